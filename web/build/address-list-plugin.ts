@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { paths } from '../src/lib/page/paths.ts';
 
-/** Writes down which addresses have a page, so that the server answers 404 at any other (NAV-13). */
+/** Writes the list of addresses that have a page, so that the server answers 404 at all others (NAV-13). */
 export function addressList(): Plugin {
   return {
     name: 'quieta-address-list',

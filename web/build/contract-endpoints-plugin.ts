@@ -2,15 +2,16 @@ import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '@quieta/contract/endpoint';
 import type { Plugin } from 'vite';
 
-/** What a call needs of an endpoint while the page runs; the schemas beside it are the server's, and types here. */
+/** The fields of an endpoint that a call needs at run time; the browser needs the schemas only as types. */
 const needed = ['name', 'method', 'path', 'needs'] as const satisfies readonly (keyof Endpoint)[];
 
 const contractFile = /\/contract\/src\/.+\.ts$/;
 const rest = '?schemas';
 
 /**
- * Gives the browser the contract's endpoints and kinds of settings without their schemas: with them every page would carry the validator and the shape of
- * every row (10 kB on the sign-in page alone). A form that checks its fields imports the schema itself, such as `guestValues`.
+ * Gives the browser the contract's endpoints and kinds of settings without their schemas: with them every page would carry the
+ * validator and the shape of every row (10 kB on the sign-in page alone). A form that checks its fields imports the schema itself,
+ * such as `guestValues`.
  */
 export function contractEndpoints(): Plugin {
   return {
@@ -18,12 +19,12 @@ export function contractEndpoints(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!contractFile.test(id)) return null;
-      // The contract is pure: to load it is to read it.
+      // The contract is pure, so importing it at build time has no side effects.
       const exports = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
       const declared = Object.entries(exports).filter(([, value]) => isEndpoint(value) || isKind(value));
       if (declared.length === 0) return null;
       const declarations = declared.map(([name, value]) => `export const ${name} = ${JSON.stringify(plain(value))};`);
-      // What is declared here goes before what is passed on under the same name.
+      // Local declarations win over re-exports of the same name.
       const code = [`export * from ${JSON.stringify(id + rest)};`, ...declarations].join('\n');
       return { code, moduleType: 'js', moduleSideEffects: false };
     },
@@ -38,12 +39,12 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 }
 
-/** A kind of settings, which holds its endpoints. */
+/** Whether a value is a kind of settings, which holds its endpoints. */
 function isKind(value: unknown): value is object {
   return typeof value === 'object' && value !== null && 'list' in value && isEndpoint(value.list);
 }
 
-/** An endpoint or a kind as plain values, without any schema. */
+/** An endpoint or a kind as plain values, without schemas. */
 function plain(value: unknown): unknown {
   if (isEndpoint(value)) return Object.fromEntries(needed.map((name) => [name, value[name]]));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

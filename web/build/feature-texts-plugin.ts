@@ -4,8 +4,8 @@ const prefix = 'virtual:feature-texts/';
 const featureFile = /\/src\/features\/([\w-]+)\//;
 
 /**
- * A feature keeps its texts in its own `locales/`, and they are fetched when its code is: the sign-in page does not wait for the
- * words of the checkout. Every module of a feature that has texts imports them, so that nobody needs to think of it.
+ * A feature has its texts in its own `locales/`, and they are loaded with its code: the sign-in page does not wait for the texts of
+ * the checkout. The plugin adds the import to every module of a feature that has texts.
  */
 export function featureTexts(): Plugin {
   return {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const neededToRun = /^assets\/.+\.(js|css|svg|woff2)$/;
 
-/** Writes down the files that a version is made of, so that the service worker can have them all before an outage. */
+/** Writes the list of files of a version, so that the service worker can cache all of them before an outage. */
 export function fileList(): Plugin {
   return {
     name: 'quieta-file-list',

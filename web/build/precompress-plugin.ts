@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const worthIt = /\.(js|css|svg)$/;
-/** Below this a file fits into one packet however it is written. */
+/** A smaller file fits into one packet without compression. */
 const smallest = 1_024;
 
-/** Writes each file a second and third time, as small as can be, so that the server does not compress it for every browser. */
+/** Writes two compressed copies of each file, as small as possible, so that the server does not compress it for every browser. */
 export function precompress(): Plugin {
   return {
     name: 'quieta-precompress',

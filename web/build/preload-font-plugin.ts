@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const font = /figtree-latin-wght-normal-.+\.woff2$/;
 
-/** Fetches the type with the page instead of after its style sheet: no text jumps when it comes. */
+/** Loads the font with the page instead of after its style sheet: no text jumps when it arrives. */
 export function preloadFont(): Plugin {
   return {
     name: 'quieta-preload-font',

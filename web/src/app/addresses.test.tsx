@@ -4,7 +4,7 @@ import { drawWith } from '#lib/testing/draw.tsx';
 import { stubStorage } from '#lib/testing/stub-page.ts';
 import { drawAt, drawFor } from './testing/draw-at.tsx';
 
-/** The words of each of these elements. */
+/** The text of each of these elements. */
 const textsOf = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([element]) =>
     element.replaceAll(/<[^>]*>/g, ''),
@@ -12,10 +12,10 @@ const textsOf = (html: string, tag: string) =>
 
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, address]) => address);
 
-/** Without the names that React Aria makes up. */
+/** Without the ids that React Aria generates. */
 const withoutIds = (html: string) => html.replaceAll(/react-aria[\w-]*/g, '');
 
-/** What the page at this address is headed by. */
+/** The headings of the page at this address. */
 const headersAt = async (address: string) => textsOf(await drawAt(address), 'h1');
 
 test.each([

@@ -14,8 +14,8 @@ const nowhere = Promise.resolve();
 let isFollowing = false;
 
 /**
- * Resolves when rows of the chosen branch may be read: its changes are followed from here on. What every screen of it needs is
- * on the way then (AUT-14). The same promise as long as the branch is the same.
+ * Resolves when rows of the chosen branch may be read: its changes are followed from here on, and the data that every screen needs
+ * are being loaded (AUT-14). The same promise as long as the branch is the same.
  */
 export function branchReady(): Promise<void> {
   if (!isFollowing) {
@@ -27,7 +27,7 @@ export function branchReady(): Promise<void> {
   return current?.ready ?? nowhere;
 }
 
-/** Leaves the branch that was worked in, where it is no longer the chosen one, and takes up the one that is. */
+/** Leaves the current branch unless it is the chosen one, and enters the chosen one. */
 function enter(): void {
   const { user, branch } = sessionStore.getState();
   if (user?.id === current?.user.id && branch?.id === current?.branch.id) return;
@@ -41,9 +41,9 @@ function enter(): void {
   void ready.then(() => (left.signal.aborted ? undefined : loadBranch(branch)));
 }
 
-/** Another clock, country or currency of the branch counts everywhere as soon as it is known; the returned function ends that. */
+/** Applies a change of the branch's time zone, country or currency everywhere at once; the returned function stops that. */
 function followProfile(branchId: string): () => void {
-  // It only looks on: whoever shows the profile reads it.
+  // It only observes: the components that show the profile fetch it.
   const observer = new QueryObserver(queryClient, { ...branchProfileQuery(branchId), enabled: false });
   return observer.subscribe(({ data }) => {
     const { branch } = sessionStore.getState();

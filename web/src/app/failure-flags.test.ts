@@ -8,7 +8,7 @@ import { json, listen, problem } from '#lib/testing/http-server.ts';
 
 beforeEach(() => queryClient.clear());
 
-/** Lists of ours with what reads them. */
+/** Our lists with the functions that read them. */
 const lists: readonly [string, QueryKey, () => Promise<unknown>][] = [
   ['services', servicesQuery().queryKey, () => queryClient.query(servicesQuery())],
   ['categories', serviceCategoriesQuery().queryKey, () => queryClient.query(serviceCategoriesQuery())],

@@ -3,13 +3,13 @@ import { type ComponentType, createContext, use } from 'react';
 import { later, type MissingProps } from '#lib/page/later.tsx';
 import { PageMissing, StartupError } from './startup-error.tsx';
 
-/** What stands in place of a page that failed, or whose code cannot be fetched: never fetched themselves. */
+/** The screens for a page that failed or could not be loaded; they are part of the first bundle. */
 interface FailureScreens {
   readonly Failed: ComponentType<ErrorComponentProps>;
   readonly Missing: ComponentType<MissingProps>;
 }
 
-/** The shell gives its own, which stand inside it. */
+/** The shell provides its own, which are shown inside it. */
 export const FailureScreens = createContext<FailureScreens>({ Failed: StartupError, Missing: PageMissing });
 
 export function FailedScreen(props: ErrorComponentProps) {
@@ -22,7 +22,7 @@ function MissingScreen(props: MissingProps) {
   return <Missing {...props} />;
 }
 
-/** A route's screen, fetched when somebody goes there. The router's own way reloads the page where the network fails. */
+/** A route's screen, loaded when it is opened. The router's own lazy loading reloads the page when the network fails. */
 export function page(load: () => Promise<ComponentType>) {
   return later(load, { instead: MissingScreen });
 }

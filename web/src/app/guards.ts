@@ -11,10 +11,10 @@ interface Asked {
   readonly location: { readonly pathname: string; readonly search: object; readonly hash: string };
 }
 
-/** What the identity provider may have put into any address (NAV-17). */
+/** The parameters that the identity provider may add to any address (NAV-17). */
 const returnNames = ['code', 'state', 'iss'];
 
-/** Lets nobody in without a session. Rejects where the server cannot be asked. */
+/** Requires a session. Rejects where the server cannot be reached. */
 export async function requireSession({ location }: Asked): Promise<void> {
   const last = lastUserId();
   if (await restoreSession()) return;
@@ -27,13 +27,13 @@ function isReturn([name]: [string, unknown]): boolean {
   return returnNames.includes(name);
 }
 
-/** Without what the identity provider has put into it. */
+/** The address without the identity provider's parameters. */
 function addressOf({ pathname, search, hash }: Asked['location']): string {
   const own = Object.fromEntries(Object.entries(search).filter((one) => !isReturn(one)));
   return `${pathname}${queryString(own)}${hash === '' ? '' : `#${hash}`}`;
 }
 
-/** Lets nobody work without a branch; the pages behind it may rely on a user and a branch. */
+/** Requires a branch; the pages behind it can rely on a user and a branch. */
 export async function requireBranch(asked: Asked): Promise<void> {
   await requireSession(asked);
   const { user, branch } = sessionStore.getState();
@@ -47,7 +47,7 @@ interface Unknown {
   readonly params: { readonly _splat?: string | undefined };
 }
 
-/** The environment's own sub-address, to which the identity provider sends people back (AUT-07), is the way in like `/`. */
+/** The environment's own sub-address, to which the identity provider returns users (AUT-07), is an entrance like `/`. */
 export async function redirectEnvironmentAddress({ params: { _splat: address = '' } }: Unknown): Promise<void> {
   if (address.includes('/')) return;
   const configuration = await call(getSessionConfiguration, {}, { quiet: true }).catch(() => null);

@@ -5,7 +5,7 @@ import { queuedSnackbars, subscribeSnackbars } from '#ui/snackbar/snackbar-queue
 
 const SnackbarRegion = later(async () => (await import('#ui/snackbar/snackbar-region.tsx')).SnackbarRegion);
 
-/** The sign-in page comes up without the snackbars; they are fetched right after it, because what they tell of may be the network. */
+/** The sign-in page is shown without the snackbars; they are loaded right after it, because they may have to report a network failure. */
 export function LazySnackbarRegion() {
   const isNeeded = useSyncExternalStore(subscribeSnackbars, () => queuedSnackbars().length > 0);
   useEffect(() => onIdle(SnackbarRegion.preload), []);

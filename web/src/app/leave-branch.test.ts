@@ -25,12 +25,12 @@ const unsaved = {
   'a cart': () => changeCart((cart) => ({ ...cart, rows: [productRow] })),
 };
 
-/** A desk in Abano with an appointment and a cart begun, and a list read. */
+/** A desk in Abano with an open appointment and cart, and a loaded list. */
 function work(): void {
   enterAs(sampleUser(), abano);
   queryClient.setQueryData(['resources'], [{ name: 'Giulia Ferrari' }]);
   for (const begin of Object.values(unsaved)) begin();
-  // As while a booking is on its way.
+  // As while a booking is being sent.
   rememberedKeyOf('booking', 'what was sent');
 }
 

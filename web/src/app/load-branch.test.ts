@@ -6,7 +6,7 @@ import { type Answer, json, listen, problem } from '#lib/testing/http-server.ts'
 import { stopClock } from '#lib/testing/stop-clock.ts';
 import { loadBranch } from './load-branch.ts';
 
-// Past midnight in Rome, where the branch is.
+// After midnight in Rome, the branch's zone.
 beforeEach(() => {
   stopClock('2026-11-21T23:30:00Z');
   queryClient.clear();
@@ -17,7 +17,7 @@ const ofEveryBranch = ['/branches/abano', '/guests', '/products', '/resources', 
 const inHouse = '/guests/abano?occupancyDate=2026-11-22';
 const rooms = '/guests/abano/rooms';
 
-/** What a branch is read for whose server answers so. */
+/** The requests for a branch with a server that gives these answers. */
 async function readFor(answers: Readonly<Record<string, Answer>>) {
   const { origin, seen } = await listen((request, response) => (answers[request.url] ?? json([]))(request, response));
   const { failures } = connectApi(origin);

@@ -11,8 +11,8 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { now } from '#lib/clock.ts';
 
 /**
- * Reads what every screen of a branch needs (AUT-14), all at once; never rejects: a failure has been told by the common handler, and
- * stands where the list is shown.
+ * Loads what every screen of a branch needs (AUT-14), all at once. Never rejects: the common handler has reported a failure, and
+ * the screen with that list shows it.
  */
 export async function loadBranch(branch: Branch): Promise<void> {
   await Promise.allSettled([
@@ -25,7 +25,7 @@ export async function loadBranch(branch: Branch): Promise<void> {
   ]);
 }
 
-/** The rooms only where somebody stays in them. */
+/** Loads the rooms only where the branch's hotel has guests. */
 async function loadHotel({ id, timeZone }: Branch): Promise<void> {
   const { hotelConnected } = await queryClient.query(branchProfileQuery(id));
   if (!hotelConnected) return;

@@ -3,17 +3,16 @@ import type { ApiError } from '#lib/api/api-error.ts';
 import { errorMessage } from '#lib/api/error-message.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 
-/** ERR-01: the longest text, and how long it stands, in milliseconds. */
+/** The longest text and how long it is shown, in milliseconds (ERR-01). */
 const longestText = 100;
 const duration = 5000;
 
-/** Tells the user of a failed call. */
 export async function notifyFailure(error: ApiError): Promise<void> {
   const zone = sessionStore.getState().branch?.timeZone ?? 'UTC';
   showSnackbar({ type: 'danger', message: shorten(await errorMessage(error, zone), longestText), duration });
 }
 
-/** Cut to `length` characters, the last of them an ellipsis where something is missing. */
+/** Truncates to `length` characters, with an ellipsis as the last of them. */
 function shorten(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { outbox } from '#lib/api/outbox.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 
-/** Whoever was told that something waits for the network is told when it went through; the returned function ends that. */
+/** Notifies the user when writes that waited for the network have succeeded; the returned function stops that. */
 export function notifyLateAnswers(): () => void {
   return outbox.subscribe(({ lateAnswers }, before) => {
     if (lateAnswers === before.lateAnswers) return;

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { useLoggedError } from './use-logged-error.ts';
 
-/** Stands in place of a page that could not be shown; the rest of the application goes on. */
+/** Replaces a page that failed to render; the rest of the application keeps working. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useLoggedError(error);

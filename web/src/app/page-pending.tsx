@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './page-state.module.css';
 
-/** Stands while a page is on its way for longer than a blink. */
+/** Shown while a page takes noticeably long to load. */
 export function PagePending() {
   return (
     <p className={styles.state} role="status">

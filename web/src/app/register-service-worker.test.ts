@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the browser would be asked to register; `fail` makes it refuse. */
+/** A browser that records the registration; `fail` makes it refuse. */
 function browser(fail?: Error) {
   const asked: string[] = [];
   const register = async (url: string | URL) => {
     asked.push(String(url));
     if (fail) throw fail;
-    // Nobody looks at what a registration answers.
+    // No code reads the result of a registration.
     return {} as ServiceWorkerRegistration;
   };
   return { asked, workers: { register } };

@@ -6,7 +6,7 @@ import { StartupError } from './startup-error.tsx';
 
 export const rootRoute = createRootRoute({ component: Root });
 
-/** The guarded main layout (NAV-03): what stands below it has a user and a branch. */
+/** The guarded main layout (NAV-03): the routes below it have a user and a branch. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',

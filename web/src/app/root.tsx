@@ -11,13 +11,13 @@ export function Root() {
     document.title = title === '' ? 'Quieta' : `${title} · Quieta`;
   }, [title]);
 
-  // A new page is announced by its heading taking the focus, unless it opens with a field to type into; the first one leaves the
-  // focus to the browser.
+  // Focusing the heading announces a new page to screen readers, unless the page opens with an input field; on the first page the
+  // browser decides the focus.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         const isInField = document.activeElement?.matches('input, textarea') === true;
-        // It takes the focus by itself, as soon as it can be seen.
+        // The field focuses itself as soon as it is visible.
         const hasField = document.querySelector('#content [data-autofocus]') !== null;
         if (fromLocation !== undefined && pathChanged && !isInField && !hasField)
           document.querySelector('h1')?.focus({ preventScroll: true });

@@ -10,7 +10,7 @@ import { PagePending } from './page-pending.tsx';
 import { rootRoute, shellRoute } from './root-routes.tsx';
 import { settingsRoutes } from './settings-routes.tsx';
 
-// The map of the product: every address, its title, and the screen that is fetched for it (NAV-01 to NAV-14).
+// All routes of the product: every address, its title and its lazily loaded screen (NAV-01 to NAV-14).
 
 const login = createRoute({
   getParentRoute: () => rootRoute,
@@ -27,7 +27,7 @@ const selectBranch = createRoute({
   component: page(async () => (await import('#pages/select-branch-page.tsx')).SelectBranchPage),
 });
 
-/** Open without sign-in; takes every address that no other route has (NAV-13). */
+/** Open without sign-in; matches every address without another route (NAV-13). */
 const notFound = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -127,7 +127,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Every parameter of ours is plain text; the router's own notation would read a code of digits as a number.
+  // All our parameters are plain text; the router's own parser would read a code of digits as a number.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: queryString,
 });

@@ -126,7 +126,7 @@ const products = createRoute({
   component: section,
 });
 
-/** `/settings` and all below it (NAV-09 to NAV-12). */
+/** `/settings` and all routes below it (NAV-09 to NAV-12). */
 export const settingsRoutes = settings.addChildren([
   index,
   paymentBilling.addChildren([paymentBillingIndex, paymentTypes, documents, taxes, hotelTax]),

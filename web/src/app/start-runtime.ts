@@ -5,7 +5,7 @@ import { paths } from '#lib/page/paths.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { router } from './router.tsx';
 
-/** Sets going what lives beside the screens from the sign-in on. Called once, before the first of them. */
+/** Starts the services beside the screens, from the sign-in on. Called once, before the first screen. */
 export function startRuntime(): void {
   configureApi({
     base: () => sessionStore.getState().apiBase,
@@ -20,7 +20,7 @@ export function startRuntime(): void {
   void startServiceWorker();
 }
 
-/** A style sheet that could not be fetched stays in the page as if it were there, and nobody would ask for it again. */
+/** Removes a style sheet that could not be loaded: it would stay in the page as if it were there, and never be requested again. */
 function forgetFailedLinks(): void {
   const forget = ({ target }: Event) => target instanceof HTMLLinkElement && target.remove();
   window.addEventListener('error', forget, { capture: true });
@@ -35,7 +35,7 @@ async function startServiceWorker(): Promise<void> {
   await registerServiceWorker({ isProduction: import.meta.env.PROD, workers: navigator.serviceWorker, loaded });
 }
 
-/** Whoever is signed out while the page is open goes to the sign-in page; a logout leaves by itself. */
+/** Sends a user who is signed out while the page is open to the sign-in page; a logout navigates by itself. */
 function sendToSignIn(): void {
   sessionStore.subscribe(({ user, departure }, before) => {
     const isOut = before.user !== null && user === null && departure !== 'leaving';

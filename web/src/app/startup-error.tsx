@@ -5,7 +5,7 @@ import { SignInLayout } from '#features/session/sign-in-layout.tsx';
 import type { MissingProps } from '#lib/page/later.tsx';
 import { useLoggedError } from './use-logged-error.ts';
 
-/** Stands where not even the shell could be shown, such as while the server is away. */
+/** Shown where even the shell could not be loaded, such as while the server is down. */
 export function StartupError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useLoggedError(error);
@@ -27,7 +27,7 @@ export function StartupError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Stands in place of a page outside the shell, or of the shell itself, whose code cannot be fetched. */
+/** Replaces a page outside the shell, or the shell itself, whose code cannot be loaded. */
 export function PageMissing({ trouble, onRetry }: MissingProps) {
   return (
     <SignInLayout>

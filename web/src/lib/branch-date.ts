@@ -1,4 +1,4 @@
-/** Whether a text of an address is a date, `yyyy-MM-dd`, that the calendar has and the API takes: the years 1900 to 2999. */
+/** Whether a text from an address is a valid date, `yyyy-MM-dd`, that the API accepts: the years 1900 to 2999. */
 export function isBranchDate(text: string): boolean {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   try {

@@ -1,11 +1,10 @@
 let read = () => Temporal.Now.instant();
 
-/** The moment that it is. Everything on the page asks here, so that a test may set the time. */
+/** The current instant. All code of the page calls this, so that a test can set the time. */
 export function now(): Temporal.Instant {
   return read();
 }
 
-/** Replaces the clock. */
 export function setClock(source: () => Temporal.Instant): void {
   read = source;
 }

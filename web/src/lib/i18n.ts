@@ -14,7 +14,7 @@ const longestPause = 15_000;
 /** Fetches a set of texts in each language. */
 type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>;
 
-/** The texts of what is always there, and those of each feature once its code is fetched. */
+/** The texts that are always loaded, and those of each feature whose code is loaded. */
 const catalogues: Catalogue[] = [
   {
     en: () => import('../locales/en.po'),
@@ -23,24 +23,24 @@ const catalogues: Catalogue[] = [
   },
 ];
 
-/** Null until the page has chosen. */
+/** Null until a language is chosen. */
 let requested: Language | null = null;
 
 export const languages = ['en', 'es', 'it'] as const satisfies readonly Language[];
 
-/** Each language in itself, so that whoever lands in a foreign one finds the way back. */
+/** Each language in its own words, so that a user of a foreign page finds their own. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', it: 'Italiano' };
 
 /**
- * The user's own choice where there is one, else the first of the browser's languages whose primary subtag is ours, else English.
- * `browserLanguages` are BCP 47 tags in order of preference.
+ * The user's own choice if there is one, else the first of the browser's languages whose primary subtag is one of ours, else
+ * English. `browserLanguages` are BCP 47 tags in order of preference.
  */
 export function chooseLanguage(chosen: string | null, browserLanguages: readonly string[]): Language {
   const tags = [chosen ?? '', ...browserLanguages].map((tag) => tag.split('-')[0]?.toLowerCase() ?? '');
   return tags.find(isLanguage) ?? 'en';
 }
 
-/** Fetches the language's texts and makes it the one of the page. Resolves when every text may be read. */
+/** Loads the language's texts and switches the page to it. Resolves when all texts are available. */
 export async function activateLanguage(language: Language): Promise<void> {
   const before = requested;
   requested = language;
@@ -55,8 +55,8 @@ export async function activateLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Adds the texts of a feature; the build calls it before the feature's first text is read. It never gives up: code whose evaluation
- * failed once could not be fetched again.
+ * Adds the texts of a feature; the build calls it before the feature's first text is read. It retries for ever, because a module
+ * whose evaluation failed once cannot be loaded again.
  */
 export async function addTexts(catalogue: Catalogue): Promise<void> {
   catalogues.push(catalogue);
@@ -71,7 +71,7 @@ export async function addTexts(catalogue: Catalogue): Promise<void> {
 
 async function load(catalogue: Catalogue, language: Language): Promise<void> {
   const { messages } = await catalogue[language]();
-  // Lingui adds the next catalogue to the object of the first.
+  // A copy, because Lingui adds later catalogues to the first object.
   i18n.load(language, { ...messages });
 }
 
@@ -79,7 +79,7 @@ export function startLanguage(): Promise<void> {
   return activateLanguage(chooseLanguage(localStorage.getItem(storageKey), navigator.languages));
 }
 
-/** Remembers the user's choice on this device and switches the page over, without a reload. Rejects where its texts cannot be fetched. */
+/** Saves the user's choice on this device and switches the page without a reload. Rejects where the texts cannot be loaded. */
 export async function setLanguage(language: Language): Promise<void> {
   await activateLanguage(language);
   localStorage.setItem(storageKey, language);
@@ -93,7 +93,7 @@ export function currentLocale(): Locale {
   return localeOf(currentLanguage());
 }
 
-/** The locale that writes numbers and dates as the language does. */
+/** The locale that formats numbers and dates for the language. */
 export function localeOf(language: Language): Locale {
   return locales[language];
 }

@@ -1,4 +1,4 @@
-/** Whether every word stands somewhere in the text, accents and case ignored. */
+/** Whether the text contains every word, ignoring accents and case. */
 export function matches(text: string, words: string): boolean {
   const where = plain(text);
   return plain(words)

@@ -1,4 +1,4 @@
-/** Runs the work once the page has nothing better to do; the returned function calls it off. */
+/** Runs the work when the browser is idle; the returned function cancels it. */
 export function onIdle(work: () => unknown): () => void {
   // Safari has no idle callback yet.
   if (typeof requestIdleCallback === 'undefined') {

@@ -1,4 +1,4 @@
-/** They belong to the surname that they stand before: De Santis, van Beethoven. */
+/** Particles belong to the surname that follows them: De Santis, van Beethoven. */
 const particles = /^(de|di|da|del|della|dello|dei|degli|dal|dalla|la|le|lo|li|van|von|der|den|ter|el|al)$/i;
 
 /** The surname of a full name; the whole name where it is one word. */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { registerBranchState } from './branch-state.ts';
 
 /**
- * Announces that something would be lost, for as long as `wouldLose`: changing the branch and logging out ask first, and a session
- * that ends leaves the page where it is. The returned function says whether it still would, which is over once it was given up.
+ * Registers unsaved work while `wouldLose` is true: changing the branch and logging out ask first, and an expired session keeps the
+ * page open. The returned function says whether there still is unsaved work, which ends once the user has discarded it.
  */
 export function useUnsavedWork(wouldLose: boolean): () => boolean {
   const held = useRef(wouldLose);

@@ -1,9 +1,9 @@
 /**
- * What this device remembers for a user beyond the session (AUT-09): the chosen branch, and for each branch which resources
- * are chosen and how the planner is looked at. It outlives logout.
+ * What this device remembers for a user beyond the session (AUT-09): the chosen branch, and for each branch the chosen resources
+ * and the planner's view. It survives logout.
  */
 export const userStorage = {
-  /** The one of this tab, where it has one: what another tab chose meanwhile is not its own. */
+  /** This tab's own branch if it has one: the choice of another tab does not change it. */
   branch(userId: string): string | null {
     return sessionStorage.getItem(branchKey(userId)) ?? localStorage.getItem(branchKey(userId));
   },
@@ -20,7 +20,7 @@ export const userStorage = {
   setSelectedResources(userId: string, branchId: string, choice: ResourceChoice): void {
     localStorage.setItem(resourcesKey(userId, branchId), JSON.stringify(choice));
   },
-  /** As the planner wrote it; it reads with care what comes back. */
+  /** As the planner wrote it; the planner validates it when it reads it. */
   plannerView(userId: string, branchId: string): unknown {
     return readJson(viewKey(userId, branchId));
   },
@@ -29,7 +29,7 @@ export const userStorage = {
   },
 };
 
-/** Resources by id, and the types of which all are chosen, those that are added later included. */
+/** Resources by id, and the types of which all are chosen, including resources that are added later. */
 export interface ResourceChoice {
   readonly ids: readonly string[];
   readonly allOf: readonly string[];
@@ -39,7 +39,7 @@ const branchKey = (userId: string) => `quieta.${userId}.branch`;
 const resourcesKey = (userId: string, branchId: string) => `quieta.${userId}.resources.${branchId}`;
 const viewKey = (userId: string, branchId: string) => `quieta.${userId}.planner.${branchId}`;
 
-/** What stands there, or null for anything that cannot be read: the storage is open to everybody's hands. */
+/** The stored value, or null for anything unreadable: users can edit the storage. */
 function readJson(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -1,17 +1,17 @@
 import type { Interval } from '@quieta/contract/values/interval';
 
-/** When something begins and ends, as the wire writes it: ISO with the branch's offset, to the second. */
+/** The start and end as the wire has them: ISO with the branch's offset, to the second. */
 export interface Timed {
   readonly startTime: string;
   readonly endTime: string;
 }
 
-/** A moment as the wire writes it. */
+/** An instant in the format of the wire. */
 export function wireTime(moment: Temporal.ZonedDateTime): string {
   return moment.toString({ timeZoneName: 'never', smallestUnit: 'second' });
 }
 
-/** The moment of a date and a time of day in the branch's zone. */
+/** A date and time of day in the branch's zone, in the format of the wire. */
 export function wireTimeAt(date: string, time: string, zone: string): string {
   return wireTime(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: time }));
 }
@@ -26,7 +26,7 @@ export function intervalOf({ startTime, endTime }: Timed): Interval {
   return { start: msOf(startTime), end: msOf(endTime) };
 }
 
-/** Minutes of elapsed time from one moment to another; negative where the other is earlier. */
+/** Minutes of elapsed time from one instant to another; negative where the other is earlier. */
 export function minutesBetween(from: string, to: string): number {
   return (msOf(to) - msOf(from)) / 60_000;
 }

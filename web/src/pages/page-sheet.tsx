@@ -5,12 +5,12 @@ import { Sheet } from '#ui/sheet/sheet.tsx';
 import styles from './page-sheet.module.css';
 
 interface PageSheetProps {
-  /** At the end of the header. */
+  /** Shown at the end of the header. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The white sheet that a screen works on, with the page's title as its header. */
+/** The white sheet that holds a screen's content, with the page's title as its header. */
 export function PageSheet({ actions, children }: PageSheetProps) {
   return (
     <Sheet>

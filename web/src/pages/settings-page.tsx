@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import styles from './settings-page.module.css';
 import { settingsGroups } from './settings-sections.ts';
 
-/** The second-level list beside whatever setting is open; on a narrow screen one of the two at a time. */
+/** The second-level list beside the open setting; on a narrow screen only one of the two. */
 export function SettingsPage() {
   const { t, i18n } = useLingui();
   const pathname = useLocation({ select: (location) => location.pathname });

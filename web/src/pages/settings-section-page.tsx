@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import { settingsGroups } from './settings-sections.ts';
 
-/** The screen of the setting that the address names. */
+/** The screen of the setting in the address. */
 export function SettingsSectionPage() {
   const title = usePageTitle();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -16,20 +16,20 @@ export function SettingsSectionPage() {
   const Screen = section?.screen;
   if (Screen === undefined) return <NothingYet />;
   return (
-    // Another setting is another screen: nothing of the old one stays mounted.
+    // A key for the setting, so that nothing of the one before stays mounted.
     <Suspense key={pathname} fallback={<Coming />}>
       <Screen title={title} />
     </Suspense>
   );
 }
 
-/** Stands while the screen is fetched. */
+/** Shown while the screen loads. */
 function Coming() {
   useLayoutEffect(() => passOnHeadingFocus, []);
   return <PageSheet>{null}</PageSheet>;
 }
 
-/** The heading that a change of page was announced by makes way for the screen's own, which takes the focus unless a field has it. */
+/** The heading that announced the change of page is replaced by the screen's own, which takes the focus unless a field has it. */
 function passOnHeadingFocus(): void {
   if (document.activeElement?.tagName !== 'H1') return;
   queueMicrotask(() => {
@@ -37,7 +37,7 @@ function passOnHeadingFocus(): void {
   });
 }
 
-/** Stands for each setting that has no screen of its own yet. */
+/** Shown for a setting that has no screen yet. */
 function NothingYet() {
   return (
     <PageSheet>

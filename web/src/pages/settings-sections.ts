@@ -15,7 +15,7 @@ interface SettingsGroup {
 interface SettingsSection {
   readonly path: string;
   readonly title: MessageDescriptor;
-  /** Absent where nothing can be changed yet. */
+  /** Undefined where nothing can be changed yet. */
   readonly screen?: ComponentType<{ title: string }>;
 }
 
@@ -68,7 +68,7 @@ const HotelSystemScreen = later(
   whereMissing,
 );
 
-/** The settings as they are listed; titles in a list are shorter than a page's header where the header says "Update". */
+/** The settings in the order of the list; titles in the list are shorter than a page's header where the header says "Update". */
 export const settingsGroups: readonly SettingsGroup[] = [
   {
     path: paths.businessProfile,

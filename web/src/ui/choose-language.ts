@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type Language, setLanguage } from '#lib/i18n.ts';
 import { showSnackbar } from './snackbar/snackbar-queue.ts';
 
-/** Switches the page over to a language, or says that its texts cannot be fetched. */
+/** Switches the page to a language, or reports that its texts cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
     await setLanguage(language);

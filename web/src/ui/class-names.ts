@@ -1,4 +1,4 @@
-/** Joins the class names that apply. CSS Modules are typed as possibly absent, hence `undefined` is welcome. */
+/** Joins the class names that apply. Accepts `undefined`, because CSS Modules are typed as possibly absent. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

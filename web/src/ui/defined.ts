@@ -1,6 +1,6 @@
-/** Drops the properties that are undefined: to React Aria's types, absent and undefined are not the same. */
+/** Removes the properties that are undefined: React Aria's types distinguish absent from undefined. */
 export function defined<T extends object>(props: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  // What is left after the filter has just these keys, and no value that is undefined.
+  // The filter leaves exactly these keys, without undefined values.
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>;
   };

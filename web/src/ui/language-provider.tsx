@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { I18nProvider as AriaLocaleProvider } from 'react-aria-components/I18nProvider';
 import { currentLocale } from '#lib/i18n.ts';
 
-/** Gives the page its language. A change of language mounts everything anew, so that no text and no format stays behind. */
+/** Provides the page's language. A change of language mounts everything again, so that no text or format of the old one remains. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   return (
     <TextsProvider i18n={i18n}>

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The input in the element takes the focus when it comes, and again after it was hidden, as a page is while a part of it is fetched:
- * what is hidden loses the focus to nowhere. Whoever went elsewhere meanwhile stays there, and so does whoever writes in the page when
- * the panel of its address comes, or in a panel when the page comes: the letters would go on into another field.
+ * Focuses the input in the element when it appears, and again after Suspense has hidden its page, because hidden elements lose the
+ * focus. It does not take the focus from another element that the user has moved to meanwhile, nor from a field in the page when a
+ * panel appears or in a panel when the page appears: the letters would end up in another field.
  */
 export function useFocusWhenShown(element: RefObject<HTMLElement | null>, isRequested: boolean): void {
   const isFirst = useRef(true);
-  // React runs a layout effect anew each time that it shows what it had hidden.
+  // React runs a layout effect again each time it shows what Suspense had hidden.
   useLayoutEffect(() => {
     const shown = element.current;
     if (!isRequested || shown === null) return;
@@ -18,7 +18,7 @@ export function useFocusWhenShown(element: RefObject<HTMLElement | null>, isRequ
   }, [element, isRequested]);
 }
 
-/** A dialog has been answered when something comes below it. */
+/** A dialog does not count: when new content appears below it, the user has answered it. */
 function isWrittenElsewhere(active: Element | null, shown: HTMLElement): boolean {
   if (active === null || !active.matches(':read-write') || active.closest('[role=dialog]') !== null) return false;
   return active.closest('aside') !== shown.closest('aside');

@@ -5,7 +5,7 @@ import { followFeed } from './feed.ts';
 import { guestGone, notingListener, ready, until, write } from './testing/stream.ts';
 
 let unfollow = async () => {};
-// The shortest pauses: how long an interruption lasts is then a matter of the test alone.
+// The shortest pauses, so that only the test decides how long an interruption lasts.
 beforeEach(() => vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(async () => {
   await unfollow();

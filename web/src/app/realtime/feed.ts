@@ -6,28 +6,28 @@ import { openStream } from '#lib/api/api-client.ts';
 import { isOffline, onOffline } from '#lib/api/network.ts';
 import { pause } from '#lib/api/pause.ts';
 
-/** `offline`: the browser itself knows of no network. */
+/** `offline`: the browser reports that it has no network. */
 export type FeedState = 'live' | 'reconnecting' | 'offline';
 
 export interface FeedListener {
-  /** The stream stands, and follows from this cursor on. */
+  /** The stream is open, and sends changes from this cursor on. */
   onReady(cursor: string): void;
   onChange(change: Change): void;
-  /** Where a desk, also this one, is booking at this moment. */
+  /** Called with where a desk, this one included, is booking right now. */
   onPresence(presence: Presence): void;
-  /** The cursor was too old: changes were missed, and it goes on from this one. */
+  /** The cursor was too old: changes were missed, and the stream continues from this one. */
   onReset(cursor: string): void;
   onState(state: FeedState): void;
 }
 
-/** The server sends a comment every 15 seconds; a stream that is silent for longer than two of them is dead. */
+/** The server sends a comment every 15 seconds; a stream without any for more than twice that is dead. */
 const longestSilence = 35_000;
-/** An interruption that is mended within this time is not worth a word. */
+/** A shorter interruption is not reported. */
 const timeout = 2_000;
 const firstPause = 500;
 const longestPause = 15_000;
 
-/** Follows the branch's changes from `since` (null: from now) until the signal, through every interruption. Never rejects. */
+/** Follows the branch's changes from `since` (null: from now) until the signal aborts, across all interruptions. Never rejects. */
 export async function followFeed(since: string | null, listener: FeedListener, signal: AbortSignal): Promise<void> {
   let cursor = since;
   let rest = firstPause;
@@ -56,19 +56,19 @@ export async function followFeed(since: string | null, listener: FeedListener, s
     },
   };
   while (!signal.aborted) {
-    // What interrupted it does not matter: it comes back with its last cursor.
+    // The reason of the interruption does not matter: it reconnects with its last cursor.
     await readOnce(cursor, tracking, signal).catch(() => undefined);
     if (isOffline()) tell('offline');
     else if (told === 'offline') tell('reconnecting');
     else if (rest === firstPause) doubt = setTimeout(() => tell('reconnecting'), timeout);
-    // A little longer or shorter, so that not all desks come back at once.
+    // Random, so that not all desks reconnect at once.
     await pause(rest * (0.75 + Math.random() / 2), signal);
     rest = Math.min(rest * 2, longestPause);
   }
   clearTimeout(doubt);
 }
 
-/** Reads one stream to its end. Resolves where the server closed it in good order, as it does when the access token ends. */
+/** Reads one stream to its end. Resolves when the server closes it regularly, as it does when the access token expires. */
 async function readOnce(since: string | null, listener: FeedListener, signal: AbortSignal): Promise<void> {
   const silence = new AbortController();
   const stop = AbortSignal.any([signal, silence.signal]);
@@ -79,7 +79,7 @@ async function readOnce(since: string | null, listener: FeedListener, signal: Ab
   };
   try {
     heard();
-    // What is still open may look alive for a long time.
+    // The browser may take an open connection for alive long after it went offline.
     onOffline(() => silence.abort(), silence.signal);
     const query = since === null ? {} : { since };
     const response = await openStream(streamChanges, { query }, { signal: stop, quiet: true });
@@ -88,7 +88,7 @@ async function readOnce(since: string | null, listener: FeedListener, signal: Ab
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream({ onComment: heard }))
       .getReader();
-    // Not `for await`: Safari cannot iterate a stream.
+    // No `for await`, because Safari cannot iterate a stream.
     for (let next = await events.read(); !next.done; next = await events.read()) {
       heard();
       hand(next.value, listener);
@@ -102,7 +102,7 @@ async function readOnce(since: string | null, listener: FeedListener, signal: Ab
 function hand({ event, data }: EventSourceMessage, listener: FeedListener): void {
   if (event === 'ready') listener.onReady(readCursor(data));
   else if (event === 'reset') listener.onReset(readCursor(data));
-  // The server makes every event by the contract's schema.
+  // The server builds every event by the contract's schema.
   else if (event === 'change') listener.onChange(JSON.parse(data) as Change);
   else if (event === 'presence') listener.onPresence(JSON.parse(data) as Presence);
 }

@@ -15,7 +15,7 @@ const waitingListEntryChanged = {
   row: null,
 } as const;
 
-/** A list that somebody looks at, whose readings are answered when the test says so. */
+/** A list on screen, whose requests are answered when the test says so. */
 function watchedList(changedBy: 'wish' | 'guest') {
   const answers: ((rows: readonly object[]) => void)[] = [];
   const observer = new QueryObserver(queryClient, {
@@ -31,7 +31,7 @@ test('a change during the first reading of a list has it read once more', async 
   const { answers, stop, rows } = watchedList('wish');
   await expect.poll(() => answers).toHaveLength(1);
   patchQueries(waitingListEntryChanged);
-  // The reading that runs began before the change, and is answered after it was told.
+  // The running request began before the change, and is answered after it.
   await expect.poll(() => queryClient.getQueryState(['list', 'wish'])?.isInvalidated).toBe(true);
   answers[0]?.([]);
   await expect.poll(() => answers).toHaveLength(2);
@@ -92,7 +92,7 @@ test('LST-02 a guest who is deleted leaves the lists without a further reading; 
   const gone = { ...waitingListEntryChanged, entity: 'guest', row: null } as const;
   patchQueries(gone);
   expect(rows()).toEqual([kept]);
-  // As where this desk deleted the guest itself and has taken them out by now.
+  // As after this desk has deleted the guest itself and removed them from the list.
   patchQueries(gone);
   await expect.poll(() => counting.getCurrentResult().data).toEqual({ count: 2 });
   expect(answers).toHaveLength(1);

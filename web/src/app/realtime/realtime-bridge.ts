@@ -6,19 +6,19 @@ import type { FeedState } from './feed.ts';
 import { patchQueries, readEverythingAgain } from './query-patches.ts';
 import { followSharedFeed } from './shared-feed.ts';
 
-/** How the feed stands; null until it stood for the first time. */
+/** The state of the feed; null until it is connected for the first time. */
 export const feedStore = createStore<{ state: FeedState | null }>('feed', () => ({ state: null }));
 
 /**
- * How long the first reading of rows waits for the feed, in milliseconds; a later one is made good by reading again, which costs a
- * slow line or a busy machine more than the wait.
+ * How long the first read of rows waits for the feed, in milliseconds. After a longer wait everything is read again, which costs a
+ * slow line or a busy machine more than waiting.
  */
 const longestWait = 1_500;
 
 /**
- * Follows the changes of the branch that the API is asked for, and hands them to the read lists and to whoever listens, until the
- * signal. Resolves when rows that are read from now on miss no change; it does not wait for long, for where the feed comes
- * later, everything is read again then. `name` is the same in every tab that may share the stream.
+ * Follows the changes of the branch until the signal aborts, and passes them to the cached lists and the subscribers. Resolves when
+ * rows read from now on miss no change, or after a short wait; where the feed connects later, everything is read again. `name` is
+ * the same in every tab that may share the stream.
  */
 export function followChanges(name: string, signal: AbortSignal): Promise<void> {
   const connected = Promise.withResolvers<void>();

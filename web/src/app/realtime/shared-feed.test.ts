@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((close) => close()));
 });
 
-/** A tab of the browser that follows the feed of this name, until it is closed. */
+/** A browser tab that follows the feed of this name until it is closed. */
 function openTab(name: string) {
   const tab = new AbortController();
   const listener = notingListener();
@@ -23,7 +23,7 @@ function openTab(name: string) {
   return { heard: listener.heard, close };
 }
 
-/** A server whose streams stay open, and which remembers them. */
+/** A server that keeps its streams open and records them. */
 async function serve(...cursors: readonly string[]) {
   const streams: ServerResponse[] = [];
   const { origin, seen } = await listen(...cursors.map((cursor) => ready(cursor, (stream) => streams.push(stream))));

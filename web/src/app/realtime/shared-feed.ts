@@ -12,7 +12,7 @@ type Message =
 
 /**
  * Follows the feed with one stream for all tabs of the browser, because HTTP/1.1 allows only six connections: the tab that holds
- * the lock reads it and passes everything on; when that tab closes, the next one goes on from the last cursor it heard.
+ * the lock reads it and passes everything on; when it closes, the next one continues from the last cursor it received.
  */
 export async function followSharedFeed(name: string, listener: FeedListener, signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(name);
@@ -61,7 +61,7 @@ export async function followSharedFeed(name: string, listener: FeedListener, sig
     };
     return followFeed(cursor, passOn, signal);
   };
-  // Rejects where the signal comes before the lock: then there is nothing to lead.
+  // Rejects when the signal aborts before the lock is granted: then there is no stream to read.
   await navigator.locks.request(name, { signal }, lead).catch(() => undefined);
   channel.close();
 }

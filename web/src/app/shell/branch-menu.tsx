@@ -12,7 +12,7 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import styles from './top-bar.module.css';
 import { useConfirmation } from './use-confirmation.tsx';
 
-/** The branch that is worked in, and the way to another one; nothing where there is only one (NAV-15). */
+/** The current branch, and a menu to choose another; hidden where there is only one (NAV-15). */
 export function BranchMenu() {
   const { t } = useLingui();
   const router = useRouter();
@@ -22,7 +22,7 @@ export function BranchMenu() {
 
   function change(branch: Branch) {
     chooseBranch(branch);
-    // What the address names (a day, an appointment) belongs to the branch that was left.
+    // The search parameters (a day, an appointment) belong to the branch before.
     router.history.replace(router.state.location.pathname);
   }
 

@@ -25,7 +25,7 @@ export interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Guests and what they booked, sales, vouchers, services and everything that can be done at the moment, found by typing (Ctrl K). */
+/** Searches guests and their appointments, sales, vouchers, services and the available actions (Ctrl K). */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   return (
@@ -103,7 +103,7 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
           />
         ))}
       </PaletteSection>
-      {/* Last, because they come last: what the eye is on does not move. */}
+      {/* At the end, because these results arrive last: the rows that the user reads do not move. */}
       <PaletteSection title={t`Guests`} isEmpty={guests.length === 0}>
         {guests.map((guest) => (
           <PaletteResult

@@ -8,7 +8,7 @@ const CommandPalette = later(async () => (await import('./command-palette.tsx'))
   isUrgent: true,
 });
 
-/** The palette, fetched once the shell stands, so that its first opening is instant and the page's own start is not held up. */
+/** The palette, loaded once the shell is shown, so that it opens at once and does not delay the page's start. */
 export function LazyCommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const wasOpened = useWasOpened(isOpen);
   const [opening, setOpening] = useState({ isOpen, count: 0 });
@@ -17,7 +17,7 @@ export function LazyCommandPalette({ isOpen, onClose }: { isOpen: boolean; onClo
   if (!wasOpened) return null;
   return (
     <Suspense>
-      {/* Opened while it still fades away, it is a new one: empty, and with the focus in its field. */}
+      {/* Reopened during its closing animation it gets a new key: empty, and with the focus in its field. */}
       <CommandPalette key={opening.count} isOpen={isOpen} onClose={onClose} />
     </Suspense>
   );

@@ -5,7 +5,7 @@ import { delayOf } from '#ui/pending-note/delay.ts';
 import { feedStore } from '../realtime/realtime-bridge.ts';
 import styles from './live-dot.module.css';
 
-/** Whether what is on the screen follows the other desks, and what it writes arrives. Before the feed stands for the first time, it says nothing. */
+/** Shows whether the screen follows the other desks and whether writes get through. Hidden until the feed is first connected. */
 export function LiveDot() {
   const feed = useStore(feedStore, ({ state }) => state);
   const isUnanswered = useStore(outbox, ({ pending }) => pending.some((one) => delayOf(one) === 'unanswered'));

@@ -6,7 +6,7 @@ import { Logo } from '#ui/logo/logo.tsx';
 import styles from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-/** The side menu where there is no room for it beside the page: over it, holding the focus, closed by Escape (NAV-16). */
+/** The side menu where there is no room beside the page: covers it, holds the focus, and closes on Escape (NAV-16). */
 export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -6,12 +6,12 @@ import type { IconAlias } from '#ui/icon/icon-files.ts';
 export interface MenuItem {
   readonly title: MessageDescriptor;
   readonly icon: IconAlias;
-  /** While it is the selected one. */
+  /** Shown while it is the selected one. */
   readonly selectedIcon: IconAlias;
   readonly path: Path;
 }
 
-/** The side menu, in its order (NAV-14). */
+/** The entries of the side menu, in order (NAV-14). */
 export const menuItems: readonly MenuItem[] = [
   { title: msg`Planner`, icon: 'calendar', selectedIcon: 'calendar_fill', path: paths.planner },
   { title: msg`Checkout`, icon: 'checkout', selectedIcon: 'checkout_fill', path: paths.checkout },
@@ -27,7 +27,7 @@ export const menuItems: readonly MenuItem[] = [
   { title: msg`Help`, icon: 'help', selectedIcon: 'help_fill', path: paths.help },
 ];
 
-/** Reached from the top bar. */
+/** Opened from the top bar. */
 export const dashboardItem: MenuItem = {
   title: msg`Dashboard`,
   icon: 'chart',
@@ -35,7 +35,7 @@ export const dashboardItem: MenuItem = {
   path: paths.dashboard,
 };
 
-/** Whether the entry is the one of the address: both begin with the same segment. */
+/** Whether the entry belongs to the address: both begin with the same segment. */
 export function isSelected(item: Pick<MenuItem, 'path'>, pathname: string): boolean {
   return firstSegment(item.path) === firstSegment(pathname);
 }

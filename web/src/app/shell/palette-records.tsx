@@ -10,11 +10,11 @@ import type { PaletteRecords as Records } from './use-palette-records.ts';
 
 interface PaletteRecordsProps {
   records: Records;
-  /** Closes the palette, and then does it. */
+  /** Returns a function that closes the palette and then acts. */
   does: (act: () => void) => () => void;
 }
 
-/** Appointments, sales and vouchers, each leading to where it stands. */
+/** Appointments, sales and vouchers, each with a link to its page. */
 export function PaletteRecords({ records: { appointments, sales, vouchers }, does }: PaletteRecordsProps) {
   const { t } = useLingui();
   const { timeZone, currency } = useBranch();

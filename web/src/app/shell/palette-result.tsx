@@ -10,7 +10,7 @@ interface PaletteSectionProps {
   children: ReactNode;
 }
 
-/** What the palette found of one kind. */
+/** The results of one kind. */
 export function PaletteSection({ title, isEmpty, children }: PaletteSectionProps) {
   if (isEmpty) return null;
   return (

@@ -15,7 +15,7 @@ import { drawAt, drawFor } from '../testing/draw-at.tsx';
 import { addressOfAppointment, addressOfSale, addressOfVoucher } from './record-addresses.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
-// Past midnight in Rome, where the branch is.
+// After midnight in Rome, the branch's zone.
 const today = '2026-11-22';
 beforeEach(() => {
   stopClock('2026-11-21T23:30:00Z');

@@ -3,7 +3,7 @@ import type { SaleRow } from '@quieta/contract/checkout/sale';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { paths } from '#lib/page/paths.ts';
 
-// Where a record stands: the address that the palette leads to. Days are the branch's.
+// The address of a record, where the palette leads. Days are the branch's.
 
 export function addressOfAppointment({ id, startTime }: Pick<Appointment, 'id' | 'startTime'>, timeZone: string) {
   return { to: paths.planner, search: { date: dateOf(startTime, timeZone), appointment: id } } as const;

@@ -26,28 +26,28 @@ import { useFetchingAhead } from './use-fetching-ahead.ts';
 import { useShellActions } from './use-shell-actions.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-// Nobody waits for the drawer where the menu stands beside the page, nor before it is opened.
+// Loaded on demand: only narrow windows need it, and only once it is opened.
 const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer, {
   instead: MissingMessage,
   isUrgent: true,
 });
 
-// Counts in the menu may come a moment later than the page.
+// Loaded on demand: counts in the menu may appear a moment later than the page.
 const ReceiptBadge = later(async () => (await import('#features/receipts/receipt-badge.tsx')).ReceiptBadge);
 
-// Stands where a session ended over unsaved work.
+// Shown when a session has expired with unsaved work.
 const SessionExpired = later(async () => (await import('#features/session/session-expired.tsx')).SessionExpired, {
   isUrgent: true,
 });
 
 const RoomBillBadge = later(async () => (await import('#features/checkout/room-bill-badge.tsx')).RoomBillBadge);
 
-// Most branches have nothing to be led through.
+// Loaded on demand: most branches have finished their first-run steps.
 const FirstRunGuide = later(async () => (await import('#features/first-run/first-run-guide.tsx')).FirstRunGuide);
 
 const failureScreens = { Failed: PageFailed, Missing };
 
-/** The main layout. It stands only while somebody is signed in to a branch; what it holds may rely on both. */
+/** The main layout. It is shown only while a user is signed in to a branch; its content can rely on both. */
 export function Shell() {
   const router = useRouter();
   const branchId = useStore(sessionStore, (state) => (state.user === null ? null : (state.branch?.id ?? null)));
@@ -70,7 +70,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
   const content = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   const [menu, setMenu] = useState({ pathname, isOpen: false });
-  // The menu closes with each change of the page.
+  // The menu closes with each change of page.
   if (menu.pathname !== pathname) setMenu({ pathname, isOpen: false });
   const wasMenuOpened = useWasOpened(menu.isOpen);
   const setMenuOpen = (isOpen: boolean) => setMenu({ pathname, isOpen });
@@ -109,7 +109,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
       <Suspense>
         <FirstRunGuide key={branchId} />
       </Suspense>
-      {/* Another branch is another page: nothing of the old one stays mounted. */}
+      {/* A key for the branch, so that nothing of the branch before stays mounted. */}
       <main key={branchId} id="content" ref={content} className={styles.content} tabIndex={-1}>
         <Suspense fallback={<PagePending />}>
           <Content />
@@ -129,7 +129,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
   );
 }
 
-/** The page, as soon as rows of the branch may be read. */
+/** The page, shown once rows of the branch may be read. */
 function Content() {
   use(branchReady());
   return <Outlet />;

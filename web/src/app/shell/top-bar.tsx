@@ -16,7 +16,7 @@ import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
-  /** Absent where the menu is always open. */
+  /** Undefined where the menu is always visible. */
   onOpenMenu: (() => void) | undefined;
   isMenuOpen: boolean;
   onOpenPalette: () => void;

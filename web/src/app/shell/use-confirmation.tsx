@@ -11,7 +11,7 @@ const ConfirmDialog = later(async () => (await import('#ui/dialog/confirm-dialog
 
 type Question = Pick<ConfirmDialogProps, 'title' | 'children' | 'confirmLabel' | 'onConfirm'>;
 
-/** A question before an act. Render `dialog`; `ask` opens it; only confirming acts. */
+/** Asks before an action. Render `dialog`; `ask` opens it; only confirming runs the action. */
 export function useConfirmation(question: Question): { ask: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const wasOpened = useWasOpened(isOpen);

@@ -3,10 +3,10 @@ import { whenNetworkIdle } from '#lib/api/network-idle.ts';
 import { onIdle } from '#lib/on-idle.ts';
 import { fetchAllParts, fetchUrgentParts } from '#lib/page/part.ts';
 
-/** For how long no request may have been open before what is not needed yet is fetched, in milliseconds. */
+/** How long there must have been no request before later code is loaded, in milliseconds. */
 const stillness = 2_000;
 
-/** Once the shell stands, fetches whatever may be needed later, so that an outage finds it here. */
+/** Once the shell is shown, loads the code that may be needed later, so that it is here during an outage. */
 export function useFetchingAhead(): void {
   useEffect(() => {
     const left = new AbortController();
@@ -29,7 +29,7 @@ function pageRests(): Promise<void> {
   });
 }
 
-/** The user pays for each byte, and has told the browser so. */
+/** The browser's setting to save data is on. */
 function savesData(): boolean {
   return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }

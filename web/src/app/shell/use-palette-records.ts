@@ -16,14 +16,14 @@ export interface PaletteRecords {
   readonly vouchers: readonly Voucher[];
 }
 
-/** Of as many guests the appointments are looked up: where more are found, the words say too little. */
+/** The largest number of found guests whose appointments are loaded: with more, the words are too vague. */
 const maxGuests = 3;
-/** Of each guest and of each kind. */
+/** The largest number for each guest and each kind. */
 const max = 3;
-/** Less of a number or a code fits too many. */
+/** Shorter numbers and codes match too many. */
 const leastOfNumber = 3;
 
-/** What the found guests have booked from today on, and the sales and vouchers whose number or code was typed. */
+/** The found guests' appointments from today on, and the sales and vouchers whose number or code was typed. */
 export function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRecords {
   const { timeZone } = useBranch();
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -16,12 +16,12 @@ interface PaletteResults {
   readonly records: PaletteRecords;
 }
 
-/** Fewer letters fit too many guests and services to be of help. */
+/** Fewer letters match too many guests and services. */
 const leastLetters = 2;
-/** Of each kind, so that none pushes the others out of sight. */
+/** The largest number for each kind, so that none hides the others. */
 const max = 6;
 
-/** What fits the words that were typed: commands at once, services from two letters on, guests and records when the typing rests. */
+/** The results for the typed words: commands at once, services from two letters on, guests and records after a pause in typing. */
 export function usePaletteResults(typed: string): PaletteResults {
   const words = typed.trim();
   const search = useSettledValue(words);
@@ -34,7 +34,7 @@ export function usePaletteResults(typed: string): PaletteResults {
     placeholderData: answerForFewerLetters(search),
   });
   const all = isSearch ? (found?.pages[0]?.data ?? []) : [];
-  // Until the latest letters are answered, those found for fewer stay as far as they still fit, so that a press on one counts.
+  // Until the latest letters are answered, earlier results stay as far as they still match, so that a press on one counts.
   const isAnswered = search === words && !isPlaceholderData;
   const guests = all.filter((guest) => isAnswered || matches(guest.fullName, words)).slice(0, max);
   const records = usePaletteRecords(search, guests);

@@ -4,7 +4,7 @@ import { type Action, useActions } from '#lib/page/actions.ts';
 import { paths } from '#lib/page/paths.ts';
 import { dashboardItem, menuItems } from './menu-items.ts';
 
-/** What can be done from every page. */
+/** The actions that are available on every page. */
 export function useShellActions({ openPalette }: { openPalette: () => void }): void {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -3,20 +3,20 @@ import { actionStore, heldActions } from '#lib/page/actions.ts';
 import { createKeyReader, isCharacterShortcut, isHeld } from '#lib/page/key-sequence.ts';
 import { shortcutSetting } from '#lib/shortcut-setting.ts';
 
-/** Where plain letters mean themselves: fields, lists with type-ahead, and whatever stands before the page. */
-/** What is typed there is undone there. */
+/** Where plain letters are input: fields, lists with type-ahead, and overlays. */
+/** In these, Ctrl Z is left to the browser's own undo. */
 const ownUndo = 'input, textarea, [contenteditable]';
 const dialogs = '[role=dialog], [role=alertdialog]';
 const typing = `input, textarea, select, [contenteditable], [role=spinbutton], [role=menu], [role=listbox], ${dialogs}`;
 
-/** Does what the keys of the offered actions say, wherever the focus is. */
+/** Runs the registered actions by their shortcuts, wherever the focus is. */
 export function useShortcuts(): void {
   useEffect(() => {
     const read = createKeyReader(() => performance.now());
 
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.repeat || event.isComposing) return;
-      // A chord is taken on its way down, because a button takes Enter for itself; a letter on its way up from whoever wanted it.
+      // Ctrl shortcuts are handled in the capture phase, because a button handles Enter itself; letters while bubbling.
       if (isHeld(event) !== (event.eventPhase === Event.CAPTURING_PHASE)) return;
       if (isHeld(event) && isWithin(event.target, dialogs)) return;
       if (isHeld(event) && event.key === 'z' && isWithin(event.target, ownUndo)) return;
@@ -43,7 +43,7 @@ export function useShortcuts(): void {
   }, []);
 }
 
-/** What is fading away holds the focus a moment longer, but no longer speaks for its user. */
+/** An element that is fading out still has the focus for a moment, but no longer counts. */
 function isWithin(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest('[data-exiting]') === null && target.closest(selector) !== null;
 }

@@ -12,15 +12,15 @@ import { drawWith } from '#lib/testing/draw.tsx';
 import { stubStorage } from '#lib/testing/stub-page.ts';
 import { router } from '../router.tsx';
 
-/** What is drawn in this test is drawn for this user, in the first of the branches. */
+/** Renders this test's components for this user, in the first of the user's branches. */
 export function drawFor(user = sampleUser()): void {
   stubStorage();
   drawWith(sessionStore, { session: sampleSession(), user, branch: user.branches[0] ?? null });
 }
 
 /**
- * What the map of the product has at an address, in English, as it is first drawn: its page, or what is given instead. Guards do
- * not run, and no list has come.
+ * The first render of the route at an address, in English: its page, or the given element instead. Guards do not run, and lists are
+ * not loaded.
  */
 export async function drawAt(address: string, instead?: ReactNode): Promise<string> {
   const there = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
@@ -37,7 +37,7 @@ export async function drawAt(address: string, instead?: ReactNode): Promise<stri
       </QueryClientProvider>
     </I18nProvider>
   );
-  // On a slow machine its code may come later than a page waits for it.
+  // On a slow machine the code may take longer to load than a page waits.
   return vi.waitFor(async () => {
     const drawn = await new Response((await prerender(page)).prelude).text();
     expect(drawn).not.toMatch(/server does not answer/i);

@@ -1,7 +1,7 @@
 import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
 import type { SummarySearch, SummarySearchChange } from '#lib/page/summary-search.ts';
 
-/** Takes every filter away. */
+/** Clears every filter. */
 export const noFilters: SummarySearchChange = {
   from: undefined,
   to: undefined,
@@ -17,7 +17,7 @@ export function hasFilters(search: SummarySearch): boolean {
   return Object.keys(search).length > 0;
 }
 
-/** The filters as the search wants them; without a range it is the day `today`, `yyyy-MM-dd` of the branch. */
+/** The filters as search criteria; without a range it is the day `today`, `yyyy-MM-dd` of the branch. */
 export function criteriaOf(search: SummarySearch, today: string): AppointmentCriteria {
   const { from, to, status, paid, resources, services, holder, service } = search;
   return {
@@ -36,7 +36,7 @@ export function criteriaOf(search: SummarySearch, today: string): AppointmentCri
 export const rangePresets = ['today', 'tomorrow', 'next-7-days', 'this-month', 'last-month'] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
-/** The dates of a preset, both included; the present day is the absence of a range, so that a kept address stays "today". */
+/** The dates of a preset, both included; today is stored as no range, so that a bookmarked address stays "today". */
 export function rangeOf(preset: RangePreset, today: string): Pick<SummarySearch, 'from' | 'to'> {
   const day = Temporal.PlainDate.from(today);
   if (preset === 'today') return {};
@@ -50,7 +50,7 @@ function span(from: Temporal.PlainDate, to: Temporal.PlainDate) {
   return { from: from.toString(), to: to.toString() };
 }
 
-/** The preset that a range is, if it is one. */
+/** The preset that equals a range, if there is one. */
 export function presetOf({ from, to }: Pick<SummarySearch, 'from' | 'to'>, today: string): RangePreset | undefined {
   return rangePresets.find((preset) => {
     const range = rangeOf(preset, today);

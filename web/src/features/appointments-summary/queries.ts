@@ -7,10 +7,10 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/api-client.ts';
 
-/** How many rows come at a time (SUM-01). */
+/** The number of rows per page (SUM-01). */
 const page = 50;
 
-/** The appointments that fit, by start, fifty at a time. */
+/** The matching appointments, by start, page by page. */
 export function summaryQuery(criteria: AppointmentCriteria) {
   return infiniteQueryOptions({
     queryKey: ['appointments-summary', criteria],
@@ -22,7 +22,7 @@ export function summaryQuery(criteria: AppointmentCriteria) {
   });
 }
 
-/** How many they are, and what they are worth. */
+/** The number and total value of the matching appointments. */
 export function sumsQuery(criteria: AppointmentCriteria) {
   return queryOptions({
     queryKey: ['appointment-sums', criteria],
@@ -31,7 +31,7 @@ export function sumsQuery(criteria: AppointmentCriteria) {
   });
 }
 
-/** The same rows as a table for a spreadsheet. */
+/** The same rows as a table for spreadsheets. */
 export function fetchTable(criteria: AppointmentCriteria, language: 'en' | 'it' | 'es') {
   return call(exportAppointments, { body: { ...criteria, language } });
 }

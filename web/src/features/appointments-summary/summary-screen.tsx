@@ -24,7 +24,7 @@ interface SummaryScreenProps {
   onCheckOut: (appointment: Appointment) => void;
 }
 
-/** Appointments of any range by any criterion, with what they add up to (SUM-01, APP-08). */
+/** Appointments of any range by any filter, with their totals (SUM-01, APP-08). */
 export function SummaryScreen({ title, search, onSearch, onOpen, onCheckOut }: SummaryScreenProps) {
   const { timeZone } = useBranch();
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -42,26 +42,26 @@ export type { Remedy } from './internal/saving/clash-line.tsx';
 
 export interface AppointmentPanelProps {
   draft: Draft;
-  /** What the planner sees in the way, before the server is asked. */
+  /** The clashes that the planner finds before the server is asked. */
   clashes: readonly Clash[];
-  /** What would set a clash right with one press. */
+  /** The remedies that resolve a clash with one press. */
   remediesFor: (clash: Clash) => readonly Remedy[];
   nextFreeMove: NextFreeMove;
-  /** Who is booking the same time at another desk at this moment. */
+  /** The names of colleagues who are booking the same time at another desk right now. */
   companions: readonly string[];
   onClose: () => void;
-  /** Filled in before it for the same visit. */
+  /** The earlier drafts of the same visit. */
   visit: readonly Draft[];
-  /** All that was booked together. */
+  /** Called with all appointments that were booked together. */
   onBooked: (appointments: readonly Appointment[]) => void;
-  /** The appointment was booked or changed, or the first of its visit; `checkOut` where the user asked to go on to checkout. */
+  /** Called with the booked or changed appointment, the first one for a visit; `checkOut` when the user asked to go on to checkout. */
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
   onDeleted: (id: string) => void;
-  /** The user wants the draft's time blocked rather than booked. */
+  /** Called when the user wants to block the draft's time rather than book it. */
   onBlock?: (() => void) | undefined;
 }
 
-/** Makes or changes an appointment beside the planner (SCH-01, mode newAppointment). */
+/** Books or changes an appointment beside the planner (SCH-01, mode newAppointment). */
 export function AppointmentPanel(props: AppointmentPanelProps) {
   const { draft, visit, clashes, remediesFor, nextFreeMove, companions } = props;
   const { onClose, onBooked, onSaved, onDeleted, onBlock } = props;
@@ -81,7 +81,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
 
   useSaveActions(saving, draft.paidPrice !== null);
 
-  // A refusal speaks of what was sent; once that changes it says nothing any more.
+  // A refusal is about what was sent, so it is removed once the draft changes.
   const { forget } = saving;
   useEffect(() => {
     void draft;

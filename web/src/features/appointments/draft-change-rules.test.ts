@@ -15,7 +15,7 @@ import { walkIn } from './draft-guest-rules.ts';
 import { type Draft, draftOf, newDraft } from './draft-rules.ts';
 import { sampleAppointment, sampleTreatment } from './testing/sample-rows.ts';
 
-// Its id and duration are all that matters here.
+// The rules read only its id and duration.
 const massage = { id: sampleTreatment.id, duration: 50 } as Service;
 
 const booked = sampleAppointment({ id: 'a', holder: null });

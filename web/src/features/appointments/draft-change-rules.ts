@@ -3,7 +3,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { type Draft, type DraftValues, draftOf, setDate } from './draft-rules.ts';
 
-/** What the panel tells of an appointment, each as a whole: a time is not taken over by halves. */
+/** The parts of an appointment that the panel compares, each as a whole: half a time makes no sense. */
 const parts = {
   guest: ['guest'],
   service: ['service'],
@@ -18,23 +18,23 @@ const parts = {
 
 export type DraftField = keyof typeof parts;
 
-/** In the order of the panel. */
+/** The fields in the panel's order. */
 const fields = Object.keys(parts) as DraftField[];
 
 /** A field that another desk has changed while the appointment was open here. */
 export interface Difference {
   readonly field: DraftField;
-  /** As another desk has found and left it. */
+  /** The appointment before and after the other desk's change. */
   readonly before: Appointment;
   readonly after: Appointment;
-  /** What this desk had of it, where that is neither the one nor the other; null where it had changed nothing. */
+  /** What this desk had typed, where it differs from both; null where it had changed nothing. */
   readonly mine: DraftValues | null;
-  /** Whether the draft has what another desk has made of it, and which of the two can be chosen instead. */
+  /** Whether the draft has the other desk's value, and so which of the two can be chosen instead. */
   readonly isTheirs: boolean;
   readonly canChoose: boolean;
 }
 
-/** Whether something was chosen or written that would be lost with the draft (AUT-13). */
+/** Whether closing the draft would lose something that was chosen or typed (AUT-13). */
 export function hasContent(draft: Draft): boolean {
   const { base, guest, service, notes } = draft;
   if (base === null) return guest !== null || service !== null || notes.trim() !== '';
@@ -42,7 +42,7 @@ export function hasContent(draft: Draft): boolean {
   return fields.some((field) => now[field] !== before[field]);
 }
 
-/** A new draft goes along to the day that is looked at; an appointment stays on its own (SCH-07). */
+/** A new draft moves to the day that the planner shows; a booked appointment stays on its own day (SCH-07). */
 export function followDay(draft: Draft, date: string, zone: string): Draft {
   return draft.appointmentId === null ? setDate(draft, date, zone) : draft;
 }
@@ -54,8 +54,8 @@ export function hasSamePlacement(appointment: Appointment, draft: Draft): boolea
 }
 
 /**
- * The draft on a newer state of its appointment: what this desk has changed stays, the rest is as it is now. `service` is the one
- * that the appointment now has, null where it is not known.
+ * Applies the draft's own changes to a newer version of its appointment. `service` is the one that the appointment has now, null
+ * when it is not known.
  */
 export function rebased(draft: Draft, after: Appointment, service: Service | null): Draft {
   if (draft.base === null || draft.base.id !== after.id || draft.base.version >= after.version) return draft;
@@ -66,7 +66,7 @@ export function rebased(draft: Draft, after: Appointment, service: Service | nul
   return { ...withFields(draft, fresh, taken), base: after, visitId, seriesId, paidPrice };
 }
 
-/** As `rebased`, and what another desk has changed is remembered beside what stood here, so that the user can choose. */
+/** Like `rebased`, and remembers the other desk's changes beside the values of this desk, so that the user can choose. */
 export function rebasedOnRemoteChange(draft: Draft, after: Appointment, service: Service | null): Draft {
   const next = rebased(draft, after, service);
   if (next === draft || draft.base === null) return draft;
@@ -76,7 +76,7 @@ export function rebasedOnRemoteChange(draft: Draft, after: Appointment, service:
   return { ...next, meanwhile: { opened, mine: withFields(mine, draft, own) } };
 }
 
-/** What another desk has changed while the appointment was open here. */
+/** What another desk has changed while the appointment was open at this desk. */
 export function differencesIn(draft: Draft): Difference[] {
   const { base, meanwhile } = draft;
   if (base === null || meanwhile === null) return [];
@@ -94,7 +94,7 @@ export function differencesIn(draft: Draft): Difference[] {
     }));
 }
 
-/** One field as this desk had it, or as another desk has left it. */
+/** Sets one field to this desk's value or to the other desk's. */
 export function choose(draft: Draft, field: DraftField, whose: 'mine' | 'theirs', service: Service | null): Draft {
   const { base, meanwhile } = draft;
   if (base === null || meanwhile === null) return draft;
@@ -109,7 +109,7 @@ function valuesOf(draft: Draft): DraftValues {
   return { guest, service, ...place, status, lifeCycle, notes, requestedStaff, partySize };
 }
 
-/** `values` with some fields of others. */
+/** `values` with some fields replaced by those of the other one. */
 function withFields<Values extends DraftValues>(
   values: Values,
   others: DraftValues,
@@ -120,7 +120,7 @@ function withFields<Values extends DraftValues>(
 
 type State = Record<DraftField, string | number | boolean>;
 
-/** What can be compared of each field. */
+/** The comparable value of each field. */
 function stateOf(row: Appointment): State {
   return {
     guest: row.holder?.id ?? placeholderGuestId,
@@ -138,7 +138,7 @@ function stateOf(row: Appointment): State {
 function stateOfDraft(draft: Draft): State {
   return {
     guest: draft.guest?.id ?? placeholderGuestId,
-    // A service that is no longer offered is not known, and has not been changed.
+    // A service that is no longer offered is unknown to the draft, and so the draft has not changed it.
     service: draft.service?.id ?? draft.base?.service.id ?? '',
     staff: draft.staffId ?? '',
     area: draft.areaId ?? '',

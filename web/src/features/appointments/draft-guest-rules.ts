@@ -3,7 +3,7 @@ import type { GuestReference } from '@quieta/contract/guests/guest';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { newKey } from '#lib/api/outbox.ts';
 
-/** Somebody who is added to the list when the booking is saved, as typed. */
+/** A guest who is added to the guest list when the booking is saved, as typed. */
 export interface AddedGuest {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,7 +11,10 @@ export interface AddedGuest {
   readonly email: string;
 }
 
-/** A guest as the draft knows one; the placeholder stands for a walk-in (APP-05). `added`: is not on the list yet, and the id is the draft's own. */
+/**
+ * A guest as the draft knows one; the placeholder stands for a walk-in (APP-05). `added` is not on the list yet, and has an id of
+ * the draft's own.
+ */
 export type DraftGuest = GuestReference & { readonly added?: AddedGuest };
 
 /** A walk-in: saved without a guest. */
@@ -33,24 +36,24 @@ export function addedGuest(added: AddedGuest, id = newKey()): DraftGuest {
   return { ...walkIn, id, fullName: `${added.firstName} ${added.lastName}`.trim(), added };
 }
 
-/** Typed in a hurry a name has small letters; whoever uses capitals knows why. */
+/** Names typed in a hurry are all lower case; a name that has capitals already is left as typed. */
 export function capitalised(name: string): string {
   if (name !== name.toLocaleLowerCase()) return name;
   return name.replaceAll(/(^|[\s'’-])\p{Ll}/gu, (start) => start.toLocaleUpperCase());
 }
 
-/** What of an added guest cannot be saved. */
+/** The fields of an added guest that cannot be saved. */
 export function invalidFieldsOf({ firstName, email }: AddedGuest): ('firstName' | 'email')[] {
   const isAddress = email.trim() === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
   return [...(firstName.trim() === '' ? (['firstName'] as const) : []), ...(isAddress ? [] : (['email'] as const))];
 }
 
-/** The id on the branch's list; null where the guest is not on it: a walk-in, or somebody who is added with the booking. */
+/** The guest's id on the branch's list; null for a walk-in and for a guest who is added with the booking. */
 export function listedId(guest: DraftGuest | null): string | null {
   return guest === null || isWalkIn(guest) || guest.added !== undefined ? null : guest.id;
 }
 
-/** What is written of somebody who is added. */
+/** The values that are saved for an added guest. */
 export function valuesOfAdded({ firstName, lastName, phoneNumber, email }: AddedGuest) {
   return { firstName, lastName, phoneNumber: phoneNumber.trim() || null, email: email.trim() || null };
 }

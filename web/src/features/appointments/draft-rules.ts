@@ -9,20 +9,20 @@ import { type DraftGuest, guestOfRequest, invalidFieldsOf, walkIn } from './draf
 export interface Draft {
   /** The appointment that it changes; null while it is new. */
   readonly appointmentId: string | null;
-  /** What it belongs to together with others; null while it is new. */
+  /** The visit that it belongs to; null while it is new. */
   readonly visitId: string | null;
-  /** The series that it is one of, or that it joins when it is booked: a date of it that failed before. */
+  /** The series that it belongs to, or joins when it is booked: a date of the series that failed before. */
   readonly seriesId: string | null;
-  /** The appointment as it stood when the change was begun, or as another desk has left it since; null while it is new. */
+  /** The appointment when the change was begun, or after another desk's latest change; null while it is new. */
   readonly base: Appointment | null;
-  /** What another desk has changed of it while it was open; null while nobody has. */
+  /** What another desk has changed while it was open; null where none has. */
   readonly meanwhile: RemoteChange | null;
   readonly guest: DraftGuest | null;
   readonly service: Service | null;
   readonly staffId: string | null;
-  /** The service is done by somebody, and the desk has not said that nobody does it yet. */
+  /** The service needs a staff member, and the user has not chosen to leave it without one. */
   readonly needsStaff: boolean;
-  /** Who was chosen before the service, and does not do it. */
+  /** The staff member who was chosen before the service and cannot perform it. */
   readonly droppedStaffId: string | null;
   readonly areaId: string | null;
   readonly startTime: string;
@@ -30,27 +30,27 @@ export interface Draft {
   /** The end follows the start by the service's duration, until the end is set by hand (SCH-08). */
   readonly isAutomatic: boolean;
   readonly status: AppointmentStatus;
-  /** Where the appointment stands that it changes; null while it is new. */
+  /** The status of the appointment that it changes; null while it is new. */
   readonly lifeCycle: LifeCycle | null;
   readonly notes: string;
   readonly requestedStaff: boolean;
-  /** How many people come; more than one only where the area has room for them. */
+  /** How many people come; more than one only where the area has capacity for them. */
   readonly partySize: number;
-  /** The entry of the waiting list that ends when it is booked; null where it comes from none. */
+  /** The waiting-list entry that ends when the draft is booked; null where it comes from none. */
   readonly wishId: string | null;
-  /** What was paid for it, in major units; null while it is not. What is paid stays, and only its time and place may change. */
+  /** What was paid for it, in major units; null while it is unpaid. Of a paid appointment only time and place may change. */
   readonly paidPrice: number | null;
 }
 
-/** Another desk's change of the appointment that is open, beside what stood in the panel before. */
+/** Another desk's change to the open appointment, beside what the panel showed before. */
 interface RemoteChange {
-  /** The appointment before it. */
+  /** The appointment before the change. */
   readonly opened: Appointment;
   /** What this desk had of each field. */
   readonly mine: DraftValues;
 }
 
-/** What of a draft is written into its appointment. */
+/** The part of a draft that is saved with its appointment. */
 export type DraftValues = Pick<
   Draft,
   | 'guest'
@@ -67,7 +67,7 @@ export type DraftValues = Pick<
   | 'partySize'
 >;
 
-/** What a draft has of an appointment while there is none yet. */
+/** The values of a draft that has no appointment yet. */
 export const unbooked = {
   appointmentId: null,
   visitId: null,
@@ -78,9 +78,9 @@ export const unbooked = {
   paidPrice: null,
 } as const;
 
-/** How long a draft without a service is, in minutes. */
+/** The length of a draft without a service, in minutes. */
 const unservedMinutes = 60;
-/** A new draft begins this long ago: who is booked at the desk has usually just begun (SCH-09). */
+/** A new draft begins this many minutes ago: a guest who is booked at the desk has usually just begun (SCH-09). */
 const defaultLead = 30;
 
 /** An empty draft: status Unknown, 30 minutes before now in the branch's zone, whole minute (APP-01, SCH-09). */
@@ -108,7 +108,7 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
   };
 }
 
-/** A draft that changes an appointment. Its end is its own until somebody says otherwise. */
+/** A draft that changes an appointment. Its end does not follow its service until the user asks for it. */
 export function draftOf(appointment: Appointment, service: Service | null): Draft {
   return {
     appointmentId: appointment.id,
@@ -135,7 +135,7 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
   };
 }
 
-/** A draft that tries a refused request again. */
+/** A draft that retries a refused request. */
 export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | null, service: Service | null): Draft {
   return {
     ...unbooked,
@@ -174,14 +174,14 @@ export function pickSlot(
   return startAt({ ...placed, isAutomatic: true }, startTime, zone);
 }
 
-/** The draft for another guest, who fulfils nobody else's wish. */
+/** The draft for another guest. It no longer fulfils its waiting-list entry, which belongs to the guest before. */
 export function setGuest(draft: Draft, guest: DraftGuest): Draft {
   return { ...draft, guest, wishId: guest.id === draft.guest?.id ? draft.wishId : null };
 }
 
 /**
- * A service brings its duration, and keeps only the staff member and area that can do it; an only one is chosen at once. Who is
- * let go of is remembered: the panel tells, and a service that they do brings them back.
+ * Sets the service with its duration, and keeps only the staff member and area that can perform it; where only one can, it is
+ * chosen. A dropped staff member is remembered: the panel names them, and a service that they perform brings them back.
  */
 export function setService(
   draft: Draft,
@@ -209,7 +209,7 @@ export function setService(
   return startAt(chosen, draft.startTime, zone);
 }
 
-/** Moves the draft to another day, wall-clock times and length kept (SCH-07). */
+/** Moves the draft to another day; wall-clock times and length stay (SCH-07). */
 export function setDate(draft: Draft, date: string, zone: string): Draft {
   return startAt(draft, wireTimeAt(date, timeOf(draft.startTime), zone), zone);
 }
@@ -228,7 +228,7 @@ export function setAutomatic(draft: Draft, isAutomatic: boolean, zone: string): 
   return startAt({ ...draft, isAutomatic }, draft.startTime, zone);
 }
 
-/** The draft at another start: its end by the service's duration, or as far from the start as it was. */
+/** The draft at another start. Its end follows the service's duration, or keeps its distance from the start. */
 export function startAt(draft: Draft, startTime: string, zone: string): Draft {
   const minutes = draft.isAutomatic && draft.service !== null ? draft.service.duration : Math.max(minutesOf(draft), 1);
   const end = Temporal.Instant.from(startTime).add({ minutes }).toZonedDateTimeISO(zone);
@@ -247,7 +247,7 @@ export function timeOf(time: string): string {
 /** A field that must be filled before the draft can be saved. */
 export type MissingField = 'guest' | 'service' | 'staff' | 'resource' | 'visit' | 'end';
 
-/** What keeps the draft from being saved, in the order of the panel. */
+/** The fields that keep the draft from being saved, in the panel's order. */
 export function missingIn(draft: Draft): MissingField[] {
   const lacksStaff = draft.needsStaff && draft.staffId === null;
   return [
@@ -263,7 +263,7 @@ function isWrong({ added }: DraftGuest): boolean {
   return added !== undefined && invalidFieldsOf(added).length > 0;
 }
 
-/** The request that books the draft; it must miss nothing. */
+/** The request that books the draft; no required field may be missing. */
 export function toRequest(draft: Draft, service: Service): AppointmentRequest {
   const isNew = draft.appointmentId === null;
   return {

@@ -13,36 +13,36 @@ import { type DraftGuest, listedId } from './draft-guest-rules.ts';
 import { type Draft, dateOf, setGuest } from './draft-rules.ts';
 import type { Repeat } from './repeat-rules.ts';
 
-/** A booking that was refused, with the guest of whom its request has only the id. */
+/** A refused booking with its guest, of whom the request has only the id. */
 export interface FailedBooking extends FailedAppointment {
   readonly guest: DraftGuest | null;
 }
 
-/** A time is looked for, its visit moved, or it is asked whether it is called off. */
+/** The panel searches for a time, moves the visit, or asks whether to cancel. */
 type PanelStep = AskedStep | 'move';
 
 export interface DraftState {
   /** The appointment in the side panel; null while there is none. */
   readonly draft: Draft | null;
-  /** Filled in before it for the same visit, in order; they are booked together with it. */
+  /** The earlier drafts of the same visit, in order; they are booked together with it. */
   readonly visit: readonly Draft[];
   /** What the side panel shows of it (SCH-01). */
   readonly mode: PanelMode;
-  /** What is done with the draft before it is gone on with; null while nothing is. */
+  /** What the user does with the draft before continuing to fill it in; null for nothing. */
   readonly step: PanelStep | null;
   /** How the draft repeats, while that is being chosen. */
   readonly repeat: Repeat | null;
-  /** What could not be booked, until it is booked or given up. */
+  /** The appointments that could not be booked, until they are booked or given up. */
   readonly failed: readonly FailedBooking[];
-  /** The one of them that the draft tries again. */
+  /** The one of them that the draft retries. */
   readonly retried: FailedBooking | null;
-  /** Those of them that are being tried again; none of the failed may be changed or given up until the answer is here. */
+  /** The ones that are being retried; no failed booking may be changed or given up until the answer arrives. */
   readonly retrying: readonly FailedBooking[];
-  /** The key of the write that the panel waits for; null while it waits for none. */
+  /** The idempotency key of the write that the panel waits for; null while it waits for none. */
   readonly underWay: string | null;
 }
 
-/** What is being filled in, without what was refused before. */
+/** The state that opening a draft sets; earlier failures stay. */
 export type Opened = Omit<DraftState, 'failed' | 'retrying' | 'underWay'>;
 
 export const nothingOpened: Opened = {
@@ -59,7 +59,7 @@ const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay
 /** The one draft of this tab; it survives a reload. The planner draws it, the panel fills it. */
 export const draftStore = createStore<DraftState>('draft', () => empty);
 
-/** Another number with every change of the state's shape. */
+/** Increment it whenever the state's shape changes. */
 const memory = tabMemory('draft', 3);
 
 persistInTab(draftStore, {
@@ -70,7 +70,7 @@ persistInTab(draftStore, {
     memory.write(isNothing(state) ? null : { ...state, step: null, retried: place, retrying: [], underWay: null });
   },
   restore: () => {
-    // Written just above, and of this shape.
+    // This page or an earlier one wrote it, with the same version number and so this shape.
     const kept = memory.read() as unknown as (Omit<DraftState, 'retried'> & { retried: number }) | null;
     if (kept === null) return;
     draftStore.setState({ ...kept, retried: kept.failed[kept.retried] ?? null });
@@ -90,22 +90,22 @@ function isNothing(state: DraftState): boolean {
   return state.failed.length === 0 && !isFilledIn(state);
 }
 
-/** Whether something would be lost with what is open (AUT-13). */
+/** Whether closing the panel would lose something (AUT-13). */
 export function isFilledIn({ draft, visit }: Pick<DraftState, 'draft' | 'visit'>): boolean {
   return visit.length > 0 || (draft !== null && hasContent(draft));
 }
 
-/** What a treatment must heed of a guest is not kept in the browser, and is asked for again. */
+/** A guest's allergies are not kept in the browser, so they are loaded again. */
 function renewGuests({ draft, visit }: Pick<DraftState, 'draft' | 'visit'>): void {
   for (const id of new Set([...visit, draft].flatMap((one) => listedId(one?.guest ?? null) ?? []))) {
-    // The common handler tells when it cannot be read.
+    // The common handler reports it when the guest cannot be loaded.
     queryClient.query(guestQuery(id)).then(changeGuest, () => undefined);
   }
 }
 
 /**
- * Another draft, or none; one that is picked while failures are shown comes to the front, and after one that was tried again the
- * others do. An appointment that is opened leaves a visit behind.
+ * Opens another draft, or none. A draft opened while failures are shown comes to the front; after a retried draft the remaining
+ * failures do. Opening a booked appointment discards the visit.
  */
 export function setDraft(draft: Draft | null): void {
   draftStore.setState(({ visit, mode, repeat, retried, failed }) =>
@@ -122,7 +122,7 @@ export function setDraft(draft: Draft | null): void {
   );
 }
 
-/** The draft is kept for the visit, and `next` is filled in after it. */
+/** Adds the draft to the visit and opens `next` after it. */
 export function continueVisit(next: Draft): void {
   draftStore.setState(({ draft, visit }) => ({ draft: next, visit: draft === null ? visit : [...visit, draft] }));
 }
@@ -131,17 +131,16 @@ export function removeFromVisit(removed: Draft): void {
   draftStore.setState(({ visit }) => ({ visit: visit.filter((one) => one !== removed) }));
 }
 
-/** The drafts of the visit as they are now, in its order; the last of them is the open one. */
+/** Replaces the drafts of the visit, in order; the last of them is the open one. */
 export function setVisit(drafts: readonly Draft[]): void {
   draftStore.setState({ draft: drafts.at(-1) ?? null, visit: drafts.slice(0, -1) });
 }
 
-/** Changes the draft, where there is one. */
 export function changeDraft(change: (draft: Draft) => Draft): void {
   draftStore.setState(({ draft }) => ({ draft: draft && change(draft) }));
 }
 
-/** Another guest for the draft; what is typed of one who is added holds for the whole visit. */
+/** Sets the draft's guest; the typed details of an added guest apply to the whole visit. */
 export function chooseGuest(guest: DraftGuest): void {
   draftStore.setState(({ draft, visit }) => ({
     draft: draft && setGuest(draft, guest),
@@ -149,7 +148,7 @@ export function chooseGuest(guest: DraftGuest): void {
   }));
 }
 
-/** A guest was changed, perhaps at another desk: what is being filled in for them shows them as they are now. */
+/** Shows a changed guest, perhaps from another desk, in everything that is being filled in for them. */
 export function changeGuest(guest: ChangedGuest): void {
   const renewed = (draft: Draft) => {
     if (draft.guest === null || draft.guest.id !== guest.id) return draft;
@@ -173,7 +172,7 @@ export function setRepeat(repeat: Repeat | null): void {
   draftStore.setState({ repeat, mode: repeat === null ? 'newAppointment' : 'recurringAppointment' });
 }
 
-/** Those that are left of the failed; without any their panel closes. */
+/** Sets the remaining failures; with none left their panel closes. */
 export function setFailed(failed: readonly FailedBooking[]): void {
   draftStore.setState(({ mode }) => ({
     failed,
@@ -181,12 +180,12 @@ export function setFailed(failed: readonly FailedBooking[]): void {
   }));
 }
 
-/** Marks failed bookings as being tried again; an empty array ends it. */
+/** Marks failed bookings as being retried; an empty array ends it. */
 export function setRetrying(retrying: readonly FailedBooking[]): void {
   draftStore.setState({ retrying });
 }
 
-/** What failed now joins what failed before, and opens by itself unless something else is being filled in (SCH-02, APP-03). */
+/** Adds new failures to the earlier ones. Their panel opens by itself unless something else is being filled in (SCH-02, APP-03). */
 export function addFailed(added: readonly FailedBooking[]): void {
   if (added.length === 0) return;
   draftStore.setState(({ draft, failed, mode }) => ({
@@ -195,7 +194,7 @@ export function addFailed(added: readonly FailedBooking[]): void {
   }));
 }
 
-/** Whoever was added with what is booked now is on the list: what failed of theirs is tried again for that guest. */
+/** A guest who was added with a booking is on the list now: their failed bookings refer to the listed guest from here on. */
 export function listAdded(
   guests: readonly (DraftGuest | null)[],
   { submittedAppointments, failedAppointments }: AnswerOf<typeof createAppointments>,
@@ -212,12 +211,12 @@ export function listAdded(
   draftStore.setState(({ failed }) => ({ failed: failed.map(listed) }));
 }
 
-/** Opens a failed booking as a draft, to be mended; it stays among the failed until it is booked. */
+/** Opens a failed booking as a draft to be corrected; it stays among the failures until it is booked. */
 export function retryAs(draft: Draft, retried: FailedBooking): void {
   draftStore.setState({ draft, retried, step: null, mode: 'newAppointment' });
 }
 
-/** What was tried again is booked, and no longer among the failed. */
+/** Removes the retried booking from the failures once it is booked. */
 export function dropRetried(): void {
   draftStore.setState(({ failed, retried }) => ({ failed: failed.filter((one) => one !== retried) }));
 }
@@ -234,7 +233,7 @@ export function useIsPanelOpen(): boolean {
   );
 }
 
-/** The side panel's part of it; the same object as long as nothing of it changes. */
+/** The part of the state that the side panel shows; the same object as long as none of it changes. */
 export function usePanelState(): DraftState {
   return useStore(draftStore);
 }

@@ -5,7 +5,7 @@ import { listedId } from './draft-guest-rules.ts';
 import { type Draft, type MissingField, missingIn, startAt, unbooked } from './draft-rules.ts';
 import { applySlot } from './internal/times/apply-slot.ts';
 
-/** What follows the draft in the same visit: another service for its guest, or the same service for somebody who comes along. */
+/** The next draft of the visit: another service for the same guest, or the same service for a companion. */
 export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', zone: string): Draft {
   const next = {
     ...draft,
@@ -20,18 +20,18 @@ export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', z
   return startAt({ ...next, service: null, areaId: null, isAutomatic: true }, draft.endTime, zone);
 }
 
-/** Whether the visit may go on with somebody else: who does it and where may still be found for all together. */
+/** Whether the visit may take another draft: staff and areas may be missing, because a search can find them for all drafts together. */
 export function canContinueVisit(draft: Draft): boolean {
   return missingIn(draft).every((field) => field === 'staff' || field === 'resource');
 }
 
-/** What keeps the visit from being booked: what is missing in the open draft, and that something is in an earlier one. */
+/** What keeps the visit from being booked: the fields missing in the open draft, and whether an earlier draft lacks any. */
 export function missingInVisit(visit: readonly Draft[], draft: Draft): MissingField[] {
   const isIncomplete = visit.some((one) => missingIn(one).length > 0);
   return [...missingIn(draft), ...(isIncomplete ? (['visit'] as const) : [])];
 }
 
-/** What is asked of the search for a time at which all drafts of a visit can be; null where that are too many, or a service is missing. */
+/** The request that searches for a time for all drafts of a visit; null when there are too many, or a service is missing. */
 export function visitNeed(drafts: readonly Draft[]) {
   const [first, ...others] = inOrder(drafts);
   if (first === undefined) return null;
@@ -44,7 +44,7 @@ export function visitNeed(drafts: readonly Draft[]) {
   return { ...requested, companions };
 }
 
-/** The drafts at a time that was found for them together: their order and the time between them stay. */
+/** Moves the drafts to a time that was found for all of them; their order and the gaps between them stay. */
 export function applyFoundTimes(
   drafts: readonly Draft[],
   { companions = [], ...first }: FoundTime,
@@ -58,7 +58,7 @@ export function applyFoundTimes(
   });
 }
 
-/** By start; those that begin together as they were filled in. */
+/** Sorted by start; drafts with the same start keep the order in which they were filled in. */
 function inOrder(drafts: readonly Draft[]): Draft[] {
   return drafts.toSorted((one, other) => Temporal.Instant.compare(one.startTime, other.startTime));
 }

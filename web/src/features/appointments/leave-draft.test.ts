@@ -23,7 +23,7 @@ const fresh = newDraft(Temporal.Instant.from('2026-11-21T10:42:31Z'), 'Europe/Ro
 const filled = { ...fresh, notes: 'Quiet room' };
 const other = { ...fresh, notes: 'Window open' };
 const messages = () => queuedSnackbars().map(({ message }) => message);
-// Which request failed, and why, does not matter here.
+// The rules do not read the request and the error.
 const [one, two] = [{ index: 0 }, { index: 1 }] as unknown as [FailedBooking, FailedBooking];
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));

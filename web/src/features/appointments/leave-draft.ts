@@ -7,13 +7,13 @@ import type { Draft } from './draft-rules.ts';
 import { draftStore, isFilledIn, nothingOpened, type Opened, setPanelStep } from './draft-store.ts';
 import { draftName } from './internal/saving/draft-name.ts';
 
-/** Long enough to read what was put aside and to change one's mind, in milliseconds. */
+/** Long enough to read what was put aside and to undo it, in milliseconds. */
 const undoTime = 8000;
 
-/** Closes the panel, or opens another draft in it, at a step where one is asked for. What was filled in can be had back. */
+/** Closes the panel, or opens another draft in it, optionally at a step. The user can restore what was filled in. */
 export function leaveDraft(next: Draft | null, step: AskedStep | null = null): void {
   const { draft, retried, failed } = draftStore.getState();
-  // The very appointment that is open: what was changed of it stays.
+  // This appointment is open already: the changes in its draft stay.
   if (next !== null && next.appointmentId !== null && next.appointmentId === draft?.appointmentId)
     return setPanelStep(step);
   const isRetry = next === null && retried !== null && failed.length > 0;
@@ -35,7 +35,7 @@ function openInstead(next: Opened): void {
   offerUndo(message, () => openInstead({ draft, visit, mode, step, repeat, retried }), undoTime);
 }
 
-/** Whether a write is certain not to be done any more. What has left may have arrived: it goes on, and its answer is told. */
+/** Withdraws a write; true if it was certainly not sent. One that was sent may have arrived: its answer is reported. */
 function isReversed(key: string): boolean {
   const tries = outbox.getState().pending.find((one) => one.key === key)?.tries ?? 0;
   return tries === 0 && withdraw(key) === 'not-sent';

@@ -4,7 +4,7 @@ import { draftOf } from './draft-rules.ts';
 import { moveDraft } from './move-draft.ts';
 import { sampleAppointment, sampleTreatment } from './testing/sample-rows.ts';
 
-// Its duration is all that matters here.
+// The function reads only its id and duration.
 const massage = { id: sampleTreatment.id, duration: 50 } as Service;
 
 const booked = sampleAppointment({ id: 'a', holder: null });

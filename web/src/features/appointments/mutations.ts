@@ -11,15 +11,15 @@ import { isRefusal } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
 import { type Draft, toRequest } from './draft-rules.ts';
 
-/** What the desk insists on against a rule that may be overridden; each is audited. */
+/** The rules that the user overrides; each override is audited. */
 export interface Overrides {
   readonly overrideAvailability?: boolean;
   readonly overrideRequestedStaff?: boolean;
-  /** Books although somebody else has ended the entry of the waiting list meanwhile. */
+  /** Books although the waiting-list entry was ended meanwhile. */
   readonly forgetWish?: boolean;
 }
 
-/** Books new drafts as one visit, all or none. A refusal to book one of them is part of the answer, not an error. */
+/** Books new drafts as one visit, all or none. A refused booking is part of the answer, not an error. */
 export function bookVisit(drafts: readonly Draft[], overrides: Overrides, key: string) {
   const { overrideAvailability = false, forgetWish = false } = overrides;
   const together = { overrideAvailability, ...(drafts.length > 1 && { visitKey: 'visit', wholeVisit: true }) };
@@ -31,12 +31,12 @@ export function bookVisit(drafts: readonly Draft[], overrides: Overrides, key: s
   return bookAll(requests, key);
 }
 
-/** Books several at once, each for itself: a series, or what failed before and is tried again. */
+/** Books several independent requests at once: a series, or a retry of failed ones. */
 export function bookAll(requests: readonly AppointmentRequest[], key?: string) {
   return write(endpoints.createAppointments, { body: [...requests] }, { key });
 }
 
-/** Saves the changes; rejects with what the server refused, which the panel itself shows. */
+/** Saves the changes; rejects with the server's refusal, which the panel shows. */
 export function saveDraft(
   draft: Draft & { appointmentId: string },
   service: Service,
@@ -46,18 +46,18 @@ export function saveDraft(
   const overrides = { overrideAvailability, overrideRequestedStaff };
   const { visitKey: _, externalGuestId: __, status: ___, ...request } = toRequest(draft, service);
   const { appointmentId: id, lifeCycle, base } = draft;
-  // A cancelled one that is saved as it stands stays cancelled.
+  // A cancelled appointment that is saved without a new status stays cancelled.
   const body = { ...request, ...overrides, ...(lifeCycle !== null && lifeCycle !== 'cancelled' && { lifeCycle }) };
   const options = { key, baseVersion: base?.version, quiet: true };
   return write(endpoints.updateAppointment, { params: { id }, body }, options);
 }
 
-/** What is sent of an appointment when some of it changes. */
+/** The fields that a partial change of an appointment sends. */
 export type AppointmentChange = SentBodyOf<typeof endpoints.updateAppointment>;
 
 /**
- * Changes some of an appointment. Rejects with what was refused, which the caller shows itself; that nothing was answered is told as
- * usual. `baseVersion` as in the outbox.
+ * Changes some fields of an appointment. Rejects with a refusal, which the caller shows; a missing answer is reported by the common
+ * handler. `baseVersion` as in the outbox.
  */
 export function changeAppointment(
   id: string,
@@ -79,24 +79,24 @@ export function cancelAppointment({ id, version }: { id: string; version: number
   return write(endpoints.cancelAppointment, input, { baseVersion: version, quiet: true });
 }
 
-/** Cancels all of a visit that is still to come, or nothing where one is paid. */
+/** Cancels the upcoming appointments of a visit, or none where one is paid. */
 export function cancelWholeVisit(id: string, reason: string) {
   return write(cancelVisit, { params: { id }, body: { reason } }, { quiet: true });
 }
 
-/** Takes cancellations back, all or none; refused where a time is no longer free. */
+/** Undoes cancellations, all or none; refused where a time is no longer free. */
 export function undoCancellations(ids: readonly string[], { isQuiet = false } = {}) {
   const options = { entity: `/appointments/${ids[0] ?? ''}`, isShown: true, quiet: isQuiet };
   return write(endpoints.undoCancellation, { body: { ids: [...ids] } }, options);
 }
 
-/** Moves all of a visit that is still to come by so many minutes, or nothing where one of them cannot go there. */
+/** Moves the upcoming appointments of a visit by so many minutes, or none where one of them cannot be moved. */
 export function moveWholeVisit(id: string, minutes: number, overrideAvailability = false) {
   const input = { params: { id }, body: { minutes, overrideAvailability } };
   return write(moveVisit, input, { isShown: true, quiet: isRefusal });
 }
 
-/** Cancels what a series has from a date of the branch on; what is paid or has begun stays. */
+/** Cancels a series from a local date of the branch on; what is paid or has begun stays. */
 export function cancelSeries(id: string, from: string, reason: string) {
   return write(endSeries, { params: { id }, body: { from, how: 'cancel', reason } });
 }

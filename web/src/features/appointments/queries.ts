@@ -8,7 +8,7 @@ import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/api-client.ts';
 
-/** Every date of a series with what is in its way, as things stand now; nothing is booked. */
+/** Every date of a series with its clashes at this moment; nothing is booked. */
 export function seriesPreviewQuery(appointment: AppointmentRequest, repeat: Recurrence) {
   return queryOptions({
     queryKey: ['series-preview', appointment, repeat],
@@ -25,7 +25,7 @@ export function appointmentQuery(id: string) {
   });
 }
 
-/** The first free times for a service, or for all of a visit: at quarters of an hour, or where none is free at any five minutes. */
+/** The first free times for a service or a whole visit: on quarter hours, or on five-minute steps where none is free. */
 export function slotsQuery(need: Omit<SentBodyOf<typeof findSlots>, 'step'>) {
   return queryOptions({
     queryKey: ['slots', need],
@@ -37,7 +37,7 @@ export function slotsQuery(need: Omit<SentBodyOf<typeof findSlots>, 'step'>) {
   });
 }
 
-/** Whether a service can be booked at a wished time, and what could be changed so that it can. */
+/** Whether a service can be booked at a requested time, and which changes would make it possible. */
 export function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>) {
   return queryOptions({
     queryKey: ['slot-check', slot],
@@ -46,7 +46,7 @@ export function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>) {
   });
 }
 
-/** The waiting list in the order of entry, each wish with the first slot that would fulfil it. */
+/** The waiting list in the order of entry, each entry with its offer. */
 export function waitingListEntriesQuery() {
   return queryOptions({
     queryKey: ['wishes'],

@@ -1,7 +1,7 @@
 import { expandRecurrence } from '@quieta/contract/appointments/expand-recurrence';
 import { longestSeries, type Recurrence, type RepeatRule } from '@quieta/contract/appointments/recurrence';
 
-/** How a draft repeats, as the panel holds it: one of both ends counts. */
+/** How a draft repeats, as the panel holds it: either the number of times or the last date counts. */
 export interface Repeat {
   readonly rule: RepeatRule;
   readonly end: 'times' | 'until';
@@ -12,12 +12,12 @@ export interface Repeat {
 
 const defaultTimes = 6;
 
-/** A rule freshly chosen: six times, and where a date is wanted instead, until that same last one. */
+/** A newly chosen rule: six times. The end date starts as the date of the sixth. */
 export function newRepeat(rule: RepeatRule, start: string, zone: string): Repeat {
   return { rule, end: 'times', times: defaultTimes, until: lastDate(rule, defaultTimes, start, zone) };
 }
 
-/** The other end says the same as the one that is set, so that switching between them changes nothing. */
+/** Sets one end and derives the other from it, so that switching between them changes nothing. */
 export function setTimes(repeat: Repeat, times: number, start: string, zone: string): Repeat {
   return { ...repeat, times, until: lastDate(repeat.rule, times, start, zone) };
 }

@@ -4,7 +4,7 @@ import { type Answer, json, listen, problem } from '#lib/testing/http-server.ts'
 const id = '0197a000-0000-7000-8000-00000000000b';
 const silent: Answer = () => undefined;
 
-/** A page of the same tab: what another one held in memory is gone, and the tab's storage stands. */
+/** A new page of the same tab: the memory of the page before is gone, the tab's storage stays. */
 async function openPage(origin: string) {
   vi.resetModules();
   const { connectApi } = await import('#lib/testing/connect-api.ts');
@@ -14,9 +14,9 @@ async function openPage(origin: string) {
   const { changeAppointment } = await import('./mutations.ts');
   const { outbox } = await import('#lib/api/outbox.ts');
   const { clearBranchState } = await import('#lib/branch-state.ts');
-  // Their ids are all that matters here.
+  // The code under test reads only their ids.
   const enter = () => sessionStore.setState({ user: { id: 'anna' }, branch: { id: 'merano' } } as never);
-  /** A page that is gone writes nothing to the tab any more. */
+  /** An unloaded page no longer writes to the tab's storage. */
   const unload = () => sessionStore.setState({ user: null, branch: null });
   onTestFinished(unload);
   return { changeAppointment, outbox, clearBranchState, failures, enter, unload };

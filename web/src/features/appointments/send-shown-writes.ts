@@ -6,14 +6,14 @@ import type { CallInput } from '#lib/api/api-client.ts';
 import { outbox, type ShownWrite, write } from '#lib/api/outbox.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 
-/** What is shown as done before it is answered. */
+/** Writes whose result is shown before the server answers. */
 const endpoints: readonly Endpoint[] = [updateAppointment, moveVisit, undoCancellation];
 
-/** Another number with every change of `ShownWrite`, or of what one of the endpoints is sent. */
+/** Increment it whenever the shape of `ShownWrite` or of an endpoint's input changes. */
 const memory = tabMemory('writes', 1);
 
 /**
- * Keeps in the tab what its page shows as done before it is answered, and sends what an earlier page has kept. Called once, before the
+ * Keeps the pending writes, whose result is shown already, in the tab, and sends those of an earlier page. Called once, before the
  * first such write.
  */
 export function sendShownWrites(): void {
@@ -24,7 +24,7 @@ export function sendShownWrites(): void {
       memory.write(writes.length === 0 ? null : { writes });
     },
     restore: () => {
-      // Written just above, and of this shape.
+      // This page or an earlier one wrote it, with the same version number and so this shape.
       const kept = memory.read() as { writes: readonly ShownWrite[] } | null;
       if (kept !== null) sendAgain(kept.writes);
     },
@@ -32,18 +32,18 @@ export function sendShownWrites(): void {
   registerBranchState({ clear: memory.forget });
 }
 
-/** A page that was loaded again sends what the one before it showed as done, under the same keys: the server does each once. */
+/** After a reload, sends the pending writes of the page before with the same idempotency keys: the server runs each once. */
 function sendAgain(writes: readonly ShownWrite[]): void {
-  /** The version that the last write to each thing made. */
+  /** The version after the last write to each entity. */
   const versions = new Map<string, number>();
   for (const { key, entity, name, input, baseVersion } of writes) {
     const endpoint = endpoints.find((one) => one.name === name);
     if (endpoint === undefined) continue;
     const base = baseVersion === 'next' ? () => versions.get(entity) ?? 0 : (baseVersion ?? undefined);
-    // What it was sent by its endpoint's own types.
+    // It was stored from a write that this endpoint's own types had checked.
     write(endpoint, input as CallInput<Endpoint>, { entity, key, baseVersion: base, isShown: true }).then(
       (answer) => versions.set(entity, versionOf(answer)),
-      // Told by the common handler: the card stands where it was.
+      // The common handler has reported it: the card is back where it was.
       () => undefined,
     );
   }

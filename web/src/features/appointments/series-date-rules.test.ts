@@ -6,7 +6,7 @@ import { newDraft, setService, startAt } from './draft-rules.ts';
 import { datesOf, isClashing, requestsOf } from './series-date-rules.ts';
 
 const zone = 'Europe/Rome';
-// What a request looks at.
+// The fields that a request reads.
 const massage = { id: 's', duration: 50, resourceIds: ['giulia', 'marco', 'cabin-1', 'cabin-2'] } as unknown as Service;
 const people = ['giulia', 'marco'].map((id) => ({ id, type: 'Staff' as const }));
 const draft = {

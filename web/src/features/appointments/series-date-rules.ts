@@ -9,11 +9,11 @@ import { applySlot } from './internal/times/apply-slot.ts';
 /** A date of a series that is not booked yet. */
 export interface SeriesDate {
   readonly occurrence: Occurrence;
-  /** What was chosen where something is in its way; null is as planned. */
+  /** The alternative chosen for a clash; null keeps the plan. */
   readonly instead: Slot | null;
 }
 
-/** The dates with what was chosen for them, each by the start that it was planned for. */
+/** The dates with their chosen alternatives, each by its planned start. */
 export function datesOf(occurrences: readonly Occurrence[], chosen: ReadonlyMap<string, Slot>): SeriesDate[] {
   return occurrences.map((occurrence) => ({ occurrence, instead: chosen.get(occurrence.startTime) ?? null }));
 }
@@ -38,7 +38,7 @@ export function requestsOf(
   zone: string,
 ): AppointmentRequest[] {
   return dates.map((date, index) => {
-    // The first fulfils the wish that it may come from; it cannot end twice.
+    // Only the first one fulfils the draft's waiting-list entry, which can end only once.
     const planned = draftOn(index === 0 ? draft : { ...draft, wishId: null }, date, zone);
     return { ...toRequest(planned, service), series: { key: 'series', repeat } };
   });

@@ -10,7 +10,7 @@ import { paths } from '#lib/page/paths.ts';
 import { type Draft, newDraft, setService } from './draft-rules.ts';
 import { draftStore, setDraft } from './draft-store.ts';
 
-/** Goes on in the planner with a guest or a service: in the draft that is open there, else in a new one. */
+/** Opens the planner with a guest or a service: in the open draft if there is one, else in a new one. */
 export function useStartAppointment() {
   const { timeZone } = useBranch();
   const navigate = useNavigate();

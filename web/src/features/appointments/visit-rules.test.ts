@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { minutesBetween } from '#lib/wire-time.ts';
 import { movedWith, shifted } from './visit-rules.ts';
 
-// What the rules look at.
+// The fields that the rules read.
 const row = (fields: Partial<Appointment>) =>
   ({
     startTime: '2027-03-27T10:00:00+01:00',

@@ -1,19 +1,19 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { type Timed, wireTime } from '#lib/wire-time.ts';
 
-/** Whether its treatment has not begun yet: what moves with its visit, and what is called off with its series. */
+/** Whether its treatment has not begun yet: a visit's move and a series' cancellation apply only to these. */
 export function isToCome({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean {
   return lifeCycle === 'booked' || lifeCycle === 'arrived';
 }
 
-/** What a visit's move takes along: everything to come, in the order of time. */
+/** The appointments that move with a visit: all upcoming ones, by time. */
 export function movedWith(appointments: readonly Appointment[]): Appointment[] {
   return appointments
     .filter(isToCome)
     .toSorted((one, other) => Temporal.Instant.compare(one.startTime, other.startTime));
 }
 
-/** The appointment so many minutes later, or earlier where negative; times with the branch's offset. */
+/** The appointment shifted by so many minutes, earlier where negative; times with the branch's offset. */
 export function shifted<Row extends Timed>(row: Row, minutes: number, zone: string): Row {
   const later = (time: string) => wireTime(Temporal.Instant.from(time).add({ minutes }).toZonedDateTimeISO(zone));
   return { ...row, startTime: later(row.startTime), endTime: later(row.endTime) };

@@ -21,12 +21,12 @@ import { waitingListEntriesQuery } from './queries.ts';
 import { draftOfOffer, newWaitingListEntry, waitingListEntryDraftOf } from './waiting-list-rules.ts';
 
 interface WaitingListPanelProps {
-  /** Opens what books an offer, filled in; saving it ends the wish. */
+  /** Opens a draft that books an offer; saving it ends the waiting-list entry. */
   onBook: (draft: Draft) => void;
   onClose: () => void;
 }
 
-/** Who waits for a time: first those for whom something is free, then the others, in the order in which they came. */
+/** The waiting list: first the entries with an offer, then the others, each in the order of entry. */
 export function WaitingListPanel({ onBook, onClose }: WaitingListPanelProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();

@@ -16,7 +16,7 @@ import {
 } from './waiting-list-rules.ts';
 
 const zone = 'Europe/Rome';
-// Its duration is all that matters here.
+// The function reads only its id and duration.
 const massage = { id: sampleTreatment.id, duration: 50 } as Service;
 const zelda = { firstName: 'Zelda', lastName: 'Quick', phoneNumber: '', email: '' };
 const entry: WaitingListEntry = {
@@ -74,7 +74,7 @@ test('an offer becomes a draft that ends the wish when it is booked', () => {
     guest: { id: 'g', fullName: 'Anna Caruso', allergies: 'Nuts' },
   });
   expect(draft && toRequest(draft, massage)).toMatchObject({ wishId: 'w' });
-  // Booked for somebody else it fulfils nothing.
+  // A booking for another guest does not fulfil the entry.
   expect(draft && toRequest(setGuest(draft, walkIn), massage)).not.toHaveProperty('wishId');
   expect(draftOfOffer({ ...entry, offer: null }, massage, zone)).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import { type DraftGuest, invalidFieldsOf, walkIn } from './draft-guest-rules.ts';
 import { type Draft, newDraft, startAt } from './draft-rules.ts';
 
-/** An entry of the waiting list while it is written. Dates `yyyy-MM-dd`, times `HH:mm:ss`, null is the whole day. */
+/** A waiting-list entry while it is being edited. Dates `yyyy-MM-dd`, times `HH:mm:ss`, null is the whole day. */
 export interface WaitingListEntryDraft {
   readonly guest: DraftGuest | null;
   readonly service: Service | null;
@@ -20,7 +20,7 @@ export interface WaitingListEntryDraft {
 
 const defaultDays = 7;
 
-/** An empty one: any time within a week of `from`. */
+/** A new entry: any time within a week of `from`. */
 export function newWaitingListEntry(from: string): WaitingListEntryDraft {
   const dateTo = Temporal.PlainDate.from(from)
     .add({ days: defaultDays - 1 })
@@ -45,7 +45,7 @@ export function waitingListEntryDraftOf(entry: WaitingListEntry, service: Servic
   return { guest: guestOf(entry), service, staffId, gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes };
 }
 
-/** What keeps an entry from being saved, in the order of the form. */
+/** The fields that keep an entry from being saved, in the form's order. */
 export type MissingInWaitingListEntry = 'guest' | 'service' | 'dates' | 'times';
 
 export function missingInWaitingListEntry({
@@ -58,7 +58,7 @@ export function missingInWaitingListEntry({
 }: WaitingListEntryDraft): MissingInWaitingListEntry[] {
   const days = Temporal.PlainDate.from(dateFrom).until(dateTo).days;
   const isRange = days >= 0 && days < longestSlotRange;
-  // Times of day in one form stand in the order of their text.
+  // Times of one format sort as their text does.
   const isEmpty = timeFrom !== null && timeTo !== null && timeTo <= timeFrom;
   return [
     ...(guest === null || (guest.added !== undefined && invalidFieldsOf(guest.added).length > 0)
@@ -70,14 +70,14 @@ export function missingInWaitingListEntry({
   ];
 }
 
-/** What is sent for it; null while something is missing. What was declined is offered anew once the entry has changed. */
+/** The request for an entry; null while a field is missing. A declined offer may be made again once the entry has changed. */
 export function toWaitingListEntryRequest(draft: WaitingListEntryDraft): WaitingListEntryRequest | null {
   const { guest, service, staffId, ...values } = draft;
   const request = guest && service && { ...values, guestId: guest.id, serviceId: service.id, staffResourceId: staffId };
   return missingInWaitingListEntry(draft).length > 0 ? null : request;
 }
 
-/** The entry as it stands, to be sent again. */
+/** The request that sends the entry unchanged. */
 export function requestOfWaitingListEntry(entry: WaitingListEntry): WaitingListEntryRequest & { declined: string[] } {
   const { gender, partySize, dateFrom, dateTo, timeFrom, timeTo, notes, declined } = entry;
   return {
@@ -95,7 +95,7 @@ export function requestOfWaitingListEntry(entry: WaitingListEntry): WaitingListE
   };
 }
 
-/** The draft that books what is offered; saving it ends the entry. Null where nothing is. */
+/** The draft that books an entry's offer; saving it ends the entry. Null without an offer. */
 export function draftOfOffer(entry: WaitingListEntry, service: Service | null, zone: string): Draft | null {
   const { offer, partySize, notes } = entry;
   if (offer === null) return null;

@@ -5,10 +5,10 @@ import { later } from '#lib/page/later.tsx';
 import { openSteps } from './first-run-rules.ts';
 import { firstRunQuery } from './queries.ts';
 
-// A branch that is set up never needs it.
+// Loaded on demand, because a branch that is set up never needs it.
 const FirstRunStrip = later(async () => (await import('./internal/first-run-strip.tsx')).FirstRunStrip);
 
-/** Leads a new branch from step to step, on every page, until each is done or skipped. */
+/** Guides a new branch through its open steps, on every page, until each is done or skipped. */
 export function FirstRunGuide() {
   const client = useQueryClient();
   const { data: steps = [] } = useQuery(firstRunQuery());

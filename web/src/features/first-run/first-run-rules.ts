@@ -5,7 +5,7 @@ export function openSteps(steps: FirstRun): FirstRunStep[] {
   return steps.flatMap(({ step, state }) => (state === 'open' ? [step] : []));
 }
 
-/** How many steps need no more thought. */
+/** The number of steps that are done or skipped. */
 export function settledCount(steps: FirstRun): number {
   return steps.length - openSteps(steps).length;
 }

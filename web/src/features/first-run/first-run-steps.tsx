@@ -12,13 +12,13 @@ import { useSkipping } from './internal/use-skipping.ts';
 import { firstRunQuery } from './queries.ts';
 
 interface FirstRunStepsProps {
-  /** Stands there where the branch needs nothing more, or where nobody can tell. */
+  /** Shown where no step is left, or where the steps cannot be read. */
   otherwise: ReactNode;
-  /** Stands there until it is known. */
+  /** Shown while the steps load. */
   meanwhile: ReactNode;
 }
 
-/** What a new branch still needs, step by step. */
+/** The remaining steps of a new branch. */
 export function FirstRunSteps({ otherwise, meanwhile }: FirstRunStepsProps) {
   const { data: steps, isError } = useQuery(firstRunQuery());
   const skip = useSkipping();

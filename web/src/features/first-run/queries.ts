@@ -2,7 +2,7 @@ import { getFirstRun } from '@quieta/contract/first-run/first-run-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/api-client.ts';
 
-/** Where the branch stands with being set up. Its first appointment is watched by whoever shows it: they change too often. */
+/** The state of the first-run steps. Components that show the first appointment watch it themselves: appointments change too often. */
 export function firstRunQuery() {
   return queryOptions({
     queryKey: ['firstRun'],

@@ -11,7 +11,7 @@ import styles from './internal/guest-care.module.css';
 import { MergeDialog } from './internal/merge-dialog.tsx';
 import { duplicatesQuery } from './queries.ts';
 
-/** Says that somebody else in the list may be the same person, and offers to make them one. */
+/** Says that another guest on the list may be the same person, and offers to merge them. */
 export function DuplicateNotice({ guest }: { guest: Guest }) {
   const { data = [] } = useQuery(duplicatesQuery(guest.id ?? ''));
   const [other, setOther] = useState<Guest | null>(null);

@@ -9,7 +9,7 @@ import styles from './internal/guest-care.module.css';
 import { MergeDialog } from './internal/merge-dialog.tsx';
 import { allDuplicatesQuery } from './queries.ts';
 
-/** How many pairs of the list may be one person; opens them one by one. Not there where there are none. */
+/** The number of possible duplicates; opens them one by one. Hidden where there are none. */
 export function DuplicatesButton() {
   const { t } = useLingui();
   const { data: pairs = [] } = useQuery(allDuplicatesQuery());

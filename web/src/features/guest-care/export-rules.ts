@@ -1,13 +1,13 @@
-/** One thing that is kept: its name and what it says. */
+/** One exported value with its name. */
 export type ExportedLine = readonly [name: string, value: string];
 
-/** A part of what is kept about a guest, with its heading. */
+/** A section of the export with its heading. */
 export interface ExportedPart {
   readonly title: string;
   readonly lines: readonly ExportedLine[];
 }
 
-/** What is kept about a guest as a page to be read and printed. Nothing that a guest's fields say is ever markup. */
+/** The stored data of a guest as a page to read and print. Field values are escaped, so they are never markup. */
 export function exportPage(language: string, title: string, parts: readonly ExportedPart[]): string {
   const sections = parts.filter(({ lines }) => lines.length > 0).map(section);
   return [
@@ -35,7 +35,7 @@ function section({ title, lines }: ExportedPart): string {
 }
 
 function escaped(text: string): string {
-  // The ampersand first: all others become something that begins with it.
+  // The ampersand comes first, because the other replacements contain one.
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

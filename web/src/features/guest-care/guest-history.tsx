@@ -21,7 +21,7 @@ import styles from './internal/guest-care.module.css';
 import { undoMerge } from './mutations.ts';
 import { guestHistoryQuery } from './queries.ts';
 
-/** What a guest had, bought and booked, and who turned out to be the same person. */
+/** A guest's visits, purchases, bookings and merges. */
 export function GuestHistory({ guest }: { guest: Guest }) {
   const { data, isError, isFetching, refetch } = useQuery(guestHistoryQuery(guest.id ?? ''));
   if (isError && data === undefined) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -120,7 +120,7 @@ function Merges({ guest, history: { merges } }: { guest: Guest; history: History
     async ({ id, fullName }: History['merges'][number]) => {
       await undoMerge(guest.id ?? '', id);
       showSnackbar({ type: 'info', message: t`${fullName} is an entry of its own again.`, duration: 5000 });
-      // The line goes, and its button with it.
+      // The line disappears, and its button with the focus.
       focusPanel();
     },
     { changes: ['guest'] },

@@ -15,13 +15,13 @@ import { fetchExport } from './mutations.ts';
 
 interface GuestMoreProps {
   guest: Guest;
-  /** Books something for them. */
+  /** Called to book something for the guest. */
   onBook: () => void;
-  /** Erased: there is nothing left to show. */
+  /** Called after the guest was erased. */
   onGone: () => void;
 }
 
-/** What can be done with a guest beside changing the entry: booking, and rarely merging, handing out what is kept, forgetting. */
+/** Further actions for a guest: booking, and rarely merging, exporting and erasing. */
 export function GuestMore({ guest, onBook, onGone }: GuestMoreProps) {
   const { t, i18n } = useLingui();
   const branch = useBranch();

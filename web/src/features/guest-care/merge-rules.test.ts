@@ -2,7 +2,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { expect, test } from 'vitest';
 import { chosenValues, defaultMergeSource, differencesOf, joinedText } from './merge-rules.ts';
 
-// Only the fields that are compared matter here.
+// The rules read only the compared fields.
 const guest = (fields: Partial<Guest>) => fields as Guest;
 const kept = guest({ firstName: 'Anna', lastName: '', email: 'anna@example.com', phoneNumber: null, notes: 'Quiet' });
 const merged = guest({
@@ -40,7 +40,7 @@ test('a name is proposed as the entry has it that says more, of equals the older
   const fuller = guest({ ...newer, phoneNumber: '+39 1' });
   expect(defaultMergeSource(fuller, older, 'firstName')).toBe('kept');
   expect(defaultMergeSource(older, fuller, 'firstName')).toBe('merged');
-  // Of all else the entry that is kept is not doubted; where both may be right, both are.
+  // Other fields default to the kept entry; fields with room for both default to both.
   expect(defaultMergeSource(newer, older, 'email')).toBe('kept');
   expect(defaultMergeSource(guest({ notes: 'Quiet' }), guest({ notes: 'Window' }), 'notes')).toBe('both');
 });

@@ -1,10 +1,10 @@
 import { joinTexts } from '@quieta/contract/guest-care/join-texts';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 
-/** What two guests may say differently. Consents are never joined unasked. */
+/** The fields in which two guests may differ. Consents are never merged without asking. */
 export type ComparedField = Exclude<keyof GuestValues, `${string}ConsentOn`>;
 
-/** In the order of the form each field with the room that it has for what both say; none where only one of them can be right. */
+/** The fields in the form's order, each with the maximum length for both values joined; 0 where only one can be right. */
 const roomForBoth: Record<ComparedField, number> = {
   firstName: 0,
   lastName: 0,
@@ -22,41 +22,41 @@ const roomForBoth: Record<ComparedField, number> = {
   address: 0,
 };
 
-// The names are the object's own.
+// The object was made with exactly these names.
 export const comparedFields = Object.keys(roomForBoth) as ComparedField[];
 
-/** The fields in which both say something, and not the same: what the desk must choose between. */
+/** The fields in which both guests have different values, between which the desk must choose. */
 export function differencesOf(kept: Guest, merged: Guest): ComparedField[] {
   return comparedFields.filter((field) => kept[field] && merged[field] && kept[field] !== merged[field]);
 }
 
-/** Which of two entries a field is taken from. */
+/** The guest whose value a field takes. */
 export type MergeSource = 'kept' | 'merged' | 'both';
 
 const names: ReadonlySet<ComparedField> = new Set(['firstName', 'lastName']);
 
 /**
- * What is proposed where two entries differ. Where both may be right, both; a name as the entry has it that says more, of equals the
- * older one: the other was made in a hurry. All else as the kept one says it.
+ * The default choice where two guests differ. A field with room takes both values; a name comes from the guest with more filled
+ * fields, of equals from the older one, because the newer entry was made in a hurry. Other fields take the kept guest's value.
  */
 export function defaultMergeSource(kept: Guest, merged: Guest, field: ComparedField): MergeSource {
   if (joinedText(kept, merged, field) !== null) return 'both';
   return names.has(field) && isLikelier(merged, kept) ? 'merged' : 'kept';
 }
 
-/** Ids are given out in the order of time. */
+/** Ids ascend with time. */
 function isLikelier(one: Guest, other: Guest): boolean {
   const said = (guest: Guest) => comparedFields.filter((field) => guest[field]).length;
   return said(one) > said(other) || (said(one) === said(other) && String(one.id) < String(other.id));
 }
 
-/** Both texts of a field as one; null where only one of them can be right, or there is no room for both. */
+/** Both texts of a field joined; null where only one can be right, or both are too long. */
 export function joinedText(kept: Guest, merged: Guest, field: ComparedField): string | null {
   const joined = joinTexts(String(kept[field]), String(merged[field]));
   return joined.length <= roomForBoth[field] ? joined : null;
 }
 
-/** What is sent: both guests' values, or the other's, where the desk chose them. */
+/** The values to send: those that the desk chose from the other guest or from both. */
 export function chosenValues(
   kept: Guest,
   merged: Guest,

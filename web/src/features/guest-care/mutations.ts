@@ -5,7 +5,7 @@ import { call } from '#lib/api/api-client.ts';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
 
-/** Makes two guests one, as the desk saw both; answers what the merge is undone by as well. */
+/** Merges two guests, based on the versions that the desk saw; the answer has the id that undoes it. */
 export function merge(kept: Guest, merged: Guest, values: Partial<GuestValues>) {
   const body = { mergedId: merged.id ?? '', mergedVersion: merged.version, values };
   return write(mergeGuests, { params: { id: kept.id ?? '' }, body }, { baseVersion: kept.version });
@@ -15,13 +15,13 @@ export function undoMerge(id: string, mergeId: string) {
   return write(undoGuestMerge, { params: { id, mergeId } });
 }
 
-/** Forgets a guest for good. Rejects with `guest-has-appointments` unless those may be cancelled; the caller asks. */
+/** Erases a guest for good. Rejects with `guest-has-appointments` unless `cancelsAppointments`; the caller asks the user. */
 export function erase({ id, version }: Guest, cancelsAppointments: boolean) {
   const input = { params: { id: id ?? '' }, body: { cancelsAppointments } };
   return write(eraseGuest, input, { baseVersion: version, quiet: hasAppointments });
 }
 
-/** Of a refused erasure: there is something to come that would be cancelled. */
+/** Whether an erasure was refused because it would cancel upcoming appointments. */
 export function hasAppointments({ code }: ApiError): boolean {
   return code === 'guest-has-appointments';
 }

@@ -11,7 +11,6 @@ export function guestHistoryQuery(id: string) {
   });
 }
 
-/** Who may be the same person as a guest. */
 export function duplicatesQuery(id: string) {
   return queryOptions({
     queryKey: ['guestDuplicates', id],
@@ -20,7 +19,7 @@ export function duplicatesQuery(id: string) {
   });
 }
 
-/** The branch's pairs that may be one person. The whole list is gone through for it, so not on every change of a guest. */
+/** The branch's pairs of possible duplicates. The server compares the whole list for it, so not every change of a guest refetches it. */
 export function allDuplicatesQuery() {
   return queryOptions({
     queryKey: ['guestDuplicates'],

@@ -11,7 +11,6 @@ const names: Record<DuplicateReason, MessageDescriptor> = {
   name: msg`similar name`,
 };
 
-/** Why two guests may be one person. */
 export function DuplicateReasons({ of }: { of: readonly DuplicateReason[] }) {
   const { i18n } = useLingui();
   return of.map((likeness) => i18n._(names[likeness])).join(', ');

@@ -15,24 +15,24 @@ interface GuestComboBoxProps
   extends Pick<ComboBoxProps<string>, 'isLabelHidden' | 'error' | 'isDisabled' | 'autoFocus'> {
   label: string;
   onChoose: (guest: Guest) => void;
-  /** Offers what was typed as a new guest's name. */
+  /** Called with the typed words, to add a guest of that name. */
   onAdd?: ((name: string) => void) | undefined;
-  /** Finds the guests of the branch's hotel as well. */
+  /** Searches the guests of the branch's hotel as well. */
   withHotel?: boolean;
 }
 
 const newGuestOption = 'new-guest';
-/** As many as a person reads through before typing more. */
+/** As many as a user reads through before typing more. */
 const maxFound = 30;
 
-/** A guest found as one types, by name, phone, e-mail or room. */
+/** Searches for a guest while the user types, by name, phone, e-mail or room. */
 export function GuestComboBox({ label, onChoose, onAdd, withHotel = false, ...props }: GuestComboBoxProps) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const name = words.trim();
   const { found, isSettled, hotel, isTaking, choose } = useGuestSearch(name, { withHotel });
   const hotelOptions = useHotelOptions(hotel.failure);
-  // A name, not a room; and offered once it is known who else is called so: Enter takes the first that stands in the list.
+  // For a name, not for a room, and only after the answer: Enter chooses the first line, which should be an existing guest.
   const mayAdd = onAdd !== undefined && guestOfWords(name).firstName !== '' && isSettled;
   const similar = useSimilarGuests({ name: mayAdd && found.length === 0 ? name : '' });
 

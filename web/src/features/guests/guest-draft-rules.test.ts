@@ -9,7 +9,7 @@ test('a new guest is empty, and not one without a first name', () => {
 });
 
 test('a guest is typed by every value, and by nothing that is the hotel’s or the server’s', () => {
-  // What the server answers beside the values must not come back as one.
+  // The answer's other fields must not be sent back as values.
   const guest = { ...guestDraft(null), firstName: 'Anna', roomId: '204', version: 3, pictureBase64: 'abc' } as unknown;
   const draft = guestDraft(guest as Guest);
   expect(draft).toMatchObject({ firstName: 'Anna', picture: 'abc' });

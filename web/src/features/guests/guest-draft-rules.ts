@@ -3,17 +3,17 @@ import { type Reading, readEmail, readFields, readText } from '#features/setting
 import type { WrittenGuest } from './mutations.ts';
 import type { NewGuest } from './queries.ts';
 
-/** How a guest is typed; null for a new one. */
+/** The values of a guest's form; null for a new guest. */
 export function guestDraft(guest: Guest | null): WrittenGuest {
   const empty: GuestValues = { ...emptyGuestValues, firstName: '' };
   if (guest === null) return { ...empty, picture: null };
-  // The names of an object that was made with these and no others.
+  // The object was made with exactly these names.
   const names = Object.keys(empty) as (keyof GuestValues)[];
   const values = Object.fromEntries(names.map((name) => [name, guest[name]])) as GuestValues;
   return { ...values, picture: guest.pictureBase64 };
 }
 
-/** What the form says, or what is wrong in it. */
+/** The values of the form, or its errors. */
 export function validateGuest(draft: WrittenGuest): Reading<WrittenGuest> {
   return readFields<WrittenGuest>({
     ...draft,
@@ -22,7 +22,7 @@ export function validateGuest(draft: WrittenGuest): Reading<WrittenGuest> {
   });
 }
 
-/** By what a guest who is being typed may be found on the list already. */
+/** What of a typed guest is used to search for duplicates on the list. */
 export function newGuestOf({
   firstName,
   lastName,

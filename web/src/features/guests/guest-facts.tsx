@@ -5,13 +5,13 @@ import { Chip } from '#ui/chip/chip.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './internal/guest-facts.module.css';
 
-/** What must be known of a guest who was chosen: room and end of the stay, and what a treatment must heed. */
+/** What the desk must know of a chosen guest: room, end of the stay, and allergies. */
 export function GuestFacts({
   guest,
   isNoPost = false,
 }: {
   guest: Pick<GuestReference, 'roomId' | 'checkoutDate' | 'allergies'>;
-  /** The hotel lets nothing be charged to the room. */
+  /** The hotel allows no charges to the room. */
   isNoPost?: boolean;
 }) {
   const { roomId, checkoutDate, allergies } = guest;
@@ -35,7 +35,7 @@ export function GuestFacts({
   );
 }
 
-/** What a treatment must heed, such as an allergy. */
+/** A warning about the guest, such as an allergy. */
 export function GuestAlert({ children }: { children: string }) {
   const { t } = useLingui();
   return (
@@ -46,7 +46,7 @@ export function GuestAlert({ children }: { children: string }) {
   );
 }
 
-/** Room and allergies, as small as a line of a list allows. */
+/** Room and allergies, compact enough for a line of a list. */
 export function GuestMarks({ guest: { roomId, allergies } }: { guest: Pick<GuestReference, 'roomId' | 'allergies'> }) {
   if (roomId === null && allergies === null) return null;
   return (

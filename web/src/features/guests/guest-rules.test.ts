@@ -12,7 +12,7 @@ import {
   withInHouse,
 } from './guest-rules.ts';
 
-/** Anna, whom the spa and the hotel know and who stays for three nights. */
+/** Anna, known to the spa and the hotel, on a stay of three nights. */
 const anna = guest({
   id: 'anna',
   fullName: 'Anna Rossi',
@@ -24,7 +24,7 @@ const anna = guest({
 });
 
 function guest(fields: Partial<Guest>): Guest {
-  // What the rules look at.
+  // The fields that the rules read.
   return { id: null, externalId: null, ...fields } as Guest;
 }
 
@@ -84,7 +84,7 @@ test('a search answers the spa’s own guests, those in the hotel with their roo
   const [max, maxAgain] = [guest({ externalId: '18', roomId: '101' }), guest({ externalId: '18', roomId: '102' })];
   const eva = guest({ externalId: '19', roomId: '103' });
   expect(withInHouse([ada, known], [max, anna, maxAgain, eva])).toEqual([ada, anna, max, eva]);
-  // What the hotel told before she was taken onto the list.
+  // The hotel's answer from before she was added to the list.
   expect(withInHouse([ada, known], [{ ...anna, id: null }, eva])).toEqual([ada, known, eva]);
 });
 

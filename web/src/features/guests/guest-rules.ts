@@ -1,20 +1,20 @@
 import type { Guest, GuestReference } from '@quieta/contract/guests/guest';
 import { ApiError } from '#lib/api/api-error.ts';
 
-/** How a guest stands in a draft or a cart. Only the hotel search answers guests without an id, and these are the spa's own. */
+/** A guest as a draft or a cart refers to one. Only the hotel search returns guests without an id; these are the spa's own. */
 export function guestReference({ id, fullName, externalId, roomId, checkoutDate, allergies }: Guest): GuestReference {
   return { id: id ?? '', fullName, externalId, roomId, checkoutDate, allergies };
 }
 
-/** What a change of a guest tells of those rows in which the guest stands; the stay is today's. */
+/** What a changed guest passes to the rows that show them; the stay is today's. */
 export type ChangedGuest = Pick<
   Guest,
   'id' | 'fullName' | 'externalId' | 'allergies' | 'roomId' | 'checkinDate' | 'checkoutDate'
 >;
 
 /**
- * The guest of a row of that local date after the guest was changed; the same object where nothing of it shows. The room stays
- * where today's stay does not reach the date: of other stays the change does not tell.
+ * The guest of a row of that local date after a change; the same object where nothing of it shows. The row keeps its room where
+ * today's stay does not cover the date, because the change carries no other stays.
  */
 export function changedReference(known: GuestReference, guest: ChangedGuest, date: string): GuestReference {
   const { fullName, externalId, allergies, roomId, checkinDate, checkoutDate } = guest;
@@ -24,10 +24,10 @@ export function changedReference(known: GuestReference, guest: ChangedGuest, dat
 }
 
 const nobody = { firstName: '', lastName: '', phoneNumber: '', email: '' };
-/** Fewer digits are a room. */
+/** Fewer digits are taken as a room number. */
 const shortestPhone = 6;
 
-/** What was searched for, as the beginning of a new guest: the first word as the first name, or a telephone number, or an e-mail address. */
+/** The words of a search as a new guest: the first word as the first name, or a telephone number, or an e-mail address. */
 export function guestOfWords(words: string): typeof nobody {
   const typed = words.trim();
   if (typed.includes('@')) return { ...nobody, email: typed };
@@ -36,17 +36,17 @@ export function guestOfWords(words: string): typeof nobody {
   return typed.replaceAll(/\D/g, '').length < shortestPhone ? nobody : { ...nobody, phoneNumber: typed };
 }
 
-/** What tells two guests of one name apart: the phone number, else the e-mail address. */
+/** The detail that tells namesakes apart: the phone number, else the e-mail address. */
 export function guestDetail({ phoneNumber, email }: Pick<Guest, 'phoneNumber' | 'email'>): string | undefined {
   return phoneNumber ?? email ?? undefined;
 }
 
-/** Our own guests with the room that the hotel tells of now, then those of the hotel who are not among them, each once. */
+/** The branch's own guests with the room that the hotel reports now, then the hotel's other guests, each once. */
 export function withInHouse(own: readonly Guest[], inHouse: readonly Guest[]): Guest[] {
-  // Of somebody with two rooms the first.
+  // A guest with two rooms is shown with the first.
   const reported = new Map(inHouse.toReversed().map((guest) => [guestKey(guest), guest]));
   const ownKeys = new Set(own.map(guestKey));
-  // The hotel's list may be from before somebody was taken onto ours.
+  // The hotel's answer may be older than the guest's entry on our list.
   const ownExternalIds = new Set(own.map(({ externalId }) => externalId));
   const others = inHouse.filter(
     (guest) =>
@@ -55,17 +55,17 @@ export function withInHouse(own: readonly Guest[], inHouse: readonly Guest[]): G
   return [...own.map((guest) => reported.get(guestKey(guest)) ?? guest), ...others];
 }
 
-/** Tells guests apart also where the hotel alone knows them. */
+/** A key that also tells guests apart whom only the hotel knows. */
 export function guestKey({ id, externalId }: Pick<Guest, 'id' | 'externalId'>): string {
   return id ?? `hotel:${externalId}`;
 }
 
-/** Whether an environment shows the product with invented people, and may invent one more (GST-05): on a real desk that is a hazard. */
+/** Whether an environment is a demo with invented guests, and may invent one more (GST-05): at a real desk that would be a hazard. */
 export function showsSamples(environmentName: string | undefined): boolean {
   return environmentName === 'demo';
 }
 
-/** A hotel that does not tell its guests does not answer, takes no more requests at the moment, or does not let us ask. */
+/** Why the hotel does not list its guests: it does not answer, it takes no more requests for now, or it denies us access. */
 export type HotelFailure = 'unreachable' | 'busy' | 'access-refused';
 
 export function hotelFailureOf(error: unknown): HotelFailure {

@@ -23,11 +23,11 @@ interface GuestsScreenProps {
   title: ReactNode;
   /** Beside the search. */
   filters?: ReactNode;
-  /** Above a guest's fields, such as that there is another one of the name. */
+  /** Shown above a guest's fields, such as a possible duplicate. */
   renderNotice: RenderGuest;
-  /** What the guest had and bought. */
+  /** Shows the guest's visits and purchases. */
   renderHistory: RenderGuest;
-  /** Below the fields: what else can be done. */
+  /** Shown below the fields: further actions. */
   renderMore: RenderGuest;
 }
 
@@ -82,7 +82,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
   );
 }
 
-/** The guest as last seen: one whom a colleague deletes takes nothing along that was typed. */
+/** The guest as last seen: when a colleague deletes the guest, what was typed stays. */
 function OpenedGuest({ id, ...slots }: { id: string } & Omit<GuestsScreenProps, 'title' | 'filters'>) {
   useReturnFocus();
   const { t } = useLingui();

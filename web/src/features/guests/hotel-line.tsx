@@ -5,7 +5,7 @@ import { failureNames } from './internal/failure-names.ts';
 import styles from './internal/hotel-line.module.css';
 import type { InHouse } from './use-in-house-guests.ts';
 
-/** Says below a search that the hotel did not answer it; the branch's own guests are found all the same. */
+/** Says below a search that the hotel did not answer it; the branch's own guests are found nevertheless. */
 export function HotelLine({ hotel: { failure, retry } }: { hotel: Pick<InHouse, 'failure' | 'retry'> }) {
   const { t } = useLingui();
   if (failure === null) return null;

@@ -5,30 +5,30 @@ import { addHotelGuest } from '@quieta/contract/guests/hotel-endpoints';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
 
-/** `key` where whoever adds the guest remembers the intention further than this page does. */
+/** `key` for callers that keep the idempotency key longer than this page lives. */
 export function addGuest(fields: SentBodyOf<typeof createGuest>, key?: string): Promise<Guest> {
   return write(createGuest, { body: fields }, { key });
 }
 
-/** Takes a guest of the branch's hotel onto the list, or brings the one there up to date. */
+/** Adds a guest of the branch's hotel to the list, or updates the one that is there. */
 export function takeHotelGuest(branchId: string, externalId: string, isQuiet = false): Promise<Guest> {
   const input = { params: { id: branchId, externalId } };
   return write(addHotelGuest, input, { entity: `hotel-guest:${externalId}`, quiet: isQuiet });
 }
 
-/** What the desk writes of a guest. */
+/** The fields of a guest that the desk edits. */
 export interface WrittenGuest extends GuestValues {
   /** A PNG in base64, null for none. */
   picture: string | null;
 }
 
-/** A refusal is shown where it belongs; that nothing was answered is told as usual. */
+/** The form shows a refusal; the common handler reports a missing answer. */
 export const guestCalls = {
   create({ picture, ...values }: WrittenGuest): Promise<Guest> {
     const body = { ...values, ...(picture !== null && { base64Picture: picture }) };
     return write(createGuest, { body }, { quiet: isRefusal });
   },
-  /** What is absent stays as it is. */
+  /** An absent field stays as it is. */
   update(id: string, { picture, ...values }: Partial<WrittenGuest>, baseVersion: number): Promise<Guest> {
     const change = picture === undefined ? {} : { isPictureBase64Updated: true, base64Picture: picture };
     return write(updateGuest, { params: { id }, body: { ...values, ...change } }, { baseVersion, quiet: isRefusal });

@@ -13,14 +13,14 @@ export function guestsQuery(search = '') {
     queryFn: ({ pageParam, signal }) => call(searchGuests, { query: guestsAsked(search, pageParam) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ paging }) => paging.cursors.next,
-    // An appointment is a visit, and whoever has one cannot be deleted.
+    // An appointment counts as a visit, and a guest with one cannot be deleted.
     meta: { rowsOf: 'guest', changedBy: ['guest', 'appointment'] },
   });
 }
 
 /**
- * Placeholder data for a search with these words: the answer for fewer letters of them stays until theirs is here, so that a press on
- * somebody who was found counts. What was found for other words does not stay.
+ * Placeholder data for a search: the answer to fewer letters of the same words stays until the new one arrives, so that a press on
+ * a guest in it counts. Answers to other words do not stay.
  */
 export function answerForFewerLetters(words: string) {
   return <Data>(
@@ -35,17 +35,17 @@ export function answerForFewerLetters(words: string) {
 export function guestQuery(id: string) {
   return queryOptions({
     queryKey: ['guest', id],
-    // Without a date of occupancy the operation answers one guest (API-03).
+    // Without an occupancy date the operation returns one guest (API-03).
     queryFn: async ({ signal }) => (await call(getGuest, { params: { id } }, { signal })) as Guest,
-    // An appointment is a visit, and whoever has one cannot be deleted.
+    // An appointment counts as a visit, and a guest with one cannot be deleted.
     meta: { rowsOf: 'guest', changedBy: ['guest', 'appointment'] },
   });
 }
 
-/** What is known so far of somebody who is about to be added. */
+/** What is typed so far of a new guest. */
 export type NewGuest = QueryOf<typeof findSimilarGuests>;
 
-/** Who of the list may be that person. */
+/** The guests on the list who may be the same person. */
 export function similarGuestsQuery(query: NewGuest) {
   return queryOptions({
     queryKey: ['similarGuests', query],
@@ -54,24 +54,24 @@ export function similarGuestsQuery(query: NewGuest) {
   });
 }
 
-/** A hotel's front desk works on: what it said holds this long, in milliseconds. */
+/** A hotel changes during the day: its answer is kept this long, in milliseconds. */
 const inHouseLife = 60_000;
-/** Whoever shows what the hotel tells also shows that it tells nothing. */
+/** The components that show the hotel's guests also show why there are none. */
 const isOfHotel = ({ code }: ApiError) => code?.startsWith('hotel-') === true;
 
-/** Who stays at the branch's hotel on a date, by a search. */
+/** The guests who stay at the branch's hotel on a date and match a search. */
 export function inHouseQuery(branchId: string, date: string, search = '') {
   const query = { occupancyDate: date, ...(search !== '' && { search }) };
   return queryOptions({
     queryKey: ['inHouse', branchId, date, { search }],
     queryFn: async ({ signal }) =>
-      // With a date of occupancy the operation answers the hotel's guests (API-03).
+      // With an occupancy date the operation returns the hotel's guests (API-03).
       (await call(getGuest, { params: { id: branchId }, query }, { signal, quiet: isOfHotel })) as Guest[],
     staleTime: inHouseLife,
   });
 }
 
-/** A guest's stays of today, asked anew each time: guests move, leave, or have two rooms. */
+/** A guest's stays of today, always read fresh: guests change rooms, leave, or have two rooms. */
 export function staysQuery(guestId: string) {
   return queryOptions({
     queryKey: ['stays', guestId],
@@ -81,7 +81,6 @@ export function staysQuery(guestId: string) {
   });
 }
 
-/** The rooms of the branch's hotel. */
 export function roomsQuery(branchId: string) {
   return queryOptions({
     queryKey: ['rooms', branchId],
@@ -89,7 +88,7 @@ export function roomsQuery(branchId: string) {
   });
 }
 
-/** Whoever scrolls on wants many; the first page comes while somebody types. */
+/** Users who scroll on want many rows; the first page is small because it is loaded while somebody types. */
 const furtherAtOnce = 200;
 
 function guestsAsked(search: string, cursor: string | null) {

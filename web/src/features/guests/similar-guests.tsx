@@ -16,12 +16,12 @@ interface SimilarGuestsProps {
   onTake: (guest: Guest) => void;
 }
 
-/** Says before somebody is added twice who of the list it may be, and offers to take them instead. */
+/** Warns before a guest is added twice: shows possible duplicates and offers to use one of them. */
 export function SimilarGuests({ draft, onTake }: SimilarGuestsProps) {
   const { t } = useLingui();
   const similar = useSimilarGuests(draft).slice(0, 3);
   return (
-    // There before anything is found: what comes into it is told.
+    // In the page before it has content, so that screen readers announce what appears.
     <div role="status" className={styles.status}>
       {similar.length === 0 ? null : (
         <div className={styles.notice}>

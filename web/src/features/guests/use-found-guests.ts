@@ -5,9 +5,8 @@ import { useSettledValue } from '#lib/use-settled-value.ts';
 import { answerForFewerLetters, guestsQuery } from './queries.ts';
 
 /**
- * The guests that the words fit, while they are being typed. Until the server has answered for the latest letter, those found
- * before stay as far as they still fit: a press on one of them counts, and Enter chooses nobody else. `isSettled`: these are all
- * that there are.
+ * The guests that match the words while they are typed. Until the server answers for the latest letter, earlier results stay as far
+ * as they still match: a press on one of them counts, and Enter chooses no other. With `isSettled` the result is final.
  */
 export function useFoundGuests(words: string) {
   const typed = words.trim();

@@ -7,20 +7,23 @@ import { takeHotelGuest } from './mutations.ts';
 import { useFoundGuests } from './use-found-guests.ts';
 import { type InHouse, useInHouseGuests } from './use-in-house-guests.ts';
 
-/** How long a hotel that is slow may keep the desk from going on without it, in milliseconds. */
+/** How long a slow hotel may delay the result, in milliseconds. */
 const longestWait = 3_000;
 
 interface GuestSearch {
   readonly found: readonly Guest[];
-  /** Nobody else will be found: a slow hotel is waited for, but not for long. */
+  /** The result is final: it waits for a slow hotel, but not for long. */
   readonly isSettled: boolean;
   readonly hotel: InHouse;
   readonly isTaking: boolean;
-  /** Hands over somebody found; a guest of the hotel is taken onto the list first. A failure has been told, and nobody is handed over. */
+  /**
+   * Calls `onChoose` with the guest, after adding a guest of the hotel to the list. Not called when that fails, which is reported
+   * elsewhere.
+   */
   readonly choose: (guest: Guest, onChoose: (guest: Guest) => void) => Promise<void>;
 }
 
-/** The branch's guests and, where somebody is wanted who is there, those of its hotel, as one list. */
+/** The branch's guests and, with `withHotel`, those who stay at its hotel, as one list. */
 export function useGuestSearch(words: string, { withHotel }: { withHotel: boolean }): GuestSearch {
   const branch = useBranch();
   const own = useFoundGuests(words);
@@ -34,7 +37,7 @@ export function useGuestSearch(words: string, { withHotel }: { withHotel: boolea
   async function choose(guest: Guest, onChoose: (guest: Guest) => void) {
     const { id, externalId } = guest;
     if (externalId === null || !hotel.guests.includes(guest)) return onChoose(guest);
-    // Who is on the list already need not wait for the hotel to be kept up to date.
+    // A guest who is on the list already is chosen without waiting for the update from the hotel.
     if (id !== null) {
       onChoose(guest);
       return void takeHotelGuest(branch.id, externalId, true).catch(() => undefined);

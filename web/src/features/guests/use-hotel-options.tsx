@@ -9,8 +9,8 @@ import { failureNames } from './internal/failure-names.ts';
 import type { InHouse } from './use-in-house-guests.ts';
 
 /**
- * What stands at the end of a list of guests while the hotel does not tell its own: that it is so, and in the demo a guest who does
- * not exist (GST-05), to show what the desk would see. Neither can be chosen; on a real desk a made-up guest would be a hazard.
+ * The options at the end of a list of guests while the hotel does not answer: the failure, and in the demo an invented guest
+ * (GST-05) to show what the desk would see. Neither can be chosen; at a real desk an invented guest would be a hazard.
  */
 export function useHotelOptions(failure: InHouse['failure']): readonly Option[] {
   const { t } = useLingui();

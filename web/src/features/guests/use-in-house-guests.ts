@@ -12,15 +12,15 @@ import { answerForFewerLetters, inHouseQuery } from './queries.ts';
 export interface InHouse {
   readonly guests: readonly Guest[];
   readonly isAsking: boolean;
-  /** Why the hotel did not tell. */
+  /** Why the hotel did not answer. */
   readonly failure: HotelFailure | null;
   readonly retry: () => void;
 }
 
-/** Milliseconds after which a hotel that did not answer is asked again. */
+/** The time before a hotel that did not answer is asked again, in milliseconds. */
 const pause = 5_000;
 
-/** Those who stay at the hotel today and whom the words fit, while they are being typed; nobody where no hotel is connected. */
+/** The guests who stay at the hotel today and match the words while they are typed; none where no hotel is connected. */
 export function useInHouseGuests(words: string): InHouse {
   const branch = useBranch();
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
@@ -32,10 +32,10 @@ export function useInHouseGuests(words: string): InHouse {
     ...inHouseQuery(branch.id, today, asked),
     enabled: isAsked,
     placeholderData: answerForFewerLetters(asked),
-    // Whoever waits for the hotel keeps the words; it is asked again by itself as long as they stand there.
+    // A user who waits for the hotel leaves the words in the field; while they are there, the request is repeated.
     refetchInterval: ({ state }) => (state.status === 'error' ? pause : false),
   });
-  // While it is asked again, it is still known to have failed, and why: a question forgets the error of the one before.
+  // Keeps the failure shown during a retry, because the query clears its error when it fetches again.
   const [lastError, setLastError] = useState(error);
   if (error !== null && error !== lastError) setLastError(error);
   const hasFailed = isAsked && (data === undefined || isPlaceholderData) && errorUpdateCount > 0;

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { type NewGuest, similarGuestsQuery } from './queries.ts';
 
-/** Milliseconds without a letter: whoever fills in a form is not asked at each. */
+/** The pause in typing before a request, in milliseconds, so that not every letter sends one. */
 const pause = 400;
-/** A shorter name is like too many. */
+/** A shorter name resembles too many others. */
 const shortestName = 4;
 
-/** Who of the list may be the person that is being typed, the likeliest first. */
+/** The possible duplicates of the guest who is being typed, the likeliest first. */
 export function useSimilarGuests(draft: NewGuest): readonly DuplicateCandidate[] {
-  // The draft without what is empty, all of which may be left out.
+  // The draft without its empty fields, all of which are optional.
   const query = Object.fromEntries(Object.entries(draft).filter(([, value]) => value)) as NewGuest;
   const { name = '', ...others } = query;
   const isWorthAsking = name.length >= shortestName || Object.keys(others).length > 0;

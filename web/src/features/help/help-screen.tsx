@@ -10,7 +10,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import styles from './help-screen.module.css';
 import { shortcutGroups } from './internal/shortcut-lines.ts';
 
-/** What a key does, in which language, and whom to ask. */
+/** The shortcuts, the language setting and the contact for help. */
 export function HelpScreen() {
   const { t } = useLingui();
   return (

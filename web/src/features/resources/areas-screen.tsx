@@ -32,7 +32,7 @@ function areaKind(branchId: string): SettingsKind<Area, WrittenArea, WrittenArea
 
 interface AreasScreenProps {
   title: ReactNode;
-  /** Above the list: the choice between the lists. */
+  /** Shown above the list: the choice between the lists. */
   children: ReactNode;
 }
 

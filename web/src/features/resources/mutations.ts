@@ -13,23 +13,23 @@ import { write } from '#lib/api/outbox.ts';
 import { type StaffRow, staffRow } from './internal/list-queries.ts';
 import type { ServiceChange } from './service-change-rules.ts';
 
-/** What the desk writes of a staff member. */
+/** The fields of a staff member that the desk edits. */
 export interface WrittenStaffMember extends StaffValues {
   /** A PNG in base64, null for none. */
   avatar: string | null;
   services: ServiceChange;
 }
 
-/** What the desk writes of an area. */
+/** The fields of an area that the desk edits. */
 export interface WrittenArea extends Pick<Area, 'name' | 'capacity' | 'archived'> {
   services: ServiceChange;
 }
 
-/** A refusal is shown where it belongs; that nothing was answered is told as usual. */
+/** The form shows a refusal; the common handler reports a missing answer. */
 const made = { quiet: isRefusal };
 const on = (id: string, baseVersion: number) => ({ entity: `resource:${id}`, baseVersion, quiet: isRefusal });
 
-/** Among its like, which is also where its column stands in the planner. */
+/** The order among staff or areas, which is also the order of the planner's columns. */
 function move(id: string, beforeId: string | null): Promise<unknown> {
   return write(moveResource, { params: { id }, body: { beforeId } }, { entity: 'resource:order' });
 }

@@ -1,4 +1,4 @@
-/** Which services a resource can do from now on, and which no longer. */
+/** The services that a resource can newly perform, and those that it no longer can. */
 export interface ServiceChange {
   readonly servicesToAdd: string[];
   readonly servicesToRemove: string[];
@@ -6,14 +6,14 @@ export interface ServiceChange {
 
 export const noServiceChange: ServiceChange = { servicesToAdd: [], servicesToRemove: [] };
 
-/** Whether a resource can do a service once the change is made. */
+/** Whether a resource can perform a service after the change. */
 export function canDo(service: Doable, resourceId: string | null, { servicesToAdd, servicesToRemove }: ServiceChange) {
   return servicesToAdd.includes(service.id) || (isAble(service, resourceId) && !servicesToRemove.includes(service.id));
 }
 
 /**
- * The change that also makes these services possible, or none of them any longer. It holds only what differs from how things
- * stand, so that what a colleague adds meanwhile stays; in the order of ids, so that the same change is the same.
+ * The change after also allowing or no longer allowing these services. It holds only the differences from the current state, so
+ * that services added by colleagues meanwhile stay; sorted by id, so that equal changes compare as equal.
  */
 export function withServices(
   change: ServiceChange,
@@ -31,7 +31,7 @@ export function withServices(
   };
 }
 
-/** As much of a service as this needs. */
+/** The fields of a service that this needs. */
 interface Doable {
   readonly id: string;
   readonly resourceIds: readonly string[];

@@ -40,7 +40,7 @@ function staffKind(branchId: string): SettingsKind<StaffRow, WrittenStaffMember,
 
 interface StaffScreenProps {
   title: ReactNode;
-  /** Above the list: the choice between the lists. */
+  /** Shown above the list: the choice between the lists. */
   children: ReactNode;
 }
 

@@ -3,12 +3,12 @@ import { previewRota, updateRota } from '@quieta/contract/rota/rota-endpoints';
 import { call } from '#lib/api/api-client.ts';
 import { write } from '#lib/api/outbox.ts';
 
-/** What would be different; what is absent stays as it is. */
+/** The changes to send; an absent field stays as it is. */
 export type RotaChange = SentBodyOf<typeof updateRota>;
 export type RotaPreview = AnswerOf<typeof previewRota>;
 export type SavedRota = AnswerOf<typeof updateRota>;
 
-/** What a change would do to booked appointments. Rejects with what was refused, which the caller shows itself. */
+/** The effects of a change on booked appointments. Rejects with a refusal, which the caller shows. */
 export function askForPreview({ rotas, closuresToAdd, closuresToRemove }: RotaChange): Promise<RotaPreview> {
   return call(previewRota, { body: { rotas, closuresToAdd, closuresToRemove } }, { quiet: true });
 }

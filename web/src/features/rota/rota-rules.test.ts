@@ -18,23 +18,23 @@ const opening = [
 const nine = 540;
 const five = 1020;
 
-/** Weekdays, first and last date, hours of the clock; what has no last date is open-ended. */
+/** A pattern from its weekdays, first and last date, and times; without a last date it is open-ended. */
 function patternOf(text: string): AvailabilityPattern {
   const [days = '', dates = '', hours = ''] = text.split(' ');
   const [startDate = '', endDate] = dates.split('..');
   const [startTime = '', endTime = ''] = hours.split('-').map((hour) => `${hour}:00:00`);
   const flags = Object.fromEntries(weekdays.map((day) => [day, days.includes(day)]));
-  // It has one flag for each weekday.
+  // The flags cover every weekday.
   return { ...flags, startDate, endDate: endDate || null, startTime, endTime } as AvailabilityPattern;
 }
 
-/** The whole of Monday, unless told otherwise. */
+/** An exception for the whole of Monday, except where `fields` says otherwise. */
 function exception(kind: OwnException['kind'], fields: Partial<OwnException> = {}): OwnException {
   return { kind, startDate: monday, endDate: monday, startTime: null, endTime: null, note: '', ...fields };
 }
 
 function resource(fields: Partial<Resource> = {}): Resource {
-  // What the rules look at.
+  // The fields that the rules read.
   return { id: 'anna', type: 'Staff', availabilities: [pattern], exceptions: [], ...fields } as unknown as Resource;
 }
 
@@ -77,7 +77,7 @@ test('RES-03 whatever hours a day is given, alone or every week, it has them the
         const alone = withHoursOn(one, rotaOf(one), opening, { date, spans: requested });
         const weekly = withWeeklyHours(one, rotaOf(one), opening, monday, [{ date, spans: requested }]);
         expect(hours(alone, date, type)).toEqual(expected);
-        // An area that loses its last hours follows the branch again: there is no other way to say so.
+        // An area that loses its last hours follows the branch again: that has no other notation.
         if (type === 'Area' && weekly.availabilities.length === 0) return;
         expect(hours(weekly, date, type)).toEqual(expected);
         expect(hours(weekly, addDays(date, 70), type)).toEqual(expected);

@@ -6,16 +6,16 @@ import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type Interval, subtract, union } from '@quieta/contract/values/interval';
 import { timeOfMinute } from '@quieta/contract/values/minute-of-day';
 
-/** A day off or sickness, as opposed to hours that are other than usual on one day. */
+/** A day off or sickness, as opposed to different hours on one day. */
 export type Absence = OwnException & { readonly kind: 'off' | 'sick' };
 
-/** What is worked on a date of the branch, in minutes of its wall clock. */
+/** The working hours on a date of the branch, in minutes of local time. */
 export interface DayHours {
   readonly date: string;
   readonly spans: readonly Interval[];
 }
 
-/** A resource's rota as it stands, as it is sent: without ids, and without the branch's closures. */
+/** A resource's current rota as it is sent: without ids, and without the branch's closures. */
 export function rotaOf({ id, availabilities, exceptions }: Resource): Rota {
   return {
     resourceId: id,
@@ -24,24 +24,24 @@ export function rotaOf({ id, availabilities, exceptions }: Resource): Rota {
   };
 }
 
-/** The absence of the resource's own that counts on a date: what takes the whole day before what takes a part of it. */
+/** The resource's own absence on a date; one for the whole day wins over one for a part of it. */
 export function absenceOn({ exceptions }: Pick<Rota, 'exceptions'>, date: string): Absence | undefined {
   const onDate = exceptions.filter(isAbsence).filter((one) => one.startDate <= date && date <= one.endDate);
   return onDate.find(({ startTime }) => startTime === null) ?? onDate[0];
 }
 
-/** Whether an exception is an absence: what is off for a part of one day is that day's other hours. */
+/** Whether an exception is an absence: a partial day off on one day is a change of that day's hours. */
 function isAbsence(exception: OwnException): exception is Absence {
   return exception.kind === 'sick' || (exception.kind === 'off' && !isOwnHours(exception));
 }
 
-/** The rota with one absence instead of another; null is none. */
+/** The rota with an absence replaced by another one; null removes it. */
 export function withAbsence(rota: Rota, before: Absence | undefined, after: Absence | null): Rota {
   const others = rota.exceptions.filter((exception) => exception !== before);
   return { ...rota, exceptions: after === null ? others : [...others, after] };
 }
 
-/** The rota with these hours on one date alone: what differs from the other weeks, as an extra shift or as time off. */
+/** The rota with these hours on one date only: differences from the weekly hours become extra shifts or time off. */
 export function withHoursOn(
   resource: Resource,
   rota: Rota,
@@ -60,7 +60,7 @@ export function withHoursOn(
   return { ...rota, exceptions };
 }
 
-/** The rota with these hours on each of the days' weekdays from one date on, until the patterns that they replace end or others begin. */
+/** The rota with these hours on each of the days' weekdays from one date on, until the replaced patterns end or others begin. */
 export function withWeeklyHours(
   resource: Resource,
   rota: Rota,
@@ -82,14 +82,14 @@ function timesOf({ start, end }: Interval) {
   return { startTime: timeOfMinute(start), endTime: timeOfMinute(end) };
 }
 
-/** Whether an exception says that a single day's hours are other than usual. */
+/** Whether an exception changes the hours of a single day. */
 function isOwnHours({ kind, startDate, endDate, startTime }: OwnException): boolean {
   return startDate === endDate && startTime !== null && kind !== 'sick';
 }
 
 const noDay = { mo: false, tu: false, we: false, th: false, fr: false, sa: false, su: false };
 
-/** Before anything was booked with us. An area that gets hours of its own no longer follows the branch on any day. */
+/** Earlier than any booking. An area that gets its own hours no longer follows the branch on any day. */
 const everSince = '2000-01-01';
 
 function patternOf({ weekday, opens, closes }: OpeningHours): AvailabilityPattern {
@@ -126,7 +126,7 @@ function replaceWeekday(patterns: readonly AvailabilityPattern[], from: string, 
   ];
 }
 
-/** What is left of a pattern that loses a weekday from a date on: all of it until then, the other weekdays after. */
+/** What remains of a pattern that loses a weekday from a date on: the whole pattern before, the other weekdays after. */
 function withoutWeekday(pattern: AvailabilityPattern, flag: keyof typeof noDay, from: string): AvailabilityPattern[] {
   const isOlder = pattern.startDate < from;
   const before = { ...pattern, endDate: dayBefore(from) };
@@ -134,7 +134,7 @@ function withoutWeekday(pattern: AvailabilityPattern, flag: keyof typeof noDay, 
   return [...(isOlder ? [before] : []), ...(weekdays.some((day) => after[day]) ? [after] : [])];
 }
 
-/** Patterns of the same dates and times as one. */
+/** Merges patterns of the same dates and times. */
 function merged(patterns: readonly AvailabilityPattern[]): AvailabilityPattern[] {
   const alike = Map.groupBy(patterns, ({ startDate, endDate, startTime, endTime }) =>
     [startDate, endDate, startTime, endTime].join(),

@@ -27,7 +27,7 @@ import { openedCell, openedDate, openedKey } from './opened-key-rules.ts';
 
 interface RotaScreenProps {
   title: ReactNode;
-  /** Above the week: the choice between the lists. */
+  /** Shown above the week: the choice between the lists. */
   children: ReactNode;
 }
 
@@ -120,7 +120,7 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
       </Sheet>
       {openId === undefined || query.data === undefined || profile === undefined ? null : (
         <RotaPanel
-          // Drawn again, the open day is begun anew; what is drawn elsewhere waits until its day is opened.
+          // Drawing in the open day restarts its panel; hours drawn on another day wait until that day is opened.
           key={`${openId} ${drawn?.key === openId ? JSON.stringify(drawn.spans) : ''}`}
           openId={openId}
           resources={query.data}

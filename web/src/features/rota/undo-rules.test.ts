@@ -12,7 +12,7 @@ const christmas = {
 };
 const closure: AvailabilityException = { ...christmas, id: 'christmas', kind: 'closure' };
 const dayOff = { ...christmas, kind: 'off' as const, note: '' };
-// What the rule looks at, as in all builders here.
+// The fields that the rule reads.
 const resource = (id: string, exceptions: readonly AvailabilityException[]) =>
   ({ id, availabilities: [], exceptions }) as unknown as Resource;
 const booked = (id: string, staff: string | null) =>
@@ -39,7 +39,7 @@ test('a rota goes back to how it stood, on the version that was saved; of who wa
 test('new closures are removed and those that were removed are there again, the others stay', () => {
   const change = { ...noChange, closuresToRemove: ['christmas'], closuresToAdd: [{ ...christmas, note: 'Works' }] };
   const undo = undoOf(change, { ...nothingSaved, closureIds: ['works'] }, before);
-  // Without the id and the kind, which the server gives.
+  // Without the id and the kind, which the server sets.
   expect([undo.closuresToRemove, undo.closuresToAdd]).toEqual([['works'], [christmas]]);
 });
 

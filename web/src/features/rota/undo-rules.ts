@@ -3,14 +3,14 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import type { RotaChange, RotaPreview, SavedRota } from './mutations.ts';
 import { rotaOf } from './rota-rules.ts';
 
-/** How things stood before a change: the resources that it names, the closures, and whose the affected appointments were. */
+/** The state before a change: the resources that it names, the closures, and the staff members of the affected appointments. */
 export interface Before {
   readonly resources: readonly Resource[];
   readonly closures: readonly AvailabilityException[];
   readonly affected: RotaPreview['affected'];
 }
 
-/** The change that takes a saved one back. What was booked outside somebody's hours before may be so again. */
+/** The change that undoes a saved one. Appointments that were outside a staff member's hours before may be so again. */
 export function undoOf(change: RotaChange, saved: SavedRota, { resources, closures, affected }: Before): RotaChange {
   const removed = new Set(change.closuresToRemove);
   return {

@@ -7,7 +7,7 @@ import { chooseBranch } from './mutations.ts';
 import { NoBranch } from './no-branch.tsx';
 import { sessionStore } from './store.ts';
 
-/** The branches of the user, one to be chosen (NAV-02). */
+/** Lets the user choose one of their branches (NAV-02). */
 export function BranchChoice({ onChosen }: { onChosen: () => void }) {
   const user = useStore(sessionStore, (state) => state.user);
 

@@ -13,13 +13,13 @@ import { notifyOtherTabs, onOtherTab } from './internal/other-tabs.ts';
 import { markLogoutPending } from './internal/pending-logout.ts';
 import { resetSession, type SessionState, sessionStore } from './store.ts';
 
-/** The server renews within the token's last minute (see `getSession`); asked this long before its end, it does. */
+/** The server renews a token only in its last minute (see `getSession`), so the request this long before its end is in time. */
 const longestLead = 45_000;
 const renewalRetry = 15_000;
-/** Held by whichever tab is changing the session. */
+/** The name of the lock that a tab holds while it changes the session. */
 const sessionLock = 'quieta.session';
 
-/** Takes a branch as the chosen one. Whatever belonged to another branch is gone first; what it needs is loaded by the application. */
+/** Sets the chosen branch. The data of the other branch are removed first; the application loads what the new one needs. */
 export function chooseBranch(branch: Branch): void {
   const { user, branch: before } = sessionStore.getState();
   if (user === null || before?.id === branch.id) return;
@@ -29,8 +29,8 @@ export function chooseBranch(branch: Branch): void {
 }
 
 /**
- * A new access token in place of one that was refused, asked for once however many calls and tabs need it. Resolves to false where
- * there is none to be had; where the session is over while something is unsaved, not before its user has signed in again.
+ * A new access token after one was refused; calls and tabs share one request. Resolves to false where there is none; where the
+ * session has expired with unsaved work, it resolves only after the user has signed in again.
  */
 export async function renewSession(refused: Pick<Credentials, 'accessToken'>): Promise<boolean> {
   const outcome = await locked(() => renew(refused, true));
@@ -59,7 +59,7 @@ async function renew(stale: Pick<Credentials, 'accessToken'>, wasRefused: boolea
     return 'renewed';
   }
   if (renewed !== null && !wasRefused) return 'as-before';
-  // The cookie still holds the very token that was refused: with it the sign-in page would walk straight back in.
+  // The cookie still holds the refused token: with it the sign-in page would sign in with the same token again.
   if (renewed !== null) await call(endSession, {}, { quiet: true }).catch(() => null);
   if (user !== null && hasUnsavedWork()) {
     sessionStore.setState({ isExpired: true });
@@ -70,7 +70,7 @@ async function renew(stale: Pick<Credentials, 'accessToken'>, wasRefused: boolea
   return 'over';
 }
 
-/** Resolves to whether the user of the lapsed session has come back. */
+/** Resolves to whether the user of the expired session has signed in again. */
 function signedInAgain(): Promise<boolean> {
   return new Promise((resolve) => {
     const look = ({ isExpired, session }: SessionState) => {
@@ -91,7 +91,7 @@ async function askForSession(): Promise<Session | 'unreachable' | null> {
   }
 }
 
-/** Keeps the token fresh while the page is open, and follows what other tabs do with the session. */
+/** Renews the token while the page is open, and follows the session changes of other tabs. */
 export function watchSession(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const renewIn = (session: Session, milliseconds: number) => {
@@ -106,7 +106,7 @@ export function watchSession(): void {
     clearTimeout(timer);
     if (session === null) return;
     const rest = Temporal.Instant.from(session.expiresAt).epochMilliseconds - now().epochMilliseconds;
-    // Of a token that lives shorter than a minute half of its time is left when the next one is asked for.
+    // A token that lives less than a minute is renewed after half of its time.
     renewIn(session, Math.max(rest - Math.min(longestLead, rest / 2), 1000));
   });
   onOtherTab((message) => {
@@ -118,24 +118,24 @@ export function watchSession(): void {
   });
 }
 
-/** Takes up the session that the user of a lapsed one has begun in another window: what waits is sent, and nothing is lost. */
+/** Continues with the session that the user of an expired one has begun in another window: pending writes are sent. */
 async function resume(userId: string): Promise<void> {
   const session = await askForSession();
   if (session === null || session === 'unreachable' || session.id !== userId) return;
   sessionStore.setState({ session, isExpired: false });
 }
 
-/** Gives up what a lapsed session has left unsaved, and goes to the sign-in. */
+/** Discards the unsaved work of an expired session, and goes to the sign-in page. */
 export function discardExpiredSession(): void {
   forgetEverything(null);
 }
 
-/** Ends the session here, in the other tabs and at the identity provider, which returns to the sign-in page (AUT-12). */
+/** Ends the session in this tab, in the other tabs and at the identity provider, which returns to the sign-in page (AUT-12). */
 export async function signOut(): Promise<void> {
-  // First, so that no tab takes the end of its stream for a session that is to be begun anew; nor does this one, by the lock.
+  // First, so that no other tab takes the end of its stream for a session to renew; the lock prevents it in this tab.
   notifyOtherTabs({ kind: 'signed-out' });
   await navigator.locks.request(sessionLock, async () => {
-    // Whatever the server says, nothing of the user stays in this browser; a failure has been told by the common handler.
+    // Whatever the server answers, no data of the user stay in this browser; the common handler has reported a failure.
     const ended = await call(endSession, {}).catch(() => null);
     forgetEverything(ended === null ? 'unended' : 'leaving');
     markLogoutPending(ended === null);

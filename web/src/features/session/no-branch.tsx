@@ -3,7 +3,7 @@ import styles from './internal/door.module.css';
 import { signOut } from './mutations.ts';
 import { PlainButton } from './plain-button.tsx';
 
-/** For an account without a branch: there is nowhere to go from here (AUT-05). */
+/** Shown for an account without a branch, which cannot use the product (AUT-05). */
 export function NoBranch() {
   return (
     <>

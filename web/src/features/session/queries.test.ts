@@ -10,7 +10,7 @@ const session = { accessToken: 'token', environmentName: 'demo', id: 'anna', exp
 
 afterEach(() => resetSession(null));
 
-/** The branch that whoever works in these comes into, with the one that this device remembers. */
+/** The branch that a user of these branches starts in, with the one that this device remembers. */
 async function entered(branches: readonly string[], remembered?: string): Promise<string | undefined> {
   const named = branches.map((id) => ({ id, name: id, timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT' }));
   const { origin } = await listen(json({ id: 'anna', username: 'Anna', branches: named }));
@@ -39,9 +39,9 @@ test('AUT-05 without a branch none is taken', async () => {
   expect(await entered([], 'abano')).toBeUndefined();
 });
 
-/** A page that starts where the cookie is answered with this, on a device that remembers a branch: what it comes to. */
+/** Starts a page whose session request gets this answer, on a device that remembers a branch; returns the result. */
 async function startUp(cookie: object | null) {
-  // That nobody is there holds for a page as long as it stands: this is another one.
+  // A page keeps the answer that nobody is signed in, so this needs a new page.
   vi.resetModules();
   const { connectApi } = await import('#lib/testing/connect-api.ts');
   const { restoreSession } = await import('./queries.ts');

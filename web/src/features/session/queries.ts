@@ -11,15 +11,15 @@ import { resetSession, sessionStore } from './store.ts';
 let asked: Promise<boolean> | null = null;
 
 /**
- * Whether somebody is signed in; at the first asking it reads the session's cookie by way of the server, and loads the user (AUT-10).
- * Rejects where the server cannot be asked although a session may stand.
+ * Whether a user is signed in; the first call asks the server about the session's cookie and loads the user (AUT-10). Rejects where
+ * the server cannot be reached although a session may exist.
  */
 export async function restoreSession(): Promise<boolean> {
   if (sessionStore.getState().user !== null) return true;
   asked ??= restore();
   try {
     const isIn = await asked;
-    // Nobody there is an answer that holds: a sign-in goes by way of the identity provider and starts this page anew.
+    // The answer that nobody is signed in stays valid: a sign-in leaves for the identity provider and loads this page anew.
     if (isIn) asked = null;
     return isIn;
   } catch (error) {
@@ -46,7 +46,7 @@ async function restore(): Promise<boolean> {
   }
 }
 
-/** Takes a session up: loads its user, and the branch that this device remembers while it is still the user's. */
+/** Activates a session: loads its user, and chooses the branch that this device remembers if it is still one of the user's. */
 export async function activateSession(session: Session, apiBase: string): Promise<void> {
   sessionStore.setState({ session, apiBase });
   try {
@@ -62,7 +62,7 @@ export async function activateSession(session: Session, apiBase: string): Promis
   }
 }
 
-/** Who was signed in on this device last, while their session may still stand. */
+/** The id of the last user on this device, while their session may still exist. */
 export function lastUserId(): string | null {
   return readBootMarker()?.userId ?? null;
 }

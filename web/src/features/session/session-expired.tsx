@@ -7,7 +7,7 @@ import { openSignInWindow, signInWindowAddress } from './internal/sign-in-window
 import { discardExpiredSession } from './mutations.ts';
 import { useUser } from './store.ts';
 
-/** Stands over the page whose session has ended until its user is back: nothing that was typed is lost, and what waits is sent then. */
+/** Covers the page of an expired session until its user has signed in again: typed input is kept, and pending writes are sent then. */
 export function SessionExpired() {
   const { username } = useUser();
   const [isBlocked, setBlocked] = useState(false);
@@ -15,7 +15,7 @@ export function SessionExpired() {
     <Dialog
       title={<Trans>Your session has ended</Trans>}
       isOpen
-      // Only a sign-in, or giving up, leads on.
+      // Only signing in or discarding closes it.
       onClose={() => undefined}
       isAlert
       actions={

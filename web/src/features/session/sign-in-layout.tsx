@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#ui/logo/logo.tsx';
 import styles from './internal/door.module.css';
 
-/** Radii in CSS pixels and strength of the rings that a drop leaves on still water. */
+/** The rings that a drop leaves on still water: radius in CSS pixels and opacity. */
 const rings = [
   { radius: 234, opacity: 0.24 },
   { radius: 286, opacity: 0.2 },
@@ -13,7 +13,7 @@ const rings = [
   { radius: 546, opacity: 0.05 },
 ];
 
-/** The quiet page in front of the product: sign-in, choice of branch. */
+/** The page before the product itself: sign-in, choice of branch. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <main className={styles.door}>

@@ -11,7 +11,7 @@ import { NoBranch } from './no-branch.tsx';
 import { PlainButton } from './plain-button.tsx';
 import { type SessionState, sessionStore } from './store.ts';
 
-/** Signs in as soon as it stands, and tells how that goes (NAV-01). `onEntered` hears of it once there is a user with a branch to work in. */
+/** Starts the sign-in and shows its progress (NAV-01). `onEntered` is called once there is a user with a chosen branch. */
 export function SignIn({ onEntered }: { onEntered: () => void }) {
   const { user, failure, wrongCredentials, departure } = useStore(sessionStore);
   const [isOver, setOver] = useState(false);
@@ -58,7 +58,7 @@ interface DepartedProps {
   onSignIn: () => void;
 }
 
-/** Why this tab stays at the door, and the way on. */
+/** Says why this tab stays on the sign-in page, and how to continue. */
 function Departed({ departure, onSignIn }: DepartedProps) {
   return (
     <>

@@ -14,21 +14,21 @@ export type LoginFailure =
   | 'unexpected';
 
 export interface SessionState {
-  /** The access token lives here and nowhere else; null while nobody is signed in. */
+  /** The access token is kept only here; null while nobody is signed in. */
   readonly session: Session | null;
   readonly user: User | null;
   /** The chosen branch; always one of the user's. */
   readonly branch: Branch | null;
-  /** Set where the sign-in stopped; nothing but Retry starts it again. */
+  /** Set where the sign-in failed; only Retry starts it again. */
   readonly failure: LoginFailure | null;
-  /** Apart from `failure`: the provider refused the credentials (AUT-11). */
+  /** Separate from `failure`: the provider refused the credentials (AUT-11). */
   readonly wrongCredentials: boolean;
-  /** The session is over, but something is not saved: the page stays as it is until its user has signed in again, and calls wait. */
+  /** The session has expired with unsaved work: the page stays until its user has signed in again, and calls wait. */
   readonly isExpired: boolean;
   /**
-   * How the last session ended: `leaving` while the browser is on its way to the provider's logout; `elsewhere` where the user left
-   * in another tab, `replaced` where another user came in there, `unended` where the server could not be told of a logout: then
-   * this tab stays at the door instead of walking in again by itself.
+   * How the last session ended: `leaving` while the browser goes to the provider's logout; `elsewhere` where the user logged out in
+   * another tab, `replaced` where another user signed in there, `unended` where the server did not learn of a logout: then this tab
+   * stays on the sign-in page and does not sign in again by itself.
    */
   readonly departure: 'leaving' | 'elsewhere' | 'replaced' | 'unended' | null;
   /** Base address of the session's API. */
@@ -52,7 +52,7 @@ export function resetSession(departure: SessionState['departure']): void {
   sessionStore.setState({ ...nobody, departure });
 }
 
-/** The signed-in user. For components inside the shell, which stands only while somebody is signed in. */
+/** The signed-in user. For components inside the shell, which is shown only while somebody is signed in. */
 export function useUser(): User {
   return required(
     useStore(sessionStore, (state) => state.user),
@@ -60,7 +60,7 @@ export function useUser(): User {
   );
 }
 
-/** The chosen branch. For components inside the shell, which stands only while a branch is chosen. */
+/** The chosen branch. For components inside the shell, which is shown only while a branch is chosen. */
 export function useBranch(): Branch {
   return required(
     useStore(sessionStore, (state) => state.branch),

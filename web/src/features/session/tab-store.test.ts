@@ -3,7 +3,7 @@ import { createStore } from '#lib/create-store.ts';
 import { sessionStore } from './store.ts';
 import { persistInTab, tabMemory } from './tab-store.ts';
 
-// Their ids are all that matters here.
+// The code under test reads only their ids.
 const enter = (user: string, branch: string) =>
   sessionStore.setState({ user: { id: user }, branch: { id: branch } } as never);
 
@@ -38,7 +38,7 @@ test('what is begun is there again after a reload, for its user and branch alone
   enter('bruno', 'merano');
   const late = openWork().store;
   expect(late.getState().text).toBe('');
-  // The page is there before it is known who is at the desk.
+  // The page loads before the user is known.
   enter('anna', 'merano');
   expect(late.getState().text).toBe('half a sentence');
 });

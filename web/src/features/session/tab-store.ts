@@ -2,19 +2,19 @@ import type { StoreApi } from 'zustand/vanilla';
 import { isRecord } from '#lib/user-storage.ts';
 import { sessionStore } from './store.ts';
 
-/** What this tab remembers for its user and branch, so that a reload loses nothing of it. It ends with the tab. */
+/** What this tab remembers for its user and branch, so that a reload keeps it. It ends with the tab. */
 interface TabMemory {
-  /** What was written last; null where there is nothing of this user and branch. */
+  /** The last written value; null where there is none for this user and branch. */
   read(): Record<string, unknown> | null;
-  /** Null forgets it. What a treatment must heed of a guest is not written: the device is no place for it. */
+  /** Null removes it. Allergies of guests are not written: they must not stay on the device. */
   write(value: object | null): void;
-  /** Forgets it for every branch, as on a change of branch and at logout (AUT-12, AUT-13). */
+  /** Removes it for every branch, as on a change of branch and at logout (AUT-12, AUT-13). */
   forget(): void;
 }
 
 /**
- * `shape` is another number with every change of what is written: what an older page has left behind is not read. `leftOut` is
- * written in place of every property of these names.
+ * Increment `shape` whenever the shape of the value changes: a value of an older page is then ignored. `leftOut` replaces every
+ * property of these names.
  */
 export function tabMemory(
   name: string,
@@ -51,11 +51,11 @@ export function tabMemory(
 interface Kept<State> {
   isEmpty: (state: State) => boolean;
   keep: (state: State) => void;
-  /** Takes back into the store what was kept, where anything was. */
+  /** Restores the remembered state into the store, if there is any. */
   restore: () => void;
 }
 
-/** Keeps a store while it changes, and takes back what an earlier page has kept for this user and branch. */
+/** Saves a store's state with every change, and restores what an earlier page has saved for this user and branch. */
 export function persistInTab<State>(store: StoreApi<State>, { isEmpty, keep, restore }: Kept<State>): void {
   restore();
   store.subscribe(keep);

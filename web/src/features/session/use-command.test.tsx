@@ -10,7 +10,7 @@ import { resetSession } from './store.ts';
 import { abano, enterAs, sampleUser } from './testing/sample-user.ts';
 import { useCommand } from './use-command.ts';
 
-/** A form that makes a tax of a name, before a server that gives these answers. */
+/** A form that creates a tax, with a server that gives these answers. */
 async function taxForm(...answers: readonly Answer[]) {
   const { origin, seen } = await listen(...answers);
   connectApi(origin);
@@ -71,7 +71,7 @@ test('a lost answer and a second press are one write; what is pressed for after 
   expect(form.saved).toEqual(['VAT', 'VAT']);
 });
 
-/** Cuts the answer off and gives the write up, as a desk does that has waited for long enough. */
+/** Loses the answer and withdraws the write, as when a user has waited long enough. */
 async function loseAnswer(form: Awaited<ReturnType<typeof taxForm>>) {
   const done = form.press('VAT');
   await expect.poll(() => outbox.getState().pending[0]?.state).toBe('resting');
@@ -104,7 +104,7 @@ test('what it has changed is read again, also where its form was closed meanwhil
   expect(await done).toBe(true);
   expect(form.saved).toEqual(['VAT']);
   expect(queryClient.getQueryState(['taxes'])?.isInvalidated).toBe(true);
-  // As the Undo that a snackbar offers.
+  // Like the Undo button of a snackbar.
   await expect(form.press('Reduced VAT')).resolves.toBe(true);
 });
 

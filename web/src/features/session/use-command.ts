@@ -7,27 +7,27 @@ import { renewIntention } from '#lib/api/intentions.ts';
 import { useBranch } from './store.ts';
 
 interface Command<Sent> {
-  /** Runs the command unless it is running. Resolves to whether it was done; rejects only with what is a fault of the page. */
+  /** Runs the command unless it is running. Resolves to whether it succeeded; rejects only for a fault of the page. */
   run(sent: Sent): Promise<boolean>;
   readonly isPending: boolean;
-  /** What it is running with, as the row whose button was pressed; null while it does not run. */
+  /** The input of the running call, such as the row of the pressed button; null while none runs. */
   readonly sent: Sent | null;
-  /** Why the last run failed; null before, while it runs again, and once it was done. */
+  /** Why the last run failed; null before the first run, during a run, and after a success. */
   readonly failure: ApiError | null;
-  /** The failure in the user's language, for a form that shows it. A write that is not quiet tells of it by itself. */
+  /** The failure in the user's language, for a form that shows it. Without `quiet` the write reports it itself. */
   readonly refusal: string | null;
-  /** Takes back what was said of the last run. */
+  /** Clears the failure of the last run. */
   forget(): void;
 }
 
 interface Options {
-  /** After each run, done or not, the queries that declared an interest in these are read again, as if the feed had said so. */
+  /** After each run, successful or not, the queries that depend on these entities are read again, as after a message of the change feed. */
   readonly changes?: readonly ChangedEntity[];
   /** Called before the run ends; `text` is the failure in the user's language. */
   readonly onFailure?: (failure: ApiError, text: string) => void;
 }
 
-/** A failure with its text, so that a component shows it in the moment in which the run ends. */
+/** A failure with its text, so that a component can show it as soon as the run ends. */
 class CommandFailure extends Error {
   override readonly cause: ApiError;
 
@@ -38,9 +38,9 @@ class CommandFailure extends Error {
 }
 
 /**
- * What a button does: one or more writes, one run at a time however often it is pressed. `work` goes on when its component goes.
- * Keys need no care here: `write` gives the same content the same one until it is answered, so that a lost answer and a second
- * press write once, however late the press.
+ * Runs the writes of a button, one run at a time however often it is pressed. `work` continues after the component unmounts.
+ * Idempotency keys come from `write`, which gives the same content the same key until it is answered: a second press after a lost
+ * answer writes only once, however late it comes.
  */
 export function useCommand<Sent = void>(
   work: (sent: Sent) => Promise<unknown>,
@@ -52,7 +52,7 @@ export function useCommand<Sent = void>(
   const unanswered = useRef<string | null>(null);
   const { mutateAsync, isPending, variables, error, reset } = useMutation<unknown, Error, Sent>({
     mutationKey,
-    // What was sent may be a picture, or about somebody's health.
+    // The input may be a picture, or about a guest's health.
     gcTime: 0,
     async mutationFn(sent) {
       if (unanswered.current !== null) renewIntention(unanswered.current);
@@ -74,7 +74,7 @@ export function useCommand<Sent = void>(
   const isChanged = (interest: readonly ChangedEntity[] = []) => changes.some((entity) => interest.includes(entity));
 
   async function run(sent: Sent): Promise<boolean> {
-    // What was drawn may be behind: a second press in the same moment finds this one running.
+    // The rendered state may be outdated: this also catches a second press in the same moment.
     if (client.isMutating({ mutationKey }) > 0) return false;
     try {
       await mutateAsync(sent);

@@ -22,7 +22,7 @@ function BusinessInfoForm({ profile }: { profile: BusinessProfile }) {
   const editing = useProfileEditing({
     profile,
     current: { businessName, address, VATCode: vatCode, imgLogo },
-    // One that stands there already is left alone: it was written under another rule.
+    // An unchanged VAT number is not checked again: it was saved under an earlier rule.
     read: ({ VATCode, ...draft }) =>
       readFields({
         ...draft,

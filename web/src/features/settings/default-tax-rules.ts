@@ -4,8 +4,8 @@ interface Taxed {
 }
 
 /**
- * The tax that a new service or product begins with: what most of the others bear, else the branch's only one; null where nothing
- * speaks for one of them. An accountant decides, this only saves a choice.
+ * The default tax of a new service or product: the one that most others have, else the branch's only one; null where neither
+ * exists. It only saves a choice; an accountant decides.
  */
 export function defaultTax(
   rows: readonly Taxed[],

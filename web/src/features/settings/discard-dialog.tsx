@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { LeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
-/** Asks before what was typed is lost. */
 export function DiscardDialog({ guard }: { guard: LeaveGuard }) {
   return (
     <ConfirmDialog

@@ -21,7 +21,7 @@ import { RowsScreen } from './rows-screen.tsx';
 import type { Form } from './use-editing.ts';
 import type { SettingsKind } from './use-row-editing.ts';
 
-/** The lines as one text; no document yet for a new one. */
+/** The lines as one text; a new template has no base document yet. */
 type TemplateDraft = Omit<ValuesOf<DocumentTemplate>, 'baseDocumentTemplateId' | 'headerLines' | 'footerLines'> & {
   baseDocumentTemplateId: string | null;
   headerLines: string;
@@ -57,7 +57,7 @@ const baseKind: SettingsKind<BaseDocumentTemplate, ValuesOf<BaseDocumentTemplate
   read: ({ name, archived }) => readFields({ name: readText(name), archived }),
 };
 
-/** The kinds of documents that taxes are sold under, and the forms that they are printed in (SET-03). */
+/** The base document templates of the taxes, and the templates that documents are printed in (SET-03). */
 export function DocumentsScreen({ title }: { title: ReactNode }) {
   const { list } = useOpenRow();
   return list === 'kinds' ? <BaseTemplates title={title} /> : <Templates title={title} />;

@@ -5,17 +5,17 @@ import { isVatCode } from '@quieta/contract/settings/vat-code';
 import { isExactTo } from '@quieta/contract/values/minor-units';
 import { personFields } from '@quieta/contract/values/person';
 
-/** What is wrong with what was typed into a field. */
+/** An error in a field's typed value. */
 export interface FieldFault {
   readonly wrong: MessageDescriptor;
 }
 
-/** What a form's fields say together: the values to be sent, or what is wrong, by field. */
+/** The result of reading a form: the values to send, or the errors by field. */
 export type Reading<Values> =
   | { readonly values: Values }
   | { readonly errors: readonly (FieldFault & { readonly field: string })[] };
 
-/** Puts the fields of a form together, each read by one of the functions below. */
+/** Combines the fields of a form, each read by one of the functions below. */
 export function readFields<Values extends object>(
   fields: {
     readonly [Name in keyof Values]: Values[Name] | FieldFault;
@@ -24,29 +24,29 @@ export function readFields<Values extends object>(
   const errors = Object.entries(fields).flatMap(([field, value]) =>
     isWrong(value) ? [{ field, wrong: value.wrong }] : [],
   );
-  // Where none is wrong, each is the value that its field says.
+  // Without errors each field holds its value.
   return errors.length > 0 ? { errors } : { values: fields as Values };
 }
 
-/** Text that must be there, trimmed. */
+/** Required text, trimmed. */
 export function readText(typed: string): string | FieldFault {
   const text = typed.trim();
   return text === '' ? { wrong: msg`This is needed.` } : text;
 }
 
-/** An e-mail address as the server takes it, or null where nothing is typed. */
+/** An e-mail address as the server accepts it, or null where nothing is typed. */
 export function readEmail(typed: string | null): string | null | FieldFault {
   const text = typed?.trim() || null;
   const isWhole = personFields.email.safeParse(text).success;
   return isWhole ? text : { wrong: msg`Enter an e-mail address such as anna@example.com.` };
 }
 
-/** What must be chosen or typed. */
+/** A required value. */
 export function readRequired<Value>(value: Value | null): Value | FieldFault {
   return value ?? { wrong: msg`This is needed.` };
 }
 
-/** A VAT number that can be one by its own country's rules or those of the branch's; or none. */
+/** A VAT number that is valid by its own country's rules or by the branch's, or none. */
 export function readVatCode(typed: string, country: string): string | FieldFault {
   const code = typed.trim();
   return code === '' || isVatCode(code, country)
@@ -56,7 +56,7 @@ export function readVatCode(typed: string, country: string): string | FieldFault
       };
 }
 
-/** How numbers are written, with `{number}` in it and perhaps `{year}`; or nothing. */
+/** A numbering pattern with `{number}` in it and perhaps `{year}`; or nothing. */
 export function readNumbering(typed: string): string | FieldFault {
   const numbering = typed.trim();
   const number = '{number}';
@@ -72,7 +72,7 @@ export function readColour(typed: string): string | FieldFault {
   return digits === undefined ? { wrong: msg`Enter a colour such as #009685.` } : `#${digits.toLowerCase()}`;
 }
 
-/** A rate in per cent with at most two decimals; point and comma both part them. */
+/** A rate in per cent with at most two decimals; both point and comma are decimal separators. */
 export function readRate(typed: string): number | FieldFault {
   const text = typed.replace('%', '').trim();
   const rate = /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
@@ -80,7 +80,7 @@ export function readRate(typed: string): number | FieldFault {
   return isRate ? rate : { wrong: msg`Enter a rate from 0 to 100, such as 22 or 5.5.` };
 }
 
-/** A whole number between two others, or null where nothing is typed. */
+/** A whole number within limits, or null where nothing is typed. */
 export function readWhole(typed: string, least: number, max: number): number | null | FieldFault {
   const text = typed.trim();
   if (text === '') return null;
@@ -88,12 +88,12 @@ export function readWhole(typed: string, least: number, max: number): number | n
   return number >= least && number <= max ? number : { wrong: msg`Enter a whole number from ${least} to ${max}.` };
 }
 
-/** A whole number as a stepper gives it. */
+/** A whole number from a stepper, within limits. */
 export function readWithin(number: number, least: number, max: number): number | FieldFault {
   return number >= least && number <= max ? number : { wrong: msg`Enter a whole number from ${least} to ${max}.` };
 }
 
-/** Lines of one text, without the empty end; at most so many of so many characters. */
+/** The lines of a text without empty ones at the end; limited in number and length. */
 export function readLines(typed: string, maxLines: number, maxCharacters: number): string[] | FieldFault {
   const text = typed.trimEnd();
   const lines = text === '' ? [] : text.split('\n').map((line) => line.trim());

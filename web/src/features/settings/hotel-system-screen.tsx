@@ -20,7 +20,7 @@ import styles from './internal/settings.module.css';
 import { TaxCodes } from './internal/tax-codes.tsx';
 import { type ProfileEditing, useProfileEditing } from './internal/use-profile-editing.ts';
 
-/** Which hotel system guests and rooms come from, and how it is reached: written here, and never shown again. */
+/** The hotel system of guests and rooms, and its access data, which are written here and never shown again. */
 export function HotelSystemScreen({ title }: { title: ReactNode }) {
   return <ProfileScreen title={title}>{(profile) => <HotelSystemForm profile={profile} />}</ProfileScreen>;
 }
@@ -81,7 +81,7 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
   );
 }
 
-/** Asks the hotel system for something harmless. A refusal says what is wrong in the common words. */
+/** Sends the hotel system a harmless request. A refusal is shown in the common texts. */
 function ConnectionTest({ branchId }: { branchId: string }) {
   const { t } = useLingui();
   const [answer, setAnswer] = useState<string>();

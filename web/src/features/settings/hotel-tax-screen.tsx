@@ -10,7 +10,7 @@ import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
 import { useProfileEditing } from './internal/use-profile-editing.ts';
 
-/** When the second tax of services and products is the one that applies: a rule that everybody can read, not one in the code. */
+/** When the hotel tax of services and products applies: a rule that every user can read, rather than one in the code. */
 export function HotelTaxScreen({ title }: { title: ReactNode }) {
   return <ProfileScreen title={title}>{(profile) => <HotelTaxForm profile={profile} />}</ProfileScreen>;
 }

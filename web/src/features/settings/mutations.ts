@@ -4,30 +4,30 @@ import type { CallInput } from '#lib/api/api-client.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { type WriteOptions, write } from '#lib/api/outbox.ts';
 
-/** What every row of the settings has beside its own values. */
+/** The fields that every settings row has besides its own values. */
 export interface SettingsRow {
   readonly id: string;
   readonly name: string;
   readonly archived: boolean;
-  /** False: it is in use and can only be archived. */
+  /** False: the row is in use and can only be archived. */
   readonly isDeletable: boolean;
   readonly version: number;
 }
 
-/** What the desk writes of a row. */
+/** The fields of a row that the desk edits. */
 export type ValuesOf<Row extends SettingsRow> = Omit<Row, 'id' | 'branchId' | 'isDeletable' | 'version'>;
 
-/** The writes of one kind of row. Each rejects with what was refused, which the caller shows itself. */
+/** The writes of one kind of row. Each rejects with its refusal, which the caller shows. */
 export interface RowCalls<Row extends SettingsRow, Values extends object = ValuesOf<Row>> {
   create(values: Values): Promise<Row>;
-  /** What is absent stays as it is. */
+  /** An absent field stays as it is. */
   update(id: string, changes: Partial<Values>, baseVersion: number): Promise<Row>;
   remove(id: string, baseVersion: number): Promise<unknown>;
-  /** Puts it before another, or last; absent where the list has an order of its own. What is refused the common handler tells. */
+  /** Moves a row before another, or to the end; undefined where the list has a fixed order. The common handler reports a refusal. */
   move?(id: string, beforeId: string | null): Promise<unknown>;
 }
 
-/** A kind as the contract declares it, as far as its rows are written. */
+/** The endpoints that write a kind of row, from the contract. */
 interface WrittenKind<Create extends Endpoint> {
   readonly entity: string;
   readonly isOrdered: boolean;
@@ -39,21 +39,21 @@ interface WrittenKind<Create extends Endpoint> {
   readonly move: Endpoint;
 }
 
-/** The writes of a kind; `fromWire` makes a row of how it travels. */
+/** The writes of a kind; `fromWire` converts an answer to a row. */
 export function rowCalls<Create extends Endpoint, Row extends SettingsRow>(
   kind: WrittenKind<Create>,
   fromWire: (row: AnswerOf<Create>) => Row,
 ): RowCalls<Row> {
   const { entity, isOrdered, create, update, remove, move } = kind;
   const at = (id: string) => rowAt(kind, id);
-  // What is sent has the shape that the kind's own calls are declared with: it is made of the kind's values.
+  // The input has the shape of the kind's endpoints, because it is made of the kind's values.
   const send = <E extends Endpoint>(endpoint: E, input: object, options: WriteOptions) =>
     write(endpoint, input as CallInput<E>, options);
   return {
     create: async (body) => fromWire(await send(create, { body }, { quiet: isRefusal })),
     update: async (id, body, baseVersion) => {
       const row = await send(update, { ...at(id), body }, { baseVersion, quiet: isRefusal });
-      // Answered in the same shape as one that is made.
+      // The answer has the same shape as that of the create endpoint.
       return fromWire(row as AnswerOf<Create>);
     },
     remove: (id, baseVersion) => send(remove, at(id), { baseVersion, quiet: isRefusal }),

@@ -23,7 +23,7 @@ import {
 } from './internal/week-hours.ts';
 import type { FieldBinding } from './use-editing.ts';
 
-/** When the branch is open: several spans a day, none on a closed one. */
+/** The opening hours: several spans a day, none on a closed day. */
 export function OpeningHoursScreen({ title }: { title: ReactNode }) {
   return (
     <ProfileScreen title={title} isWide>
@@ -60,12 +60,12 @@ function OpeningHoursForm({ profile }: { profile: BusinessProfile }) {
   );
 }
 
-/** Any week will do for the names of its days; this one begins on Monday. */
+/** Only used for the names of its days, so any week will do; this one begins on Monday. */
 const aMonday = Temporal.PlainDate.from('2026-11-23');
 
 interface DayProps extends FieldBinding<readonly TypedSpan[]> {
   weekday: Weekday;
-  /** Gives every day the hours of this one. */
+  /** Copies the hours of this day to every day. */
   onCopy: () => void;
 }
 

@@ -6,7 +6,7 @@ interface OptionalSelectProps extends Omit<SelectProps<string>, 'value' | 'onCha
   options: readonly Option[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** How it is said that it is none of them. */
+  /** The text of the empty choice. */
   noneLabel?: string;
 }
 
@@ -25,7 +25,7 @@ export function OptionalSelect({ options, value, onChange, noneLabel, ...props }
   );
 }
 
-/** Rows to choose from: those in use, and the chosen one even where it is archived. */
+/** The options of a choice: the rows in use, and the chosen one even if it is archived. */
 export function optionsOf(
   rows: readonly { id: string; name: string; archived: boolean }[] | undefined,
   chosen: string | null,

@@ -7,7 +7,7 @@ test('what is not stated is an empty field, and what is emptied is no longer sta
     optional({ value, onChange: (typed) => kept.push(typed), error });
   expect([null, '', 'Ada'].map((value) => field(value).value)).toEqual(['', '', 'Ada']);
   expect([field(null).error, field(null, 'Too long').error]).toEqual([undefined, 'Too long']);
-  // Spaces are cut where the form is read, not under whoever is still typing.
+  // Spaces are trimmed when the form is read, not while the user types.
   for (const typed of ['Ada', ' ', '']) field('Ad').onChange(typed);
   expect(kept).toEqual(['Ada', ' ', null]);
 });

@@ -20,7 +20,7 @@ type Draft = ValuesOf<PaymentType>;
 
 const kindNames: Record<PaymentKind, MessageDescriptor> = { RoomBill: msg`Room bill`, Custom: msg`Paid at the desk` };
 
-/** What the fiscal printer calls it; a type that is not mapped sells nothing with a receipt. */
+/** The fiscal printer's names; a type that has none cannot be sold with a receipt. */
 const printerNames: Record<NonNullable<PaymentType['printerCode']> | 'none', MessageDescriptor> = {
   cash: msg`Cash`,
   card: msg`Card`,
@@ -66,7 +66,7 @@ function PaymentTypeFields({ form }: { form: Form<Draft> }) {
 
   function chooseKind(requested: PaymentKind) {
     paymentKind.onChange(requested);
-    // A room charge is settled at the hotel's own till; where it is not, the box says so.
+    // A room charge gets its document at the hotel; where it does not, the user ticks the box.
     printsReceipt.onChange(requested === 'Custom');
   }
 

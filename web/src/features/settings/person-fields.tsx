@@ -20,7 +20,7 @@ interface PersonFieldsProps {
   children: ReactNode;
 }
 
-/** What is known of anybody, guest or staff member, beside name and contact. */
+/** The personal data of a guest or staff member, besides name and contact. */
 export function PersonFields({ dateOfBirth, birthPlace, gender, nationality, address, children }: PersonFieldsProps) {
   const { t } = useLingui();
   const genders: { id: Gender; label: string }[] = [

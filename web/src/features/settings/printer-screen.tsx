@@ -16,7 +16,7 @@ import { useProfileEditing } from './internal/use-profile-editing.ts';
 import { vatTableOf } from './internal/vat-table.ts';
 import { taxesQuery } from './queries.ts';
 
-/** The fiscal printer of the desk: where it is, who sends to it, and its own table of VAT rates. */
+/** The desk's fiscal printer: its address, who sends to it, and its own table of VAT rates. */
 export function PrinterScreen({ title }: { title: ReactNode }) {
   return (
     <ProfileScreen title={title}>
@@ -63,7 +63,7 @@ function PrinterForm({ profile }: { profile: BusinessProfile }) {
   );
 }
 
-/** What the printer's technician has programmed, by rate. It is written at each tax. */
+/** The VAT indices that the printer's technician has programmed, by rate. They are edited at each tax. */
 function VatTable() {
   const { t } = useLingui();
   const { data: taxes = [] } = useQuery(taxesQuery());

@@ -22,7 +22,7 @@ import { RowsScreen } from './rows-screen.tsx';
 import type { Form } from './use-editing.ts';
 import type { SettingsKind } from './use-row-editing.ts';
 
-/** The price in minor units, null while it is none. */
+/** The price in minor units, null while it is empty. */
 type Draft = Omit<ValuesOf<Product>, 'price'> & { price: number | null };
 
 function screenKind(currency: string, defaultTaxId: string | null): SettingsKind<Product, Draft> {

@@ -48,7 +48,7 @@ export function paymentTypesQuery() {
   });
 }
 
-/** What a sale will be refused for. */
+/** The gaps in the settings for which sales will be refused. */
 export function saleGapsQuery() {
   return queryOptions({
     queryKey: ['saleGaps'],

@@ -21,7 +21,7 @@ interface Draft {
   currency: string | null;
 }
 
-/** Where the branch is: its clock, its week, its VAT numbers, its money. */
+/** The branch's country, which sets the first day of the week and the rules of VAT numbers, its time zone and its currency. */
 export function RegionScreen({ title }: { title: ReactNode }) {
   return <ProfileScreen title={title}>{(profile) => <RegionForm profile={profile} />}</ProfileScreen>;
 }
@@ -72,11 +72,11 @@ function RegionForm({ profile }: { profile: BusinessProfile }) {
 
 interface CodeFieldProps extends FieldProps, FieldBinding<string | null> {
   error: string | undefined;
-  /** All that there are, named in the user's language. */
+  /** All codes, named in the user's language. */
   options: () => Option[];
 }
 
-/** One of many codes, found by typing. */
+/** A code chosen by typing. */
 function CodeField({ options, value, onChange, ...props }: CodeFieldProps) {
   const [all] = useState(options);
   const [words, setWords] = useState('');

@@ -27,30 +27,30 @@ import type { Archivable, SettingsKind } from './use-row-editing.ts';
 interface RowsScreenTexts extends RowTexts {
   /** The list's own name, such as "Taxes". */
   list: string;
-  /** Nothing was made yet. */
+  /** Shown while there are no rows. */
   none: string;
 }
 
 interface RowsScreenProps<Row extends SettingsRow, Draft extends object, Values extends Archivable = ValuesOf<Row>> {
   title: ReactNode;
-  /** In the header before the button that adds a row. */
+  /** Actions in the header, before the button that adds a row. */
   actions?: ReactNode;
-  /** A panel of another kind than a row's editor, beside the list. */
+  /** Another panel beside the list in place of a row's editor. */
   aside?: ReactNode;
-  /** Above the list, such as a choice between two lists. */
+  /** Shown above the list, such as a choice between two lists. */
   children?: ReactNode;
   texts: RowsScreenTexts;
   kind: SettingsKind<Row, Draft, Values>;
   query: Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** What the list says of a row beside its name. */
+  /** What the list shows of a row besides its name. */
   renderRow: (row: Row) => RowCells;
-  /** What a row is found by; its name where absent. */
+  /** The text that a search matches; by default the name. */
   searchedText?: (row: Row) => string;
   /** `row` is null for a new one. */
   renderFields: (form: Form<Draft>, row: Row | null) => ReactNode;
 }
 
-/** A list with the editor of one of its rows beside it: what every kind of row of the settings looks like. */
+/** A list with the editor of one of its rows beside it: the layout of every kind of settings row. */
 export function RowsScreen<Row extends SettingsRow, Draft extends object, Values extends Archivable>(
   props: RowsScreenProps<Row, Draft, Values>,
 ) {
@@ -96,7 +96,7 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
             label={texts.list}
             rows={listed}
             openId={openId}
-            // What is found is not the whole list: there is nothing that a row could be put before.
+            // A filtered list does not show which rows a row would be moved between.
             onMove={words === '' ? move : undefined}
             none={
               words === '' ? (
@@ -150,7 +150,7 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
   );
 }
 
-/** Stands in the address for a row that is yet to be made after the one of this id. */
+/** The part of the address that stands for a new copy of the row with this id. */
 function copyOf(id: string): string {
   return `copy-${id}`;
 }
@@ -162,9 +162,9 @@ function nameOf({ name }: SettingsRow): string {
 interface OpenedRowProps<Row extends SettingsRow, Draft extends object, Values extends Archivable = ValuesOf<Row>> {
   row: Row | undefined;
   isNew: boolean;
-  /** What a new one is made after. */
+  /** The row that a new one is copied from. */
   source: Row | undefined;
-  /** Why a sale of it, or by it, will be refused. */
+  /** Why a sale with this row will be refused. */
   lack: SaleGap['code'] | undefined;
   texts: RowTexts;
   kind: SettingsKind<Row, Draft, Values>;
@@ -173,7 +173,7 @@ interface OpenedRowProps<Row extends SettingsRow, Draft extends object, Values e
   onOpen: (id: string | undefined, isSettled?: boolean) => void;
 }
 
-/** The editor. A row that a colleague deletes takes nothing along that was typed about it: it can be made anew as it was last seen. */
+/** The editor. When a colleague deletes the row, what was typed stays, and saving makes the row again from its last state. */
 function OpenedRow<Row extends SettingsRow, Draft extends object, Values extends Archivable>({
   row,
   isNew,
@@ -184,7 +184,7 @@ function OpenedRow<Row extends SettingsRow, Draft extends object, Values extends
   useReturnFocus();
   const { t } = useLingui();
   const [seen, setSeen] = useState(row);
-  // As it is when the copy is begun: what a colleague writes of it meanwhile is another row's.
+  // The source as it is when the copy is begun: later changes by colleagues do not reach the copy.
   const [pattern] = useState(() => {
     if (source === undefined) return null;
     const { name } = source;

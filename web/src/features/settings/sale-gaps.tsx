@@ -7,7 +7,7 @@ import { paths } from '#lib/page/paths.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './internal/sale-gaps.module.css';
 
-/** In a form, where it is seen what is meant. */
+/** The text in a form, where the context is visible. */
 export const gapAdvice: Record<SaleGap['code'], MessageDescriptor> = {
   'tax-missing': msg`Without a tax it cannot be sold.`,
   'tax-unmapped': msg`Without department and VAT index of the printer nothing of it can be sold with a receipt.`,
@@ -15,7 +15,7 @@ export const gapAdvice: Record<SaleGap['code'], MessageDescriptor> = {
   'printer-not-configured': msg`Receipts are to be printed, and there is no printer.`,
 };
 
-/** On a row of a list. */
+/** The text on a row of a list. */
 export const gapMarks: Record<SaleGap['code'], MessageDescriptor> = {
   'tax-missing': msg`No tax`,
   'tax-unmapped': msg`Not on the printer`,
@@ -31,10 +31,10 @@ const places: Record<SaleGap['entity'], string> = {
   branch: paths.printer,
 };
 
-/** More than these are seen in the lists themselves. */
+/** Further ones are marked in the lists themselves. */
 const max = 8;
 
-/** What a sale will be refused for, each with the way to where it is mended. */
+/** The gaps for which sales will be refused, each with a link to the place to fill it. */
 export function SaleGapList({ label, gaps }: { label: string; gaps: readonly SaleGap[] }) {
   const rest = gaps.length - max;
   return (

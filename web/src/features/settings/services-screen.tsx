@@ -24,7 +24,7 @@ import { serviceCategoriesQuery, servicesQuery, taxesQuery } from './queries.ts'
 import { RowsScreen } from './rows-screen.tsx';
 import type { SettingsKind } from './use-row-editing.ts';
 
-/** What a service has before anything is said of it. */
+/** The defaults of a new service. */
 const newService = { ...serviceKind.defaults, name: '', color: hues[0]?.hex ?? '', price: 0, duration: 50 };
 
 function screenKind(currency: string, defaultTaxId: string | null): SettingsKind<Service, ServiceDraft> {
@@ -63,11 +63,11 @@ function listPrice({ price, isPricePerPerson }: Service, currency: string): stri
 
 interface ServicesScreenProps {
   title: ReactNode;
-  /** The staff members and areas that can be named as able; undefined while they are on their way. */
+  /** The staff members and areas that can be assigned; undefined while they load. */
   places: readonly ServiceResource[] | undefined;
 }
 
-/** What the spa performs (SET-02). */
+/** The services of the branch (SET-02). */
 export function ServicesScreen({ title, places }: ServicesScreenProps) {
   const { t } = useLingui();
   const { currency } = useBranch();

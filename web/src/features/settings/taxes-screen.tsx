@@ -19,7 +19,7 @@ import { RowsScreen } from './rows-screen.tsx';
 import type { Form } from './use-editing.ts';
 import type { SettingsKind } from './use-row-editing.ts';
 
-/** The numbers as they are typed. */
+/** The numbers as typed. */
 interface Draft {
   name: string;
   rate: string;
@@ -55,7 +55,7 @@ function typed(number: number | null | undefined): string {
   return number == null ? '' : String(number);
 }
 
-/** Rates of VAT, with where the fiscal printer has them (SET-03). */
+/** The VAT rates with the fiscal printer's indices (SET-03). */
 export function TaxesScreen({ title }: { title: ReactNode }) {
   const { t } = useLingui();
   return (

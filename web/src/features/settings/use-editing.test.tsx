@@ -18,7 +18,7 @@ interface Shown {
 
 const calls = rowCalls(taxKind, asItTravels<Tax>);
 
-/** The form of the tax `vat`, whose server gives these answers. */
+/** The form of the tax `vat`, with a server that gives these answers. */
 async function taxForm(...answers: readonly Answer[]) {
   const { origin, seen } = await listen(...answers);
   const { failures } = connectApi(origin);

@@ -7,58 +7,55 @@ import { type ApiError, isRefusal, Withdrawn } from '#lib/api/api-error.ts';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import type { Reading } from './form-rules.ts';
 
-/** What a field of a form is given. */
+/** The props that bind a form field. */
 export interface FieldBinding<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly error: string | undefined;
 }
 
-/** `Draft` has a field for each of the values, as it is typed. */
+/** `Draft` has a field for each of the values, as typed. */
 export interface Form<Draft extends object> {
   readonly draft: Draft;
   field<Name extends keyof Draft & string>(name: Name): FieldBinding<Draft[Name]>;
-  /** The bookings that stood in the way of the last press. */
+  /** The bookings that made the last save fail. */
   readonly clashes: readonly Clash[];
 }
 
 export interface Editing<Draft extends object> extends Form<Draft> {
-  /** Something was typed that is not saved. */
+  /** There are unsaved changes. */
   readonly isDirty: boolean;
   readonly isBusy: boolean;
   readonly errors: Readonly<Record<string, string>>;
-  /** Why the last press was refused, where no field is to blame. */
+  /** Why the last save was refused, where no single field is the reason. */
   readonly refusal: string | null;
   /** Resolves to whether it was saved. */
   save(): Promise<boolean>;
-  /** Does another write as `save` does its own, and resolves to whether it was done. */
+  /** Runs another write with the same handling as `save`, and resolves to whether it succeeded. */
   attempt(work: EditingWork): Promise<boolean>;
 }
 
-/** Is given the version that the change is based on. */
+/** Receives the version that the change is based on. */
 type EditingWork = (baseVersion: number) => Promise<void>;
 
 interface EditingOptions<Draft extends object, Values extends object> {
-  /** What stands there, as it is typed. */
+  /** The current values, as typed into a form. */
   current: Draft;
-  /** Null for what is yet to be made. */
+  /** Null for a new row. */
   version: number | null;
   read(draft: Draft): Reading<Values>;
-  /** Is given all the values, and of them those that were changed. */
+  /** Receives all values, and separately the changed ones. */
   write(values: Values, changed: Partial<Values>, baseVersion: number): Promise<void>;
 }
 
-/**
- * What is typed into a form, which is only what was changed in it: the rest goes on showing what colleagues write meanwhile, and
- * need not be sent.
- */
+/** Edits a form. Only changed fields are kept: the others follow the changes of colleagues and need not be sent. */
 export function useEditing<Draft extends object, Values extends object>(
   options: EditingOptions<Draft, Values>,
 ): Editing<Draft> {
   const { current, version, read, write } = options;
   const { i18n } = useLingui();
   const [changes, setChanges] = useState<Partial<Draft>>({});
-  // What stood there when the first of the changes was made.
+  // The values when the first change was made.
   const [basis, setBasis] = useState(current);
   const { isBusy, errors, refusal, clashes, mark, mend, attempt } = useAttempts(version, Object.keys(current));
   const draft = { ...current, ...changes };
@@ -68,13 +65,13 @@ export function useEditing<Draft extends object, Values extends object>(
   function change<Name extends keyof Draft & string>(name: Name, value: Draft[Name]): void {
     mend(name);
     if (!isDirty) setBasis(current);
-    // Typed back to what it is: no change. The others are those of the draft still.
+    // A value that is typed back is no change. The remaining names are those of the draft.
     setChanges(({ [name]: _, ...others }) =>
       isSame(value, current[name]) ? (others as Partial<Draft>) : { ...(others as Partial<Draft>), [name]: value },
     );
   }
 
-  /** Said of a field that a colleague has changed since it was changed here. */
+  /** The text for a field that a colleague has changed since the user changed it here. */
   function theirs(name: keyof Draft & string): string | undefined {
     if (!(name in changes) || isSame(current[name], basis[name])) return undefined;
     const value: unknown = current[name];
@@ -121,10 +118,10 @@ interface SaveFailure {
 
 const none: SaveFailure = { errors: {}, refusal: null, clashes: [] };
 
-/** Presses of the buttons, one at a time, and why the last one was refused. */
+/** Runs one write at a time, and keeps the refusal of the last one. */
 function useAttempts(version: number | null, fields: readonly string[]) {
   const [failure, setFailure] = useState(none);
-  // The version that the first change was made on: what a colleague saves after it is not overwritten unseen.
+  // The version at the first change, so that a colleague's later save is not overwritten unseen.
   const base = useRef<number | null>(null);
   const { run, isPending } = useCommand(
     async (work: EditingWork) => {
@@ -136,9 +133,9 @@ function useAttempts(version: number | null, fields: readonly string[]) {
   );
 
   function keepFailure(refused: ApiError, text: string): void {
-    // Nothing was answered: everybody was told so.
+    // Without an answer, the common handler has reported it.
     if (!isRefusal(refused) && !(refused instanceof Withdrawn)) return;
-    // What stands there now is in sight; saving again is meant.
+    // The form shows the current values now, so saving again is deliberate.
     if (refused.code === 'version-conflict') base.current = null;
     const names = refused.fieldErrors.flatMap(
       ({ path }) => path.split('.').find((part) => fields.includes(part)) ?? [],
@@ -147,7 +144,7 @@ function useAttempts(version: number | null, fields: readonly string[]) {
     setFailure({ errors, refusal: names.length === 0 ? text : null, clashes: refused.clashes });
   }
 
-  /** A field was changed: what was said of it, and of the whole, is of yesterday. */
+  /** Clears the refusal of a changed field, and that of the whole form. */
   function mend(name: string): void {
     base.current ??= version;
     setFailure(({ errors: { [name]: _, ...errors }, clashes }) => ({ errors, refusal: null, clashes }));
@@ -159,7 +156,7 @@ function useAttempts(version: number | null, fields: readonly string[]) {
 
 const internalId = /^[\da-f]{8}-/;
 
-/** Whether a value is what was typed, rather than a list, a switch or the id of something. */
+/** Whether a value is typed text or a number, rather than a list, a switch or an id. */
 function isReadable(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value !== '' && !internalId.test(value));
 }
@@ -169,6 +166,6 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function pick<Values extends object>(values: Values, names: readonly string[]): Partial<Values> {
-  // Some of the entries of the values themselves.
+  // A subset of the entries of the values.
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Partial<Values>;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Brings whoever pressed Save to the first field that is in error. */
+/** Moves the focus to the first field in error after a save. */
 export function useErrorFocus(form: RefObject<HTMLElement | null>, errors: Readonly<Record<string, string>>): void {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;

@@ -4,36 +4,36 @@ import { dropRow, upsertRow } from './internal/row-lists.ts';
 import type { RowCalls, SettingsRow, ValuesOf } from './mutations.ts';
 import { type Editing, useEditing } from './use-editing.ts';
 
-/** What is written of every row. */
+/** The field that archives any row. */
 export interface Archivable {
   readonly archived: boolean;
 }
 
-/** One kind of row: how it is typed, read and written. */
+/** One kind of row: how it is edited, read and written. */
 export interface SettingsKind<
   Row extends SettingsRow,
   Draft extends object,
   Values extends Archivable = ValuesOf<Row>,
 > {
-  /** Of the list that shows what was written at once (LST-02). */
+  /** The list that shows a saved row at once (LST-02). */
   readonly queryKey: readonly unknown[];
   readonly calls: RowCalls<Row, Values>;
-  /** Whether a new row can be made after one that is there. */
+  /** Whether a row can be copied. */
   readonly hasCopies?: boolean;
-  /** Whether a sale asks for what it says: what is missing for one is marked. */
+  /** Whether sales need the row's fields: missing ones are marked. */
   readonly isSoldBy?: boolean;
-  /** How a row is typed; null for a new one. */
+  /** A row's draft; null for a new one. */
   draftOf(row: Row | null): Draft;
   read(draft: Draft): Reading<Values>;
 }
 
 export interface RowEditing<Draft extends object> extends Editing<Draft> {
-  /** Each resolves to whether it was done. */
+  /** Each resolves to whether it succeeded. */
   archive(archived: boolean): Promise<boolean>;
   remove(): Promise<boolean>;
 }
 
-/** `row` is null for a new one, which may be made after a `pattern`. */
+/** `row` is null for a new one, which may start as a copy of `pattern`. */
 export function useRowEditing<Row extends SettingsRow, Draft extends object, Values extends Archivable>(
   { queryKey, calls, draftOf, read }: SettingsKind<Row, Draft, Values>,
   row: Row | null,
@@ -52,7 +52,7 @@ export function useRowEditing<Row extends SettingsRow, Draft extends object, Val
 
   function archive(archived: boolean): Promise<boolean> {
     return editing.attempt(async (baseVersion) => {
-      // Of the values that every row has.
+      // Every row's values have this field.
       const values = { archived } as Partial<Values>;
       if (row !== null) upsertRow(client, queryKey, await calls.update(row.id, values, baseVersion));
     });

@@ -10,21 +10,21 @@ import { ApiError, readApiError } from './api-error.ts';
 import { trackRequest } from './network-idle.ts';
 import { queryString } from './query-string.ts';
 
-/** Who calls: the bearer token and the environment that it belongs to. */
+/** The caller's bearer token and the environment that it belongs to. */
 export interface Credentials {
   readonly accessToken: string;
   readonly environmentName: string;
 }
 
-/** What the client needs of the application; given once at start, so that this file knows nothing of sessions or screens. */
+/** What the client needs from the application; passed once at start, so that this file does not depend on sessions or screens. */
 export interface ApiSetup {
-  /** Address below which every path lies, without a slash at the end. */
+  /** The address that all paths are appended to, without a slash at the end. */
   base(): string;
   credentials(): Credentials | null;
   branchId(): string | null;
-  /** Asks for a new token in place of `stale`; resolves to false where the session is over. */
+  /** Requests a new token in place of `stale`; resolves to false when the session is over. */
   renew(stale: Credentials): Promise<boolean>;
-  /** Hears of every failed call that is not quiet (ERR-01). */
+  /** Called with every failed call that is not quiet (ERR-01). */
   onFailure(error: ApiError): void;
 }
 
@@ -36,7 +36,7 @@ type Part<Name extends string, Sent> = [Sent] extends [undefined]
     ? { readonly [Key in Name]?: Sent }
     : { readonly [Key in Name]: Sent };
 
-/** What an endpoint is sent: exactly the parts that it declares. */
+/** The input of an endpoint: exactly the parts that it declares. */
 export type CallInput<E extends Endpoint> = Part<'params', SentParamsOf<E>> &
   Part<'query', SentQueryOf<E>> &
   Part<'body', SentBodyOf<E>>;
@@ -47,13 +47,13 @@ export interface CallOptions {
   readonly key?: string | undefined;
   /** The version that an update was based on. */
   readonly baseVersion?: number | undefined;
-  /** Keeps a failure from the common handler: always, or where the caller shows this one itself. */
+  /** Keeps a failure from the common handler: always, or when the function returns true because the caller shows this failure. */
   readonly quiet?: boolean | ((error: ApiError) => boolean) | undefined;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean | undefined;
 }
 
-/** The base address on the application's own origin: the default, and always that of the open calls, where the cookie lives. */
+/** The base address on the application's own origin: the default, and always the address of the open calls, where the cookie is sent. */
 export const ownApi = '/api';
 
 let setup: ApiSetup | null = null;
@@ -62,7 +62,7 @@ export function configureApi(given: ApiSetup): void {
   setup = given;
 }
 
-/** Calls the API and resolves to the answer in the contract's shape; rejects with an `ApiError`, or as aborted. */
+/** Calls the API and resolves to the answer in the contract's shape; rejects with an `ApiError`, or with an abort error. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -71,7 +71,7 @@ export async function call<E extends Endpoint>(
   return await trackRequest(send(endpoint, input, options, readAnswer<E>));
 }
 
-/** As `call`, for an answer that is read as it arrives. */
+/** Like `call`, for an answer that is read as it arrives. */
 export function openStream<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -81,7 +81,7 @@ export function openStream<E extends Endpoint>(
 }
 
 async function readAnswer<E extends Endpoint>(response: Response): Promise<AnswerOf<E>> {
-  // The server's use case is typed by this endpoint, and every test compares its answers with the schema.
+  // The server's use case is typed by this endpoint, and all tests check its answers against the schema.
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
 }
 
@@ -141,11 +141,11 @@ async function exchange<Read>(
     keepalive: options.keepalive ?? false,
   }).catch(unanswered);
   if (!response.ok) throw await readApiError(response);
-  // Cut off in the middle, or the page of some network between: either way it is not the server's answer.
+  // Either the body was cut off, or the page of a network in between was returned: neither is the server's answer.
   return await read(response).catch(unanswered);
 }
 
-/** Given up because it took too long, which is a network that does not answer, and nobody's wish. */
+/** A timeout means that the network does not answer, as opposed to an abort by the caller. */
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }

@@ -3,17 +3,17 @@ import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { FieldProblem } from '@quieta/contract/problem';
 
 /**
- * A call that failed: a problem document of the API, another answer, or no answer at all (`status` 0).
- * `code` is null where the answer was no problem document of ours; `message` is empty where it said nothing for people.
+ * A failed call: a problem document of the API, another answer, or no answer at all (`status` 0). `code` is null where the answer
+ * was no problem document of ours; `message` is empty where it held no text for people.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly params: ErrorParams;
   readonly fieldErrors: readonly FieldProblem[];
-  /** The problem document as it came: some codes carry more than a text, such as the current state of a row. */
+  /** The problem document as received: some codes carry more than a text, such as the current state of a row. */
   readonly problem: Readonly<Record<string, unknown>>;
-  /** Of a write, where nobody knows what became of it: the key that it went out with. */
+  /** For a write whose result is unknown: the idempotency key that it was sent with. */
   unansweredKey: string | null = null;
 
   constructor(status: number, message: string, problem: Readonly<Record<string, unknown>> = {}) {
@@ -26,21 +26,21 @@ export class ApiError extends Error {
     this.fieldErrors = Array.isArray(problem['errors']) ? problem['errors'].filter(isFieldProblem) : [];
   }
 
-  /** With `slot-taken`: what is in the way, in the contract's shape, which the server checks before it answers. */
+  /** With `slot-taken`: the clashes, in the contract's shape, which the server checks before it answers. */
   get clashes(): readonly Clash[] {
     const { clashes } = this.problem;
     return Array.isArray(clashes) ? (clashes as Clash[]) : [];
   }
 
-  /** Nobody knows whether the server did it: the same request may be sent again with its key. */
+  /** It is unknown whether the server did the work: the same request may be sent again with its key. */
   get isUnanswered(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 504;
   }
 }
 
-/** The user took the write back before it was answered. */
+/** The user withdrew the write before it was answered. */
 export class Withdrawn extends ApiError {
-  /** It had left: whether the server did it is not known. */
+  /** It had been sent, so the server may have done it. */
   readonly mayHaveArrived: boolean;
 
   constructor(mayHaveArrived: boolean) {
@@ -54,7 +54,7 @@ export class Withdrawn extends ApiError {
   }
 }
 
-/** Reads a refusal: the problem document where there is one, else the text of the answer where it is one for people. */
+/** Reads a refusal: the problem document if there is one, else the text of the answer if it is meant for people. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const problem = parseProblem(response, text);
@@ -66,7 +66,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   );
 }
 
-/** Neither markup nor JSON, nor nothing. */
+/** Whether the text is not empty, and neither markup nor JSON. */
 function isForPeople(text: string): boolean {
   return /^\s*[^\s<{["]/.test(text);
 }
@@ -81,7 +81,7 @@ function parseProblem(response: Response, text: string): Record<string, unknown>
   }
 }
 
-/** By its form alone: the list weighs a kilobyte on the sign-in page. A code that only a newer server has is told by its title. */
+/** Checks only the form: the list of codes would add a kilobyte to the sign-in page. A newer server's code is shown by its title. */
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[a-z]+(-[a-z]+)*$/.test(value);
 }
@@ -94,7 +94,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** For writes whose refusal is shown where it belongs, while that nothing was answered is told as usual. */
+/** For writes whose refusal the form shows, while the common handler reports a missing answer. */
 export function isRefusal({ code }: ApiError): boolean {
   return code !== null;
 }

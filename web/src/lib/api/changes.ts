@@ -7,7 +7,7 @@ type Listener = (change: Change) => void;
 const listeners = new Map<ChangedEntity, Set<Listener>>();
 const resetListeners = new Set<() => void>();
 
-/** Calls the listener with every change of the entity as the feed brings it; the returned function ends that. */
+/** Calls the listener with every change of the entity from the change feed; the returned function unsubscribes. */
 export function onChange<Entity extends ChangedEntity>(
   entity: Entity,
   listener: (change: ChangeOf<Entity>) => void,
@@ -19,7 +19,7 @@ export function onChange<Entity extends ChangedEntity>(
   return () => set.delete(heard);
 }
 
-/** Calls the listener where changes may have been missed: what was read must be read again. */
+/** Calls the listener when changes may have been missed: all data must be read again. */
 export function onFeedReset(listener: () => void): () => void {
   resetListeners.add(listener);
   return () => resetListeners.delete(listener);

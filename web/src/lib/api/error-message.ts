@@ -8,20 +8,20 @@ import { type ApiError, Withdrawn } from './api-error.ts';
 
 type ShownError = Pick<ApiError, 'code' | 'params' | 'message'> & { readonly status?: number };
 
-// The sign-in page does without; behind it they are here before something fails.
+// The sign-in page does without them; behind it they are loaded before a call can fail.
 const errorTexts = createPart(() => import('@quieta/messages/error-text'), { isUrgent: true });
 
-/** What happened, in the user's language (ERR-01): the text of the code, else what the answer or the network said. `zone` is the branch's. */
+/** The error in the user's language (ERR-01): the text of its code, else that of the answer or the network. `zone` is the branch's. */
 export async function errorMessage(error: ShownError, zone: string): Promise<string> {
   if (error instanceof Withdrawn) {
     return error.mayHaveArrived
       ? t`Cancelled, but it may have arrived: look before you enter it again.`
       : t`Cancelled. Nothing was sent.`;
   }
-  // The browser's own words for it are English, and say less.
+  // The browser's own text is English and less specific.
   if (error.status === 0) return t`The server cannot be reached.`;
   if (error.code === null) return error.message || statusText(error.status ?? 0);
-  // Where even that fails, or a newer server has another code, the title is told.
+  // Where this fetch fails too, or a newer server has another code, the title is shown.
   await errorTexts.fetch();
   const { value: texts } = errorTexts.state();
   return texts?.hasErrorText(error.code)
@@ -29,7 +29,7 @@ export async function errorMessage(error: ShownError, zone: string): Promise<str
     : error.message || statusText(error.status ?? 0);
 }
 
-/** Of an answer that says nothing for people, such as the page of a proxy before the server. */
+/** For an answer without a text for people, such as the page of a proxy in front of the server. */
 function statusText(status: number): string {
   if (status >= 500) return t`The server cannot answer at the moment. Try again shortly.`;
   if (status === 429) return t`The server was asked too often. Try again in a minute.`;

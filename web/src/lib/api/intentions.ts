@@ -1,23 +1,23 @@
-/** How long a lost answer may be asked for again with its key, in milliseconds: a desk that presses again, not one that starts over. */
+/** How long the same content reuses the key of a lost answer, in milliseconds: a second press, not a new intention. */
 const validity = 10 * 60_000;
 
-/** The keys of writes whose answer was lost, by their content, and until when the very same is still meant. */
+/** The keys of writes whose answer was lost, by content, each with the time until which the same content reuses it. */
 const unanswered = new Map<string, { readonly key: string; readonly until: number }>();
 
-/** Before the names of what outlives its page, such as a payment: it stands in the tab until it is answered. */
+/** The prefix of keys that outlive their page, such as a payment's: the tab's storage keeps them until they are answered. */
 const prefix = 'quieta.intention.';
 
 const keptNames = () => Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
 
-/** The key that the very same went out with before, where nobody knows what became of that; else a new one. `at` is of `performance.now()`. */
+/** The key that the same content was sent with before, where the result is unknown; else a new one. `at` is of `performance.now()`. */
 export function keyOf(content: string, at = performance.now()): string {
   const before = unanswered.get(content);
   return before !== undefined && at < before.until ? before.key : crypto.randomUUID();
 }
 
 /**
- * The key of what is meant last of a kind, such as the payment: the same one until it is answered, also after a reload and however
- * much later, and another one where something else is meant.
+ * The key of the last intention of a kind, such as the payment: the same one until it is answered, even after a reload and however
+ * late; a new one for another content.
  */
 export function rememberedKeyOf(kind: string, intention: string): string {
   const [key = '', ...words] = sessionStorage.getItem(prefix + kind)?.split(' ') ?? [];
@@ -27,23 +27,23 @@ export function rememberedKeyOf(kind: string, intention: string): string {
   return another;
 }
 
-/** Its answer was lost: whoever asks for the very same soon after that means this one. */
+/** Its answer was lost: the same content reuses its key soon after. */
 export function keepUnanswered(content: string, key: string, at = performance.now()): void {
   unanswered.set(content, { key, until: at + validity });
 }
 
-/** Whoever asks is still at the form that it was asked from: however late, the very same is meant. */
+/** The user is still at the form that sent it: however late, the same content reuses its key. */
 export function renewIntention(key: string): void {
   for (const [content, one] of unanswered) if (one.key === key) keepUnanswered(content, key);
 }
 
-/** It was answered, or surely never sent: the very same is another one now. */
+/** It was answered, or certainly never sent: the same content gets a new key now. */
 export function endIntention(key: string): void {
   for (const [content, one] of unanswered) if (one.key === key) unanswered.delete(content);
   for (const name of keptNames()) if (sessionStorage.getItem(name)?.startsWith(key)) sessionStorage.removeItem(name);
 }
 
-/** With the branch, whose rows it was about. */
+/** Called on a change of branch, because the writes concerned the rows of the branch before. */
 export function forgetIntentions(): void {
   unanswered.clear();
   for (const name of keptNames()) sessionStorage.removeItem(name);

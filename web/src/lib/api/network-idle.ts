@@ -1,8 +1,8 @@
-/** Requests that wait for their answers. The change feed, which never ends, is none of them. */
+/** The number of requests without an answer. The change feed, which never ends, is not counted. */
 let open = 0;
 const waiting = new Set<() => void>();
 
-/** Counts a request as open until it is answered, whatever the answer. */
+/** Counts a request as open until it succeeds or fails. */
 export async function trackRequest<T>(request: Promise<T>): Promise<T> {
   open += 1;
   notify();
@@ -14,7 +14,7 @@ export async function trackRequest<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves once no request has been open for so many milliseconds; each one starts the count anew. */
+/** Resolves once no request has been open for this many milliseconds; each new one restarts the count. */
 export function whenNetworkIdle(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,14 +1,14 @@
-/** The browser itself knows of no network. Outside a page, as in a test, there always is one. */
+/** The browser reports that it is offline. Without a page, as in a test, it never is. */
 export function isOffline(): boolean {
   return typeof window !== 'undefined' && !navigator.onLine;
 }
 
-/** Calls the listener when the network goes away, until the signal. */
+/** Calls the listener when the browser goes offline, until the signal aborts. */
 export function onOffline(listener: () => void, signal: AbortSignal): void {
   if (typeof window !== 'undefined') window.addEventListener('offline', listener, { signal });
 }
 
-/** Resolves when the browser knows of a network again, or with the signal. */
+/** Resolves when the browser is online again, or when the signal aborts. */
 export function untilOnline(signal: AbortSignal): Promise<void> {
   const back = new AbortController();
   const online = new Promise<void>((resolve) => {

@@ -57,7 +57,7 @@ test('a refused write does not hold up the next one', async () => {
   await expect(second).resolves.toEqual({ version: 2 });
 });
 
-/** A page whose browser knows of no network, until the returned function is called. */
+/** A page whose browser is offline until the returned function is called. */
 function offlinePage(): () => void {
   const network = { onLine: false };
   const page = new EventTarget();

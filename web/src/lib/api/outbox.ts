@@ -9,30 +9,30 @@ import { pause } from './pause.ts';
 
 export interface WriteOptions {
   /**
-   * What it writes to, such as `appointment:<id>`: writes to one thing go out one after the other. Left out, it is what the address
-   * begins with, up to the first id.
+   * The entity that it writes to, such as `appointment:<id>`: writes to one entity are sent one after the other. The default is the
+   * beginning of the address, up to the first id.
    */
   readonly entity?: string;
   /**
-   * The server does a key's work once, however often it arrives. Left out, the outbox gives it one: the same for the same content
-   * until its answer is known, so that a lost answer and a second press cannot write twice.
+   * The server does the work of a key once, however often it arrives. Without one the outbox uses the same key for the same content
+   * until the result is known, so that a lost answer and a second press cannot write twice.
    */
   readonly key?: string | undefined;
-  /** The version it was based on; a function is asked when the write leaves, after those before it were answered. */
+  /** The version that it is based on; a function is called when the write is sent, after the writes before it were answered. */
   readonly baseVersion?: number | (() => number) | undefined;
-  /** The page already shows it as done, so that nobody waits for its answer before the page is loaded again. */
+  /** The page shows the result already, so that a reload must not lose the write. */
   readonly isShown?: boolean;
   readonly quiet?: CallOptions['quiet'];
 }
 
-/** What another page needs to send a command again, as plain values. */
+/** A command as plain values, so that another page can send it again. */
 export interface ShownWrite {
   readonly key: string;
   readonly entity: string;
-  /** Of its endpoint. */
+  /** The name of its endpoint. */
   readonly name: string;
   readonly input: object;
-  /** `next`: what the write before it to the same thing makes. */
+  /** `next` is the version that the write before it to the same entity makes. */
   readonly baseVersion: number | 'next' | null;
 }
 
@@ -40,55 +40,55 @@ export interface PendingWrite {
   readonly key: string;
   readonly entity: string;
   readonly name: string;
-  /** `queued` behind another write to the same thing, `offline` until there is a network, `resting` before it is sent again. */
+  /** `queued` behind another write to the same entity, `offline` until there is a network, `resting` before it is sent again. */
   readonly state: 'queued' | 'offline' | 'travelling' | 'resting';
-  /** How often it has left; once is enough that nobody knows whether it arrived. */
+  /** How often it was sent; after the first time it may have arrived. */
   readonly tries: number;
-  /** Once it had to wait for the network. */
+  /** True once it had to wait for the network. */
   readonly wasStopped: boolean;
-  /** So long on its way that its user is to be told. */
+  /** It has been pending long enough to inform the user. */
   readonly isLate: boolean;
-  /** Of a write that the page shows as done. */
+  /** Set for a write whose result the page shows already. */
   readonly shown: ShownWrite | null;
-  /** The same for the same write; null for one that brings its key, or learns only later what it is based on. */
+  /** The same for equal writes; null for a write that has its own key, or whose base version is known only later. */
   readonly content: string | null;
   readonly answer: Promise<unknown>;
-  /** When this one and all before it are answered or withdrawn. */
+  /** Settles when this write and all before it are answered or withdrawn. */
   readonly end: Promise<unknown>;
   readonly withdrawal: AbortController;
 }
 
-/** What became of a write that was withdrawn; `may-have-arrived`: it had left, and only the server knows. */
+/** The result of a withdrawal; `may-have-arrived`: it had been sent, and only the server knows. */
 export type Withdrawal = 'not-sent' | 'may-have-arrived' | 'answered';
 
-/** How long an unanswered command is sent again before its caller hears of it, in milliseconds; without a network it waits on. */
+/** How long an unanswered command is sent again before its caller gets an error, in milliseconds; without a network it keeps waiting. */
 const timeout = 30_000;
-/** A try that is silent for longer is given up for the next one, which the server lets wait for the first. */
+/** A try without an answer for this long is replaced by the next one, which the server holds until the first has ended. */
 const longestTry = 20_000;
-/** What is answered sooner is not worth a word. */
+/** A faster answer needs no message. */
 const late = 2_000;
 const firstPause = 500;
 const longestPause = 8_000;
 
 interface Outbox {
-  /** The writes that are not yet answered, in the order in which they were given. */
+  /** The writes without an answer, in the order in which they were made. */
   readonly pending: readonly PendingWrite[];
-  /** How many went through after their users had been told that they wait for the network. */
+  /** The number of writes that succeeded after their users were told that they wait for the network. */
   readonly lateAnswers: number;
 }
 
 export const outbox = createStore<Outbox>('outbox', () => ({ pending: [], lateAnswers: 0 }));
 
-// What is on its way belongs to the branch and the session that it was given in.
+// Pending writes belong to the branch and the session in which they were made.
 registerBranchState({ hasUnsavedWork: () => outbox.getState().pending.length > 0, clear: forgetIntentions });
 
-/** A key for a write that whoever sends it remembers by it. */
+/** A new key, for a write that its sender must recognise later. */
 export function newKey(): string {
   return crypto.randomUUID();
 }
 
 /**
- * Sends a write. While the network is away it is sent again with the same key; rejects with what the server refused, or with
+ * Sends a write, and sends it again with the same key while the network is away. Rejects with the server's refusal, or with
  * `Withdrawn`.
  */
 export function write<E extends Endpoint>(
@@ -101,7 +101,7 @@ export function write<E extends Endpoint>(
   const isKnown = given === undefined && typeof baseVersion !== 'function';
   const content = isKnown ? JSON.stringify([name, input, baseVersion]) : null;
   const before = outbox.getState().pending.findLast((one) => one.entity === entity);
-  // Pressed again while it is on its way. The content names the endpoint, so the answer is of that kind.
+  // The button was pressed again before the answer. Equal contents name the same endpoint, so the answer has its type.
   if (content !== null && before?.content === content) return before.answer as Promise<AnswerOf<E>>;
   const key = given ?? (content === null ? newKey() : keyOf(content));
   const withdrawal = new AbortController();
@@ -122,7 +122,7 @@ export function write<E extends Endpoint>(
     shown: isShown ? { key, entity, name, input, baseVersion: base } : null,
     content,
     answer,
-    // Who comes next waits for those before also where this one is withdrawn.
+    // The next write waits for those before this one even if this one is withdrawn.
     end: Promise.allSettled([before?.end, answer]),
     withdrawal,
   };
@@ -133,11 +133,11 @@ export function write<E extends Endpoint>(
 /** `/taxes` for `/taxes`, `/taxes/<id>` for `/taxes/:id` and for all below it. */
 function addressOf(endpoint: Endpoint, input: object): string {
   const [start = ''] = /^[^:]*(:\w+)?/.exec(endpoint.path) ?? [];
-  // A `CallInput`, of which this is one part.
+  // `params` is one part of a `CallInput`.
   return fillPath(start, (input as { params?: object }).params);
 }
 
-/** Keeps the books of one write until its answer. */
+/** Updates the state of one write until its answer. */
 async function follow<Answer>(
   delivery: Promise<Answer>,
   { key, content }: Pick<PendingWrite, 'key' | 'content'>,
@@ -150,7 +150,7 @@ async function follow<Answer>(
     endIntention(key);
     return answer;
   } catch (error) {
-    // What carries no code of ours, such as the page of a proxy, is no answer: nobody knows what the server did.
+    // An answer without a code of ours, such as the page of a proxy, does not say what the server did.
     const isUnknown = error instanceof ApiError && (!isRefusal(error) || mayComeThrough(error));
     if (isUnknown) error.unansweredKey = key;
     else endIntention(key);
@@ -162,7 +162,7 @@ async function follow<Answer>(
   }
 }
 
-/** Takes back a write that is not yet answered: it is not sent (again), and rejects with `Withdrawn`. */
+/** Withdraws a write that is not yet answered: it is not sent (again), and rejects with `Withdrawn`. */
 export function withdraw(key: string): Withdrawal {
   const pending = find(key);
   if (pending === undefined) return 'answered';
@@ -221,7 +221,7 @@ function note(key: string, change: Partial<PendingWrite>): void {
   }));
 }
 
-/** Not answered, or its first sending is still being worked on: the same key may go again. */
+/** There was no answer, or the server still works on the first try: the same key may be sent again. */
 function mayComeThrough(error: ApiError): boolean {
   return error.isUnanswered || error.code === 'request-in-progress' || error.code === 'unavailable';
 }

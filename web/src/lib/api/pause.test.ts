@@ -11,7 +11,7 @@ test('a signal ends the pause, also one that came before', async () => {
   expect(ended).toEqual([]);
   leave.abort();
   void pause(60_000, leave.signal).then(() => ended.push('before it began'));
-  // No time passes.
+  // Runs pending timers without advancing the time.
   await vi.advanceTimersByTimeAsync(0);
   expect(ended).toEqual(['while it lasts', 'before it began']);
   expect(vi.getTimerCount()).toBe(0);

@@ -1,8 +1,8 @@
-/** Waits for so many milliseconds; a network that returns ends it early, and so does the signal. */
+/** Waits for so many milliseconds; ends early when the browser is online again or the signal aborts. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
-    // Outside a page, as in a test, no network comes and goes.
+    // Without a page, as in a test, there are no network events.
     const page = typeof window === 'undefined' ? undefined : window;
     const done = () => {
       clearTimeout(timer);

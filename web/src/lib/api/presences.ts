@@ -5,7 +5,7 @@ type Listener = (presence: Presence) => void;
 const listeners = new Set<Listener>();
 const storageKey = 'quieta.desk';
 
-/** This browser among the desks, whichever of its tabs speaks; made on first use. */
+/** This browser's id among the desks, shared by all its tabs; made on first use. */
 export function deskId(): string {
   const known = localStorage.getItem(storageKey);
   if (known !== null) return known;
@@ -14,13 +14,13 @@ export function deskId(): string {
   return made;
 }
 
-/** Calls the listener with each word of the other desks about where they are booking; the returned function ends that. */
+/** Calls the listener with every presence of another desk; the returned function unsubscribes. */
 export function onPresence(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What this desk itself said comes back to it as well, and goes no further. */
+/** A desk receives its own presence as well, which is ignored here. */
 export function publishPresence(presence: Presence): void {
   if (presence.deskId === deskId()) return;
   for (const listener of listeners) listener(presence);

@@ -5,17 +5,20 @@ import { registerBranchState } from '../branch-state.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The interest that a query declares in the change feed: a change of these patches it or has it read again. */
+      /** The entities of the change feed that the query depends on: a change of one patches its answer or refetches it. */
       changedBy?: readonly ChangedEntity[];
-      /** What the rows of its answer are, where the feed sends those: a change of one is put in its place. All else is read again. */
+      /**
+       * The entity of its rows, where the feed sends whole rows: a changed row is replaced in the answer. Everything else is read
+       * again.
+       */
       rowsOf?: 'appointment' | 'guest';
     };
   }
 }
 
 /**
- * The feed says when something changed, so nothing grows stale by itself. A failed read is told at once and tried again
- * by the user's Retry: silent repetition would only hold the message back.
+ * The feed reports every change, so nothing becomes stale by itself. A failed read is reported at once and repeated by the user's
+ * Retry: silent repetition would only delay the message.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,12 +1,12 @@
-/** What a list holds: rows with an id, alone or in the pages of an infinite query. */
+/** The items of a list: rows with an id, directly or in the pages of an infinite query. */
 interface Row {
   readonly id: string | null;
 }
 
 /**
- * A read answer with one row replaced by its newer self, or without it where `row` is null; a list that lacks what is gone stays as it
- * is. Lists, pages `{ data }` and infinite queries of such pages are understood. Null where the answer cannot tell: a list that lacks
- * the row, of which only a new reading knows whether it belongs, and what is no list.
+ * An answer with one row replaced by its new version, or removed where `row` is null; an answer without a removed row stays as it
+ * is. Accepts lists, pages `{ data }` and infinite queries of such pages. Null where the answer must be read again: a list without
+ * the row, which may or may not belong to it, and anything that is no list.
  */
 export function patchRow(answer: unknown, id: string, row: Row | null): unknown {
   if (Array.isArray(answer)) return patchList(answer, id, row);

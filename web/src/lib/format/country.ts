@@ -6,12 +6,12 @@ interface Country {
   readonly name: string;
 }
 
-/** `Italy` for `IT`; the code itself where nobody knows it. */
+/** `Italy` for `IT`; the code itself where the browser has no name. */
 export function countryName(code: string, locale: Locale = currentLocale()): string {
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }
 
-/** Every country with its name in the language, by name. */
+/** All countries with their names in the language, sorted by name. */
 export function countries(locale: Locale = currentLocale()): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return countryCodes

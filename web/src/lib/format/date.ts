@@ -35,12 +35,12 @@ export function formatDate(date: DateLike, style: DateStyle = 'medium', locale: 
   return formatOf(style, locale).format(utcOf(date));
 }
 
-/** Sat 21 · sab 21. Put together here, because English alone would turn it round: 21 Sat. */
+/** Sat 21 · sab 21. Composed here, because Intl writes 21 Sat in English. */
 export function formatWeekdayAndDay(date: DateLike, locale: Locale = currentLocale()): string {
   return `${formatDate(date, 'weekdayShort', locale)} ${formatDate(date, 'dayOfMonth', locale)}`;
 }
 
-/** Both ends included, with what they share said once: Nov 18 – 25 · 18–25 nov. */
+/** A range with both ends included, and common parts written once: Nov 18 – 25 · 18–25 nov. */
 export function formatDateRange(
   from: DateLike,
   to: DateLike,
@@ -54,7 +54,7 @@ function formatOf(style: DateStyle, locale: Locale): Intl.DateTimeFormat {
   return dateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });
 }
 
-/** Midnight in UTC, read back in UTC: a calendar date has no zone, and the device's must not shift it. */
+/** Midnight in UTC, formatted in UTC: a calendar date has no zone, and the device's zone must not shift it. */
 function utcOf(date: DateLike): number {
   return Date.parse(`${String(date)}T00:00:00Z`);
 }

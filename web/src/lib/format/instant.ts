@@ -1,7 +1,7 @@
 import { currentLocale, type Locale } from '#lib/i18n.ts';
 import { dateTimeFormat } from './intl-cache.ts';
 
-/** A moment: ISO 8601 with an offset, or Temporal's. */
+/** An instant: ISO 8601 with an offset, or Temporal's. */
 type InstantLike = string | Temporal.Instant;
 
 const styles = {
@@ -13,7 +13,7 @@ const styles = {
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A moment on the clock of a branch; `zone` is the branch's IANA zone, never the device's. */
+/** An instant in the local time of a branch; `zone` is the branch's IANA zone, never the device's. */
 export function formatInstant(
   instant: InstantLike,
   zone: string,

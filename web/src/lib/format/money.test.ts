@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAmount, formatMoney, formatMoneyShort } from './money.ts';
 
-// Intl parts a number from its currency with a no-break space.
+// Intl separates a number from its currency with a no-break space.
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('money reads as each language writes it', () => {

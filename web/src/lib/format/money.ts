@@ -7,12 +7,12 @@ export function formatMoney(minor: number, currency: string, locale: Locale = cu
   return format(minor, currency, locale, {});
 }
 
-/** As `formatMoney`, for narrow places: a whole amount goes without decimals: 13000 EUR → `€130`, `130 €`. */
+/** Like `formatMoney`, for narrow places: a whole amount has no decimals: 13000 EUR → `€130`, `130 €`. */
 export function formatMoneyShort(minor: number, currency: string, locale: Locale = currentLocale()): string {
   return format(minor, currency, locale, { trailingZeroDisplay: 'stripIfInteger' });
 }
 
-/** The number alone, for a field that is being edited: 8075 EUR → `80.75`, `80,75`. */
+/** Only the number, for a field that is being edited: 8075 EUR → `80.75`, `80,75`. */
 export function formatAmount(minor: number, currency: string, locale: Locale = currentLocale()): string {
   const decimals = currencyDecimals(currency);
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
@@ -24,11 +24,11 @@ function format(minor: number, currency: string, locale: Locale, more: Intl.Numb
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    // Italian and Spanish leave four digits ungrouped, which makes columns of amounts uneven.
+    // Italian and Spanish do not group four digits, which makes columns of amounts uneven.
     useGrouping: 'always',
     ...more,
   };
-  // A hyphen is too short to be seen before an amount.
+  // A hyphen is too short to be noticed before an amount.
   return numberFormat(locale, options)
     .format(minor / 10 ** currencyDecimals(currency))
     .replace('-', '−');

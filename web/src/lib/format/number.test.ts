@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatNumber, formatPercent } from './number.ts';
 
-// Intl parts a number from its percent sign with a no-break space.
+// Intl separates a number from its percent sign with a no-break space.
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('numbers are grouped in every language', () => {

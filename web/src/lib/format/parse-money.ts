@@ -4,18 +4,18 @@ import { parseAmount } from '@quieta/contract/values/parse-amount';
 import { currentLocale, type Locale } from '#lib/i18n.ts';
 import { numberFormat } from './intl-cache.ts';
 
-/** Why what was typed is no amount that can be asked for. */
+/** Why typed text is not a valid amount. */
 export type MoneyFault = 'unreadable' | 'negative' | 'too-precise' | 'too-large';
 
 /** More decimals than any currency has. */
 const manyDecimals = 9;
 
-/** What a person typed, in minor units of the currency, or null; `parseAmount` says how it is read. */
+/** A typed amount in minor units of the currency, or null; `parseAmount` says how it is read. */
 export function parseMoney(typed: string, currency: string, locale: Locale = currentLocale()): number | null {
   return parseAmount(typed, { decimals: currencyDecimals(currency), mark: decimalMarkOf(locale) });
 }
 
-/** What is wrong with what a person typed as a price or a payment; null where nothing is, or where nothing is typed. */
+/** The fault of a typed price or payment; null where it is valid or empty. */
 export function moneyFault(typed: string, currency: string, locale: Locale = currentLocale()): MoneyFault | null {
   if (typed.trim() === '') return null;
   const minor = parseMoney(typed, currency, locale);

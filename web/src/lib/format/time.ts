@@ -1,11 +1,11 @@
 import { currentLocale, type Locale } from '#lib/i18n.ts';
 import { dateTimeFormat } from './intl-cache.ts';
 
-/** A wall-clock time of the branch: `HH:mm`, `HH:mm:ss`, Temporal's, or minutes since midnight (1440 is the midnight that ends the day). */
+/** A local time of the branch: `HH:mm`, `HH:mm:ss`, Temporal's, or minutes since midnight (1440 is the midnight that ends the day). */
 type TimeLike = string | number | Temporal.PlainTime;
 
 interface TimeOptions {
-  /** Leaves AM and PM out, where the place on the page says which it is. */
+  /** Omits AM and PM, where the context shows which it is. */
   isBare?: boolean;
 }
 

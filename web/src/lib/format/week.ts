@@ -1,13 +1,13 @@
-/** Not yet in the language's own types, and not in every browser. */
+/** TypeScript's own types do not have it yet, nor do all browsers. */
 type KnowsWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
 
-/** The first day of the week in a country (ISO 3166-1 alpha-2), 1 for Monday to 7; Monday where the browser cannot tell. */
+/** The first day of the week in a country (ISO 3166-1 alpha-2), 1 for Monday to 7; Monday where the browser does not know. */
 export function firstWeekday(country: string): number {
   const locale: KnowsWeek = new Intl.Locale('und', { region: country });
   return locale.getWeekInfo?.().firstDay ?? 1;
 }
 
-/** The seven dates of the week that a date is in, `yyyy-MM-dd`, from the country's first weekday on. */
+/** The seven dates of a date's week, `yyyy-MM-dd`, from the country's first weekday on. */
 export function weekOf(date: string, country: string): string[] {
   const day = Temporal.PlainDate.from(date);
   const first = day.subtract({ days: (day.dayOfWeek - firstWeekday(country) + 7) % 7 });

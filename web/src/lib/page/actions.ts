@@ -3,16 +3,16 @@ import { createStore } from '../create-store.ts';
 import { keysOf } from './shortcuts.ts';
 import { bufferTyping } from './typing-ahead.ts';
 
-/** Something that the user can do by the command palette or by the keys that `shortcuts.ts` has for it, wherever the focus is. */
+/** Something that the user can do from the command palette, or with its keys in `shortcuts.ts` wherever the focus is. */
 export interface Action {
-  /** Of two actions with one id the page's own holds: it may take over what the shell offers elsewhere. */
+  /** Of two actions with one id the page's own wins: it may replace one that the shell offers elsewhere. */
   readonly id: string;
   readonly label: string;
-  /** Alias of its icon; the palette knows one for those without. */
+  /** The alias of its icon; the palette has a default. */
   readonly icon?: string;
-  /** Not listed in the palette: the keys alone. */
+  /** Not listed in the palette, only available by its keys. */
   readonly isHidden?: boolean;
-  /** It leads to a text field: what is typed before the field stands there is kept for it. */
+  /** It leads to a text field: letters typed before the field appears are kept for it. */
   readonly leadsToField?: boolean;
   run(): void;
 }
@@ -22,12 +22,12 @@ export interface OfferedAction extends Action {
   readonly keys: string | undefined;
 }
 
-/** What can be done at the moment, in the order in which it was offered. */
+/** The actions that are available now, in the order in which they were registered. */
 export const actionStore = createStore<{ offered: readonly OfferedAction[] }>('actions', () => ({ offered: [] }));
 
 /**
- * Offers actions while the component is mounted. They may be made anew at every rendering. The shell's own are offered
- * `everywhere`, and give way to those of a page.
+ * Registers actions while the component is mounted. They may be new objects at every render. The shell registers its own as
+ * `everywhere`, and those of a page win over them.
  */
 export function useActions(actions: readonly Action[], where: 'page' | 'everywhere' = 'page'): void {
   const latest = useRef(actions);
@@ -36,7 +36,7 @@ export function useActions(actions: readonly Action[], where: 'page' | 'everywhe
     latest.current = actions;
   });
   useEffect(() => {
-    // What is offered changes with what is written down of it; what it does is looked up when it is done.
+    // Only a change of the serialised actions registers them again; the function to run is looked up when it runs.
     const written = JSON.parse(shape) as Omit<Action, 'run'>[];
     const offered = written.map((action) => ({
       ...action,
@@ -53,7 +53,7 @@ export function useActions(actions: readonly Action[], where: 'page' | 'everywhe
   }, [shape, where]);
 }
 
-/** Those that hold: the later of two with one id. */
+/** The effective actions: the later of two with one id. */
 export function heldActions(offered: readonly OfferedAction[]): readonly OfferedAction[] {
   return [...new Map(offered.map((action) => [action.id, action])).values()];
 }

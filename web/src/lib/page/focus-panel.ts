@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Puts the focus onto the title of the panel beside the page, where there is one: from there it goes on into its fields. */
+/** Focuses the title of the panel beside the page, if there is one: from there Tab reaches its fields. */
 export function focusPanel(): void {
   document.querySelector<HTMLElement>('aside h2')?.focus();
 }
 
-/** When the component goes from the panel and takes the focus along, the focus goes on from the panel's title. */
+/** When the component is removed from the panel while it has the focus, focuses the panel's title. */
 export function useFocusPanelAfter(): void {
   useEffect(
     () => () => {

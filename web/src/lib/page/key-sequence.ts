@@ -1,4 +1,4 @@
-/** What of a keyboard event decides; a real `KeyboardEvent` fits. */
+/** The part of a keyboard event that matters; a real `KeyboardEvent` fits. */
 export interface KeyStroke {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -7,13 +7,12 @@ export interface KeyStroke {
   readonly shiftKey: boolean;
 }
 
-/** How long the first key of a sequence waits for the second, in milliseconds. */
+/** How long a sequence waits for its second key, in milliseconds. */
 const sequenceLife = 1500;
 
 /**
  * Recognises shortcuts written as `n`, `?`, `g p` (one after the other), `mod+k` (Ctrl, on a Mac Command), `mod+enter` or
- * `mod+shift+enter`.
- * Feed it every stroke; it answers the shortcut that is thereby complete, or null.
+ * `mod+shift+enter`. Call it with every stroke; it returns the completed shortcut, or null.
  */
 export function createKeyReader(now: () => number) {
   let first: { key: string; at: number } | null = null;
@@ -39,17 +38,17 @@ function nameOf(stroke: KeyStroke): string | null {
   return isHeld(stroke) ? `mod+${key.toLowerCase()}` : key.toLowerCase();
 }
 
-/** Whether the key that makes a chord of a stroke is held with it. */
+/** Whether Ctrl or, on a Mac, Command is held. */
 export function isHeld({ ctrlKey, metaKey }: Pick<KeyStroke, 'ctrlKey' | 'metaKey'>): boolean {
   return ctrlKey || metaKey;
 }
 
-/** A shortcut made of plain characters, which a screen reader or a voice may want for itself (WCAG 2.1.4). */
+/** A shortcut of plain characters, which a screen reader or speech input may use itself (WCAG 2.1.4). */
 export function isCharacterShortcut(shortcut: string): boolean {
   return !shortcut.startsWith('mod+');
 }
 
-/** The keys to press, one after the other, as they stand on the keyboard: `g p` is G, P; `mod+k` is Ctrl K. */
+/** The labels of the keys to press, one after the other: `g p` is G, P; `mod+k` is Ctrl K. */
 export function keyLabels(shortcut: string): readonly string[] {
   const labels: Record<string, string> = { mod: modifierLabel(), shift: 'Shift', enter: 'Enter' };
   return shortcut.split(/ |(?<=.)\+/).map((key) => labels[key] ?? key.toUpperCase());

@@ -7,22 +7,22 @@ export interface MissingProps {
 }
 
 interface LaterOptions {
-  /** Stands in its place while it cannot be fetched; nothing unless told. */
+  /** Rendered in its place while it cannot be loaded; nothing by default. */
   readonly instead?: ComponentType<MissingProps>;
-  /** As of a part. */
+  /** As for a part. */
   readonly isUrgent?: boolean;
 }
 
 interface LaterComponent<Props> {
   (props: Props): ReactNode;
-  /** Fetches it before it is rendered; never rejects. */
+  /** Loads it before it is rendered; never rejects. */
   preload(): Promise<void>;
   isHere(): boolean;
 }
 
 /**
- * A component whose code is fetched by the time that it is rendered. While it is on its way it suspends; where it cannot be fetched
- * only its own place is empty, and it comes by itself when the network is back.
+ * A component whose code is loaded on demand. It suspends while it loads; where that fails, only its own place stays empty, and it
+ * appears by itself once the network is back.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,23 +2,23 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { queryString } from '../api/query-string.ts';
 import { focusPanel } from './focus-panel.ts';
 
-/** Stands in the address for a row that is yet to be made. */
+/** The value in the address for a row that is not saved yet. */
 export const newRow = 'new';
 
-/** Stands in the address where rows are brought in from a table. */
+/** The value in the address for the import of rows from a table. */
 export const importRow = 'import';
 
 interface OpenRow {
-  /** The id of the row that the address says is open, `newRow`, or undefined. */
+  /** The id of the open row from the address, `newRow`, or undefined. */
   readonly openId: string | undefined;
-  /** Of a page with several lists the one that the address names, or undefined. */
+  /** On a page with several lists, the list from the address, or undefined. */
   readonly list: string | undefined;
-  /** Opens another row, or none. `isSettled`: nothing is left to be asked about first. */
+  /** Opens another row, or none. With `isSettled` the user is not asked about unsaved changes. */
   open(id: string | undefined, isSettled?: boolean): void;
   showList(list: string): void;
 }
 
-/** The row of a list that is open beside it. It stands in the address: a reload keeps it, and Back closes it. */
+/** The row that is open beside its list. The address holds it: a reload keeps it, and Back closes it. */
 export function useOpenRow(): OpenRow {
   const { history } = useRouter();
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ export function useOpenRow(): OpenRow {
   const list = 'list' in search && typeof search.list === 'string' ? search.list : undefined;
 
   function open(id: string | undefined, isSettled = false): void {
-    // Whoever opens what is open already wants to work in it.
+    // The row is open already, so the user wants to work in it.
     if (id === openId) return focusPanel();
     const go = openId === undefined ? history.push : history.replace;
     go(pathname + queryString({ list, row: id }), undefined, { ignoreBlocker: isSettled });

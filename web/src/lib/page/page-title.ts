@@ -4,12 +4,12 @@ import { useMatches } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's header and the tab's title, said once. */
+    /** Used for both the page's header and the tab's title. */
     title?: MessageDescriptor;
   }
 }
 
-/** The header of the page that is open, in the user's language; empty where it has none. */
+/** The header of the current page, in the user's language; empty where it has none. */
 export function usePageTitle(): string {
   const { i18n } = useLingui();
   const title = useMatches({

@@ -8,7 +8,7 @@ function fakeTime(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** A loader that fails so often and then succeeds. */
+/** A loader that fails this many times and then succeeds. */
 function failing(times: number) {
   let asked = 0;
   const load = async () => {
@@ -44,7 +44,7 @@ test('the network that is back fetches it at once', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(part.state().trouble).toBe('away');
   page.dispatchEvent(new Event('online'));
-  // No time passes.
+  // Runs pending timers without advancing the time.
   await vi.advanceTimersByTimeAsync(0);
   expect(part.state().value).toBe('code');
 });
@@ -93,7 +93,7 @@ test('however many ask, it is fetched once', async () => {
 });
 
 test('fetching ahead takes one after the other, those too that become known meanwhile, and waits out an outage', async () => {
-  // Of its own: what other suites of this worker have loaded waits to be fetched as well.
+  // A fresh module: parts that other suites of this worker registered would be loaded as well.
   vi.resetModules();
   const { createPart, fetchAllParts } = await import('./part.ts');
   fakeTime();

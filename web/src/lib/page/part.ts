@@ -1,7 +1,7 @@
 import { pause } from '../api/pause.ts';
 import { pageIsReplaced } from './new-version.ts';
 
-/** Why a part is not here: the server does not answer, or it has a newer version and this one's files no longer. */
+/** Why a part is missing: the server does not answer, or it has a newer version and no longer the files of this one. */
 export type LoadFailure = 'away' | 'replaced';
 
 interface PartState<T> {
@@ -9,22 +9,22 @@ interface PartState<T> {
   readonly trouble: LoadFailure | null;
 }
 
-/** Some of the application's code, which is fetched by the time that it is needed. */
+/** A piece of the application's code, loaded on demand. */
 export interface Part<T> {
   state(): PartState<T>;
   subscribe(listener: () => void): () => void;
-  /** Fetches it unless it is here. Never rejects: resolves when it is here, or when there is a trouble to be shown. */
+  /** Loads it unless it is loaded. Never rejects: resolves when it is loaded, or when there is a failure to show. */
   fetch(): Promise<void>;
 }
 
 interface PartOptions {
-  /** Fetched as soon as the shell stands, not only once the page rests: what tells of failures, and what any press may open. */
+  /** Loaded as soon as the shell is shown rather than when the page is idle: error messages, and what any press may open. */
   readonly isUrgent?: boolean;
   /** Whether the server has another version than this page. */
   readonly isReplaced?: () => Promise<boolean>;
 }
 
-/** A part that is silent for longer, in milliseconds, is missing as far as its user can see. */
+/** A part that has not arrived after this many milliseconds is shown as missing. */
 const silence = 3_000;
 const firstPause = 1_000;
 const longestPause = 15_000;
@@ -32,7 +32,7 @@ const longestPause = 15_000;
 const urgent: Part<unknown>[] = [];
 const others: Part<unknown>[] = [];
 
-/** While somebody waits for it, a part that could not be fetched is asked for again, at once when the network comes back. */
+/** Makes a part. While something waits for it, a failed load is repeated, at once when the network comes back. */
 export function createPart<T>(load: () => Promise<T>, options: PartOptions = {}): Part<T> {
   const { isUrgent = false, isReplaced = pageIsReplaced } = options;
   const listeners = new Set<() => void>();
@@ -82,14 +82,14 @@ export function createPart<T>(load: () => Promise<T>, options: PartOptions = {})
   return part;
 }
 
-/** Fetches what must be there before anything fails. */
+/** Loads the parts that must be there before anything fails. */
 export function fetchUrgentParts(): void {
   for (const part of urgent) void part.fetch();
 }
 
 /**
- * Fetches everything else that may be needed, one after the other and also what only becomes known with it, so that an outage finds
- * it here. `rest` is awaited before each, so that nothing of the page's own work waits.
+ * Loads all other parts, one after the other and including those that they register, so that they are here during an outage. Awaits
+ * `rest` before each, so that the page's own requests come first.
  */
 export async function fetchAllParts(rest: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let missing = others; missing.length > 0; ) {

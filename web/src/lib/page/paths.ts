@@ -1,4 +1,4 @@
-/** Every address of the product (NAV-01 to NAV-14). The router is built from them, and links name them. */
+/** Every address of the product (NAV-01 to NAV-14). The router is built from them, and links use them. */
 export const paths = {
   login: '/login',
   selectBranch: '/login/select-branch',

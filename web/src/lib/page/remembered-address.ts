@@ -1,15 +1,15 @@
 const key = 'quieta.return-to';
 
 /**
- * Keeps the guarded address that somebody asked for before signing in (NAV-18), in this tab. Where it is known who that was, the
- * address is theirs alone: it may name what others have no business with.
+ * Remembers in this tab the guarded address that was requested before signing in (NAV-18). Where the user is known, only they get
+ * it back: the address may name things that others must not see.
  */
 export function rememberAddress(href: string, userId: string | null): void {
-  // An address has no blank in it.
+  // The separator works because an address contains no blank.
   sessionStorage.setItem(key, `${userId ?? ''} ${href}`);
 }
 
-/** The address remembered for the user, once; the planner where there is none or it leads off this origin. */
+/** The address remembered for the user, once; the planner where there is none or it is on another origin. */
 export function takeRememberedAddress(origin: string, userId: string | null): string {
   const kept = sessionStorage.getItem(key) ?? '';
   sessionStorage.removeItem(key);
@@ -18,7 +18,7 @@ export function takeRememberedAddress(origin: string, userId: string | null): st
   return owner === '' || owner === userId ? sameOriginPath(kept.slice(blank + 1), origin) : '/';
 }
 
-/** Path, search and hash of an address on `origin`; `/` for any other, the sign-in pages included. Exported for its tests. */
+/** Path, search and hash of an address on `origin`; `/` for any other, and for the sign-in pages. Exported for its tests. */
 export function sameOriginPath(href: string, origin: string): string {
   const url = URL.parse(href, origin);
   if (url === null || url.origin !== origin || url.pathname.startsWith('/login')) return '/';

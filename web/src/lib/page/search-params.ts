@@ -11,17 +11,17 @@ const panelModes = [
 ] as const;
 export type PanelMode = (typeof panelModes)[number];
 
-/** What is to be done with the appointment that is opened: another time looked for, or called off. */
+/** The step that an opened appointment starts with: search for another time, or cancel. */
 const askedSteps = ['find', 'cancel'] as const;
 export type AskedStep = (typeof askedSteps)[number];
 
-/** What of the planner stands in the address, so that it can be sent to a colleague and survives a reload. */
+/** The part of the planner's state that the address holds, so that it can be sent to a colleague and survives a reload. */
 export interface PlannerSearch {
-  /** The day that is shown, `yyyy-MM-dd`; absent is today. */
+  /** The shown day, `yyyy-MM-dd`; absent is today. */
   date?: string;
   columns?: 'staff' | 'areas';
   span?: 'day' | 'week';
-  /** Whether time runs down or across; absent is as this device last had it. */
+  /** Whether time runs down or across; absent is the last choice on this device. */
   layout?: 'columns' | 'rows';
   panel?: PanelMode;
   /** The appointment that is open in the panel. */
@@ -29,11 +29,11 @@ export interface PlannerSearch {
   step?: AskedStep;
 }
 
-/** A change of the planner's address; undefined takes a parameter away. */
+/** A change of the planner's address; undefined removes a parameter. */
 export type PlannerSearchChange = { [Key in keyof PlannerSearch]?: PlannerSearch[Key] | undefined };
 
 export interface CheckoutSearch {
-  /** The appointment that comes from the planner, and its guest (NAV-06). */
+  /** The appointment that the planner sends to checkout, and its guest (NAV-06). */
   appointment?: string;
   holder?: string;
 }
@@ -41,18 +41,18 @@ export interface CheckoutSearch {
 export interface SalesSearch {
   /** `yyyy-MM-dd`; today where it is missing. */
   date?: string;
-  /** The sale that stands open beside the list. */
+  /** The sale that is open beside the list. */
   sale?: string;
 }
 
 interface VouchersSearch {
-  /** The voucher that stands open beside the list. */
+  /** The voucher that is open beside the list. */
   voucher?: string;
 }
 
 type Search = Record<string, unknown>;
 
-/** Reads the planner's address; what it does not know, it leaves out. */
+/** Reads the planner's address, without unknown parameters. */
 export function readPlannerSearch(search: Search): PlannerSearch {
   return {
     ...dated('date', search),
@@ -69,7 +69,7 @@ export function readCheckoutSearch(search: Search): CheckoutSearch {
   return { ...matching('appointment', search, uuid), ...matching('holder', search, uuid) };
 }
 
-/** How the checkout is told of an appointment; a walk-in has no holder. */
+/** The search parameters that check out an appointment; a walk-in has no holder. */
 export function toCheckoutSearch({ id, holder }: Pick<Appointment, 'id' | 'holder'>): CheckoutSearch {
   return { appointment: id, ...(holder && { holder: holder.id }) };
 }
@@ -89,7 +89,7 @@ function matching<Name extends string>(name: Name, search: Search, pattern: RegE
   return keyed(name, typeof value === 'string' && pattern.test(value) ? value : undefined);
 }
 
-/** A day that the calendar has and the API takes. */
+/** A date that exists and that the API accepts. */
 function dated<Name extends string>(name: Name, search: Search): { [Key in Name]?: string } {
   const value = search[name];
   return keyed(name, typeof value === 'string' && isBranchDate(value) ? value : undefined);
@@ -107,6 +107,6 @@ function oneOf<Name extends string, Value extends string>(
 }
 
 function keyed<Name extends string, Value>(name: Name, value: Value | undefined): { [Key in Name]?: Value } {
-  // Told also where it is undefined: what is left out the router hands on as it stands in the address.
+  // Set even where it is undefined: the router passes on a missing parameter as it is in the address.
   return { [name]: value } as { [Key in Name]?: Value };
 }

@@ -7,25 +7,25 @@ import type { Path } from './paths.ts';
 interface ShellSlots {
   /** The place in the lower side menu that a page may fill. */
   readonly sideMenu: HTMLElement | null;
-  /** Counts beside the entries of the side menu, by what is counted, such as unprinted receipts beside Checkout. */
+  /** Counts beside the entries of the side menu, by source, such as unprinted receipts beside Checkout. */
   readonly badges: Partial<Record<Path, Readonly<Record<string, MenuBadge>>>>;
 }
 
 interface MenuBadge {
   readonly count: number;
-  /** What is counted, in words: "2 receipts are not printed". */
+  /** The count in words: "2 receipts are not printed". */
   readonly label: string;
 }
 
 export const shellSlots = createStore<ShellSlots>('shell', () => ({ sideMenu: null, badges: {} }));
 
-/** Puts its children into the lower side menu while the page is open, such as the planner's month. */
+/** Renders its children in the lower side menu while the page is open, such as the planner's month. */
 export function SideMenuSlot({ children }: { children: ReactNode }) {
   const target = useStore(shellSlots, (state) => state.sideMenu);
   return target === null ? null : createPortal(children, target);
 }
 
-/** Shows a count of `what` beside an entry of the side menu, together with what else is counted there; null takes it away. */
+/** Shows the count of one source beside an entry of the side menu, added to the other counts there; null removes it. */
 export function setMenuBadge(path: Path, what: string, badge: MenuBadge | null): void {
   shellSlots.setState(({ badges }) => {
     const { [what]: _, ...others } = badges[path] ?? {};

@@ -1,6 +1,6 @@
 /**
- * Every key of the product, by the id of its action and by where it is offered. An action has no other keys than these, and the
- * help page does not compile without a line for each. `g p` is one key after the other, `mod` Ctrl or Command.
+ * Every shortcut of the product, by the id of its action and by the place where it works. An action has no other keys than these,
+ * and the help page does not compile without a line for each. `g p` is one key after the other, `mod` Ctrl or Command.
  */
 export const shortcuts = {
   everywhere: {
@@ -45,7 +45,7 @@ export type ShortcutScope = keyof typeof shortcuts;
 
 const byAction = new Map<string, string>(Object.values(shortcuts).flatMap((keys) => Object.entries(keys)));
 
-/** The keys of an action; undefined where it has none. */
+/** The shortcut of an action; undefined where it has none. */
 export function keysOf(actionId: string): string | undefined {
   return byAction.get(actionId);
 }

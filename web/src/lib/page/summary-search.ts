@@ -1,13 +1,13 @@
 import { isBranchDate } from '../branch-date.ts';
 
-/** The filters of the appointments summary, as they stand in the address (APP-08). Absent is "all"; no range is today. */
+/** The filters of the appointments summary, as the address holds them (APP-08). Absent is "all"; no range is today. */
 export interface SummarySearch {
   /** The branch's dates, `yyyy-MM-dd`, both included. */
   from?: string;
   to?: string;
   status?: SummaryStatus;
   paid?: 'yes' | 'no';
-  /** Staff members and areas; one of them is enough. */
+  /** Staff members and areas; appointments match with any one of them. */
   resources?: readonly string[];
   services?: readonly string[];
   holder?: string;
@@ -15,19 +15,19 @@ export interface SummarySearch {
   service?: string;
 }
 
-/** Of the wire; `Unknown` are the cancelled ones, which nothing else finds. */
+/** The wire's statuses; `Unknown` is the only one that finds cancelled appointments. */
 export const summaryStatuses = ['ToDo', 'Done', 'NoShow', 'Unknown'] as const;
 export type SummaryStatus = (typeof summaryStatuses)[number];
 
-/** A change of the filters; undefined takes one away. */
+/** A change of the filters; undefined removes one. */
 export type SummarySearchChange = { [Key in keyof SummarySearch]?: SummarySearch[Key] | undefined };
 
-/** The filters as plain texts, which is all that an address holds. */
+/** The filters as plain texts, as an address holds them. */
 type SummaryAddress = { readonly [Key in keyof SummarySearch]?: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Keeps of an address what is well formed. */
+/** Reads the filters from an address, without invalid ones. */
 export function readSummaryAddress(search: Record<string, unknown>): SummaryAddress {
   return toSummaryAddress(readSummarySearch(search));
 }

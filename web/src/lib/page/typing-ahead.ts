@@ -1,4 +1,4 @@
-/** How long letters wait for a field, in milliseconds: longer than a slow machine needs to fetch and draw one. */
+/** How long typed letters wait for a field, in milliseconds: longer than a slow machine needs to load and render one. */
 const timeout = 15_000;
 
 const textField = 'input:is([type=text], [type=search], :not([type])), textarea';
@@ -6,9 +6,9 @@ const textField = 'input:is([type=text], [type=search], :not([type])), textarea'
 let stopKeeping: (() => void) | null = null;
 
 /**
- * Keeps what is typed from now on until a text field has the focus, and then writes it there: whoever knows the keys
- * types the name at once, and neither loses its first letters nor presses other shortcuts with them. A press of the
- * pointer, Escape or {@link timeout} ends it.
+ * Keeps what is typed until a text field has the focus, and then writes it there: users who know the keys type the name at once,
+ * and must neither lose its first letters nor trigger other shortcuts with them. A press of the pointer, Escape or {@link timeout}
+ * ends it.
  */
 export function bufferTyping(): void {
   stopKeeping?.();
@@ -41,7 +41,7 @@ export function bufferTyping(): void {
     target.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: letters }));
   }
 
-  // On the window, before whoever listens for shortcuts on the document.
+  // On the window, so that it runs before the shortcut listeners on the document.
   const listening = { capture: true, signal: ending.signal };
   window.addEventListener('keydown', onKeyDown, listening);
   window.addEventListener('focusin', onFocus, listening);

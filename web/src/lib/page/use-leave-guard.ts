@@ -2,15 +2,15 @@ import { useBlocker } from '@tanstack/react-router';
 import { useUnsavedWork } from '../use-unsaved-work.ts';
 
 export interface LeaveGuard {
-  /** The user wants to go elsewhere, and is to be asked first. */
+  /** The user wants to leave, and must be asked first. */
   readonly isAsking: boolean;
   stay(): void;
   leave(): void;
 }
 
 /**
- * Holds the user back from leaving the address, the branch or the session while something would be lost; the browser itself asks
- * before a reload.
+ * Asks the user before leaving the address, the branch or the session while something would be lost; the browser itself asks before
+ * a reload.
  */
 export function useLeaveGuard(wouldLose: boolean): LeaveGuard {
   const isHeld = useUnsavedWork(wouldLose);

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Gives the focus back when the component goes with it: to where it was before the component appeared; where that has gone, to
- * `otherwise`, or to the page's heading.
+ * Returns the focus when the component is removed with it: to the element that had it before; where that is gone, to `otherwise`,
+ * or to the page's heading.
  */
 export function useReturnFocus(otherwise?: RefObject<HTMLElement | null>): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       giveBack(before, otherwise);
-      // A dialog that goes at the same moment still keeps the page from being focused.
+      // A dialog that closes at the same moment still keeps the page from being focused.
       requestAnimationFrame(() => giveBack(before, otherwise));
     },
     [before, otherwise],

@@ -4,5 +4,5 @@ import { afterEach } from 'vitest';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-// Files share a page (decision 53): a test that ends takes its components away.
+// Files share a page (decision 53), so each test removes its components when it ends.
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-error.ts';
 
 export const branchId = '0197a000-0000-7000-8000-00000000000a';
 
-/** Points the API client to a test's server. `failures` gathers what reached the common handler. */
+/** Connects the API client to a test's server. `failures` collects what reached the common handler. */
 export function connectApi(origin: string, own: Partial<ApiSetup> = {}): { failures: ApiError[] } {
   const failures: ApiError[] = [];
   configureApi({

@@ -11,7 +11,7 @@ export interface Seen {
 
 export type Answer = (request: Seen, response: ServerResponse) => void;
 
-/** A real server on a free port for one test. Each request is answered by the next of `answers`, the last one for all that follow. */
+/** A real server on a free port for one test. Requests get `answers` in order, and the last one from then on. */
 export async function listen(...answers: readonly Answer[]): Promise<{ origin: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -45,12 +45,12 @@ export const problem = (status: number, code: string, more: object = {}): Answer
     status,
   );
 
-/** As when the network is cut: nobody knows what the server did. */
+/** Cuts the connection: the client cannot know what the server did. */
 export const cut: Answer = (_, response) => {
   response.destroy();
 };
 
-/** Keeps an answer back: `release` resolves once the request has come, and lets it be answered. */
+/** Delays an answer: `release` resolves once the request has arrived, and lets it be answered. */
 export function hold(answer: Answer): { held: Answer; release: () => Promise<void> } {
   const arrival = Promise.withResolvers<() => void>();
   return {

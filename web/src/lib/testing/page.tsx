@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../api/query-client.ts';
 
-/** What every page has around it: the `wrapper` of Testing Library's `render` and `renderHook`. */
+/** The providers around every page: the `wrapper` of Testing Library's `render` and `renderHook`. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,14 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Where the browser was sent in place of the page. */
+/** The addresses that the browser was sent to. */
 interface StubbedPage {
   readonly left: URL[];
 }
 
-/**
- * What a browser's page has and Node has not, for one test: its storage, its address, and an origin, by which addresses without one
- * are resolved.
- */
+/** Stubs what a browser's page has and Node lacks, for one test: storage, address, and an origin that resolves relative addresses. */
 export function stubPage(origin: string, address = '/'): StubbedPage {
   const left: URL[] = [];
   const location = new URL(address, origin);
@@ -29,7 +26,7 @@ export function stubPage(origin: string, address = '/'): StubbedPage {
   return { left };
 }
 
-/** What a browser keeps from page to page, for one test: nothing yet. */
+/** Stubs the browser's persistent storage, empty, for one test. */
 export function stubStorage(): void {
   vi.stubGlobal('localStorage', emptyStorage());
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -5,15 +5,15 @@ import { hueOf, initialsOf } from './initials.ts';
 
 interface AvatarProps {
   name: string;
-  /** A PNG in base64; without one the initials stand there. */
+  /** A PNG in base64; the initials are shown without one. */
   picture?: string | null;
   /** Diameter in CSS pixels, without the ring. */
   size?: number;
-  /** Share of the available time that is booked, 0 to 1; draws a ring. Say it in words beside: the picture is hidden from screen readers. */
+  /** Share of the available time that is booked, 0 to 1; draws a ring. Write it as text too: the picture is hidden from screen readers. */
   utilisation?: number;
 }
 
-/** Decoration: the name is always written beside it. */
+/** Decorative: the name is always written beside it. */
 export function Avatar({ name, picture = null, size = 28, utilisation }: AvatarProps) {
   // CSS custom properties are not part of React's style type.
   const style = { '--avatar-hue': hueOf(name), '--avatar-size': `${size}px` } as CSSProperties;

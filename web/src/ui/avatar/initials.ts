@@ -1,6 +1,6 @@
 import { surnameOf } from '#lib/surname.ts';
 
-/** First letters of the name and of the surname, a capital where it has one; a question mark where there is no letter. */
+/** The first letters of the name and of the surname, preferring capitals; a question mark where there is no letter. */
 export function initialsOf(name: string): string {
   const surname = surnameOf(name);
   const rest = name.trim().slice(0, -surname.length);
@@ -12,7 +12,7 @@ function firstLetter(words: string): string | undefined {
   return words.match(/\p{L}|\p{N}/u)?.[0];
 }
 
-/** A hue in degrees that stays the same for a name on every screen. Twelve steps keep neighbours apart. */
+/** A hue in degrees that is the same for a name on every screen. Twelve steps keep neighbours distinguishable. */
 export function hueOf(name: string): number {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -7,11 +7,11 @@ import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** `danger` for what destroys. */
+  /** `danger` for destructive actions. */
   type?: 'neutral' | 'danger' | undefined;
-  /** How much it wants to be pressed: filled, outlined, or words alone. One primary action a view. */
+  /** How prominent it is: filled, outlined, or text only. One primary action per view. */
   action?: 'primary' | 'secondary' | 'quiet' | undefined;
-  /** `large` saves, `hero` takes money. */
+  /** `large` saves, `hero` takes payments. */
   size?: 'small' | 'medium' | 'large' | 'hero' | undefined;
   isWide?: boolean | undefined;
 }
@@ -19,7 +19,7 @@ export interface ButtonLook {
 interface ButtonProps extends ButtonLook, Omit<AriaButtonProps, 'type' | 'className' | 'style' | 'children'> {
   children: ReactNode;
   icon?: IconAlias | undefined;
-  /** Sends the form that it stands in. */
+  /** Submits its form. */
   isSubmit?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -37,7 +37,7 @@ export function Button({ children, icon, isSubmit, type, action, size, isWide, .
   );
 }
 
-/** The look alone, for links. The defaults are those of UI-01. */
+/** Only the look, for links. The defaults are those of UI-01. */
 export function buttonClass({
   type = 'neutral',
   action = 'primary',

@@ -15,22 +15,22 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './calendar.module.css';
 
 export interface CalendarProps {
-  /** What the calendar is for, read before the month. */
+  /** The purpose of the calendar, which screen readers read before the month. */
   label: string;
   /** `yyyy-MM-dd` */
   value: string | null;
   /** The branch's date, which may differ from the device's. */
   today?: string | undefined;
-  /** Days that get a dot; what it means stands elsewhere on the page. */
+  /** Days that get a dot; the page explains its meaning elsewhere. */
   marked?: readonly string[];
-  /** 1 for Monday to 7; the language's own where it is left out. */
+  /** 1 for Monday to 7; the default is the language's own. */
   firstWeekday?: number;
   onChange: (value: string) => void;
 }
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** A month to choose a day from. */
+/** A month in which to choose a day. */
 export function Calendar({ label, value, today, marked, firstWeekday, onChange }: CalendarProps) {
   return (
     <AriaCalendar
@@ -50,7 +50,7 @@ interface CalendarMonthProps {
   marked?: readonly string[] | undefined;
 }
 
-/** The inside of a calendar, here and in the popover of a date picker. */
+/** The content of a calendar, used here and in the popover of a date picker. */
 export function CalendarMonth({ today, marked = [] }: CalendarMonthProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import styles from './checkbox.module.css';
 interface CheckboxProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
-  /** Some of what it stands for is chosen. */
+  /** Some of the options that it stands for are chosen. */
   isIndeterminate?: boolean;
   isDisabled?: boolean;
   description?: ReactNode;

@@ -16,28 +16,28 @@ import { Spinner } from '../spinner/spinner.tsx';
 import styles from './combo-box.module.css';
 
 export interface ComboBoxProps<Id extends string> extends FieldProps {
-  /** What the last search found, in the order to be shown. */
+  /** The results of the last search, in display order. */
   options: readonly Option<Id>[];
-  /** The words to search for, here or at the server; also called with nothing when the field is emptied. */
+  /** Called with the words to search for, here or at the server; also with none when the field is emptied. */
   onSearch: (words: string) => void;
   value: Pick<Option<Id>, 'id' | 'label'> | null;
   /** Null when the field has been emptied. */
   onChange: (value: Option<Id> | null) => void;
   isLoading?: boolean;
   placeholder?: string;
-  /** Opens the list as soon as the field has the focus, for short lists of suggestions. */
+  /** Opens the list when the field gets the focus, for short lists of suggestions. */
   opensOnFocus?: boolean;
   autoFocus?: boolean;
   onBlur?: (() => void) | undefined;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Type to find, arrows to move, Enter to choose; Escape and leaving bring back what was chosen before. */
+/** Type to search, arrows to move, Enter to choose; Escape and leaving the field restore the earlier choice. */
 export function ComboBox<Id extends string>({ options, onSearch, value, onChange, ...props }: ComboBoxProps<Id>) {
   const { t } = useLingui();
   const { onBlur, inputRef, placeholder, isLoading = false, opensOnFocus = false, autoFocus = false } = props;
   const emptyText = isLoading ? t`Searching…` : t`Nothing found`;
-  // Null at rest: then the value speaks for itself, also when it changes from outside.
+  // Null while nothing is typed: then the field shows the value, including changes from outside.
   const [typed, setTyped] = useState<string | null>(null);
 
   function type(text: string) {
@@ -46,7 +46,7 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
     if (text === '') onChange(null);
   }
 
-  // React Aria calls this as well to take the typed words back, with the old choice or none.
+  // React Aria also calls this to revert the typed words, with the earlier choice or none.
   function choose(key: unknown) {
     const option = options.find((one) => one.id === key);
     setTyped(null);
@@ -62,7 +62,7 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
       onInputChange={type}
       value={value?.id ?? null}
       onChange={choose}
-      // Opened by `SearchInput`: by itself it would open whenever the shown text changes, also when the choice comes back.
+      // `SearchInput` opens the list: React Aria would open it whenever the shown text changes, even when the choice is restored.
       menuTrigger="manual"
       allowsEmptyCollection
       autoFocus={autoFocus}
@@ -96,7 +96,7 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
 
 interface SearchInputProps {
   opensOnFocus: boolean;
-  /** Something was typed: the first that was found is what Enter chooses. */
+  /** Something was typed: Enter chooses the first result. */
   isTyping: boolean;
   isLoading: boolean;
   placeholder?: string;
@@ -105,15 +105,15 @@ interface SearchInputProps {
 
 function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef }: SearchInputProps) {
   const list = useContext(ComboBoxStateContext);
-  // Enter was pressed before anything was found: it stands for the first that will be.
+  // Enter was pressed before the first result: it chooses that one when it arrives.
   const [isAwaited, setAwaited] = useState(false);
   const hasLost = () => list?.collection.getItem(list.selectionManager.focusedKey ?? '') == null;
-  // Lines that only say something cannot be chosen.
+  // Lines that only give information cannot be chosen.
   const firstToChoose = () =>
     [...(list?.collection.getKeys() ?? [])].find((key) => !list?.selectionManager.isDisabled(key)) ?? null;
   const first = list?.isOpen && isTyping && hasLost() ? firstToChoose() : null;
   const waits = isAwaited && isLoading && list?.isOpen === true;
-  // With the list, not after it: an Enter in between would choose nothing.
+  // In the same commit as the list: an Enter in between would choose nothing.
   useLayoutEffect(() => {
     if (first !== null) list?.selectionManager.setFocusedKey(first);
     if (first !== null && isAwaited) list?.commit();
@@ -123,9 +123,9 @@ function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef 
   function onEnter(event: KeyboardEvent): void {
     if (!list?.isOpen || !isTyping || !hasLost()) return;
     const found = firstToChoose();
-    // React Aria takes the focus off the list at each letter, a moment after the list is drawn.
+    // React Aria removes the list's focused line at each letter, just after the list is rendered.
     if (found !== null) return list.selectionManager.setFocusedKey(found);
-    // Nothing to choose: React Aria would take back what was typed.
+    // Without results React Aria would revert the typed words.
     event.preventDefault();
     event.stopPropagation();
     setAwaited(isLoading);
@@ -141,7 +141,7 @@ function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef 
       onBlur={() => setAwaited(false)}
       onFocus={() => opensOnFocus && list?.open(null, 'focus')}
       onKeyDownCapture={(event) => event.key === 'Enter' && onEnter(event)}
-      // React Aria closes the list, but lets the key go on where nothing is typed: what lies around would close as well.
+      // React Aria closes the list, but lets the key pass on where nothing is typed: the surrounding panel would close as well.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && list?.isOpen) event.preventDefault();
       }}

@@ -5,7 +5,7 @@ import { ComboBox } from '../combo-box/combo-box.tsx';
 import type { FieldProps } from '../field/field.tsx';
 
 interface CountryFieldProps extends FieldProps {
-  /** ISO 3166-1 alpha-2, null where none is stated. */
+  /** ISO 3166-1 alpha-2, null where none is chosen. */
   value: string | null;
   onChange: (value: string | null) => void;
 }

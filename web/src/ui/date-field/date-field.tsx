@@ -13,7 +13,7 @@ export interface DateFieldProps extends FieldProps {
   inputRef?: Ref<Focusable>;
 }
 
-/** A date to type, for days far away such as a birthday. Near ones are picked with a `DatePicker`. */
+/** A field to type a date, for distant days such as a birthday. Near ones are picked with a `DatePicker`. */
 export function DateField({ value, onChange, onBlur, inputRef, ...props }: DateFieldProps) {
   const { shown, change, forget } = useDateValue(value, onChange);
   const field = useRef<HTMLDivElement>(null);

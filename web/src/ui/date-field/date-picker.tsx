@@ -20,7 +20,7 @@ interface DatePickerProps extends DateFieldProps {
   today?: string | undefined;
 }
 
-/** A date to type or to pick from a calendar. */
+/** A field to type a date or pick it from a calendar. */
 export function DatePicker({ value, onChange, onBlur, inputRef, today, ...props }: DatePickerProps) {
   const { shown, change, forget } = useDateValue(value, onChange);
   const field = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../
 import { type Focusable, Segments, useFirstSegment } from './segments.tsx';
 
 interface TimeFieldProps extends FieldProps {
-  /** `HH:mm:ss`; `HH:mm` is taken as well. */
+  /** `HH:mm:ss`; `HH:mm` is accepted as well. */
   value: string | null;
   /** `HH:mm:ss`, or null when emptied. */
   onChange: (value: string | null) => void;
@@ -14,7 +14,7 @@ interface TimeFieldProps extends FieldProps {
   inputRef?: Ref<Focusable>;
 }
 
-/** A wall-clock time, on the twelve or twenty-four hours of the language. */
+/** A time of day, in the language's 12-hour or 24-hour format. */
 export function TimeField({ value, onChange, onBlur, inputRef, ...props }: TimeFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useFirstSegment(inputRef, field);

@@ -1,12 +1,12 @@
 import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
 import { useState } from 'react';
 
-/** Years below this are a year in the middle of being typed: `2`, `20`, `202`. */
+/** A year below this is still being typed: `2`, `20`, `202`. */
 const firstYear = 1900;
 
 /**
- * Stands between a segmented field and its form, which sees whole dates only (`yyyy-MM-dd`, or null when emptied).
- * Leaving the field with half a year in it brings the last whole date back.
+ * Connects a segmented field to its form, which sees whole dates only (`yyyy-MM-dd`, or null when emptied). Leaving the field with
+ * an incomplete year restores the last whole date.
  */
 export function useDateValue(value: string | null, onChange: (value: string | null) => void) {
   const [halfTyped, setHalfTyped] = useState<DateValue | null>(null);

@@ -6,15 +6,15 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmDialogProps {
   /** The question, such as "Delete this appointment?" */
   title: ReactNode;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
-  /** Names the act: "Delete", never "OK". */
+  /** Names the action: "Delete", never "OK". */
   confirmLabel: ReactNode;
-  /** Names staying: "Cancel" unless told. */
+  /** Names staying; "Cancel" by default. */
   cancelLabel?: ReactNode;
   type?: ButtonLook['type'];
   isOpen: boolean;
-  /** The act is under way: the buttons wait. */
+  /** The action is running: the buttons are disabled. */
   isPending?: boolean;
   onConfirm: () => void;
   onClose: () => void;

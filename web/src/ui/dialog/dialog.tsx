@@ -13,11 +13,11 @@ interface DialogProps {
   children: ReactNode;
   /** The buttons, least important first. */
   actions: ReactNode;
-  /** An alert asks before something that cannot be taken back; a press outside does not close it. */
+  /** An alert asks before something that cannot be undone; a press outside does not close it. */
   isAlert?: boolean;
 }
 
-/** Stands before everything and holds the focus until it is closed. One at a time. */
+/** A modal dialog: it covers the page and holds the focus until it is closed. One at a time. */
 export function Dialog({ title, isOpen, onClose, children, actions, isAlert = false }: DialogProps) {
   return (
     <ModalOverlay

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, useState } from 'react';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 
-/** Content of something that opens over the page: what was typed into it counts as unsaved until it closes. */
+/** Content of an overlay: what is typed in it counts as unsaved until it closes. */
 export function TypedContent(props: HTMLAttributes<HTMLDivElement>) {
   const [wasTyped, setTyped] = useState(false);
   useUnsavedWork(wasTyped);

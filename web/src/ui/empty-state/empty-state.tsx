@@ -5,11 +5,11 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   /** One sentence. */
   children: ReactNode;
-  /** What would stand here. */
+  /** What would be shown here. */
   hint?: ReactNode;
-  /** One button or link that helps on. */
+  /** One button or link to continue with. */
   action?: ReactNode;
-  /** `page` where a whole list is empty. */
+  /** `page` for an empty list that fills the page. */
   size?: 'part' | 'page';
 }
 

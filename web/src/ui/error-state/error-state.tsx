@@ -5,15 +5,15 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './error-state.module.css';
 
 interface ErrorStateProps {
-  /** What could not be shown, in one sentence; a general one stands where it is left out. */
+  /** What could not be loaded, in one sentence; a general one by default. */
   children?: ReactNode;
   onRetry: () => void;
-  /** "Retry" unless told. */
+  /** "Retry" by default. */
   retryLabel?: ReactNode;
   isRetrying?: boolean;
 }
 
-/** Stands where the content would be (LST-01). */
+/** Replaces content that could not be loaded (LST-01). */
 export function ErrorState({ children, onRetry, retryLabel, isRetrying = false }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -6,26 +6,26 @@ import { Text } from 'react-aria-components/Text';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 
-/** What every field has in common. */
+/** The props of every field. */
 export interface FieldProps {
   label: string;
-  /** For screen readers only, where the place on the page says it to the eye. */
+  /** Only for screen readers, where the context makes it clear visually. */
   isLabelHidden?: boolean | undefined;
   description?: ReactNode;
-  /** What is wrong, in the user's words; the field is marked and the words are read out with it. */
+  /** The error in the user's language; the field is marked, and screen readers read the text with it. */
   error?: string | undefined;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
 }
 
-/** An optional property of ours, without the `undefined` that React Aria's types refuse. */
+/** Our optional props without `undefined`, which React Aria's types refuse. */
 export function ariaField({ error, isRequired, isDisabled }: Pick<FieldProps, 'error' | 'isRequired' | 'isDisabled'>) {
   return {
     className: classNames(styles.field),
     isInvalid: error !== undefined,
     isRequired: isRequired ?? false,
     isDisabled: isDisabled ?? false,
-    // The form decides what is wrong and says so beside the field; the browser's own bubbles stay away.
+    // The form validates and shows errors beside the field; the browser's own messages are off.
     validationBehavior: 'aria',
   } as const;
 }
@@ -34,12 +34,12 @@ export function FieldLabel({ label, isLabelHidden }: Pick<FieldProps, 'label' | 
   return <Label className={isLabelHidden ? 'visually-hidden' : classNames(styles.label)}>{label}</Label>;
 }
 
-/** A field that takes fewer characters is for a code, which is as long as it may be. */
+/** A field that allows fewer characters holds a code, which usually has its full length. */
 const shortestText = 20;
 
 type Help = Pick<FieldProps, 'description' | 'error'> & { value?: string; maxLength?: number | undefined };
 
-/** Help, and what is wrong; and where the field is full, that it is: what is typed or pasted beyond that is not taken. */
+/** The help text and the error; for a full field also that further input is not accepted. */
 export function FieldHelp({ description: help, error, value = '', maxLength = Infinity }: Help) {
   const { t } = useLingui();
   const isFull = maxLength >= shortestText && value.length >= maxLength;
@@ -56,5 +56,5 @@ export function FieldHelp({ description: help, error, value = '', maxLength = In
   );
 }
 
-/** The box around what can be typed or chosen. */
+/** The box around the input or the choice. */
 export const boxClass = classNames(styles.box);

@@ -4,13 +4,13 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './filter-button.module.css';
 
 interface FilterButtonProps {
-  /** What is filtered, such as "Status"; it stands in the button while nothing is chosen. */
+  /** The filter's name, such as "Status"; the button shows it while nothing is chosen. */
   label: string;
-  /** What was chosen, in short. */
+  /** A short text of the choice. */
   value?: string | undefined;
 }
 
-/** Opens a filter's choices; the trigger of a menu or a popover. */
+/** Opens a filter's choices; used as the trigger of a menu or a popover. */
 export function FilterButton({ label, value }: FilterButtonProps) {
   return (
     <AriaButton

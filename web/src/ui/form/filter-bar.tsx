@@ -4,11 +4,11 @@ import { inRow } from '../stack/stack.ts';
 import styles from './form.module.css';
 
 interface FilterBarProps extends ComponentProps<'div'> {
-  /** The last stands at the end of the line. */
+  /** Places the last child at the end of the line. */
   isSpread?: boolean;
 }
 
-/** What narrows down the list below a page's title. */
+/** The filters of a list, below the page's title. */
 export function FilterBar({ isSpread = false, className, ...props }: FilterBarProps) {
   const line = inRow(2, { wrap: true, justify: isSpread ? 'between' : undefined });
   return <div {...props} className={classNames(line, styles.filters, className)} />;

@@ -3,19 +3,19 @@ import { classNames } from '../class-names.ts';
 import { inColumn } from '../stack/stack.ts';
 import styles from './form.module.css';
 
-/** Fields of a form two by two. */
+/** Places the fields of a form in pairs. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
 interface FieldGroupProps {
   legend: ReactNode;
-  /** Begins a part of a long form. */
+  /** Starts a section of a long form. */
   isPart?: boolean;
   children: ReactNode;
 }
 
-/** What belongs to one question. */
+/** A group of related fields. */
 export function FieldGroup({ legend, isPart = false, children }: FieldGroupProps) {
   return (
     <fieldset className={inColumn(isPart ? 3 : 2)}>
@@ -25,7 +25,7 @@ export function FieldGroup({ legend, isPart = false, children }: FieldGroupProps
   );
 }
 
-/** Why what was filled in was not taken; nothing where there is nothing to say. */
+/** Why a form was refused; renders nothing without a text. */
 export function FormError({ text }: { text: ReactNode }) {
   if (text === null || text === undefined) return null;
   return (

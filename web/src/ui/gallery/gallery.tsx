@@ -8,7 +8,7 @@ const stories = Object.entries(import.meta.glob<{ Story: ComponentType }>('../**
   .map(([path, { Story }]) => ({ name: path.split('/').at(-1)?.replace('.stories.tsx', '') ?? path, Story }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** `?story=button` shows one part alone. */
+/** `?story=button` shows one story alone. */
 export function Gallery() {
   const requested = new URLSearchParams(location.search).get('story');
   return (

@@ -5,7 +5,7 @@ import { activateLanguage, chooseLanguage } from '#lib/i18n.ts';
 import { LanguageProvider } from '../language-provider.tsx';
 import { Gallery } from './gallery.tsx';
 
-// `?language=it&theme=dark` pins both, for pictures.
+// `?language=it&theme=dark` sets both, for screenshots.
 const requested = new URLSearchParams(location.search);
 const theme = requested.get('theme');
 if (theme !== null) document.documentElement.dataset['theme'] = theme;

@@ -7,10 +7,10 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<AriaButtonProps, 'type' | 'className' | 'style' | 'children'> {
   icon: IconAlias;
-  /** What it does, for screen readers. Wrap in `Tooltip` where the icon alone may leave doubts. */
+  /** The action, for screen readers. Wrap in `Tooltip` where the icon alone may be unclear. */
   label: string;
   size?: 'small' | 'medium';
-  /** Draws an edge, for a button that stands alone in a bar. */
+  /** Draws a border, for a button that stands alone in a bar. */
   isOutlined?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -1,4 +1,4 @@
-/** Every icon of the product: the alias that code uses, and its file in the Phosphor set. */
+/** Every icon of the product: the alias used in code, and its file in the Phosphor set. */
 export const iconFiles = {
   archive: 'regular/archive',
   arrow_left: 'regular/arrow-left',
@@ -76,5 +76,5 @@ export const iconFiles = {
 
 export type IconAlias = keyof typeof iconFiles;
 
-// The keys of a constant object are its own.
+// A constant object has exactly its own keys.
 export const iconAliases = Object.keys(iconFiles) as IconAlias[];

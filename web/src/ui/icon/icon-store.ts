@@ -1,6 +1,6 @@
 import { createStore } from '#lib/create-store.ts';
 
-/** The outlines of all icons by their aliases, and nothing else of their file; null until it is here. */
+/** The outlines of all icons by alias, without the rest of their file; null until they are loaded. */
 export const iconStore = createStore<{ outlines: ReadonlyMap<string, string> | null }>('icons', () => ({
   outlines: null,
 }));
@@ -8,8 +8,8 @@ export const iconStore = createStore<{ outlines: ReadonlyMap<string, string> | n
 let loading: Promise<void> | null = null;
 
 /**
- * Fetches the SVG text of all icons once (UI-01), without the session's headers (AUT-19). Never rejects: a picture that does not
- * come is no failure of the screen, whose words stand beside it. It is asked for again by the next icon that is drawn.
+ * Loads the SVG text of all icons once (UI-01), without the session's headers (AUT-19). Never rejects: a screen works without its
+ * icons, because it has texts beside them. The next rendered icon tries again.
  */
 export function loadIcons(): Promise<void> {
   loading ??= fetchIcons().catch((error: unknown) => {
@@ -25,7 +25,7 @@ async function fetchIcons(): Promise<void> {
   iconStore.setState({ outlines: readOutlines(await response.text()) });
 }
 
-/** Scripts, styles, links, foreign content: whatever else the text holds never reaches the page. */
+/** Keeps only the outlines, so that scripts, styles, links and foreign content in the text never reach the page. */
 function readOutlines(svg: string): ReadonlyMap<string, string> {
   const paths = new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll('path');
   return new Map([...paths].map((path) => [path.id, path.getAttribute('d') ?? '']));

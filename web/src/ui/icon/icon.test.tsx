@@ -10,7 +10,7 @@ test('UI-01 an icon is 24 px unless told', () => {
 
 test('ERR-03 an icon alias that is not registered raises an error that names it', () => {
   for (const unknown of ['no_such_icon', 'constructor']) {
-    // Aliases of menu items come from data, past the compiler.
+    // Aliases of menu items come from data, which the compiler does not check.
     const alias = unknown as IconAlias;
     expect(() => renderToStaticMarkup(<Icon alias={alias} />)).toThrow(`Icon ${unknown} not found`);
   }

@@ -7,9 +7,9 @@ import { iconStore, loadIcons } from './icon-store.ts';
 
 export interface IconProps {
   alias: IconAlias;
-  /** Edge in CSS pixels (UI-01). */
+  /** The length of its side in CSS pixels (UI-01). */
   size?: number;
-  /** What it says to a screen reader; without it the icon is decoration. */
+  /** The text for screen readers; without it the icon is decorative. */
   label?: string;
   className?: string | undefined;
 }
@@ -31,7 +31,7 @@ export function Icon({ alias, size = 24, label, className }: IconProps) {
   );
 }
 
-/** Null while no icon is here; its place is kept meanwhile. Throws for an alias that is not registered (ERR-03). */
+/** Null until the icons are loaded; the space is reserved meanwhile. Throws for an unknown alias (ERR-03). */
 function useOutline(alias: IconAlias): string | null {
   if (!Object.hasOwn(iconFiles, alias)) throw new Error(`Icon ${alias} not found`);
   const outline = useStore(iconStore, ({ outlines }) => outlines?.get(alias) ?? null);

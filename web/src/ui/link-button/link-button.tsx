@@ -10,7 +10,7 @@ interface LinkButtonProps extends ButtonLook {
   children: ReactNode;
 }
 
-/** Goes somewhere and looks like a button. Inside the application it follows the router given to React Aria. */
+/** A link that looks like a button. Inside the application it uses the router given to React Aria. */
 export function LinkButton({ href, icon, children, ...look }: LinkButtonProps) {
   return (
     <Link href={href} className={buttonClass(look)}>

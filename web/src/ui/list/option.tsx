@@ -9,7 +9,7 @@ export interface Option<Id extends string = string> {
   id: Id;
   label: string;
   detail?: ReactNode;
-  /** An avatar, a dot of colour, an icon. */
+  /** An avatar, a coloured dot, an icon. */
   prefix?: ReactNode;
   /** At the end, such as a price or a room. */
   suffix?: ReactNode;

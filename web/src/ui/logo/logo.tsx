@@ -1,7 +1,7 @@
 import styles from './logo.module.css';
 
 interface LogoProps {
-  /** Edge of the mark in CSS pixels; the name beside it follows. */
+  /** The length of the mark's side in CSS pixels; the name beside it scales with it. */
   size?: number;
   isNameHidden?: boolean;
 }

@@ -14,13 +14,13 @@ export interface MenuItemProps {
   detail?: ReactNode;
   /** At the end, such as a shortcut. */
   suffix?: ReactNode;
-  /** The one of its section that holds at present. */
+  /** The current choice of its section. */
   isChosen?: boolean;
   isDanger?: boolean;
   isDisabled?: boolean;
 }
 
-/** How the parts of a menu are drawn: known to the list, which is fetched with the first opening. */
+/** The components of a menu's parts: provided by the list, which is loaded when a menu first opens. */
 export const MenuParts = createContext<{
   readonly Section: ComponentType<MenuSectionProps>;
   readonly Item: ComponentType<MenuItemProps>;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { MissingProps } from '#lib/page/later.tsx';
 import { showSnackbar } from '../snackbar/snackbar-queue.ts';
 
-/** Says that something which was pressed for cannot be opened; it opens by itself once it is here. */
+/** Reports that something the user opened cannot be loaded; it opens by itself once it is. */
 export function MissingMessage({ trouble }: Pick<MissingProps, 'trouble'>) {
   const { t } = useLingui();
   const message =

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MissingProps } from '#lib/page/later.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 
-/** Stands in the place of what could not be fetched. */
+/** Shown in place of a part that could not be loaded. */
 export function Missing({ trouble, onRetry }: MissingProps) {
   if (trouble === 'away') {
     return (

@@ -14,7 +14,7 @@ import styles from './money-field.module.css';
 interface MoneyFieldProps extends FieldProps {
   /** Integer minor units. */
   value: number | null;
-  /** Null when emptied, and while what is typed is no amount, which is told with it. */
+  /** Called with null when the field is emptied, and with the fault while its text is not a valid amount. */
   onChange: (value: number | null, fault: MoneyFault | null) => void;
   /** ISO 4217 */
   currency: string;
@@ -22,21 +22,21 @@ interface MoneyFieldProps extends FieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** At rest it shows the amount with its currency, while editing the bare number; point and comma both part the decimals. */
+/** Shows the amount with its currency, and the plain number while it is edited; both point and comma are decimal separators. */
 export function MoneyField({ value, onChange, currency, onBlur, inputRef, ...props }: MoneyFieldProps) {
   const { t } = useLingui();
-  // Null at rest: then the value speaks for itself, also when it changes from outside.
+  // Null while nothing is typed: then the field shows the value, including changes from outside.
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
   const input = useRef<HTMLInputElement | null>(null);
   const isEdited = typed !== null;
-  // Selected in the very commit that writes the bare number, so that the next key replaces it.
+  // Selected in the same commit that writes the plain number, so that the next key replaces it.
   useLayoutEffect(() => {
     if (isEdited) input.current?.select();
   }, [isEdited]);
   const shown = typed ?? (value === null ? '' : formatMoney(value, currency));
   const fault = typed === null ? null : moneyFault(typed, currency);
-  // Not while it is being typed; but where the form finds fault with the field, this is why.
+  // Not shown while the user types, unless the form marks the field as in error: then this is the reason.
   const isErrorShown = fault !== null && (isLeft || props.error !== undefined);
   const error = isErrorShown ? textOf(fault) : props.error;
 
@@ -65,7 +65,7 @@ export function MoneyField({ value, onChange, currency, onBlur, inputRef, ...pro
 
   function leave() {
     setIsLeft(true);
-    // What is wrong stays as it was typed, to be mended.
+    // Invalid text stays in the field, so that the user can correct it.
     if (fault === null) setTyped(null);
     onBlur?.();
   }

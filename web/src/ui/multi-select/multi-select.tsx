@@ -10,14 +10,14 @@ import { type Option, OptionItem } from '../list/option.tsx';
 import styles from './multi-select.module.css';
 
 interface MultiSelectProps<Id extends string> {
-  /** What is filtered, such as "Services"; it stands in the button while nothing is chosen. */
+  /** The filter's name, such as "Services"; the button shows it while nothing is chosen. */
   label: string;
   options: readonly Option<Id>[];
   value: readonly Id[];
   onChange: (value: readonly Id[]) => void;
 }
 
-/** A filter: any number of a list, none of them meaning all. */
+/** A filter with any number of options; none chosen means all. */
 export function MultiSelect<Id extends string>({ label, options, value, onChange }: MultiSelectProps<Id>) {
   const { t } = useLingui();
   const chosen = options.filter(({ id }) => value.includes(id));

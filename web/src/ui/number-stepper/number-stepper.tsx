@@ -16,15 +16,12 @@ interface NumberStepperProps extends FieldProps {
   min?: number;
   max?: number;
   step?: number;
-  /** The form is given what lies outside `min` and `max` as well, and refuses it itself. */
+  /** The form also receives values outside `min` and `max`, and refuses them itself. */
   isOutsideGiven?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/**
- * A whole number with a button on either side; one beyond its limits stays as it was typed, with a word why. Not for money:
- * `MoneyField` is.
- */
+/** A whole number with a button on either side; a value beyond the limits stays as typed, with the reason. For money use `MoneyField`. */
 export function NumberStepper(given: NumberStepperProps) {
   const { value, onChange, min, max, step = 1, isOutsideGiven = false, inputRef, ...field } = given;
   const { t } = useLingui();
@@ -35,7 +32,7 @@ export function NumberStepper(given: NumberStepperProps) {
     min === undefined ? t`At most ${String(max)}` : max === undefined ? t`At least ${min}` : t`From ${min} to ${max}`;
   const props = isOutside(shown) ? { ...field, error: limits } : field;
 
-  // An emptied field is no number; the last one comes back when the field is left.
+  // An emptied field holds no number; leaving it restores the last one.
   function change(next: number) {
     if (Number.isNaN(next)) return;
     const isKept = isOutside(next) && !isOutsideGiven;

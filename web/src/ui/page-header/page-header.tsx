@@ -3,14 +3,14 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Between the title and the actions, such as the date of a planner. */
+  /** Shown between the title and the actions, such as the planner's date. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** A line of figures below. */
+  /** A line of figures below the title. */
   summary?: ReactNode;
 }
 
-/** The heading can be focused by the router after a change of page: `document.querySelector('h1')?.focus()`. */
+/** The router can focus the heading after a change of page: `document.querySelector('h1')?.focus()`. */
 export function PageHeader({ title, children, actions, summary }: PageHeaderProps) {
   return (
     <header className={styles.header}>

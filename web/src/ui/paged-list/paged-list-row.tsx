@@ -4,14 +4,14 @@ import { classNames } from '../class-names.ts';
 import styles from './paged-list.module.css';
 
 interface PagedListRowProps {
-  /** It is the one that lies open beside the list. */
+  /** The row is open beside the list. */
   isOpen: boolean;
   onOpen: () => void;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A row that opens with one press. */
+/** A row that one press opens. */
 export function PagedListRow({ isOpen, onOpen, className, children }: PagedListRowProps) {
   return (
     <li>

@@ -7,12 +7,12 @@ import { ListHeads } from '../list/list-heads.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './paged-list.module.css';
 
-/** What the list has to know of a query that is answered in pages. */
+/** The part of a paged query that the list needs. */
 interface PagedRows<Row> {
   readonly data: { readonly pages: readonly { readonly data: readonly Row[] }[] } | undefined;
   readonly isError: boolean;
   readonly isFetching: boolean;
-  /** The rows answer the question before: still to be seen, but about to change. */
+  /** The rows answer an earlier query: still shown, but about to change. */
   readonly isPlaceholderData: boolean;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -23,19 +23,19 @@ interface PagedRows<Row> {
 interface PagedListProps<Row> {
   label: string;
   query: PagedRows<Row>;
-  /** Stands where there is no row. */
+  /** Shown where there are no rows. */
   none: ReactNode;
   /** What would be listed. */
   hint?: ReactNode;
-  /** One button or link that helps on where there is no row. */
+  /** One button or link to continue with where there are no rows. */
   action?: ReactNode;
-  /** What the columns are called. */
+  /** The column headings. */
   heads?: ReactNode;
-  /** Draws a `PagedListRow`. */
+  /** Renders a `PagedListRow`. */
   children: (row: Row) => ReactNode;
 }
 
-/** Rows that come page by page, also while they are fetched, where there are none, and where they could not be fetched. */
+/** Rows loaded page by page, with the states for loading, for no rows and for failure. */
 export function PagedList<Row>({ label, query, none, hint, action, heads, children }: PagedListProps<Row>) {
   const rows = query.data?.pages.flatMap(({ data }) => data);
   return (
@@ -68,7 +68,7 @@ export function PagedList<Row>({ label, query, none, hint, action, heads, childr
   );
 }
 
-/** The list's own geometry while it is fetched. */
+/** The layout of the list while it loads. */
 function Loading() {
   return (
     <div className={styles.list} aria-hidden>

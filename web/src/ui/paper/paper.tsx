@@ -5,12 +5,12 @@ import styles from './paper.module.css';
 
 interface PaperProps {
   className?: string | undefined;
-  /** The print dialog was closed. */
+  /** Called when the print dialog was closed. */
   onDone: () => void;
   children: ReactNode;
 }
 
-/** Asks the browser to print what is inside and nothing else of the page; on the screen nothing of it shows. */
+/** Prints its children without the rest of the page; on screen they are hidden. */
 export function Paper({ className, onDone, children }: PaperProps) {
   useEffect(() => {
     addEventListener('afterprint', onDone);

@@ -2,7 +2,7 @@ import type { PendingWrite } from '#lib/api/outbox.ts';
 
 type Delay = 'offline' | 'unanswered' | 'slow';
 
-/** What its user is told of a write that is still on its way; null while it has not taken long. */
+/** The message about a write without an answer; null while it has not taken long. */
 export function delayOf({ state, wasStopped, isLate }: PendingWrite): Delay | null {
   if (!isLate) return null;
   if (state === 'offline') return 'offline';

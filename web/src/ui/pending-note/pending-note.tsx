@@ -8,13 +8,13 @@ import { delayOf } from './delay.ts';
 import styles from './pending-note.module.css';
 
 interface OnItsWayProps {
-  /** What is written to: the address, such as `/guests/<id>`, or as the write names it. */
+  /** The entity of the write: its address, such as `/guests/<id>`, or the name that the write gives it. */
   entity: string;
-  /** Stands there while all goes well. */
+  /** Shown while there is no delay. */
   otherwise?: ReactNode;
 }
 
-/** Beside the button that was pressed: why nothing comes of it yet, and the way to take it back. */
+/** Shown beside the pressed button: why there is no result yet, and how to withdraw the write. */
 export function PendingNote({ entity, otherwise = null }: OnItsWayProps) {
   const pending = useStore(outbox, (state) => state.pending);
   const late = pending.filter((one) => one.entity === entity && delayOf(one) !== null);

@@ -18,7 +18,7 @@ interface CutStageProps {
   children: ReactNode;
 }
 
-/** Where the picture is pushed about below its round window; a press without a drag brings that place to the middle. */
+/** The stage on which the picture is dragged below its round window; a press without a drag centres that place. */
 export function CutStage({ size, cut, onChange, children }: CutStageProps) {
   const { t } = useLingui();
   const grip = useRef<{ x: number; y: number; cut: Cut } | null>(null);

@@ -1,11 +1,11 @@
 import { type Cut, type Size, squareOf } from './cut-square.ts';
 
-/** Sharp at twice the 64 CSS pixels of the largest avatar, and small enough to travel with every list that shows it. */
+/** Sharp at twice the 64 CSS pixels of the largest avatar, and small enough to be sent with every list that shows it. */
 const side = 128;
-/** A photograph is cut quickly and shrunk finely from this size. */
+/** A photograph is first reduced to this size, so that moving the square is fast and the result is smooth. */
 const longest = 1024;
 
-/** Any picture that the browser can show, upright. Rejects where the file cannot be read as one. */
+/** Reads any picture that the browser can show, upright. Rejects where the file cannot be read. */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
   if (file.type === 'image/svg+xml') return readDrawing(file);
   const picture = await createImageBitmap(file);
@@ -15,7 +15,7 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(picture, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
 }
 
-/** A drawing has no pixels of its own, and is given as many as are kept of a photograph. */
+/** A vector drawing has no pixels of its own, so it gets as many as a reduced photograph. */
 async function readDrawing(file: Blob): Promise<ImageBitmap> {
   const image = new Image();
   image.src = URL.createObjectURL(file);

@@ -10,7 +10,7 @@ import styles from './picture-field.module.css';
 
 interface PictureFieldProps {
   label: string;
-  /** Whose initials stand there while there is no picture. */
+  /** The name whose initials are shown while there is no picture. */
   name: string;
   /** A square PNG in base64, null where there is none. */
   value: string | null;
@@ -18,7 +18,7 @@ interface PictureFieldProps {
   error?: string | undefined;
 }
 
-/** A picture of somebody: any format that the browser reads, cut to a square in place. */
+/** A person's picture: any format that the browser reads, cropped to a square in place. */
 export function PictureField({ label, name, value, onChange, error }: PictureFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -101,7 +101,7 @@ export function PictureField({ label, name, value, onChange, error }: PictureFie
         aria-label={t`Picture file`}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
-          // The same file may be chosen again after it was mended.
+          // Allows the same file to be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

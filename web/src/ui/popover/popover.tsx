@@ -18,7 +18,7 @@ const PopoverBody = later(async () => (await import('./popover-body.tsx')).Popov
   isUrgent: true,
 });
 
-/** Something small beside the button that opened it; Escape or a press outside closes it. */
+/** A small overlay beside the button that opened it; Escape or a press outside closes it. */
 export function Popover({ label, trigger, placement = 'bottom end', children }: PopoverProps) {
   return (
     <OverlayTrigger kind="dialog" trigger={trigger} preload={PopoverBody.preload}>

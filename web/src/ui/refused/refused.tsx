@@ -1,7 +1,7 @@
 import { Icon } from '../icon/icon.tsx';
 import styles from './refused.module.css';
 
-/** Why nothing was done, beside the button that asked for it; null shows nothing. */
+/** Why an action was refused, beside its button; null shows nothing. */
 export function Refused({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

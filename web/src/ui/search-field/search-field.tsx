@@ -7,11 +7,11 @@ import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './search-field.module.css';
 
-/** What no search needs more than, and every one of the API takes. */
+/** Longer than any search needs, and accepted by every search of the API. */
 const longest = 120;
 
 interface SearchFieldProps {
-  /** For screen readers; the placeholder says it to the eye. */
+  /** For screen readers; sighted users read the placeholder. */
   label: string;
   placeholder?: string;
   value: string;

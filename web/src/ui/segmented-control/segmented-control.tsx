@@ -11,7 +11,7 @@ interface SegmentedControlProps<Id extends string> {
   onChange: (value: Id) => void;
 }
 
-/** One of two to four ways to look at the same thing. */
+/** A choice between two to four views of the same thing. */
 export function SegmentedControl<Id extends string>({ label, segments, value, onChange }: SegmentedControlProps<Id>) {
   function select(keys: Set<unknown>) {
     const chosen = segments.find((segment) => keys.has(segment.id));

@@ -20,7 +20,7 @@ export interface SelectProps<Id extends string> extends FieldProps {
   inputRef?: Ref<HTMLButtonElement>;
 }
 
-/** One of a short list. A long one, or one that the server searches, is a `ComboBox`. */
+/** A choice from a short list. For a long one, or one that the server searches, use `ComboBox`. */
 export function Select<Id extends string>({ options, value, onChange, onBlur, ...props }: SelectProps<Id>) {
   const chosen = options.find((option) => option.id === value);
 

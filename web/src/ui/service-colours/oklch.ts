@@ -1,7 +1,7 @@
-/** A colour as the eye sorts it: lightness and chroma from 0, hue in degrees. Like CSS `oklch()`. */
+/** A perceptual colour: lightness and chroma from 0, hue in degrees. Like CSS `oklch()`. */
 type Oklch = { readonly l: number; readonly c: number; readonly h: number };
 
-/** Reads `#rrggbb`. The matrices are those of Oklab, as CSS Color 4 has them. */
+/** Reads `#rrggbb`. The matrices are those of Oklab in CSS Color 4. */
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = lightOf(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -13,7 +13,7 @@ export function oklchOf(hex: string): Oklch {
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** The nearest `#rrggbb`; what a screen cannot show is cut off, as browsers do. */
+/** The nearest `#rrggbb`; values outside the screen's gamut are clipped, as browsers do. */
 export function hexOf({ l, c, h }: Oklch): string {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -28,7 +28,7 @@ export function hexOf({ l, c, h }: Oklch): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The three channels of `#rrggbb`, from 0 to 1, in proportion to their light. Exported for its tests. */
+/** The three channels of `#rrggbb` as linear light, from 0 to 1. Exported for its tests. */
 export function lightOf(hex: string): readonly [red: number, green: number, blue: number] {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return [linear(channel(1)), linear(channel(3)), linear(channel(5))];

@@ -43,7 +43,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-/** WCAG 2.2. */
+/** The contrast ratio of WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -4,9 +4,9 @@ const known = new Map<string, string>();
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * The class that carries a service's colours as `--service-card`, `-ink`, `-bar`, `-line` and `-tile`; without a colour, calm
- * greys. `colour` is `#rrggbb`. Worked out once for each colour: as relative colours in CSS, worked out for each card, they took
- * two fifths of the time that a day needs to be styled, and as `oklch()` still a quarter.
+ * The class that sets a service's colours as `--service-card`, `-ink`, `-bar`, `-line` and `-tile`; calm greys without a colour.
+ * `colour` is `#rrggbb`. Computed once for each colour: as relative colours in CSS, computed for each card, they took two fifths of
+ * the time that a day needs to be styled, and as `oklch()` still a quarter.
  */
 export function serviceColours(colour: string | undefined): string {
   if (colour === undefined) return 'service-colours';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './sheet.module.css';
 
-/** A sheet with a panel beside it. The panel lies over the row's end where there is no room for both. */
+/** A sheet with a panel beside it. Where there is no room for both, the panel covers the row's end. */
 export function SheetRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

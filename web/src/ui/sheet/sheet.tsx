@@ -7,7 +7,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** The white sheet that a screen works on; fills what its row leaves it, and reaches the edges on a phone. */
+/** The white sheet that holds a screen's content; fills its row, and reaches the edges on a phone. */
 export function Sheet({ className, children }: SheetProps) {
   return <section className={classNames(styles.sheet, className)}>{children}</section>;
 }

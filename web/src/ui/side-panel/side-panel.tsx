@@ -6,22 +6,22 @@ import styles from './side-panel.module.css';
 interface SidePanelProps {
   title: ReactNode;
   onClose: () => void;
-  /** Where the panel shows a step of something: back to the one before. */
+  /** Called to go back, where the panel shows a step of something. */
   onBack?: (() => void) | undefined;
   children: ReactNode;
-  /** Stays in sight while the content scrolls: the sum, the buttons. */
+  /** Stays visible while the content scrolls: the sum, the buttons. */
   footer?: ReactNode;
 }
 
 /**
- * Works beside the page, never instead of it. Put it last in a positioned flex row: wider than 1024 px it takes its own
- * column, below it lies over the end of the row.
+ * A panel to use together with the page, not a modal. Put it last in a positioned flex row: wider than 1024 px it takes its own
+ * column, below that it covers the end of the row.
  */
 export function SidePanel({ title, onClose, onBack, children, footer }: SidePanelProps) {
   const { t } = useLingui();
   const titleId = useId();
 
-  // Wherever the focus is: the page beside the panel goes on being worked with. Whatever is open (a list, a menu) takes Escape first.
+  // Works wherever the focus is, because the page beside the panel stays usable. An open list or menu takes Escape first.
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   });
@@ -30,7 +30,7 @@ export function SidePanel({ title, onClose, onBack, children, footer }: SidePane
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, []);
 
-  // A step that was pressed for took the pressed button with it: the focus goes on from the new title, unless a field has it.
+  // A new step removes the pressed button: the focus moves to the new title, unless a field has it.
   const heading = useRef<HTMLHeadingElement>(null);
   const isStep = onBack !== undefined;
   useEffect(() => {

@@ -1,13 +1,13 @@
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths of what will stand here. */
+  /** CSS lengths of the content that will be shown. */
   width?: string;
   height?: string;
   isRound?: boolean;
 }
 
-/** The place of something on its way; it shows after 150 ms, so that quick answers do not flicker. */
+/** The place of content that is loading; appears after 150 ms, so that quick answers do not flicker. */
 export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps) {
   return <span className={styles.skeleton} data-round={isRound || undefined} style={{ width, height }} aria-hidden />;
 }

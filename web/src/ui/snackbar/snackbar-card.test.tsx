@@ -9,7 +9,7 @@ const saved: Snackbar = { type: 'info', message: 'Saved', duration: 5000 };
 const drawn = (snackbar: Snackbar) => draw(<SnackbarCard snackbar={snackbar} onClose={() => {}} />);
 
 beforeEach(() => {
-  // The outline of each icon is its own name.
+  // In this test the outline of each icon is its own name.
   drawWith(iconStore, { outlines: new Map(iconAliases.map((alias) => [alias, alias])) });
 });
 

@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './snackbar.module.css';
 import { type Snackbar, snackbarIcons } from './snackbar-queue.ts';
 
-/** One message as it stands on the screen (ERR-02). `onClose` takes it away. */
+/** One message on the screen (ERR-02). `onClose` removes it. */
 export function SnackbarCard({ snackbar, onClose }: { snackbar: Snackbar; onClose: () => void }) {
   const { t } = useLingui();
   const { type, structure = 'simple', title, message, action, hasCloseButton = true } = snackbar;

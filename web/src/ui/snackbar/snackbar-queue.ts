@@ -6,14 +6,14 @@ export interface Snackbar {
   structure?: 'simple' | 'detailed';
   title?: string;
   message: string;
-  /** Milliseconds until it leaves by itself; hovering or focusing it stops the clock. */
+  /** Milliseconds until it disappears by itself; hovering or focusing it pauses the countdown. */
   duration: number;
-  /** One thing to do about it, such as undoing; pressing it closes the snackbar. */
+  /** One action for it, such as undo; pressing it closes the snackbar. */
   action?: { label: string; onPress: () => void };
   hasCloseButton?: boolean;
 }
 
-/** What each type looks like beside its words (ERR-02). */
+/** The icon of each type (ERR-02). */
 export const snackbarIcons = {
   info: 'info_circle',
   danger: 'exclamation_circle',
@@ -24,7 +24,7 @@ interface QueuedSnackbar extends Snackbar {
   readonly id: number;
 }
 
-/** More would cover the work; the oldest gives way. */
+/** More would cover the page; the oldest is removed. */
 const maxAtOnce = 3;
 
 let nextId = 1;
@@ -33,14 +33,14 @@ let isPaused = false;
 const clocks = new Map<number, Clock>();
 const listeners = new Set<() => void>();
 
-/** What a snackbar has left to live. */
+/** The remaining time of a snackbar. */
 interface Clock {
   left: number;
   startedAt: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Shows a message above everything else. Saying the same again restarts its time. Returns a function that takes it away. */
+/** Shows a message above everything else. The same message again restarts its time. Returns a function that removes it. */
 export function showSnackbar(snackbar: Snackbar): () => void {
   const same = queued.find((one) => one.type === snackbar.type && one.message === snackbar.message && !one.action);
   if (same !== undefined) closeSnackbar(same.id);
@@ -57,7 +57,7 @@ export function closeSnackbar(id: number): void {
   clearTimeout(clocks.get(id)?.timer);
   clocks.delete(id);
   publish(queued.filter((one) => one.id !== id));
-  // Nothing is left to hover, so nobody would set the clocks going again.
+  // Nothing is left to hover, so no event would resume the countdowns.
   if (queued.length === 0) isPaused = false;
 }
 

@@ -12,7 +12,7 @@ import {
   subscribeSnackbars,
 } from './snackbar-queue.ts';
 
-/** Stands once in the application, after everything else. */
+/** Rendered once in the application, after everything else. */
 export function SnackbarRegion() {
   const { t } = useLingui();
   const snackbars = useSyncExternalStore(subscribeSnackbars, queuedSnackbars);
@@ -28,7 +28,7 @@ export function SnackbarRegion() {
     if (!currentTarget.contains(relatedTarget)) resumeSnackbars();
   }
 
-  /** The pressed button leaves with its snackbar; who pressed it works on where they were. */
+  /** The pressed button disappears with its snackbar, so the focus returns to where the user was. */
   function close(id: number) {
     cameFrom.current?.focus({ preventScroll: true });
     closeSnackbar(id);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { showSnackbar } from './snackbar-queue.ts';
 
-/** How long what was done offers to be undone in sight, in milliseconds. By its key it can be for longer. */
+/** How long an undo offer is visible, in milliseconds. Its shortcut works for longer. */
 const defaultTime = 5000;
 
 interface Offer {
@@ -13,12 +13,12 @@ interface Offer {
 
 let last: Offer | null = null;
 
-// What was done in another branch, or by somebody else, is not undone from here.
+// An action in another branch, or by another user, cannot be undone from here.
 registerBranchState({ clear: () => last?.takeAway() });
 
 /**
- * Says what was done, and offers to undo it: in sight for a while, and by `undoLast` until something else is done.
- * Returns a function that takes the offer away, as where the doing was refused.
+ * Reports an action and offers to undo it: visible for a while, and by `undoLast` until the next action. Returns a function that
+ * removes the offer, such as when the action was refused.
  */
 export function offerUndo(message: string, undo: () => void, duration = defaultTime): () => void {
   const onPress = () => {
@@ -35,7 +35,7 @@ export function offerUndo(message: string, undo: () => void, duration = defaultT
   return takeAway;
 }
 
-/** Undoes what was done last and says what that was; nothing where there is nothing to undo. */
+/** Undoes the last action and reports which it was; does nothing where there is none. */
 export function undoLast(): void {
   if (last === null) return;
   const { message, undo, takeAway } = last;

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring for work that a press has started; the words beside it say what is going on. */
+/** A spinner for work that a press has started; the text beside it says which. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 16 16" aria-hidden>

@@ -9,12 +9,12 @@ interface RowOptions {
   justify?: 'between' | 'end' | undefined;
 }
 
-/** The class names of things beside each other, on one middle line. */
+/** The class names that place children side by side, vertically centred. */
 export function inRow(gap: Gap, { wrap = false, justify }: RowOptions = {}): string {
   return classNames(styles.row, styles[`gap${gap}`], wrap && styles.wrap, justify && styles[justify]);
 }
 
-/** The class names of things below each other, as wide as the column or, with `start`, as wide as they are. */
+/** The class names that stack children, as wide as the column or, with `start`, as wide as their content. */
 export function inColumn(gap: Gap, align?: 'start'): string {
   return classNames(styles.column, styles[`gap${gap}`], align && styles[align]);
 }

@@ -12,7 +12,7 @@ interface SwitchProps {
   children: ReactNode;
 }
 
-/** Takes effect at once; what waits for a Save button is a `Checkbox`. */
+/** Takes effect at once; for a setting that waits for a Save button use `Checkbox`. */
 export function Switch({ isSelected, onChange, isDisabled, description, children }: SwitchProps) {
   return (
     <SwitchField {...ariaField({ isDisabled })} isSelected={isSelected} onChange={onChange}>

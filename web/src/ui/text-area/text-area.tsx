@@ -12,7 +12,7 @@ interface TextAreaProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   placeholder?: string;
   maxLength?: number;
-  /** Lines shown at first; the box grows with the text where the browser can. */
+  /** The initial number of lines; the box grows with the text where the browser supports that. */
   rows?: number;
   inputRef?: Ref<HTMLTextAreaElement>;
 }

@@ -44,7 +44,7 @@ export function TextField({
       <Input
         className={boxClass}
         autoComplete={autoComplete}
-        // Says that this page opens here, and not at its heading.
+        // The focus of a new page goes here rather than to its heading.
         data-autofocus={autoFocus || undefined}
         {...defined({ ref: inputRef, placeholder, maxLength })}
       />

@@ -3,7 +3,7 @@ export type Theme = 'system' | 'light' | 'dark';
 
 export const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
 
-/** Read before the first paint by `public/theme.js` as well. */
+/** `public/theme.js` reads it too, before the first paint. */
 const storageKey = 'quieta.theme';
 
 export function currentTheme(): Theme {
@@ -11,7 +11,7 @@ export function currentTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Remembers the choice on this device and shows it at once. */
+/** Saves the choice on this device and applies it at once. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') {
     localStorage.removeItem(storageKey);

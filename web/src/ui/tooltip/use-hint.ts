@@ -1,14 +1,14 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 
-// In ms: long enough that a pointer on its way elsewhere shows nothing, and that it may go over to the hint to read it.
+// In ms: long enough that a passing pointer opens nothing, and that the pointer can move over to the hint to read it.
 const openDelay = 500;
 const closeDelay = 100;
 
-/** When a hint shows: under a pointer that rests, or at once for the keyboard; Escape and pressing the button hide it. */
+/** When a hint is shown: after the pointer rests, or at once for the keyboard; Escape and pressing the button hide it. */
 export function useHint() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Left already, and still to be seen for a moment: Escape is meant for something else.
+  // The pointer has left and the hint is about to close: Escape is meant for something else.
   const isLeft = useRef(false);
 
   function set(open: boolean, delay: number) {

@@ -3,10 +3,10 @@ import type { ButtonProps, PressEvent } from 'react-aria-components/Button';
 import { useWasOpened } from '../use-was-opened.ts';
 import { Trigger } from './trigger.tsx';
 
-/** Which item has the focus at first; `true` leaves it at the list itself, as a pointer wants it. */
+/** Which item gets the focus at first; `true` focuses the list itself, as for the pointer. */
 type Entry = 'first' | 'last' | true;
 
-/** What the thing that opens knows of the button that opens it. */
+/** What the overlay receives from its button. */
 export interface Overlay {
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
@@ -18,12 +18,12 @@ interface OverlayTriggerProps {
   kind: 'menu' | 'dialog';
   /** The button. */
   trigger: ReactElement;
-  /** Fetches what opens, as soon as the button looks like being pressed. */
+  /** Loads the overlay's code when a press becomes likely. */
   preload: () => unknown;
   children: (overlay: Overlay) => ReactNode;
 }
 
-/** A button, and what it opens: drawn, and fetched, with the first opening. No page's start waits for a list that may never open. */
+/** A button with its overlay, which is loaded and rendered with the first opening, so that no page loads a list that may never open. */
 export function OverlayTrigger({ kind, trigger, preload, children }: OverlayTriggerProps) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function OverlayTrigger({ kind, trigger, preload, children }: OverlayTrig
   function onKeyDown(event: Parameters<NonNullable<ButtonProps['onKeyDown']>>[0]) {
     if (kind === 'menu' && event.key === 'ArrowDown') open('first');
     else if (kind === 'menu' && event.key === 'ArrowUp') open('last');
-    // React Aria keeps every key to the button otherwise, and the page's shortcuts would be dead while it has the focus.
+    // React Aria otherwise stops every key event at the button, and the page's shortcuts would not work while it has the focus.
     else event.continuePropagation();
   }
 

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface RowCursor {
-  /** The row that Tab leads to; it has the focus while the list has it. */
+  /** The row that Tab reaches; it has the focus while the list has it. */
   readonly index: number;
   set(index: number): void;
-  /** Arrows, pages, Home and End. */
+  /** Handles arrows, Page Up and Down, Home and End. */
   move(event: KeyboardEvent): void;
 }
 
-/** Which row of the list the keyboard is on: the same one also after others came before it, its neighbour when it is gone. */
+/** The list's current row for the keyboard: the same row even after others were inserted before it, its neighbour when it is removed. */
 export function useRowCursor<Item>(
   scroller: RefObject<HTMLElement | null>,
   items: readonly Item[],
@@ -19,7 +19,7 @@ export function useRowCursor<Item>(
   const hasFocus = useRef(false);
   const index = indexOf(items, keyOf, place);
 
-  // A row that is drawn only now takes the focus now, and so does the neighbour of one that went with it.
+  // A row that has just been rendered takes the focus now, and so does the neighbour of a removed row that had it.
   useEffect(() => {
     const list = scroller.current;
     if (list === null || !hasFocus.current) return;

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Rows come and go in groups, so that not every pixel of a scroll draws. */
+/** Rows are rendered in groups, so that not every pixel of a scroll renders. */
 const group = 8;
 
 interface Sight {
   readonly start: number;
-  /** The first row behind. */
+  /** The index after the last row. */
   readonly end: number;
 }
 
-/** Which rows can be seen in the element that scrolls, with some to spare on both sides. */
+/** The range of visible rows in the scrolling element, with a few more on both sides. */
 export function useRowsInSight(scroller: RefObject<HTMLElement | null>, rowHeight: number, length: number): Sight {
   const [sight, setSight] = useState<Sight>({ start: 0, end: 3 * group });
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useRowsInSight(scroller: RefObject<HTMLElement | null>, rowHeigh
       observer.disconnect();
       element.removeEventListener('scroll', look);
     };
-    // Fewer rows may leave the element scrolled elsewhere without any event.
+    // With fewer rows the browser may change the scroll position without an event.
   }, [scroller, rowHeight, length]);
   return sight;
 }

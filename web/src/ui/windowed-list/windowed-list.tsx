@@ -8,25 +8,28 @@ interface WindowedListProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What a row is called by who cannot see it. */
+  /** A row's name for screen readers. */
   nameOf: (item: Item) => string;
-  /** Pixels, the same for every row. */
+  /** In pixels, the same for every row. */
   rowHeight: number;
   renderRow: (item: Item) => ReactNode;
-  /** Pressed, or Enter. */
+  /** Called with a pressed row, or on Enter. */
   onAction: (item: Item) => void;
   isCurrent: (item: Item) => boolean;
-  /** Absent where these are all that there are. */
+  /** Undefined when all rows are loaded. */
   onLoadMore: (() => void) | undefined;
   isLoadingMore: boolean;
-  /** The rows are still to be seen, but about to change. */
+  /** The rows are still shown, but about to change. */
   isOutdated?: boolean;
 }
 
-/** So many rows before its end is reached, more is asked for. */
+/** More rows are requested this many rows before the end. */
 const ahead = 40;
 
-/** A list of any length: only the rows in sight are drawn, so that the hundred-thousandth scrolls as the tenth. Arrows move, Enter acts. */
+/**
+ * A list of any length: only visible rows are rendered, so that scrolling is as fast at row 100,000 as at row 10. Arrows move,
+ * Enter acts.
+ */
 export function WindowedList<Item>({ items, keyOf, rowHeight, onLoadMore, ...props }: WindowedListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const sight = useRowsInSight(scroller, rowHeight, items.length);
@@ -52,7 +55,7 @@ export function WindowedList<Item>({ items, keyOf, rowHeight, onLoadMore, ...pro
         style={{ height: items.length * rowHeight }}
       >
         {indexesOf(sight, cursor.index, items.length).map((index) => {
-          // The indexes are those of the list.
+          // The indexes come from this list.
           const item = items[index] as Item;
           return (
             <div
@@ -85,7 +88,7 @@ export function WindowedList<Item>({ items, keyOf, rowHeight, onLoadMore, ...pro
   );
 }
 
-/** The rows in sight, and the one that has the focus or would get it: it must be there to be found. */
+/** The visible rows, and the row that has the focus or would get it, which must be rendered to be focused. */
 function indexesOf({ start, end }: { start: number; end: number }, cursor: number, length: number): number[] {
   const inSight = Array.from({ length: Math.max(0, Math.min(end, length) - start) }, (_, row) => start + row);
   if (cursor >= length || (cursor >= start && cursor < end)) return inSight;

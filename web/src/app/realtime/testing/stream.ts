@@ -14,7 +14,7 @@ export function write(response: ServerResponse, event: string, data: object): vo
   response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** A stream that tells its place, and whatever follows. */
+/** A stream that sends its cursor, followed by anything else. */
 export const ready =
   (cursor: string, then?: (response: ServerResponse) => void): Answer =>
   (_, response) => {
@@ -25,7 +25,7 @@ export const ready =
 
 export const until = (check: () => void) => vi.waitFor(check, 60_000);
 
-/** Notes what a page hears, in its order. */
+/** Records what a page receives, in order. */
 export function notingListener(): FeedListener & { readonly heard: readonly string[] } {
   const heard: string[] = [];
   return {

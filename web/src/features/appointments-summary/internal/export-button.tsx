@@ -6,7 +6,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { fetchTable } from '../queries.ts';
 
-/** Saves the filtered rows as a file that spreadsheets open. */
+/** Saves the filtered rows as a file for spreadsheets. */
 export function ExportButton({ criteria }: { criteria: AppointmentCriteria }) {
   const save = useCommand(async () => {
     const { fileName, csv } = await fetchTable(criteria, currentLanguage());

@@ -26,7 +26,7 @@ const presetNames: Record<RangePreset, MessageDescriptor> = {
   'last-month': msg`Last month`,
 };
 
-/** Which days: one of the usual ranges with one press, or any two dates. */
+/** The range of days: a preset with one press, or any two dates. */
 export function RangeFilter({ search, today, onSearch }: RangeFilterProps) {
   const { t, i18n } = useLingui();
   const preset = presetOf(search, today);
@@ -71,7 +71,7 @@ export function RangeFilter({ search, today, onSearch }: RangeFilterProps) {
   );
 }
 
-/** The end that was not touched follows where the range would run backwards. */
+/** Moves the other end along where the range would be reversed. */
 function ordered(range: SummarySearchChange, follows: 'from' | 'to'): SummarySearchChange {
   const { from, to } = range;
   if (from === undefined || to === undefined || from <= to) return range;

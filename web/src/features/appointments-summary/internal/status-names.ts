@@ -9,7 +9,7 @@ export const statusNames: Record<AppointmentStatus, MessageDescriptor> = {
   NoShow: msg`No-show`,
 };
 
-/** What a row says of itself, which is more than the statuses that are searched for. */
+/** The statuses that a row shows, which are more than the statuses that can be filtered by. */
 export const stateNames: Record<LifeCycle, MessageDescriptor> = {
   booked: msg`To do`,
   arrived: msg`Arrived`,

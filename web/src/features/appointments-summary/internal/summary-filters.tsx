@@ -64,13 +64,13 @@ export function SummaryFilters({ search, today, onSearch }: SummaryFiltersProps)
   );
 }
 
-/** What is typed goes into the address once the hand rests, not letter by letter. */
+/** Typed words are written to the address after a pause, not letter by letter. */
 function ServiceWords({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);
   const settled = useSettledValue(typed);
   const [asked, setAsked] = useState(value);
-  // Taken over when the address changes by another way, such as "Clear filters" or the browser's Back.
+  // Follows a change of the address from elsewhere, such as "Clear filters" or the browser's Back.
   if (value !== asked) {
     setAsked(value);
     setTyped(value);

@@ -16,20 +16,20 @@ import { rowText, SummaryRow } from './summary-row.tsx';
 interface SummaryListProps {
   /** Undefined until the first answer. */
   rows: readonly Appointment[] | undefined;
-  /** They answer the filters before: still to be seen, but about to change. */
+  /** The rows answer the previous filters: still shown, but about to change. */
   isOutdated: boolean;
   isLoadingMore: boolean;
   onLoadMore: (() => void) | undefined;
-  /** Takes the filters back that no appointment fits; undefined where there is none. */
+  /** Clears filters that match nothing; undefined without filters. */
   onClear: (() => void) | undefined;
   onOpen: (appointment: Appointment) => void;
   onCheckOut: (appointment: Appointment) => void;
 }
 
-// As high as `.row` in the style sheet.
+// The height of `.row` in the style sheet.
 const layoutOptions = { rowHeight: 40, loaderHeight: 48 };
 
-/** The rows hold a menu, which this grid's arrows reach; `ui/windowed-list` is for rows that are one press and nothing else. */
+/** A grid, because arrow keys must reach the menu in each row; rows of `ui/windowed-list` can hold a single action only. */
 export function SummaryList({
   rows,
   isOutdated,

@@ -31,7 +31,7 @@ const stateIcons = {
   cancelled: 'close',
 } as const;
 
-/** What the columns of the list are called. */
+/** The headings of the list's columns. */
 export function SummaryHeads() {
   return (
     <ListHeads>
@@ -121,7 +121,7 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
   );
 }
 
-/** What is read of a row, and typed to find it. */
+/** A row's text as it is read and as type-ahead matches it. */
 export function rowText(row: Appointment): string {
   return `${holderText(row)}, ${row.service.name}`;
 }

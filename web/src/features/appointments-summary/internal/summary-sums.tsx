@@ -9,7 +9,7 @@ import { formatNumber } from '#lib/format/number.ts';
 import { sumsQuery } from '../queries.ts';
 import styles from './summary.module.css';
 
-/** What the list adds up to, also where it is longer than what has been loaded of it. */
+/** The totals of all matching appointments, including those that are not loaded yet. */
 export function SummarySums({ criteria }: { criteria: AppointmentCriteria }) {
   const { data } = useQuery({ ...sumsQuery(criteria), placeholderData: keepPreviousData });
   if (data === undefined) return <div className={styles.sums} />;

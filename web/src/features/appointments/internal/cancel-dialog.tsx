@@ -17,7 +17,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Calls an appointment off with a reason, and what belongs to the same visit with it where that is wanted. */
+/** Cancels an appointment with a reason, and on request the rest of its visit. */
 export function CancelDialog({ draft, saving, isOpen, onClose }: CancelDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');

@@ -6,7 +6,7 @@ import { appointmentQuery } from '../queries.ts';
 import styles from './panel.module.css';
 import type { DraftSaving } from './saving/use-draft-saving.ts';
 
-/** That the appointment is called off, and why; one press takes that back. */
+/** Says that the appointment is cancelled, and why; one press undoes that. */
 export function CancelledLine({ appointmentId, saving }: { appointmentId: string; saving: DraftSaving }) {
   const { data: appointment } = useQuery(appointmentQuery(appointmentId));
   const reason = appointment?.cancelReason ?? '';

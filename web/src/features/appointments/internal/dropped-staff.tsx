@@ -6,7 +6,7 @@ import type { Draft } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import styles from './panel.module.css';
 
-/** Who was chosen and does not do the service, and who does: one press chooses. Nothing once the desk has chosen itself. */
+/** Names the chosen staff member who cannot perform the service, and those who can, to be chosen with one press. */
 export function DroppedStaff({ draft, resources }: { draft: Draft; resources: readonly Resource[] }) {
   const { service, staffId, needsStaff, droppedStaffId } = draft;
   const dropped = resources.find(({ id }) => id === droppedStaffId);

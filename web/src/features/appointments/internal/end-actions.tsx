@@ -14,7 +14,7 @@ interface EndActionsProps {
   saving: DraftSaving;
 }
 
-/** What ends an appointment: calling it off, its series with it, or deleting it. Each asks first. */
+/** The actions that end an appointment: cancel it, cancel its series, or delete it. Each asks first. */
 export function EndActions({ draft, saving }: EndActionsProps) {
   const [asks, setAsks] = useState<'delete' | 'end-series' | null>(null);
   const { step } = usePanelState();

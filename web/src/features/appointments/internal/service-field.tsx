@@ -18,16 +18,16 @@ import { Search } from './times/search.tsx';
 
 interface ServiceFieldProps {
   service: Service | null;
-  /** How many come. */
+  /** How many people come. */
   people: number;
   currency: string;
   onChange: (service: Service) => void;
   error: string | undefined;
-  /** Outside the booking panel, without its step for searching. */
+  /** Used outside the booking panel, without its step for searching. */
   isAlone?: boolean;
 }
 
-/** What is done: the chosen service with its minutes and price, or a search over name and category. */
+/** The service: the chosen one with its minutes and price, or a search over name and category. */
 export function ServiceField({ service, people, currency, onChange, error, isAlone = false }: ServiceFieldProps) {
   const [isChanging, setIsChanging] = useState(false);
   const { data: categories = [] } = useQuery(serviceCategoriesQuery());
@@ -70,7 +70,7 @@ interface ServiceSearchProps {
   currency: string;
   categoryOf: (service: Service) => string | undefined;
   onChoose: (service: Service) => void;
-  /** What was chosen before stays. */
+  /** Keeps the service that was chosen before. */
   onCancel: (() => void) | undefined;
   error: string | undefined;
   autoFocus: boolean;

@@ -28,7 +28,7 @@ interface ServiceModeProps {
 
 const all = 'all';
 
-/** A service found by words, category and who can do it (SCH-01, mode searchService). */
+/** Searches for a service by words, category and staff member (SCH-01, mode searchService). */
 export function ServiceMode({ onBack, onClose }: ServiceModeProps) {
   const { t } = useLingui();
   const { currency, timeZone } = useBranch();

@@ -3,7 +3,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatMoney } from '#lib/format/money.ts';
 
-/** What a service costs so many people, and whether each of them: "5 × €25.00", "€70.00 for all", of one alone "€25.00 per person". */
+/** A service's price for so many people, and whether it is per person: "5 × €25.00", "€70.00 for all", "€25.00 per person". */
 export function servicePrice(
   { price, isPricePerPerson }: Pick<Service, 'price' | 'isPricePerPerson'>,
   people: number,

@@ -3,12 +3,12 @@ import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-lis
 import { Select } from '#ui/select/select.tsx';
 
 interface StaffGenderFieldProps {
-  /** Null: whoever is free. */
+  /** Null is either. */
   value: WaitingListEntry['gender'];
   onChange: (gender: WaitingListEntry['gender']) => void;
 }
 
-/** By a woman or a man, where that matters to the guest. */
+/** The gender of the staff member, where it matters to the guest. */
 export function StaffGenderField({ value, onChange }: StaffGenderFieldProps) {
   const { t } = useLingui();
   return (

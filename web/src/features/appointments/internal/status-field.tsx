@@ -22,7 +22,7 @@ export const stepNames: Record<Step, MessageDescriptor> = {
 };
 
 const steps: readonly Step[] = ['booked', 'arrived', 'in-treatment', 'done', 'no-show'];
-/** A new appointment says at most that it has been: the steps between are taken when it is there. */
+/** A new appointment can only be booked or over: the steps between are set once it exists. */
 const newSteps: readonly Step[] = ['booked', 'done', 'no-show'];
 const statusOf: Partial<Record<Step, AppointmentStatus>> = { booked: 'ToDo', done: 'Done', 'no-show': 'NoShow' };
 

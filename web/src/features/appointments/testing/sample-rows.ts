@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block';
 
-/** As another row names it. */
+/** The service as an appointment names it. */
 export const sampleTreatment: Appointment['service'] = {
   id: 'aroma',
   name: 'Aroma massage',
@@ -11,7 +11,7 @@ export const sampleTreatment: Appointment['service'] = {
   duration: 50,
 };
 
-/** A booked appointment of Giulia in Cabin 1 at 9:00 on 21 November 2026 in Rome, but for what `fields` says. */
+/** A booked appointment of Giulia in Cabin 1 at 9:00 on 21 November 2026 in Rome, except where `fields` says otherwise. */
 export function sampleAppointment(fields: Partial<Appointment> & { id: string }): Appointment {
   return {
     branchId: 'branch',
@@ -44,7 +44,7 @@ export function sampleAppointment(fields: Partial<Appointment> & { id: string })
   };
 }
 
-/** Giulia is in a training from 11:00 to 12:00 on that day, but for what `fields` says. */
+/** A training of Giulia from 11:00 to 12:00 on that day, except where `fields` says otherwise. */
 export function sampleBlock(fields: Partial<Block> & { id: string }): Block {
   return {
     branchId: 'branch',

@@ -15,7 +15,7 @@ interface FirstRunStripProps {
   next: FirstRunStep;
 }
 
-/** One line above the page: which step comes next, with the way there. */
+/** One line above the page: the next step, with a link to it. */
 export function FirstRunStrip({ steps, next }: FirstRunStripProps) {
   const { t, i18n } = useLingui();
   const place = useLocation({
@@ -56,7 +56,7 @@ export function FirstRunStrip({ steps, next }: FirstRunStripProps) {
   );
 }
 
-/** A page, and of one with several lists which. */
+/** A page, with the list that is shown on a page of several lists. */
 function placeOf(pathname: string, list: unknown): string {
   return typeof list === 'string' ? `${pathname} ${list}` : pathname;
 }

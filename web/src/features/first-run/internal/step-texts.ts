@@ -6,7 +6,7 @@ import { paths } from '#lib/page/paths.ts';
 interface StepText {
   readonly title: MessageDescriptor;
   readonly why: MessageDescriptor;
-  /** Where it is done, with the form open where there is one. */
+  /** The address where the step is done, with its form open if there is one. */
   readonly href: string;
 }
 

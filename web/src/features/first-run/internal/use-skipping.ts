@@ -5,7 +5,7 @@ import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { skipSteps } from '../mutations.ts';
 import { firstRunQuery } from '../queries.ts';
 
-/** Skips steps, which can be undone, or brings them back. A failure has been told by the common handler; the list stays as it was. */
+/** Skips steps, with an undo offer, or restores skipped ones. The common handler reports a failure; the list stays as it was. */
 export function useSkipping(): (steps: FirstRunStep[], skipped: boolean) => Promise<void> {
   const { t } = useLingui();
   const client = useQueryClient();

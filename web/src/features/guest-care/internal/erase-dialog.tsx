@@ -12,7 +12,7 @@ interface EraseDialogProps {
   onGone: () => void;
 }
 
-/** Asks before a guest is forgotten, and once more where appointments to come would be cancelled with it. */
+/** Asks before a guest is erased, and again where that would cancel upcoming appointments. */
 export function EraseDialog({ guest, onClose, onGone }: EraseDialogProps) {
   const { t } = useLingui();
   const { fullName } = guest;
@@ -25,7 +25,7 @@ export function EraseDialog({ guest, onClose, onGone }: EraseDialogProps) {
       onClose();
       onGone();
     },
-    // Every other refusal is told by the common handler.
+    // The common handler reports all other refusals.
     {
       changes: ['guest'],
       onFailure: (failure) => hasAppointments(failure) && setOpen(Number(failure.params['count'])),

@@ -9,7 +9,7 @@ import type { ExportedLine, ExportedPart } from '../export-rules.ts';
 import { type ComparedField, comparedFields } from '../merge-rules.ts';
 import { fieldNames, formatFieldValue, lifeCycleNames } from './field-names.ts';
 
-/** What is kept about a guest, in the user's language. */
+/** The stored data of a guest, in the user's language. */
 export function exportParts(
   kept: GuestExport,
   i18n: I18n,

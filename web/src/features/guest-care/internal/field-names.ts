@@ -24,7 +24,6 @@ export const fieldNames: Record<ComparedField, MessageDescriptor> = {
 
 const genders: Record<string, MessageDescriptor> = { F: msg`Female`, M: msg`Male` };
 
-/** What a guest says in a field, in the user's language. */
 export function formatFieldValue(i18n: I18n, field: ComparedField, said: string): string {
   if (field === 'nationality') return countryName(said);
   if (field === 'dateOfBirth') return formatDate(said);

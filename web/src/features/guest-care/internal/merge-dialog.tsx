@@ -20,19 +20,19 @@ import { fieldNames, formatFieldValue } from './field-names.ts';
 import styles from './guest-care.module.css';
 
 interface MergeDialogProps {
-  /** Stays, with everything that the other had. */
+  /** The guest who stays, with everything of the other one. */
   kept: Guest;
   merged: Guest;
   onClose: () => void;
 }
 
-/** Two guests side by side: what they say differently is chosen, what only one says is kept. */
+/** Compares two guests: the user chooses between different values; a value that only one has is kept. */
 export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
   const { t, i18n } = useLingui();
   const [sources, setSources] = useState<ReadonlyMap<ComparedField, MergeSource>>(
     () => new Map(differencesOf(kept, merged).map((field) => [field, defaultMergeSource(kept, merged, field)])),
   );
-  // A refusal is told by the common handler: what was chosen stays, and the history offers the undoing again.
+  // The common handler reports a refusal: the merge stays, and the history offers the undo again.
   const undoing = useCommand((sent: { id: string; mergeId: string }) => undoMerge(sent.id, sent.mergeId), {
     changes: ['guest'],
   });

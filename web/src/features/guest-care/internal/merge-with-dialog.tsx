@@ -9,12 +9,12 @@ import { MergeDialog } from './merge-dialog.tsx';
 
 interface MergeWithDialogProps {
   guest: Guest;
-  /** Has the focus again when both steps are over: what the second one found focused went with the first. */
+  /** Gets the focus after both steps: the element that was focused before the second step is gone by then. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Finds the other guest who is the same person, then compares the two. */
+/** Finds the duplicate of a guest, then compares the two. */
 export function MergeWithDialog({ guest, opener, onClose }: MergeWithDialogProps) {
   useReturnFocus(opener);
   const { t } = useLingui();

@@ -8,7 +8,7 @@ import { FieldGroup } from '#ui/form/form.tsx';
 import type { WrittenGuest } from '../mutations.ts';
 import styles from './guests.module.css';
 
-/** What the guest agreed to, each with its date: today's when it is ticked, or an earlier one. */
+/** The guest's consents, each with its date: today's when it is ticked, or an earlier one. */
 export function ConsentFields({ form }: { form: Form<WrittenGuest> }) {
   const { t } = useLingui();
   const { timeZone } = useBranch();

@@ -28,7 +28,7 @@ const problemTexts: Record<FiscalCodeProblem, MessageDescriptor> = {
   gender: msg`It does not fit the gender.`,
 };
 
-/** Any country's tax number. An Italian one is checked and compared, which warns and never refuses, and fills in what it says. */
+/** Takes any country's tax number. An Italian one is compared with the other fields, which only warns, and fills empty ones. */
 export function FiscalCodeField({ form }: { form: Form<WrittenGuest> }) {
   const { t, i18n } = useLingui();
   const { timeZone } = useBranch();

@@ -27,17 +27,17 @@ interface GuestEditorProps {
   renderNotice: RenderGuest;
   renderHistory: RenderGuest;
   renderMore: RenderGuest;
-  /** The user wants it closed; what is not saved is asked about. */
+  /** Called to close the editor; the user is asked about unsaved changes. */
   onClose: () => void;
-  /** Deleted: nothing is left to be asked. */
+  /** Called after deletion, with no question about unsaved changes. */
   onGone: () => void;
-  /** A new one was saved. */
+  /** Called after a new guest was saved. */
   onAdded: (id: string) => void;
-  /** Not a new one after all, but this one of the list; what was typed is asked about. */
+  /** Called to open an existing guest instead of adding a new one; the user is asked about what was typed. */
   onTake: (id: string) => void;
 }
 
-/** A guest in a side panel: the fields, or what they had and bought. A refused save keeps what was typed. */
+/** A guest in a side panel: the fields or the history. A refused save keeps what was typed. */
 export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props }: GuestEditorProps) {
   const { t } = useLingui();
   const formId = useId();
@@ -129,7 +129,7 @@ function useGuestEditing(guest: Guest | null, onAdded: (id: string) => void) {
       if (id === null) onAdded(saved.id ?? '');
     },
   });
-  /** Resolves to whether it was done. */
+  /** Resolves to whether it was deleted. */
   function remove(): Promise<boolean> {
     return editing.attempt(async (baseVersion) => {
       const id = guest?.id ?? '';

@@ -18,11 +18,11 @@ interface GuestFieldsProps {
   form: Form<WrittenGuest>;
   /** Null for a new one. */
   guest: Guest | null;
-  /** Below what tells who it is. */
+  /** Shown below the fields that identify the guest. */
   children?: ReactNode;
 }
 
-/** Every field of a guest (ENT-05). Room and stay are the hotel's, and only shown. */
+/** All fields of a guest (ENT-05). Room and stay come from the hotel and are read-only. */
 export function GuestFields({ form, guest, children }: GuestFieldsProps) {
   const { t } = useLingui();
   const { firstName, lastName, allergies, healthConsentOn } = form.draft;

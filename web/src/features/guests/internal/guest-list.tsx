@@ -11,19 +11,19 @@ interface GuestListProps {
   /** Undefined until the first answer. */
   guests: readonly Guest[] | undefined;
   openId: string | undefined;
-  /** They answer the words before: still to be seen, but about to change. */
+  /** The guests answer an earlier search: still shown, but about to change. */
   isOutdated: boolean;
   isLoadingMore: boolean;
   onLoadMore: (() => void) | undefined;
   onOpen: (id: string) => void;
-  /** Takes the words back that nobody fits; undefined where all guests are asked for. */
+  /** Clears a search that finds nobody; undefined without a search. */
   onClear: (() => void) | undefined;
   onAdd: () => void;
 }
 
 const rowHeight = 40;
 
-/** The guests in their pages. */
+/** The guests, loaded page by page. */
 export function GuestList({ guests, openId, onOpen, onClear, onAdd, ...props }: GuestListProps) {
   const { t } = useLingui();
   if (guests === undefined) return <GuestsSkeleton />;

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { patchRow } from '#lib/api/row-patches.ts';
 import { guestQuery } from '../queries.ts';
 
-/** Puts a written guest into the lists that show it; null: it is gone. A new one is where only the server knows, so they are read again (LST-02). */
+/** Updates a saved guest in the lists; null removes it. Only the server knows the place of a new one, so they are read again (LST-02). */
 export function upsertListedGuest(client: QueryClient, id: string, guest: Guest | null): void {
   if (guest !== null) client.setQueryData(guestQuery(id).queryKey, guest);
   let isListed = false;

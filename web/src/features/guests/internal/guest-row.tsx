@@ -10,7 +10,7 @@ import { inRow } from '#ui/stack/stack.ts';
 import { GuestMarks } from '../guest-facts.tsx';
 import styles from './guests.module.css';
 
-/** What the columns of the list are called. */
+/** The headings of the list's columns. */
 export function GuestHeads() {
   return (
     <ListHeads>
@@ -91,7 +91,7 @@ function NextVisit({ at }: { at: string }) {
   return formatInstant(at, timeZone, date.year === today.year ? 'short' : 'medium');
 }
 
-/** The branch's date of a moment, beside its today. */
+/** The branch's local date of an instant, relative to its today. */
 function useDay(at: string) {
   const { timeZone } = useBranch();
   const date = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate();

@@ -1,5 +1,5 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { ReactNode } from 'react';
 
-/** What another feature shows of a guest. */
+/** Renders another feature's part for a guest. */
 export type RenderGuest = (guest: Guest) => ReactNode;

@@ -10,7 +10,7 @@ test('NAV-14 the help page has a line for every key of the product, also of page
   const keys = Object.values(shortcuts).flatMap((ofPlace) =>
     Object.values<string>(ofPlace).map((one) => keyLabels(one).join(' ')),
   );
-  // A key that does something else at another place has a line there as well.
+  // A key with different actions in different places has a line for each.
   const timesOf = (key: string, all: readonly string[]) => all.filter((one) => one === key).length;
   expect(keys.filter((key) => timesOf(key, lines) < timesOf(key, keys))).toEqual([]);
   expect(lines).toContain('Ctrl Shift C');

@@ -5,7 +5,7 @@ import { type ShortcutScope, shortcuts } from '#lib/page/shortcuts.ts';
 
 interface ShortcutLine {
   readonly does: MessageDescriptor;
-  /** As they stand on the keyboard; those that are words in the reader's language. */
+  /** As labelled on the keyboard; keys named by words in the user's language. */
   readonly keys: readonly (string | MessageDescriptor)[];
 }
 
@@ -14,7 +14,7 @@ interface ShortcutGroup {
   readonly lines: readonly ShortcutLine[];
 }
 
-/** What each key does, in words. */
+/** The description of each shortcut. */
 const meanings: { [Place in ShortcutScope]: Record<keyof (typeof shortcuts)[Place], MessageDescriptor> } = {
   everywhere: {
     'new-appointment': msg`New appointment`,
@@ -59,7 +59,7 @@ const home = msg({ message: 'Home', context: 'key' });
 const end = msg({ message: 'End', context: 'key' });
 const [mod = ''] = keyLabels('mod+k');
 
-/** Every key that the product has, by the place where it works. */
+/** All shortcuts of the product, grouped by the place where they work. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     place: msg`Everywhere`,

@@ -11,12 +11,12 @@ import { inColumn } from '#ui/stack/stack.ts';
 import styles from './resources.module.css';
 
 interface CapacityFieldProps extends FieldBinding<number> {
-  /** What stood in the way of the last save. */
+  /** The clashes that made the last save fail. */
   clashes: readonly Clash[];
   description: string;
 }
 
-/** How many are treated at once; fewer than are booked at once is refused, and says which bookings those are (RES-06). */
+/** How many guests an area can take at once; a smaller number than is booked is refused, with those bookings (RES-06). */
 export function CapacityField({ clashes, ...field }: CapacityFieldProps) {
   const { t } = useLingui();
   return (
@@ -35,7 +35,7 @@ export function CapacityField({ clashes, ...field }: CapacityFieldProps) {
   );
 }
 
-/** In a window of its own: what is being edited here stays. */
+/** Opens a new window, so that the edited area stays open here. */
 function Booking({ clash: { appointmentId, holderName, serviceName, startTime } }: { clash: Clash }) {
   const { t } = useLingui();
   const { timeZone } = useBranch();

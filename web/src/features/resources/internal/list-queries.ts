@@ -4,9 +4,9 @@ import { listStaffMembers } from '@quieta/contract/resources/staff-member-endpoi
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/api-client.ts';
 
-// Apart from `queries.ts`, which the planner loads.
+// Separate from `queries.ts`, which the planner loads.
 
-/** A staff member by the name of a row. */
+/** A staff member with the name that a settings row needs. */
 export interface StaffRow extends StaffMember {
   readonly name: string;
 }

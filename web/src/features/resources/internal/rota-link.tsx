@@ -9,7 +9,7 @@ interface RotaLinkProps {
   note: string;
 }
 
-/** Where the hours of a staff member or an area are set. */
+/** A link to the place where a resource's hours are set. */
 export function RotaLink({ resourceId, note }: RotaLinkProps) {
   return (
     <div className={styles.rota}>

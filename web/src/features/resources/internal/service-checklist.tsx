@@ -16,7 +16,7 @@ interface ServiceChecklistProps extends FieldBinding<ServiceChange> {
   resourceId: string | null;
 }
 
-/** Which services a resource can do: all, those of a category, or one by one (RES-02). */
+/** The services that a resource can perform: all, those of a category, or single ones (RES-02). */
 export function ServiceChecklist({ legend, resourceId, value, onChange, error }: ServiceChecklistProps) {
   const { t } = useLingui();
   const { data: services = [] } = useQuery(servicesQuery());
@@ -94,7 +94,7 @@ function ServiceGroup({ name, services, can, choose }: Choice & { name: string }
   );
 }
 
-/** One box for several services, with how many of them are chosen. */
+/** One box for several services, with the number of chosen ones. */
 function AllOf({ services, can, choose, children }: Choice & { children: React.ReactNode }) {
   const chosen = services.filter(can).length;
   const all = services.length;

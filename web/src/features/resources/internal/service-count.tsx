@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { servicesQuery } from '#features/settings/queries.ts';
 import styles from './resources.module.css';
 
-/** How many services a resource can do, at the end of its row. */
+/** The number of services that a resource can perform, at the end of its row. */
 export function ServiceCount({ resourceId }: { resourceId: string }) {
   const { data: services } = useQuery(servicesQuery());
   if (services === undefined) return null;

@@ -56,11 +56,11 @@ export function StaffFields({ form, id, isOnRota }: StaffFieldsProps) {
   );
 }
 
-/** What only the office needs: folded away where nothing is stated. */
+/** Fields that only the office needs: collapsed where all are empty. */
 function OfficeFields({ form }: { form: Form<WrittenStaffMember> }) {
   const { t } = useLingui();
   const { phoneNumber, email, dateOfBirth, birthPlace, fiscalCode, gender, nationality, address } = form.draft;
-  // Said once: it does not fold away under the fingers when the last word goes.
+  // Read once: the section does not collapse while the user clears the last field.
   const [isOpenAtFirst] = useState(
     [phoneNumber, email, dateOfBirth, birthPlace, fiscalCode, gender, nationality, address].some(Boolean),
   );

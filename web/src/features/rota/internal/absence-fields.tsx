@@ -6,7 +6,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import type { DraftFault, TypedSpan } from './day-draft.ts';
 import { SpanRow } from './span-fields.tsx';
 
-/** How long somebody is away, or the branch is closed, as it is typed. */
+/** A typed absence of a resource or closure of the branch. */
 export interface AbsenceDraft {
   readonly until: string;
   readonly part: TypedSpan | null;

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Select } from '#ui/select/select.tsx';
 import styles from './panel.module.css';
 
-/** Who takes which appointment over, by its id; one that is not in it stays as it is booked. */
+/** Maps appointment ids to the staff members who take them over; appointments without an entry stay as booked. */
 export type TakenOver = ReadonlyMap<string, string>;
 
 interface AffectedListProps {
@@ -19,7 +19,7 @@ interface AffectedListProps {
   onChange: (appointmentId: string, staffId: string | null) => void;
 }
 
-/** The appointments that a change leaves outside somebody's hours, each with who could take it over. */
+/** The appointments that a change leaves outside a staff member's hours, each with possible takeovers. */
 export function AffectedList({ affected, takenOver, onChange }: AffectedListProps) {
   return (
     <ul className={styles.affected}>
@@ -49,7 +49,7 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
   const date = startTime.slice(0, 'yyyy-MM-dd'.length);
   const guest = holder?.fullName ?? t`Walk-in`;
   const time = formatTimeRange(clockOf(startTime), clockOf(endTime));
-  // In a tab of its own: what is being changed here is not saved yet.
+  // Opens a new tab: the change here is not saved yet.
   const inPlanner = (step?: AskedStep) => ({
     href: `${paths.planner}${queryString({ date, appointment: id, step })}`,
     target: '_blank',
@@ -108,7 +108,7 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
   );
 }
 
-/** The wall-clock time of an instant that carries the branch's offset. */
+/** The local time of an instant that carries the branch's offset. */
 function clockOf(instant: string): string {
   return instant.slice('yyyy-MM-ddT'.length, 'yyyy-MM-ddTHH:mm'.length);
 }

@@ -17,7 +17,7 @@ interface AffectedStepProps {
   onClose: () => void;
 }
 
-/** What a change does to booked appointments, before it is saved: who takes over what, and what stays as it is. */
+/** Shows what a change does to booked appointments before it is saved: takeovers, and the appointments that stay. */
 export function AffectedStep({ preview: { total, affected }, resources, saving, onClose }: AffectedStepProps) {
   const { t } = useLingui();
   const [takenOver, setTakenOver] = useState<TakenOver>(
@@ -41,7 +41,8 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
 
   const takeovers = affected.flatMap(({ appointment: { id, version } }) => {
     const staffId = takenOver.get(id);
-    // Whoever was asked for is named beside the choice: choosing somebody else is agreeing to it.
+    // The staff member whom the guest requested is named beside the choice, so choosing another one overrides the request
+    // knowingly.
     return staffId === undefined ? [] : [{ appointmentId: id, version, staffId, overrideRequestedStaff: true }];
   });
   const count = takeovers.length;

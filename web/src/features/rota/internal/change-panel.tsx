@@ -11,7 +11,7 @@ import type { RotaSaving } from './use-rota-saving.ts';
 interface ChangePanelProps {
   title: ReactNode;
   saving: RotaSaving;
-  /** Something is there that would be lost. */
+  /** There are unsaved changes. */
   isDirty: boolean;
   resources: readonly Resource[];
   footer: ReactNode;
@@ -19,7 +19,7 @@ interface ChangePanelProps {
   onClose: () => void;
 }
 
-/** A change of the rota; what it would do to booked appointments takes its place while that is to be looked at. */
+/** A change of the rota. Its effects on booked appointments replace it while the user reviews them. */
 export function ChangePanel({ title, saving, isDirty, resources, footer, children, onClose }: ChangePanelProps) {
   useReturnFocus();
   const guard = useLeaveGuard(isDirty);

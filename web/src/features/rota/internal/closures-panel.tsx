@@ -15,18 +15,18 @@ import styles from './panel.module.css';
 import { type RotaSaving, useRotaSaving } from './use-rota-saving.ts';
 
 interface ClosuresPanelProps {
-  /** In the order of their dates. */
+  /** Sorted by date. */
   closures: readonly AvailabilityException[];
   resources: readonly Resource[];
   today: string;
-  /** Where another closure begins unless another date is chosen. */
+  /** The default first date of a new closure. */
   from: string;
   onClose: () => void;
-  /** Saved: nothing is left to be asked. */
+  /** Called after saving, with no question about unsaved changes. */
   onDone: () => void;
 }
 
-/** When the whole branch is closed beyond its opening hours: what is coming, and one more. */
+/** The upcoming closures of the branch, and a form for another one. */
 export function ClosuresPanel({ closures, resources, today, onClose, onDone, ...props }: ClosuresPanelProps) {
   const formId = useId();
   const { t } = useLingui();

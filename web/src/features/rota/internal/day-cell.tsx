@@ -15,11 +15,11 @@ interface DayCellProps {
   window: DayWindow;
   isToday: boolean;
   isOpen: boolean;
-  /** Whether the grid's one tab stop is here. */
+  /** Whether this cell is the grid's tab stop. */
   isStop: boolean;
   onOpen: () => void;
   onDrawn: (spans: readonly Interval[]) => void;
-  /** What the grid does with a key: it moves, copies and pastes. */
+  /** Moves, copies and pastes by keyboard. */
   onKey: (event: KeyboardEvent) => void;
   onFocus: () => void;
 }
@@ -33,7 +33,7 @@ export function DayCell({ cell, window, isToday, isOpen, isStop, onOpen, onDrawn
   const reason = useReason(cell);
   const hours = shown.length === 0 ? (reason ?? t`does not work`) : hoursText(shown);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table's own cells cannot be one grid with a focus that arrows move.
+    // biome-ignore lint/a11y/useSemanticElements: native table cells cannot form one grid whose focus moves with the arrow keys.
     <div
       role="gridcell"
       tabIndex={isStop ? 0 : -1}
@@ -81,7 +81,7 @@ export function DayCell({ cell, window, isToday, isOpen, isStop, onOpen, onDrawn
   );
 }
 
-/** Why the resource is away on the day, for a part of it or all of it; null where it is not. */
+/** Why the resource is away for all or part of the day; null where it is not. */
 function useReason({ away, resource }: RotaCell): string | null {
   const { t } = useLingui();
   if (away === null) return null;

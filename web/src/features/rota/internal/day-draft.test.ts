@@ -6,7 +6,7 @@ import { newDayDraft, offeredSpans, openedDraft, readDayDraft, spanAfter } from 
 // A Wednesday in its week.
 const date = '2026-11-25';
 const week = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
-// What a draft looks at.
+// The fields that a draft reads.
 const nina = { id: 'nina', type: 'Staff', availabilities: [], exceptions: [] } as unknown as Resource;
 const day = { resource: nina, date, week, opening: [] };
 

@@ -12,16 +12,16 @@ export interface TypedSpan {
   readonly to: string | null;
 }
 
-/** One day of somebody's rota as it is typed. */
+/** One day of a resource's rota as typed. */
 export interface DayDraft {
   readonly mode: 'work' | Absence['kind'];
   readonly spans: readonly TypedSpan[];
   readonly scope: 'day' | 'weekly';
-  /** The dates of the day's week on whose weekdays weekly hours count. */
+  /** The dates of the day's week whose weekdays get the weekly hours. */
   readonly weekdays: readonly string[];
   /** The last day of the absence. */
   readonly until: string;
-  /** The part of each day that the absence takes; null is all of it. */
+  /** The part of each day that the absence takes; null for the whole day. */
   readonly part: TypedSpan | null;
   readonly note: string;
 }
@@ -29,14 +29,14 @@ export interface DayDraft {
 export interface RotaDay {
   readonly resource: Resource;
   readonly date: string;
-  /** The seven dates of its week: from the first of them on a weekly change counts. */
+  /** The seven dates of its week; a weekly change starts at the first of them. */
   readonly week: readonly string[];
   readonly opening: readonly OpeningHours[];
 }
 
 export type DraftFault = 'span' | 'until' | 'part';
 
-/** A day as it stands, with the drawn hours instead of its own where there are any. */
+/** The draft of a day from its current rota, with the drawn hours in place of its own if there are any. */
 export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonly Interval[] | null): DayDraft {
   const rota = rotaOf(resource);
   const absence = drawn === null ? absenceOn(rota, date) : undefined;
@@ -45,7 +45,7 @@ export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonl
   return {
     mode: absence?.kind ?? 'work',
     spans: (drawn ?? current).map(typed),
-    // Whoever has no hours yet is given those of a usual week.
+    // A staff member without any hours starts with weekly ones.
     scope: resource.type === 'Staff' && rota.availabilities.length === 0 ? 'weekly' : 'day',
     weekdays: [date],
     until: absence?.endDate ?? date,
@@ -54,28 +54,28 @@ export function newDayDraft({ resource, date, opening }: RotaDay, drawn: readonl
   };
 }
 
-/** As `newDayDraft`, and filled in as sick where that is what a staff member's day was opened for. */
+/** Like `newDayDraft`, and prefilled as sick where a staff member's day was opened for that. */
 export function openedDraft(day: RotaDay, drawn: readonly Interval[] | null, isSick: boolean): DayDraft {
   const draft = newDayDraft(day, drawn);
   return isSick && day.resource.type === 'Staff' ? { ...draft, mode: 'sick' } : draft;
 }
 
-/** Of a day on which the branch is closed. */
+/** The offered hours where the branch is closed. */
 const defaultHours: TypedSpan = { from: '09:00:00', to: '18:00:00' };
 /** In minutes. */
 const defaultBreak = 60;
 const halfDay = 240;
 const wholeDay = 1440;
-/** How the end of the day is written. */
+/** The end of the day as a time, 23:59. */
 const lastMinute = 1439;
 
-/** What whoever has no hours on a day is offered first: as long as the branch is open. */
+/** The hours offered on a day without any: the branch's opening hours. */
 export function offeredSpans({ opening, date }: Pick<RotaDay, 'opening' | 'date'>): readonly TypedSpan[] {
   const open = expandAvailability({ type: 'Area', availabilities: [], exceptions: [] }, opening, date);
   return open.length === 0 ? [defaultHours] : open.map(typed);
 }
 
-/** What is offered after the last hours of a day: after a break until the branch closes, or half a day; nothing after midnight. */
+/** The span offered after the last one of a day: after a break until the branch closes, or half a day; never past midnight. */
 export function spanAfter({ to }: TypedSpan, offered: readonly TypedSpan[]): TypedSpan | null {
   if (to === null) return { from: null, to: null };
   const end = minuteOfDay(to);
@@ -89,7 +89,7 @@ export function typed({ start, end }: Interval): TypedSpan {
   return { from: timeOfMinute(start), to: timeOfMinute(end) };
 }
 
-/** The typed hours as minutes; null where one is missing or ends before it starts. Midnight at the end is the end of the day. */
+/** The typed hours as minutes; null where one is missing or ends before it starts. Midnight as an end is the end of the day. */
 export function readSpans(spans: readonly TypedSpan[]): Interval[] | null {
   const read = spans.map(({ from, to }) => ({
     start: from === null ? Number.NaN : minuteOfDay(from),
@@ -98,7 +98,7 @@ export function readSpans(spans: readonly TypedSpan[]): Interval[] | null {
   return read.every(({ start, end }) => start < end) ? read : null;
 }
 
-/** The rota that the draft means, or what is wrong with it. */
+/** The rota that results from the draft, or its errors. */
 export function readDayDraft(day: RotaDay, draft: DayDraft): Rota | DraftFault {
   const { resource, date, week, opening } = day;
   const rota = rotaOf(resource);
@@ -130,7 +130,7 @@ export function readDayDraft(day: RotaDay, draft: DayDraft): Rota | DraftFault {
   });
 }
 
-/** The times of a part of the day, both null for all of it; null where they are none. */
+/** The times of a part of the day, both null for the whole day; null where they are invalid. */
 export function readPart(part: TypedSpan | null): { startTime: string | null; endTime: string | null } | null {
   if (part === null) return { startTime: null, endTime: null };
   const [span] = readSpans([part]) ?? [];

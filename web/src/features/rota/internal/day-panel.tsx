@@ -28,9 +28,9 @@ import { WeekdayChoice } from './weekday-choice.tsx';
 
 interface DayPanelProps {
   day: RotaDay;
-  /** What was drawn or pasted, to be saved here. */
+  /** The drawn or pasted hours, which are saved here. */
   drawn: readonly Interval[] | null;
-  /** It was opened to say that somebody is sick. */
+  /** The panel was opened to record sickness. */
   isSick: boolean;
   resources: readonly Resource[];
   today: string;
@@ -39,11 +39,11 @@ interface DayPanelProps {
   onCopy: (which: 'day' | 'week') => void;
   onPasteWeek: () => void;
   onClose: () => void;
-  /** Saved: nothing is left to be asked. */
+  /** Called after saving, with no question about unsaved changes. */
   onDone: () => void;
 }
 
-/** One day of one resource: when it works, or that it is away. */
+/** One day of one resource: its hours or its absence. */
 export function DayPanel(props: DayPanelProps) {
   const { day, drawn, isSick, resources, today, copied, onCopy, onPasteWeek, onClose, onDone } = props;
   const { t } = useLingui();
@@ -60,7 +60,7 @@ export function DayPanel(props: DayPanelProps) {
   );
   useSaveKey(form);
   const isDirty = !isSame(draft, current);
-  // A colleague's hours are taken over while nothing was typed, and otherwise told.
+  // A colleague's change of the hours is applied while nothing was typed, and otherwise shown as a message.
   const theirs = newDayDraft(day, null);
   const isOvertaken = !saving.isBusy && !isSame(theirs, current);
   if (isOvertaken && !isDirty) {

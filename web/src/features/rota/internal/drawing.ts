@@ -6,10 +6,10 @@ export interface DayWindow {
   readonly to: number;
 }
 
-/** Hours are drawn in steps of so many minutes; other times are typed. */
+/** Drawing snaps to this many minutes; other times are typed. */
 const drawnStep = 15;
 
-/** From the earliest to the latest hour that anybody works, in whole hours; the working day of an office where nobody does. */
+/** From the earliest to the latest working hour of all, in whole hours; default office hours where nobody works. */
 export function windowOf(spans: readonly Interval[]): DayWindow {
   const hour = 60;
   const from = Math.min(...spans.map(({ start }) => start), 9 * hour);
@@ -20,16 +20,16 @@ export function windowOf(spans: readonly Interval[]): DayWindow {
   };
 }
 
-/** What a drag over a day's track takes hold of: the edge of a span, or empty time for a new one. */
+/** What a drag on a day's track moves: the edge of a span, or a new span from empty time. */
 export interface DragHandle {
-  /** The minute that stays where it is. */
+  /** The fixed end of the drag, in minutes. */
   readonly anchor: number;
   /** The other spans of the day. */
   readonly others: readonly Interval[];
   readonly kind: 'edge' | 'new';
 }
 
-/** The grip at a minute; edges are taken hold of within `reach` minutes. */
+/** The drag handle at a minute; an edge is taken within `reach` minutes. */
 export function dragHandleAt(spans: readonly Interval[], minute: number, reach: number): DragHandle {
   for (const span of spans) {
     const others = spans.filter((other) => other !== span);
@@ -40,8 +40,8 @@ export function dragHandleAt(spans: readonly Interval[], minute: number, reach: 
 }
 
 /**
- * The day's hours once a grip was dragged to a minute. A new span over free time is worked as well; one drawn within hours that are
- * worked is a break in them.
+ * The day's hours after dragging a handle to a minute. A new span over free time adds hours; one drawn within working hours is a
+ * break in them.
  */
 export function dragged({ anchor, others, kind }: DragHandle, minute: number): Interval[] {
   const end = snap(minute);

@@ -7,7 +7,7 @@ interface PanelFootProps {
   children: ReactNode;
 }
 
-/** The buttons of a panel, below why the last press was refused. */
+/** The buttons of a panel, below the reason of a refusal. */
 export function PanelFoot({ saving: { refusal }, children }: PanelFootProps) {
   return (
     <div className={styles.foot}>

@@ -16,7 +16,7 @@ interface RotaGridProps {
   dates: readonly string[];
   opening: readonly OpeningHours[];
   today: string;
-  /** Key of the cell whose panel is open. */
+  /** The key of the cell whose panel is open. */
   openKey: string | undefined;
   onOpen: (cell: RotaCell, drawn: readonly Interval[] | null) => void;
   onCopy: (cells: readonly RotaCell[]) => void;
@@ -32,7 +32,7 @@ const arrows: Record<string, readonly [rows: number, columns: number]> = {
 
 export const keyOf = ({ resource, date }: Pick<RotaCell, 'resource' | 'date'>) => `${resource.id}_${date}`;
 
-/** People by days. Arrows move, Enter opens, Ctrl C and Ctrl V copy a day, with Shift the week. */
+/** A grid of resources by days. Arrows move, Enter opens, Ctrl C and Ctrl V copy and paste a day, with Shift the week. */
 export function RotaGrid({ resources, dates, opening, today, openKey, onOpen, onCopy, onPaste }: RotaGridProps) {
   const { t } = useLingui();
   const grid = useRef<HTMLDivElement>(null);

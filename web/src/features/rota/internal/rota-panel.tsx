@@ -8,13 +8,13 @@ import { type RotaCell, weekCells } from './week-cells.ts';
 import { WeekPanel } from './week-panel.tsx';
 
 interface RotaPanelProps {
-  /** `closures`, or a resource's id with a date or `week` after it, and `sick` after the date where it is to be that. */
+  /** `closures`, or a resource's id with a date or `week` after it; `sick` after the date prefills sickness. */
   openId: string;
   resources: readonly Resource[];
   opening: readonly OpeningHours[];
-  /** Of the shown week. */
+  /** The dates of the shown week. */
   dates: readonly string[];
-  /** Of the branch: where its week begins. */
+  /** The branch's country, which decides the first day of the week. */
   country: string;
   today: string;
   drawn: readonly Interval[] | null;
@@ -23,7 +23,7 @@ interface RotaPanelProps {
   onOpen: (id: string | undefined, isSettled?: boolean) => void;
 }
 
-/** What the address says is open beside the week. */
+/** The panel beside the week that the address opens. */
 export function RotaPanel(props: RotaPanelProps) {
   const { openId, resources, opening, dates, country, today, drawn, copied, onCopy, onOpen } = props;
   const [resourceId, place = '', kind] = openId.split('_');

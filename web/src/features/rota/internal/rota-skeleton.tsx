@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './rota.module.css';
 
-/** The week's geometry before its first answer. */
+/** The layout of the week while it loads. */
 export function RotaSkeleton() {
   return (
     <div className={styles.scroller} aria-hidden>

@@ -8,14 +8,14 @@ import styles from './panel.module.css';
 
 interface SpanFieldsProps {
   spans: readonly TypedSpan[];
-  /** The usual hours of such a day: what is added first. */
+  /** The day's default hours, offered first. */
   offered: readonly TypedSpan[];
   onChange: (spans: readonly TypedSpan[]) => void;
-  /** The press of Save found them wrong. */
+  /** Save was pressed with invalid hours. */
   showErrors: boolean;
 }
 
-/** When somebody works on one day; what lies between two spans is a break. */
+/** The working hours of one day; the time between two spans is a break. */
 export function SpanFields({ spans, offered, onChange, showErrors }: SpanFieldsProps) {
   const { t } = useLingui();
   const last = spans.at(-1);
@@ -25,7 +25,7 @@ export function SpanFields({ spans, offered, onChange, showErrors }: SpanFieldsP
     <div className={inColumn(2)}>
       {spans.map((span, index) => (
         <SpanRow
-          // Spans have nothing else to be told apart by, and are only added at the end.
+          // Spans have no id, and are only added at the end.
           key={index}
           span={span}
           onChange={(changed) => put(index, changed)}
@@ -53,7 +53,7 @@ interface SpanRowProps {
   span: TypedSpan;
   onChange: (span: TypedSpan) => void;
   showErrors: boolean;
-  /** Absent where the span cannot be taken away. */
+  /** Undefined where the span cannot be removed. */
   onRemove?: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { Interval } from '@quieta/contract/values/interval';
 import { type PointerEvent, useRef, useState } from 'react';
 import { type DayWindow, type DragHandle, dragged, dragHandleAt } from './drawing.ts';
 
-/** How near the pointer must be to an edge to take hold of it, and how far it moves before it draws, in CSS pixels. */
+/** The distance within which the pointer takes an edge, and how far it moves before a drag begins, in CSS pixels. */
 const reach = 6;
 
 interface Drag {
@@ -12,7 +12,7 @@ interface Drag {
   readonly spans: readonly Interval[];
 }
 
-/** Draws hours over a day's track with the mouse. A press that does not move is left to be a press, `onPress`; a finger scrolls. */
+/** Draws hours on a day's track with the mouse. A press that does not move is `onPress`; a finger scrolls. */
 export function useDrawing(
   spans: readonly Interval[],
   window: DayWindow,
@@ -21,7 +21,7 @@ export function useDrawing(
 ) {
   const track = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  // The browser makes a click of every press that ends where it began, also of one that drew.
+  // The browser fires a click after every press that ends on its element, including one that drew.
   const hasDrawn = useRef(false);
 
   function minuteAt(clientX: number): { minute: number; perPixel: number } {
@@ -32,7 +32,7 @@ export function useDrawing(
 
   return {
     track,
-    /** The hours as they are being drawn; null while nothing is. */
+    /** The hours while they are drawn; null otherwise. */
     drawing: drag?.hasMoved ? drag.spans : null,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {

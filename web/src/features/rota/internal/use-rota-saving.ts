@@ -11,26 +11,26 @@ type Takeovers = NonNullable<RotaChange['takeovers']>;
 
 export interface RotaSaving {
   readonly isBusy: boolean;
-  /** Why the last press was refused. */
+  /** Why the last save was refused. */
   readonly refusal: string | null;
-  /** What the change would do to booked appointments, while that is to be looked at; null before. */
+  /** The effects on booked appointments while the user reviews them; null before. */
   readonly preview: RotaPreview | null;
-  /** Saves a change where nothing that is booked falls outside it, else shows what does. */
+  /** Saves a change if no booked appointment falls outside it, else shows those that do. */
   propose(change: Omit<RotaChange, 'rotas'> & { rotas: Rota[] }): Promise<boolean>;
-  /** Saves what was shown, with the appointments that others take over. */
+  /** Saves the reviewed change with its takeovers. */
   confirm(takeovers: Takeovers): Promise<boolean>;
   back(): void;
 }
 
 let closeOffer = () => {};
 
-/** Only the last change can be taken back: the offer to undo the one before it goes. */
+/** Only the last change can be undone: the undo offer of the one before is removed. */
 function offerUndo(snackbar: Snackbar): void {
   closeOffer();
   closeOffer = showSnackbar(snackbar);
 }
 
-/** Saves changes of the rota, shown before they are made and undone with one press. `resources` are those of the branch. */
+/** Saves changes of the rota with a preview and one-press undo. `resources` are those of the branch. */
 export function useRotaSaving(resources: readonly Resource[], onDone: () => void): RotaSaving {
   const { t } = useLingui();
   const [shown, setShown] = useState<{ change: RotaChange; preview: RotaPreview } | null>(null);

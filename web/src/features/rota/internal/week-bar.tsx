@@ -9,7 +9,7 @@ import { inRow } from '#ui/stack/stack.ts';
 import styles from './rota.module.css';
 
 interface WeekBarProps {
-  /** Of the shown week. */
+  /** The dates of the shown week. */
   dates: readonly string[];
   today: string;
   onDate: (date: string) => void;
@@ -17,7 +17,7 @@ interface WeekBarProps {
   onType: (type: ResourceType) => void;
 }
 
-/** Which week is shown, and whose. */
+/** Chooses the shown week, and staff or areas. */
 export function WeekBar({ dates, today, onDate, type, onType }: WeekBarProps) {
   const { t } = useLingui();
   const [first = today, last = first] = [dates[0], dates.at(-1)];

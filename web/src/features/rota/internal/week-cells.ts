@@ -10,7 +10,7 @@ export interface RotaCell {
   readonly resource: Resource;
   readonly date: string;
   readonly spans: readonly Interval[];
-  /** Why the resource is away for the day or a part of it: the branch is closed, a day off, sickness. */
+  /** Why the resource is away for all or part of the day: a closure, a day off, sickness. */
   readonly away: Pick<AvailabilityException, 'kind' | 'note'> | null;
 }
 

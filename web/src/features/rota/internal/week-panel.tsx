@@ -20,11 +20,11 @@ interface WeekPanelProps {
   opening: readonly OpeningHours[];
   resources: readonly Resource[];
   onClose: () => void;
-  /** Saved: nothing is left to be asked. */
+  /** Called after saving, with no question about unsaved changes. */
   onDone: () => void;
 }
 
-/** A copied week before it is pasted into somebody's rota. */
+/** A copied week before it is pasted into a resource's rota. */
 export function WeekPanel({ resource, days, opening, resources, onClose, onDone }: WeekPanelProps) {
   const { t } = useLingui();
   const [scope, setScope] = useState<'week' | 'weekly'>('week');

@@ -12,7 +12,7 @@ interface WeekdayChoiceProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** On which weekdays hours count; at least one. */
+/** The weekdays that the hours apply to; at least one. */
 export function WeekdayChoice({ week, chosen, onChange }: WeekdayChoiceProps) {
   const { t } = useLingui();
   return (

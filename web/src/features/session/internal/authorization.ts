@@ -11,7 +11,7 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi';
 
-/** What this browser made for one sign-in; it waits in the tab's own storage while the user is at the provider. */
+/** What this browser generated for one sign-in; kept in the tab's storage while the user is at the provider. */
 interface PendingSignIn {
   readonly server: Pick<AuthorizationServer, 'issuer' | 'authorization_response_iss_parameter_supported'>;
   readonly clientId: string;
@@ -23,7 +23,7 @@ interface PendingSignIn {
 
 const key = 'quieta.sign-in';
 
-/** The address at the identity provider where this sign-in goes on (RFC 6749, PKCE S256). Rejects where discovery fails. */
+/** The address at the identity provider that continues this sign-in (RFC 6749, PKCE S256). Rejects where discovery fails. */
 export async function beginAuthorization(configuration: SessionConfiguration): Promise<URL> {
   const server = await discover(new URL(configuration.issuer));
   if (server.authorization_endpoint === undefined) throw new Error(`${server.issuer} has no authorization endpoint`);
@@ -55,7 +55,7 @@ export async function beginAuthorization(configuration: SessionConfiguration): P
   return url;
 }
 
-/** Scopes, and the consent that goes with a refresh token at providers that hold to OpenID Connect Core, section 11. Exported for its tests. */
+/** The scopes, and the consent that OpenID Connect Core, section 11, requires for a refresh token. Exported for its tests. */
 export function askedFor(
   { scopes, offlineAccess }: Pick<SessionConfiguration, 'scopes' | 'offlineAccess'>,
   { scopes_supported: listed = [] }: Pick<AuthorizationServer, 'scopes_supported'>,
@@ -66,14 +66,14 @@ export function askedFor(
 }
 
 /**
- * Checks what the provider returned against the sign-in that this tab began (state, issuer), which is thereby over.
- * Throws where it does not belong to it; an `AuthorizationResponseError` where the provider refused.
+ * Checks the provider's answer against the pending sign-in of this tab (state, issuer), and ends it. Throws where they do not
+ * match; throws an `AuthorizationResponseError` where the provider refused.
  */
 export function completeAuthorization(returned: URLSearchParams): StartSessionRequest {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (stored === null) throw new Error('This tab began no sign-in');
-  // Written by `beginAuthorization` alone, into storage that only this origin's tab can reach.
+  // Only `beginAuthorization` writes it, into storage that only this origin's tab can reach.
   const pending = JSON.parse(stored) as PendingSignIn;
   const checked = validateAuthResponse(pending.server, { client_id: pending.clientId }, returned, pending.state);
   const code = checked.get('code');
@@ -83,7 +83,7 @@ export function completeAuthorization(returned: URLSearchParams): StartSessionRe
 }
 
 async function discover(issuer: URL): Promise<AuthorizationServer> {
-  // Without a certificate this page stands on localhost alone; there its provider may do without one too.
+  // A page without a certificate runs on localhost only, where its provider may do without one too.
   // oxlint-disable-next-line typescript/no-deprecated -- the library marks it so as a warning; see the line above
   const options = { [allowInsecureRequests]: window.location.protocol === 'http:' };
   return processDiscoveryResponse(issuer, await discoveryRequest(issuer, options));

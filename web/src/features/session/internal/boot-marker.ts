@@ -1,9 +1,6 @@
 import { now } from '#lib/clock.ts';
 
-/**
- * What a page may know before the server answers, because the session's cookie cannot be read here. Nothing in it is secret,
- * and nothing is granted by it.
- */
+/** What a page may know before the server answers, since it cannot read the session's cookie. It holds no secret and grants nothing. */
 interface BootMarker {
   readonly environmentName: string;
   readonly userId: string;
@@ -20,10 +17,10 @@ export function writeBootMarker(marker: Omit<BootMarker, 'expiresAt'>): void {
   localStorage.setItem(key, JSON.stringify({ ...marker, expiresAt: now().epochMilliseconds + cookieLife }));
 }
 
-/** The marker of a session that may still stand; null where there is none, or its cookie has ended. */
+/** The marker of a session that may still exist; null where there is none, or its cookie has expired. */
 export function readBootMarker(): BootMarker | null {
   try {
-    // Written by this file alone; a stranger's hand in the storage costs one failed start.
+    // Only this file writes it; if somebody tampers with the storage, one start fails.
     const marker = JSON.parse(localStorage.getItem(key) ?? 'null') as BootMarker | null;
     return marker !== null && marker.expiresAt > now().epochMilliseconds ? marker : null;
   } catch {

@@ -6,8 +6,8 @@ export function returnAddress(origin: string, environmentName: string): string {
 }
 
 /**
- * Leaves for the identity provider's page for accounts without environment or user.
- * The address is built first, because everything it is built from is cleared behind it.
+ * Goes to the identity provider's page for accounts without environment or user. Builds the address first, because the data in it
+ * are cleared afterwards.
  */
 export function leaveUnauthorizedEnvironment(refusal: ApiError): void {
   const { unauthorizedUrl, clientId, environmentName } = refusal.params;
@@ -17,12 +17,12 @@ export function leaveUnauthorizedEnvironment(refusal: ApiError): void {
   localStorage.clear();
   sessionStorage.clear();
   clearCookies();
-  // The router writes scroll positions down as the page is left, before this.
+  // The router saves scroll positions on `pagehide`, before this listener clears them.
   window.addEventListener('pagehide', () => sessionStorage.clear());
   window.location.replace(address);
 }
 
-/** Those that a page can see; the server clears its own with the refusal. */
+/** Clears the cookies that scripts can see; the server clears its own with the refusal. */
 function clearCookies(): void {
   for (const cookie of document.cookie.split('; ')) {
     const [name] = cookie.split('=');

@@ -9,7 +9,7 @@ interface FailedSignInProps {
   onRetry: () => void;
 }
 
-/** What became of the sign-in, and the one way on (AUT-06, AUT-11). */
+/** Shows why the sign-in failed, and the way to continue (AUT-06, AUT-11). */
 export function FailedSignIn({ failure, wrongCredentials, onRetry }: FailedSignInProps) {
   return (
     <>

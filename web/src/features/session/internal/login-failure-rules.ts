@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/api-error.ts';
 import type { LoginFailure } from '../store.ts';
 
-/** A failure whose kind is known where it happens. */
+/** An error whose kind of login failure is known where it is thrown. */
 export class SignInError extends Error {
   readonly failure: LoginFailure;
 

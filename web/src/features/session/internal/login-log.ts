@@ -1,6 +1,6 @@
 import type { LoginFailure } from '../store.ts';
 
-/** For whoever supports the desk; the specification has them in Italian (AUT-15). None of it is shown. */
+/** For support staff, in Italian as the specification requires (AUT-15). Never shown on the page. */
 const messages: Record<LoginFailure, string> = {
   initialisation: "Errore di inizializzazione dell'autenticazione",
   'invalid-token': 'Ricevuto un token non valido',

@@ -1,6 +1,6 @@
 const key = 'quieta.unended';
 
-/** Remembers that somebody logged out while the server could not be told: its cookie must let nobody in. */
+/** Remembers a logout that the server did not learn of: its cookie must not sign anybody in. */
 export function markLogoutPending(isUnended: boolean): void {
   if (isUnended) localStorage.setItem(key, 'true');
   else localStorage.removeItem(key);

@@ -15,7 +15,7 @@ afterEach(() => {
 
 type Answers = Readonly<Record<string, Answer>>;
 
-/** The sign-in page, with our server and the identity provider as they answer to a stranger; `own` answers in their place. */
+/** The sign-in page for a signed-out user, with default answers of our server and the identity provider; `own` overrides them. */
 async function openLayout(own: Answers = {}, address = '/login') {
   const nameOf = ({ method, url }: Seen) => `${method} ${url}`;
   const { origin, seen } = await listen((request, response) => answers[nameOf(request)]?.(request, response));
@@ -40,7 +40,7 @@ async function openLayout(own: Answers = {}, address = '/login') {
   return { issuer, left, seen, told, asked: () => seen.map(nameOf), mend: () => Object.assign(answers, usual) };
 }
 
-/** As it is when the provider has sent the browser back to the tab that began a sign-in. */
+/** The sign-in page after the provider has returned to the tab that began the sign-in. */
 async function openReturn(returned: Readonly<Record<string, string>>, own: Answers = {}) {
   const layout = await openLayout(own);
   await signIn();
@@ -71,7 +71,7 @@ test.each(failures)(
     await expect(signIn()).resolves.toBe('failed');
     expect(sessionStore.getState()).toMatchObject({ failure, wrongCredentials: false, session: null, user: null });
     expect(console.error).toHaveBeenCalledOnce();
-    // It was read once: no reload takes up again what has failed.
+    // The return was read once: a reload does not repeat a failed one.
     expect(window.location.search).toBe('');
 
     mend();

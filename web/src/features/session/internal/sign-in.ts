@@ -13,14 +13,14 @@ import { notifyOtherTabs } from './other-tabs.ts';
 import { type Returned, takeReturn } from './return-params.ts';
 import { markSignInWindow } from './sign-in-window.ts';
 
-/** `entered`: somebody is signed in; `leaving`: the browser is on its way to another address; `failed`: see the store. */
+/** `entered`: the user is signed in; `leaving`: the browser is going to another address; `failed`: see the store. */
 export type SignInOutcome = 'entered' | 'leaving' | 'failed';
 
 let running: Promise<SignInOutcome> | null = null;
 
 /**
- * Signs in as far as this page can: takes up a session, completes a return, or leaves for the identity provider.
- * Runs once however often it is called meanwhile, because a code can be spent only once; after a failure only `retrySignIn` goes on.
+ * Signs in as far as this page can: resumes a session, completes a return, or goes to the identity provider. Calls at the same time
+ * share one run, because a code can be used only once; after a failure only `retrySignIn` continues.
  */
 export function signIn(): Promise<SignInOutcome> {
   if (sessionStore.getState().failure !== null) return Promise.resolve('failed');
@@ -31,7 +31,7 @@ export function signIn(): Promise<SignInOutcome> {
   return running;
 }
 
-/** Starts over, at the user's wish alone. */
+/** Starts again, only at the user's request. */
 export function retrySignIn(): Promise<SignInOutcome> {
   sessionStore.setState({ failure: null, wrongCredentials: false, departure: null });
   return signIn();
@@ -58,7 +58,7 @@ async function restored(): Promise<boolean> {
 async function leaveForProvider(): Promise<SignInOutcome> {
   try {
     const configuration = await call(getSessionConfiguration, {}, { quiet: true });
-    // Replaced, so that Back from the provider's page does not land on this one, which would only send forward again.
+    // Replaces the history entry, so that Back from the provider does not return to this page, which would only redirect again.
     window.location.replace(await beginAuthorization(configuration));
     return 'leaving';
   } catch (error) {

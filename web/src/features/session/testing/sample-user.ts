@@ -14,7 +14,7 @@ const sampleBranch = (id: string): Branch => ({
 export const abano = sampleBranch('abano');
 export const bolzano = sampleBranch('bolzano');
 
-/** Of two branches. */
+/** A user of two branches. */
 export const sampleUser = (id = 'chiara'): User => ({
   id,
   username: 'Chiara Donati',
@@ -36,7 +36,7 @@ export function sampleSession(fields: Partial<Session> = {}): Session {
   };
 }
 
-/** Somebody is signed in, and works in a branch where one is given. */
+/** Signs a user in, in the branch if one is given. */
 export function enterAs(user: User, branch: Branch | null): void {
   sessionStore.setState({ session: sampleSession({ id: user.id }), user, branch });
 }

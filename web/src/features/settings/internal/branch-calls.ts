@@ -10,10 +10,10 @@ import {
 import { isRefusal } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
 
-/** Every write of the branch answers with what the whole of it is now; a refusal is shown where it belongs. */
+/** Every write of the branch returns the whole branch; the form shows a refusal. */
 const on = (baseVersion: number) => ({ baseVersion, quiet: isRefusal });
 
-/** What is absent stays as it is; a logo of null is taken away. */
+/** An absent field stays as it is; null removes the logo. */
 export function changeBusinessInfo(branchId: string, body: SentBodyOf<typeof updateBranch>, baseVersion: number) {
   return write(updateBranch, { params: { branchId }, body }, on(baseVersion));
 }
@@ -22,7 +22,7 @@ export function changeOpeningHours(branchId: string, body: SentBodyOf<typeof upd
   return write(updateOpeningHours, { params: { branchId }, body }, on(baseVersion));
 }
 
-/** What is absent stays as it is. */
+/** An absent field stays as it is. */
 export function changeRegion(branchId: string, body: SentBodyOf<typeof updateRegion>, baseVersion: number) {
   return write(updateRegion, { params: { branchId }, body }, on(baseVersion));
 }
@@ -35,7 +35,7 @@ export function changeHotelTax(branchId: string, body: SentBodyOf<typeof updateH
   return write(updateHotelTax, { params: { branchId }, body }, on(baseVersion));
 }
 
-/** Without access data those that are stored stay; null takes them away. */
+/** Without access data the stored ones stay; null removes them. */
 export function changeHotelSystem(branchId: string, body: SentBodyOf<typeof updateHotelSystem>, baseVersion: number) {
   return write(updateHotelSystem, { params: { branchId }, body }, on(baseVersion));
 }

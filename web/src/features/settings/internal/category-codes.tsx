@@ -8,7 +8,7 @@ import type { FieldBinding } from '../use-editing.ts';
 import { categoriesWithCodes, withCategoryCode } from './category-code-rules.ts';
 import styles from './settings.module.css';
 
-/** What OPERA posts the room charges of single categories under, for hotels that tell treatments from products by it. */
+/** OPERA's transaction codes for single categories, for hotels that tell treatments from products by them. */
 export function CategoryCodes({ value, onChange, error }: FieldBinding<Tax['categoryCodes']>) {
   const { data = [] } = useQuery(serviceCategoriesQuery());
   const categories = categoriesWithCodes(data, value);

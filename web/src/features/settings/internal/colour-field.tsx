@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import type { FieldBinding } from '../use-editing.ts';
 import colours from './colour-field.module.css';
 
-/** Hues that are told apart on a full day's planner; their cards have the same weight, whatever the hue. */
+/** Hues that users can tell apart on a full planner; their cards have the same visual weight. */
 export const hues: readonly { readonly hex: string; readonly name: MessageDescriptor }[] = [
   { hex: '#009685', name: msg`Lagoon` },
   { hex: '#2e9e4f', name: msg`Green` },
@@ -28,11 +28,11 @@ export const hues: readonly { readonly hex: string; readonly name: MessageDescri
 ];
 
 interface ColourFieldProps extends FieldBinding<string> {
-  /** Of the service, as its card shows it. */
+  /** The service's name, shown on the sample card. */
   name: string;
 }
 
-/** One of our hues, or any colour in hex, with the card that comes of it. */
+/** Chooses one of our hues, or any colour in hex, and shows the resulting card. */
 export function ColourField({ name, value, onChange, error }: ColourFieldProps) {
   const { t, i18n } = useLingui();
   const hex = value.trim().toLowerCase();
@@ -59,7 +59,7 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
 
 const isColour = /^#[\da-f]{6}$/;
 
-/** The card in both themes: only the hue is the user's, so that its text is readable whatever was picked. */
+/** The card in both themes: only the hue comes from the user, so the text stays readable with any choice. */
 function Samples({ colour, name }: { colour: string; name: string }) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** The text of a file as spreadsheets save it: UTF-8 or UTF-16, as its first bytes say, and what is neither is Windows-1252. */
+/** Decodes a file as spreadsheets save it: UTF-8 or UTF-16 by its first bytes, otherwise Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -15,7 +15,7 @@ import { type DocumentOccasion, sampleOf, voucherSample } from './document-sampl
 export interface DocumentForm {
   readonly fiscal: boolean;
   readonly title: string;
-  /** As they are typed: one text. */
+  /** The lines as typed, as one text. */
   readonly headerLines: string;
   readonly footerLines: string;
   readonly numbering: string;
@@ -28,10 +28,10 @@ interface DocumentPaperProps {
   occasion: DocumentOccasion;
 }
 
-// What a fiscal printer numbers: closing and document.
+// The fiscal printer's numbering: closing and document.
 const numberOfPrinter = '0012-0034';
 
-/** One document as it comes out, with services of the branch. */
+/** A sample document with services of the branch. */
 export function DocumentPaper({ form, profile, language, occasion }: DocumentPaperProps) {
   const { t } = useLingui();
   const { imgLogo, timeZone, currency } = profile;

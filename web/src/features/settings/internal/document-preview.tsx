@@ -10,7 +10,7 @@ import { type DocumentForm, DocumentPaper } from './document-paper.tsx';
 import styles from './document-preview.module.css';
 import type { DocumentOccasion } from './document-sample.ts';
 
-/** The document as it will be printed, while its template is being written: for each occasion, in each language. */
+/** Previews the document while its template is edited, for each occasion and language. */
 export function DocumentPreview({ form }: { form: DocumentForm }) {
   const { t } = useLingui();
   const { id } = useBranch();

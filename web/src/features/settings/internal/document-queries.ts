@@ -3,7 +3,7 @@ import { documentTemplateKind } from '@quieta/contract/settings/document-templat
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/api-client.ts';
 
-// Apart from `queries.ts`, which the planner loads.
+// Separate from `queries.ts`, which the planner loads.
 
 export function baseDocumentTemplatesQuery() {
   return queryOptions({

@@ -3,7 +3,7 @@ import type { Tax } from '@quieta/contract/settings/tax';
 import { expect, test } from 'vitest';
 import { sampleOf, voucherSample } from './document-sample.ts';
 
-// As much of the rows as a sample is made of.
+// The fields of the rows that a sample uses.
 const service = (name: string, price: number, taxId: string | null, archived = false) =>
   ({ name, price, taxId, archived }) as Service;
 const taxes = [{ id: 'a', rate: 22 } as Tax, { id: 'b', rate: 10 } as Tax];

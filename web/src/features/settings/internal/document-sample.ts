@@ -3,7 +3,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { toMinor } from '@quieta/contract/values/minor-units';
 
-/** What a document can be written for. */
+/** The occasions of a document. */
 export type DocumentOccasion = 'sale' | 'refund' | 'void' | 'voucher';
 
 interface DocumentSample extends Pick<SaleTotals, 'vat' | 'total'> {
@@ -15,8 +15,8 @@ const maxLines = 3;
 const voucherWorth = 100;
 
 /**
- * What a document of the branch might hold: the first services that it offers, of as many rates of VAT as it can be, and of these
- * the first where one is refunded. Minor units.
+ * A sample document of the branch: its first services, with as many VAT rates as possible; only the first of them for a refund.
+ * Minor units.
  */
 export function sampleOf(
   services: readonly Service[],
@@ -38,7 +38,7 @@ export function sampleOf(
   return { lines: rows.map(({ name, listPrice }) => ({ name, price: listPrice })), vat, total };
 }
 
-/** A gift voucher that is good for anything: it is taxed when it is used. Minor units. */
+/** A multi-purpose gift voucher, which is taxed when it is used. Minor units. */
 export function voucherSample(name: string, currency: string): DocumentSample {
   const price = toMinor(voucherWorth, currency);
   return { lines: [{ name, price }], vat: [], total: price };

@@ -41,7 +41,7 @@ export function FileDrop({ chosen, isBusy, onFile }: FileDropProps) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file !== undefined) onFile(file);
-          // The same file may be chosen again after it was mended.
+          // Allows the same file to be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

@@ -8,10 +8,10 @@ import type { Reading } from '../form-rules.ts';
 
 export type AccessField = keyof OperaAccess | keyof MewsAccess;
 
-/** Every field of every hotel system, as it is typed; those of another than the chosen one are not sent. */
+/** Every field of every hotel system, as typed; only those of the chosen system are sent. */
 export type HotelDraft = Record<AccessField, string> & Pick<BusinessProfile, 'pmsProvider'>;
 
-/** What each hotel system asks for, in the order of its own papers. */
+/** The access fields of each hotel system, in the order of its documentation. */
 export const accessFields = {
   opera: ['url', 'appKey', 'clientId', 'clientSecret', 'enterpriseId', 'hotelId', 'cashierId', 'transactionCode'],
   mews: ['url', 'clientToken', 'accessToken', 'serviceId'],
@@ -31,14 +31,14 @@ export const noAccess: Record<AccessField, string> = {
   serviceId: '',
 };
 
-/** What each field must look like, where it must look like something. */
+/** The error text of each field that has a required format. */
 const wrongAccess: Partial<Record<AccessField, MessageDescriptor>> = {
   url: msg`Enter an address that begins with https://.`,
   appKey: msg`The application key is 36 small letters, digits and hyphens, as Oracle shows it.`,
   cashierId: msg`Enter the number of the cashier, not the name.`,
 };
 
-/** All of the access data or none of them: none leaves those that are stored, unless it is another hotel system now. */
+/** Either all access data or none: none keeps the stored ones, unless the hotel system has changed. */
 export function readHotelSystem(draft: HotelDraft): Reading<SentBodyOf<typeof updateHotelSystem>> {
   const { pmsProvider } = draft;
   const typed = accessFields[pmsProvider].map((name) => [name, draft[name].trim()] as const);
@@ -56,6 +56,6 @@ export function readHotelSystem(draft: HotelDraft): Reading<SentBodyOf<typeof up
         .filter(([field]) => checked.error.issues.some(({ path }) => path[0] === field))
         .map(([field]) => ({ field, wrong: wrongAccess[field] ?? msg`This is too long.` })),
     };
-  // Each of the provider's own fields has been typed.
+  // All fields of this provider have been typed.
   return { values: { pmsProvider, access: Object.fromEntries(typed) } as SentBodyOf<typeof updateHotelSystem> };
 }

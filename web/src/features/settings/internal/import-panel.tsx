@@ -13,12 +13,12 @@ import { useImport } from './use-import.ts';
 
 interface ImportPanelProps {
   calls: TableCalls;
-  /** Of the list that the rows come into. */
+  /** The query of the list that the rows are imported into. */
   queryKey: QueryKey;
   onClose: () => void;
 }
 
-/** A table is chosen, seen as what it would do, and brought in without the lines that are wrong. */
+/** Imports a table: the user chooses it, previews the changes and imports it without the faulty lines. */
 export function ImportPanel({ calls, queryKey, onClose }: ImportPanelProps) {
   const { t } = useLingui();
   useReturnFocus();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ImportProblem, maxImportedLines } from '@quieta/contract/settings/table-import';
 
-/** Why a line is not taken over, and what it should say instead. */
+/** Why a line is not imported, and how to correct it. */
 export function reasonText({ reason, value }: ImportProblem): MessageDescriptor {
   switch (reason) {
     case 'needed':

@@ -16,7 +16,7 @@ interface ImportedLinesProps {
   isDone: boolean;
 }
 
-/** Each line of the file: why it is left out, or what it does. */
+/** Each line of the file: its change, or why it is left out. */
 export function ImportedLines({ preview: { ignored, lines, problems }, isDone }: ImportedLinesProps) {
   const { t } = useLingui();
   const left = new Set(problems.map(({ line }) => line)).size;
@@ -94,7 +94,7 @@ interface LinesProps {
   lines: readonly { id: string; title: string; detail: ReactNode }[];
 }
 
-// As high as `.line` in the style sheet.
+// The height of `.line` in the style sheet.
 const layoutOptions = { rowHeight: 48 };
 
 function Lines({ label, none, lines }: LinesProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Pixels, withoutMargin } from './logo-bounds.ts';
 
-/** A picture drawn in letters, each with its colour. */
+/** A picture drawn in letters, each of which stands for a colour. */
 function picture(rows: readonly string[], colours: Readonly<Record<string, readonly number[]>>): Pixels {
   const bytes = rows.flatMap((row) => [...row].flatMap((letter) => colours[letter] ?? []));
   return { data: new Uint8ClampedArray(bytes), width: rows[0]?.length ?? 0, height: rows.length };

@@ -7,7 +7,7 @@ import type { FieldBinding } from '../use-editing.ts';
 import { readLogo } from './read-logo.ts';
 import styles from './settings.module.css';
 
-/** A PNG in base64, seen as it is; null is none. */
+/** A PNG in base64, shown as it is; null is none. */
 export function LogoField({ value, onChange, error }: FieldBinding<string | null>) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function LogoField({ value, onChange, error }: FieldBinding<string | null
         aria-label={t`Logo file`}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
-          // The same file may be chosen again after it was mended.
+          // Allows the same file to be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

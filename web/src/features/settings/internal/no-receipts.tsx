@@ -13,13 +13,13 @@ import styles from './settings.module.css';
 
 const calls = rowCalls(paymentTypeKind, fromWirePaymentType);
 
-/** The other way for a branch without a printer: no payment type prints a receipt. */
+/** The alternative for a branch without a printer: no payment type prints a receipt. */
 export function NoReceipts() {
   const client = useQueryClient();
   const { data: types = [] } = useQuery(paymentTypesQuery());
   const offered = types.filter(({ archived }) => !archived);
   const printing = offered.filter(({ printsReceipt }) => printsReceipt);
-  // After a colleague's change the types are read again, and the button stands for what is left.
+  // After a colleague's change the types are read again, and the next press changes only the remaining ones.
   const printNone = useCommand(
     async () => {
       for (const { id, version } of printing) {

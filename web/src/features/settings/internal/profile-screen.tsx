@@ -20,13 +20,13 @@ import styles from './settings.module.css';
 
 interface ProfileScreenProps {
   title: ReactNode;
-  /** For what stands side by side. */
+  /** For content that stands side by side. */
   isWide?: boolean;
-  /** What is shown of the branch, once it is known. */
+  /** Renders the branch, once it is loaded. */
   children: (profile: BusinessProfile) => ReactNode;
 }
 
-/** A page about the branch itself. */
+/** A settings page about the branch itself. */
 export function ProfileScreen({ title, isWide = false, children }: ProfileScreenProps) {
   const { id } = useBranch();
   const { data, isError, isFetching, refetch } = useQuery(branchProfileQuery(id));
@@ -51,7 +51,7 @@ interface ProfileFormProps {
   children: ReactNode;
 }
 
-/** The fields of such a page with its button. A refused save keeps what was typed, with the reason at its field. */
+/** The fields of such a page with the Save button. A refused save keeps what was typed and shows the reason at its field. */
 export function ProfileForm({ editing: { isDirty, isBusy, errors, refusal, save }, children }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useErrorFocus(form, errors);

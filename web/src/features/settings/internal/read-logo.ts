@@ -1,11 +1,11 @@
 import { readPicture } from '#ui/picture-field/draw-picture.ts';
 import { type Bounds, withoutMargin } from './logo-bounds.ts';
 
-/** Sharp on paper at a receipt's width, and small enough to travel with the branch. */
+/** Sharp on paper at a receipt's width, and small enough to be sent with the branch. */
 const widest = 600;
 const highest = 240;
 
-/** Any picture that the browser reads as a PNG in base64, without its margin. Rejects where the file is no picture. */
+/** Converts any picture that the browser reads to a PNG in base64, without its margin. Rejects where the file is no picture. */
 export async function readLogo(file: Blob): Promise<string> {
   const picture = await readPicture(file);
   const { width, height } = picture;
@@ -14,7 +14,7 @@ export async function readLogo(file: Blob): Promise<string> {
   return draw(picture, bounds, share).canvas.toDataURL('image/png').replace('data:image/png;base64,', '');
 }
 
-/** A part of the picture on a canvas of its own, made smaller by `share`. */
+/** A part of the picture on its own canvas, scaled by `share`. */
 function draw(picture: ImageBitmap, { left, top, width, height }: Bounds, share: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * share));

@@ -17,35 +17,35 @@ import { useSaveKey } from '../use-save-key.ts';
 import styles from './settings.module.css';
 
 export interface RowTexts {
-  /** Of the button and of the editor of a new row: "New tax". */
+  /** The text of the button and of the editor of a new row: "New tax". */
   add: string;
-  /** Why a row cannot be deleted, where it is not as everywhere. */
+  /** Why a row cannot be deleted, where the common text does not fit. */
   inUse?: string;
-  /** What became of an archived row, where it is not as everywhere. */
+  /** The message about an archived row, where the common text does not fit. */
   archived?: string;
 }
 
 interface RowEditorProps<Row extends SettingsRow, Draft extends object, Values extends Archivable> {
   /** Null for a new one. */
   row: Row | null;
-  /** What a new one begins as. */
+  /** The initial values of a new one. */
   pattern: Row | null;
-  /** A colleague has deleted the row: the new one would stand in its place. */
+  /** A colleague has deleted the row: saving makes a new one. */
   isGone: boolean;
-  /** Why a sale of it, or by it, will be refused. */
+  /** Why a sale with this row will be refused. */
   lack: SaleGap['code'] | undefined;
   texts: RowTexts;
   kind: SettingsKind<Row, Draft, Values>;
   renderFields: (form: Form<Draft>, row: Row | null) => ReactNode;
-  /** The user wants it closed; what is not saved is asked about. */
+  /** Called to close the editor; the user is asked about unsaved changes. */
   onClose: () => void;
-  /** Saved or deleted: nothing is left to be asked. */
+  /** Called after saving or deleting, with no question about unsaved changes. */
   onDone: () => void;
-  /** A new one is to be made after this one. */
+  /** Called to make a copy of this one. */
   onCopy: () => void;
 }
 
-/** The fields of one row in a side panel. A refused save keeps what was typed, with the reason at its field. */
+/** The fields of one row in a side panel. A refused save keeps what was typed and shows the reason at its field. */
 export function RowEditor<Row extends SettingsRow, Draft extends object, Values extends Archivable>(
   props: RowEditorProps<Row, Draft, Values>,
 ) {
@@ -111,7 +111,7 @@ interface RowEndProps {
   onCopy: (() => void) | undefined;
 }
 
-/** How a row ends: archived and restored at any time, deleted while nothing uses it. */
+/** Archives or restores a row, or deletes it while nothing uses it. */
 function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCopy }: RowEndProps) {
   const { t } = useLingui();
   const { name } = row;
@@ -131,7 +131,7 @@ function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCo
             <Trans>Duplicate</Trans>
           </Button>
         )}
-        {/* Never disabled: the one would lose the focus to nowhere before the other takes its place. */}
+        {/* Never disabled: a disabled button would lose the focus before the other one replaces it. */}
         {row.archived ? (
           <Button action="quiet" size="small" icon="undo" onPress={() => void archive(false)}>
             <Trans>Restore</Trans>

@@ -13,7 +13,7 @@ import type { SettingsRow } from '../mutations.ts';
 import { rowAfter } from './row-lists.ts';
 import styles from './settings.module.css';
 
-/** What the list says of a row beside its name. */
+/** What the list shows of a row besides its name. */
 export interface RowCells {
   prefix?: ReactNode;
   detail?: ReactNode;
@@ -25,17 +25,17 @@ interface RowsListProps<Row extends SettingsRow> {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   openId: string | undefined;
-  /** Stands where there is no row. */
+  /** Shown where there are no rows. */
   none: ReactNode;
   renderRow: (row: Row) => RowCells;
-  /** What is wrong with a row, in a word or two. */
+  /** A short warning about a row. */
   markOf: (row: Row) => string | undefined;
   onOpen: (id: string) => void;
-  /** Puts a row before another one, or last; undefined while the order cannot be changed. */
+  /** Moves a row before another one, or to the end; undefined while the order cannot be changed. */
   onMove?: ((id: string, beforeId: string | null) => void) | undefined;
 }
 
-// As high as `.row` in the style sheet.
+// The height of `.row` in the style sheet.
 const layoutOptions = { rowHeight: 56 };
 
 export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
@@ -54,7 +54,7 @@ export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <GridList
-        // A list whose rows can be moved is another one: React Aria asks for a handle in each of its rows.
+        // React Aria expects a drag handle in every row of a movable list, so both kinds of list have keys of their own.
         key={onMove === undefined ? 'fixed' : 'movable'}
         aria-label={label}
         className={classNames(styles.list)}

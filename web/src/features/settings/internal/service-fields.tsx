@@ -16,16 +16,16 @@ import type { FieldBinding, Form } from '../use-editing.ts';
 import { ColourField } from './colour-field.tsx';
 import styles from './settings.module.css';
 
-/** A whole day. */
+/** One day. */
 export const longestMinutes = 1440;
 
-/** Of a day, as the server takes them. */
+/** The server's limits; a value outside may stay. */
 const minutes = { min: 0, max: longestMinutes, isOutsideGiven: true };
 
-/** The price in minor units, null while it is none. */
+/** The price in minor units, null while it is empty. */
 export type ServiceDraft = Omit<ValuesOf<Service>, 'price'> & { price: number | null };
 
-/** A staff member or an area, as much of it as is chosen by. */
+/** The fields of a staff member or an area that the choice needs. */
 export interface ServiceResource {
   readonly id: string;
   readonly name: string;
@@ -114,11 +114,11 @@ function ResourceChoice({ legend, places, value, onChange }: ResourceChoiceProps
   );
 }
 
-/** How long staff and area are held beyond the treatment itself: folded away where nothing is set. */
+/** Set-up and clean-up minutes of staff and area: collapsed where none are set. */
 function BufferFields({ form }: { form: Form<ServiceDraft> }) {
   const { t } = useLingui();
   const { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp } = form.draft;
-  // Said once: it does not fold away under the fingers when the last minute goes.
+  // Read once: the section does not collapse while the user clears the last field.
   const [isOpenAtFirst] = useState(staffSetUp + staffCleanUp + areaSetUp + areaCleanUp > 0);
   return (
     <details className={styles.folded} open={isOpenAtFirst}>

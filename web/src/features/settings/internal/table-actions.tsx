@@ -9,7 +9,7 @@ interface TableActionsProps {
   onImport: () => void;
 }
 
-/** Brings rows in from a table, and takes them along as one. */
+/** Imports rows from a table, and exports them as one. */
 export function TableActions({ calls, onImport }: TableActionsProps) {
   const { t } = useLingui();
   const save = useCommand(async () => {

@@ -8,15 +8,15 @@ import { currentLanguage } from '#lib/i18n.ts';
 
 type TableEndpoints = (typeof productKind)['table'];
 
-/** How the rows of a kind are taken along as a table, and brought in. */
+/** The export and import of one kind of row. */
 export interface TableCalls {
   export(): Promise<AnswerOf<TableEndpoints['export']>>;
   preview(csv: string): Promise<ImportPreview>;
-  /** Rejects with `import-outdated` where it would do something else than was previewed, which the caller shows. */
+  /** Rejects with `import-outdated` where the result would differ from the preview; the caller shows that. */
   import(csv: string, plan: string): Promise<ImportOutcome>;
 }
 
-/** Of a failed import: the rows are others than when it was previewed. */
+/** Whether an import failed because the rows have changed since its preview. */
 export function isOutdated({ code }: ApiError): boolean {
   return code === 'import-outdated';
 }

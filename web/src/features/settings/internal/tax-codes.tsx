@@ -7,7 +7,7 @@ import { taxesQuery } from '../queries.ts';
 import styles from './settings.module.css';
 import { gapInTaxCodes } from './tax-code-rules.ts';
 
-/** Whether OPERA will show the right VAT on the guest's bill, which follows from the code that each tax is posted under. */
+/** Whether OPERA will show the right VAT on the guest's bill, which follows from each tax's transaction code. */
 export function TaxCodes() {
   const { data: taxes } = useQuery(taxesQuery());
   const gap = taxes === undefined ? null : gapInTaxCodes(taxes);

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { decodeText } from './decode-text.ts';
 import { isOutdated, type TableCalls } from './table-calls.ts';
 
-/** What the server takes; above it the file is not sent. */
+/** The server's limit; a larger file is not sent. */
 const maxCharacters = 1_000_000;
 
 interface ReadFile {
@@ -19,13 +19,13 @@ interface Importing {
   readonly file: ReadFile | null;
   readonly outcome: ImportOutcome | null;
   readonly isBusy: boolean;
-  /** What became of the last step, where it did not go on. */
+  /** Why the last step did not go on. */
   readonly trouble: 'too-large' | 'outdated' | null;
   check(file: File): Promise<boolean>;
   run(): Promise<boolean>;
 }
 
-/** A file on its way: read, previewed, brought in. What fails otherwise the common handler tells. */
+/** Reads, previews and imports a file. The common handler reports all other errors. */
 export function useImport(calls: TableCalls, queryKey: QueryKey): Importing {
   const client = useQueryClient();
   const [file, setFile] = useState<ReadFile | null>(null);

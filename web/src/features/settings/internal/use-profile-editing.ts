@@ -5,7 +5,7 @@ import { branchProfileQuery } from '../queries.ts';
 import { type Editing, useEditing } from '../use-editing.ts';
 
 export interface ProfileEditing<Draft extends object> extends Editing<Draft> {
-  /** Does another write of the branch, and resolves to whether it was done. */
+  /** Runs another write of the branch, and resolves to whether it succeeded. */
   change(call: (baseVersion: number) => Promise<BusinessProfile>): Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ interface ProfileEditingOptions<Draft extends object, Values extends object> {
   write(values: Values, changed: Partial<Values>, baseVersion: number): Promise<BusinessProfile>;
 }
 
-/** `useEditing` of a part of the branch: what was written is shown at once. */
+/** `useEditing` for a part of the branch; the saved values are shown at once. */
 export function useProfileEditing<Draft extends object, Values extends object>({
   profile,
   current,

@@ -7,7 +7,7 @@ import { moveRow, rowAfter } from './row-lists.ts';
 
 const undoTime = 5000;
 
-/** Puts a row before another one, or last: in sight at once, and taken back with one press. Undefined where the order is no choice. */
+/** Moves a row before another one, or to the end; shown at once, and undone with one press. Undefined where the order is fixed. */
 export function useRowOrder<Row extends SettingsRow, Draft extends object, Values extends Archivable>({
   queryKey,
   calls,
@@ -22,13 +22,13 @@ export function useRowOrder<Row extends SettingsRow, Draft extends object, Value
     const row = rows.find((one) => one.id === id);
     const stoodBefore = rowAfter(rows, id);
     if (row === undefined || beforeId === id || beforeId === stoodBefore) return;
-    // An answer that is on its way would show the old order for a moment.
+    // A pending answer would show the old order for a moment.
     await client.cancelQueries({ queryKey });
     moveRow(client, queryKey, id, beforeId);
     try {
       await send(id, beforeId);
     } catch {
-      // The common handler has told why.
+      // The common handler has reported it.
       await client.invalidateQueries({ queryKey });
       return;
     }

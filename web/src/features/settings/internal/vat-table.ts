@@ -3,12 +3,12 @@ import type { Tax } from '@quieta/contract/settings/tax';
 interface VatTableRow {
   /** In per cent. */
   readonly rate: number;
-  /** Null: the printer has no place for the rate, and nothing of it can be sold with a receipt. */
+  /** Null: the printer has no index for the rate, and nothing with it can be sold with a receipt. */
   readonly vatIndex: number | null;
   readonly taxes: readonly Tax[];
 }
 
-/** The printer's own table of rates as the taxes that are offered tell it, the highest rate first. */
+/** The printer's table of rates, derived from the taxes in use, the highest rate first. */
 export function vatTableOf(taxes: readonly Tax[]): VatTableRow[] {
   const offered = taxes.filter(({ archived }) => !archived);
   return [...Map.groupBy(offered, ({ rate }) => rate)]

@@ -4,17 +4,17 @@ import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { problemsOf, type SpanProblem } from '@quieta/contract/settings/opening-hours-rules';
 import { type FieldFault, type Reading, readFields } from '../form-rules.ts';
 
-/** Monday to Sunday by their numbers of ISO 8601. */
+/** Monday to Sunday as ISO 8601 numbers. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A span as it is typed: a time is null while its field is empty. */
+/** A span as typed: a time is null while its field is empty. */
 export interface TypedSpan {
   readonly opens: string | null;
   readonly closes: string | null;
 }
 
-/** Each day is a field of its own, so that what a colleague changes of another is not overwritten. */
+/** Each day is a separate field, so that saving one does not overwrite a colleague's change of another. */
 type WeekDraft = Readonly<Record<Weekday, readonly TypedSpan[]>>;
 
 const reasons: Record<SpanProblem['reason'], MessageDescriptor> = {
@@ -23,7 +23,7 @@ const reasons: Record<SpanProblem['reason'], MessageDescriptor> = {
 };
 
 function everyDay<Value>(valueOf: (day: Weekday) => Value): Record<Weekday, Value> {
-  // Of each of the seven.
+  // The entries cover all seven days.
   return Object.fromEntries(weekdays.map((day) => [day, valueOf(day)])) as Record<Weekday, Value>;
 }
 
@@ -47,7 +47,7 @@ function readDay(weekday: number, spans: readonly TypedSpan[]): OpeningHours[] |
   return typed.toSorted((one, other) => one.opens.localeCompare(other.opens));
 }
 
-/** A closed day is opened with hours to start from; another span is left to be typed. */
+/** A closed day gets default hours; a further span starts empty. */
 export function withAnotherSpan(spans: readonly TypedSpan[]): TypedSpan[] {
   return spans.length === 0 ? [{ opens: '09:00:00', closes: '19:00:00' }] : [...spans, { opens: null, closes: null }];
 }

@@ -10,13 +10,13 @@ interface AddedGuestFieldsProps {
   guest: DraftGuest;
   added: AddedGuest;
   onChange: (guest: DraftGuest) => void;
-  /** Somebody else is chosen instead. */
+  /** Called to search for another guest instead. */
   onSearch: () => void;
-  /** Saving was tried, and this kept it from succeeding. */
+  /** Saving failed because of this field. */
   isMissing: boolean;
 }
 
-/** Who comes is not on the list yet: the name as typed, and how to reach them. Nothing is written before the booking is saved. */
+/** The name and contact details of a guest who is not on the list yet. Nothing is written before the booking is saved. */
 export function AddedGuestFields({ guest, added, onChange, onSearch, isMissing }: AddedGuestFieldsProps) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatList } from '#lib/format/list.ts';
 import styles from './companion-line.module.css';
 
-/** Who is booking the same time at another desk, before either of them has saved. */
+/** Names the colleagues who are booking the same time at another desk, before either has saved. */
 export function CompanionLine({ names }: { names: readonly string[] }) {
   const who = formatList(names);
   return (

@@ -16,13 +16,13 @@ interface GuestFieldProps {
   guest: DraftGuest | null;
   onChange: (guest: DraftGuest) => void;
   error: string | undefined;
-  /** Puts the cursor into the search when it appears. */
+  /** Focuses the search when it appears. */
   autoFocus: boolean;
-  /** Outside the booking panel: a name is needed, and there is no step of its own to search in. */
+  /** Used outside the booking panel: a name is required, and there is no separate step to search in. */
   isAlone?: boolean;
 }
 
-/** Who comes: the chosen guest with room and stay, somebody who is added with what is saved, or a search for either. */
+/** The guest: a chosen one with room and stay, one who is added when the form is saved, or a search for either. */
 export function GuestField({ guest, onChange, error, autoFocus, isAlone = false }: GuestFieldProps) {
   const [isChanging, setIsChanging] = useState(false);
   if (guest === null || isChanging) {
@@ -60,7 +60,7 @@ export function GuestField({ guest, onChange, error, autoFocus, isAlone = false 
 
 interface GuestSearchProps {
   onChoose: (guest: DraftGuest) => void;
-  /** Who was chosen before stays. */
+  /** Keeps the guest who was chosen before. */
   onCancel: (() => void) | undefined;
   error: string | undefined;
   autoFocus: boolean;

@@ -21,7 +21,7 @@ interface ModeProps {
   onClose: () => void;
 }
 
-/** A guest found by any words, with what tells namesakes apart; or a new one, with more than a name (SCH-01, mode searchGuest). */
+/** Searches for a guest, with details that tell namesakes apart, or adds one with more than a name (SCH-01, mode searchGuest). */
 export function GuestMode({ onBack, onClose }: ModeProps) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
@@ -84,7 +84,6 @@ export function GuestMode({ onBack, onClose }: ModeProps) {
 }
 
 interface NewGuestProps extends ModeProps {
-  /** What was searched for. */
   words: string;
   onChoose: (guest: DraftGuest) => void;
 }

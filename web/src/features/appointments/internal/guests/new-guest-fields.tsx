@@ -8,14 +8,14 @@ import { type AddedGuest, addedGuest, type DraftGuest, invalidFieldsOf } from '.
 interface NewGuestFieldsProps {
   added: AddedGuest;
   onChange: (added: AddedGuest) => void;
-  /** Somebody of the list, who may be the same, comes instead. */
+  /** Called with a possible duplicate from the list, to use instead. */
   onTake: (guest: DraftGuest) => void;
-  /** It was tried to go on with them, so that what is wrong is said. */
+  /** The user tried to continue, so errors are shown. */
   wasTried: boolean;
   autoFocus?: boolean;
 }
 
-/** Name and address of somebody who is not on the list yet, and who on it may be the same. */
+/** The name and contact details of a new guest, and the possible duplicates on the list. */
 export function NewGuestFields({ added, onChange, onTake, wasTried, autoFocus = false }: NewGuestFieldsProps) {
   const { t } = useLingui();
   const { firstName, lastName, phoneNumber, email } = added;

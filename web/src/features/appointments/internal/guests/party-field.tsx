@@ -5,7 +5,7 @@ import type { Draft } from '../../draft-rules.ts';
 import { changeDraft } from '../../draft-store.ts';
 import { maxPeople } from './party-rules.ts';
 
-/** How many people come, where the service's areas have room for more than one. */
+/** The number of people, shown where an area of the service has capacity for more than one. */
 export function PartyField({ draft, resources }: { draft: Draft; resources: readonly Resource[] }) {
   const { t } = useLingui();
   const { service, areaId, partySize } = draft;

@@ -3,7 +3,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { maxPeople } from './party-rules.ts';
 
-// What the rule looks at.
+// The fields that the rule reads.
 const resource = (fields: Pick<Resource, 'id' | 'capacity'> & Partial<Resource>) =>
   ({ type: 'Area', archived: false, ...fields }) as Resource;
 const resources = [

@@ -1,7 +1,7 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 
-/** How many people one appointment may be for: as many as its area has room for, or the roomiest that the service is given in. */
+/** The largest party of one appointment: the capacity of its area, or the largest capacity among the areas of the service. */
 export function maxPeople(service: Service | null, areaId: string | null, resources: readonly Resource[]): number {
   const areas = resources.filter(
     ({ id, type, archived }) =>

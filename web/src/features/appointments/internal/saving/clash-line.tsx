@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import styles from '../panel.module.css';
 import { takenBy } from './refusal-text.tsx';
 
-/** Something that would set a clash right with one press. */
+/** A change that resolves a clash with one press. */
 export interface Remedy {
   readonly label: string;
   readonly apply: () => void;
@@ -18,7 +18,7 @@ interface ClashLineProps {
   remedies: readonly Remedy[];
 }
 
-/** Who and what is in the way, until when, and what could be done about it. */
+/** Says what is in the way, until when, and what could be done about it. */
 export function ClashLine({ clash, zone, remedies }: ClashLineProps) {
   const until = formatInstant(clash.endTime, zone, 'time');
   const { resourceName, serviceName } = clash;

@@ -20,7 +20,7 @@ const refused = (index: number): FailedBooking => ({
   },
 });
 
-/** What can be pressed in the list of what was not booked, while these are being tried again. */
+/** The buttons that are enabled in the list of failures while some are being retried. */
 function pressable(failed: readonly FailedBooking[], retrying: readonly FailedBooking[]): string[] {
   drawWith(sessionStore, { branch: abano });
   drawWith(draftStore, { retrying });

@@ -29,7 +29,7 @@ interface FailedModeProps {
   onBooked: (appointments: readonly Appointment[]) => void;
 }
 
-/** What could not be booked, each with its reason: tried again alone or all together, changed, or given up (SCH-02, SCH-12). */
+/** The appointments that could not be booked, each with its reason: retry one or all, change it, or give it up (SCH-02, SCH-12). */
 export function FailedMode({ failed, onBooked }: FailedModeProps) {
   const { t } = useLingui();
   const retrying = useStore(draftStore, (state) => state.retrying);
@@ -38,7 +38,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
 
   async function tryAgain(chosen: readonly FailedBooking[]): Promise<void> {
     setRetrying(chosen);
-    // False after a change of the branch: the answer is not for the new one.
+    // False after a change of branch: the answer does not concern the new one.
     const isRequested = () => draftStore.getState().retrying === chosen;
     try {
       const answer = await bookAll(chosen.map(({ appointmentRequestData }) => appointmentRequestData));
@@ -56,7 +56,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
       );
       onBooked(answer.submittedAppointments);
     } catch {
-      // The common handler has told why; the list stays as it was.
+      // The common handler has reported it; the list stays as it was.
     } finally {
       if (isRequested()) setRetrying([]);
     }
@@ -90,7 +90,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
               isPending={retrying.includes(failure)}
               onRetry={() => void tryAgain([failure])}
               onChange={() => {
-                // What is being filled in behind this list gives way to it.
+                // Closes the draft behind this list.
                 leaveDraft(null);
                 retryAs(draftOfRequest(failure.appointmentRequestData, failure.guest, service), failure);
               }}
@@ -110,9 +110,9 @@ function byStart(one: FailedBooking, other: FailedBooking): number {
 interface FailedRowProps {
   failure: FailedBooking;
   serviceName: string;
-  /** Something is being tried again: what is changed or given up meanwhile might be booked nevertheless. */
+  /** While a retry is under way: an entry that is changed or given up meanwhile might be booked nevertheless. */
   isDisabled: boolean;
-  /** This one is being tried again. */
+  /** This one is being retried. */
   isPending: boolean;
   onRetry: () => void;
   onChange: () => void;

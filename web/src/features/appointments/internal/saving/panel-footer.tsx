@@ -16,16 +16,16 @@ import type { DraftSaving } from './use-draft-saving.ts';
 
 interface PanelFooterProps {
   draft: Draft;
-  /** Filled in before it for the same visit; the sum is of all. */
+  /** The earlier drafts of the same visit; the sum includes them. */
   visit: readonly Draft[];
   currency: string;
   saving: DraftSaving;
   saveButton: Ref<HTMLButtonElement>;
-  /** The time is to be blocked instead; offered while nothing is filled in. */
+  /** Called to block the time instead; offered while nothing is filled in. */
   onBlock: (() => void) | undefined;
 }
 
-/** The sum and what can be done with the draft. What is paid is neither paid again nor deleted. */
+/** The sum and the actions of the draft. A paid appointment can be neither checked out again nor deleted. */
 export function PanelFooter({ draft, visit, currency, saving, saveButton, onBlock }: PanelFooterProps) {
   const { appointmentId, paidPrice } = draft;
   const isPaid = paidPrice !== null;
@@ -87,7 +87,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
   );
 }
 
-/** Minor units. */
+/** In minor units. */
 function sumOf(drafts: readonly Draft[], currency: string): number {
   return drafts.reduce((sum, { service, partySize }) => {
     return service === null ? sum : sum + toMinor(service.price, currency) * pricedUnits(service, partySize);

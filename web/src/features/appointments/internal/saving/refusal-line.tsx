@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import styles from '../panel.module.css';
 import type { DraftSaving } from './use-draft-saving.ts';
 
-/** Why saving was refused, and the button to insist where a rule allows that. */
+/** The reason why saving was refused, and the button to insist where a rule allows it. */
 export function RefusalLine({ saving }: { saving: DraftSaving }) {
   const { refusal, override } = saving;
   if (refusal === null) return null;

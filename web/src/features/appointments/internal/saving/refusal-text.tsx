@@ -10,13 +10,13 @@ interface RefusalTextProps {
   zone: string;
 }
 
-/** Who has the time: a guest or a walk-in with the service. Null where it is blocked. */
+/** Who has booked the time: a guest or a walk-in with the service. Null where it is blocked. */
 export function takenBy({ appointmentId, holderName, serviceName }: Clash): string | null {
   if (appointmentId === null) return null;
   return [holderName ?? t`a walk-in`, serviceName].filter(Boolean).join(', ');
 }
 
-/** Why a booking cannot stand: who is in the way, or the words of the code. */
+/** Why something cannot be booked: what is in the way, or the text of the error code. */
 export function RefusalText({ refusal: { code, params, clashes }, zone }: RefusalTextProps) {
   const [clash] = clashes;
   const words = useErrorText(clash === undefined ? { code, params } : null, zone);

@@ -21,7 +21,7 @@ interface RemoteChangeNoteProps {
   zone: string;
 }
 
-/** What another desk has changed of the appointment while it was open here; of each field the user says whose holds. */
+/** Shows what another desk has changed while the appointment was open here; the user chooses between the two values of each field. */
 export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNoteProps) {
   const { t, i18n } = useLingui();
   const differences = differencesIn(draft);
@@ -59,7 +59,7 @@ export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNotePro
   );
 }
 
-/** The other of the two values, with one press; nothing where they are the same. */
+/** Chooses the other of the two values with one press; empty where they are the same. */
 function Choice({ difference, name }: { difference: Difference; name: string }) {
   const { t } = useLingui();
   const { field, after, isTheirs, canChoose } = difference;
@@ -88,7 +88,7 @@ const fieldNames: Record<DraftField, MessageDescriptor> = {
   notes: msg`Notes`,
 };
 
-/** What is read of an appointment or a draft. */
+/** The fields of an appointment or a draft that are shown. */
 interface Shown extends Pick<Appointment, 'startTime' | 'endTime' | 'lifeCycle' | 'notes' | 'partySize'> {
   readonly guestName: string | undefined;
   readonly serviceName: string | undefined;
@@ -107,7 +107,7 @@ function shownOfDraft(values: DraftValues, resources: readonly Resource[]): Show
   const nameOf = (resourceId: string | null) => resources.find(({ id }) => id === resourceId)?.name;
   return {
     ...values,
-    // Of an appointment that is booked there always is one.
+    // A booked appointment always has one.
     lifeCycle: values.lifeCycle ?? 'booked',
     guestName: isWalkIn(values.guest) ? undefined : values.guest?.fullName,
     serviceName: values.service?.name,

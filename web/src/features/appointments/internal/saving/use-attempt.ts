@@ -13,20 +13,19 @@ import type { MissingField } from '../../draft-rules.ts';
 import { draftStore } from '../../draft-store.ts';
 import type { Overrides } from '../../mutations.ts';
 
-/** Why the last attempt to save failed. */
 export interface SaveFailure {
-  /** What is missing, once saving was tried. */
+  /** The missing fields, once the user has tried to save. */
   readonly missing: readonly MissingField[];
-  /** What the server found in the way. */
+  /** The clashes that the server found. */
   readonly clashes: readonly Clash[];
   /** Any other refusal, in the user's language. */
   readonly refusal: string | null;
-  /** What the user may insist on, where the refusal was of that kind. */
+  /** The rule that the user may override, if the refusal allows it. */
   readonly override: keyof Overrides | null;
 }
 
 const nothing: SaveFailure = { missing: [], clashes: [], refusal: null, override: null };
-/** How long it is told what became of a panel that was closed meanwhile, in milliseconds. */
+/** How long the result is shown after the panel was closed, in milliseconds. */
 const messageDuration = 8000;
 
 const overrideOf: Partial<Record<ErrorCode, keyof Overrides>> = {
@@ -35,7 +34,7 @@ const overrideOf: Partial<Record<ErrorCode, keyof Overrides>> = {
   'wish-unknown': 'forgetWish',
 };
 
-/** One write of the panel at a time, and what was said of the last one. */
+/** Runs one write of the panel at a time, and keeps the failure of the last one. */
 export function useAttempt() {
   const { timeZone } = useBranch();
   const isPending = useStore(draftStore, ({ underWay }) => underWay !== null);
@@ -43,8 +42,8 @@ export function useAttempt() {
   const forget = useCallback(() => setFailure(nothing), []);
 
   /**
-   * Does the work unless some is being done; what is refused stands in `failure`. The work is asked with `isOpen` whether the panel
-   * still waits for it: it may be closed, or show another draft.
+   * Runs the write unless another one is running, and keeps a refusal in `failure`. The write calls `isOpen` to learn whether the
+   * panel still waits for it: it may have been closed or may show another draft.
    */
   async function attempt(work: (isOpen: () => boolean) => Promise<void>, key = newKey()): Promise<void> {
     if (draftStore.getState().underWay !== null) return;
@@ -54,7 +53,7 @@ export function useAttempt() {
       await work(isOpen);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Whoever closed the panel over it has been told already.
+      // The user closed the panel, and `leaveDraft` has shown a message.
       if (error instanceof Withdrawn && !isOpen()) return;
       if (!isOpen()) {
         const message = await errorMessage(error, timeZone);
@@ -72,9 +71,9 @@ export function useAttempt() {
     setFailure({ missing: [], clashes, refusal, override: (code && overrideOf[code]) ?? null });
   }
 
-  /** A version conflict brings the appointment as it is now: the next attempt is based on that, and the panel says what differs. */
+  /** A version conflict carries the current appointment: the next attempt is based on it, and the panel shows the differences. */
   function showsCurrentState({ code, problem }: ApiError): boolean {
-    // This refusal of an appointment's use cases carries the appointment in the contract's shape.
+    // With this code an appointment's use cases send the appointment in the contract's shape.
     return code === 'version-conflict' && acceptRemoteChange(problem['current'] as Appointment);
   }
 

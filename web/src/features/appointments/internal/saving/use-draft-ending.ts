@@ -23,15 +23,15 @@ interface Options {
 
 export interface DraftEnding {
   remove(): Promise<void>;
-  /** Calls the appointment off, alone or with the whole visit; it is kept as history. */
+  /** Cancels the appointment, alone or with the whole visit; it is kept as history. */
   cancel(reason: string, wholeVisit: boolean): Promise<void>;
-  /** These of the appointment's series were called off, itself perhaps among them. */
+  /** Called with the cancelled appointments of the series, perhaps including this one. */
   seriesEnded(ended: readonly Pick<Appointment, 'id'>[]): void;
-  /** Takes the appointment's cancellation back, to where it stood or to where the draft has moved it, if that is free. */
+  /** Undoes the cancellation, at the appointment's own time or the one that the draft has moved it to, if that is free. */
   restore(): Promise<void>;
 }
 
-/** Ends the appointment that the draft stands for, or takes that back. A new draft has nothing to end. */
+/** Cancels or deletes the draft's appointment, or undoes its cancellation. A new draft has nothing to end. */
 export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }: Options): DraftEnding {
   const client = useQueryClient();
   const offerToTakeBack = useUndoCancellationOffer(onBooked);
@@ -59,7 +59,7 @@ export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }:
     });
   }
 
-  /** What of a visit is not called off yet. */
+  /** The appointments of a visit that are not cancelled yet. */
   async function standingIn(visit: string): Promise<string[]> {
     const { appointments } = await client.query({ ...visitQuery(visit), staleTime: 0 });
     return appointments.filter(({ lifeCycle }) => lifeCycle !== 'cancelled').map(({ id }) => id);

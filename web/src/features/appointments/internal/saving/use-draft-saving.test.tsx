@@ -19,7 +19,7 @@ afterEach(() => {
 const booked = sampleAppointment({ id: 'booked' });
 const refused = { index: 1, code: 'slot-taken', appointmentRequestData: {}, conflicts: [] };
 
-/** Books two treatments of a visit, which is answered so; tells what was saved, and whether it goes on to the checkout. */
+/** Books two treatments of a visit with this answer; returns what was saved, and whether the panel goes on to checkout. */
 async function book(checkOut: boolean, submitted: readonly object[], failed: readonly object[]) {
   const { origin } = await listen(json({ submittedAppointments: submitted, failedAppointments: failed }));
   connectApi(origin);

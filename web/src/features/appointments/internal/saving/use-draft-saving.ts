@@ -12,9 +12,9 @@ import { useLateSaveMessage } from './use-late-save-message.ts';
 
 interface Options {
   draft: Draft;
-  /** Filled in before it for the same visit; booked together with it. */
+  /** The earlier drafts of the same visit; they are booked together with it. */
   visit: readonly Draft[];
-  /** Called with every appointment of the visit, before `onSaved` is with the first. */
+  /** Called with every appointment of the visit, before `onSaved` is called with the first. */
   onBooked: (appointments: readonly Appointment[]) => void;
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
   onDeleted: (id: string) => void;
@@ -23,13 +23,13 @@ interface Options {
 export interface DraftSaving extends SaveFailure, DraftEnding {
   readonly isSaving: boolean;
   save(checkOut: boolean): Promise<void>;
-  /** Saves against the rule that has refused it, and goes on to where the refused attempt would have gone (SCH-04). */
+  /** Saves against the rule that refused it, and continues where the refused attempt would have (SCH-04). */
   insist(override: keyof Overrides): Promise<void>;
-  /** Takes back what was said of an earlier attempt. */
+  /** Clears the failure of an earlier attempt. */
   forget(): void;
 }
 
-/** Saves the draft once however often it is pressed, and keeps what stood in the way where it can be read. */
+/** Saves the draft once however often the button is pressed, and keeps the reason of a refusal for the panel. */
 export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: Options): DraftSaving {
   const { isPending, failure, attempt, tell, miss, forget } = useAttempt();
   const ending = useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt });

@@ -6,10 +6,10 @@ import { leaveDraft } from '../../leave-draft.ts';
 import { knownService } from '../known-service.ts';
 import { draftName } from './draft-name.ts';
 
-/** How long it is told, in milliseconds. */
+/** How long the message is shown, in milliseconds. */
 const messageDuration = 8000;
 
-/** Says what was booked or changed after its panel was closed: that must not go unseen. */
+/** Reports what was booked or changed after its panel was closed, which would go unseen otherwise. */
 export function useLateSaveMessage(onBooked: (appointments: readonly Appointment[]) => void) {
   const { t } = useLingui();
   return (rows: readonly Appointment[], isChange = false): void => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useActions } from '#lib/page/actions.ts';
 import type { DraftSaving } from './use-draft-saving.ts';
 
-/** The panel's buttons by key, and in the palette. What is paid is not checked out again. */
+/** The panel's buttons as keyboard shortcuts and in the palette. A paid appointment cannot be checked out again. */
 export function useSaveActions(saving: DraftSaving, isPaid: boolean): void {
   const { t } = useLingui();
   useActions([

@@ -4,12 +4,12 @@ import { useCommand } from '#features/session/use-command.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import { undoCancellations } from '../../mutations.ts';
 
-/** Long enough to read what was called off and to change one's mind, in milliseconds. */
+/** Long enough to read what was cancelled and to undo it, in milliseconds. */
 const undoTime = 8000;
 
-/** Says what was called off and offers to take it back; `onBooked` is told how the appointments stand then. */
+/** Reports a cancellation and offers to undo it; `onBooked` receives the restored appointments. */
 export function useUndoCancellationOffer(onBooked: (appointments: readonly Appointment[]) => void) {
-  // Refused where somebody has taken the time meanwhile: they stay cancelled, all of them, and the common handler tells why.
+  // Refused where the time has been booked meanwhile: all of them stay cancelled, and the common handler reports why.
   const { run } = useCommand(async (ids: readonly string[]) => onBooked(await undoCancellations(ids)));
 
   return (cancelled: readonly Pick<Appointment, 'id'>[]): void => {

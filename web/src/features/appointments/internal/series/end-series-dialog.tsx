@@ -23,12 +23,12 @@ import modes from '../modes.module.css';
 interface EndSeriesDialogProps {
   draft: Draft;
   seriesId: string;
-  /** Called with what was called off. */
+  /** Called with the cancelled appointments. */
   onEnded: (ended: readonly Pick<Appointment, 'id'>[]) => void;
   onClose: () => void;
 }
 
-/** Calls off a series from a date on, at first this appointment's, after showing what goes and what stays. */
+/** Cancels a series from a date on, by default this appointment's, after showing which appointments go and which stay. */
 export function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeriesDialogProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();

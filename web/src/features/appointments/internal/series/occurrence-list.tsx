@@ -16,7 +16,7 @@ interface OccurrenceListProps {
   isOutdated: boolean;
 }
 
-/** The dates of a series. Taking one out asks nobody: nothing is booked yet (SCH-12). */
+/** The dates of a series. Removing one needs no confirmation: nothing is booked yet (SCH-12). */
 export function OccurrenceList({ draft, service, series, isLoading, isOutdated }: OccurrenceListProps) {
   const { t } = useLingui();
   const { dates, remove, restore, choose } = series;

@@ -22,7 +22,7 @@ interface OccurrenceRowProps {
   onChoose: (slot: Slot | null) => void;
 }
 
-/** A date of a series: free, in the way of something with what could be taken instead, or what was taken. */
+/** A date of a series: free, clashing with the alternatives, or replaced by a chosen alternative. */
 export function OccurrenceRow({ draft, service, date, onRemove, onChoose }: OccurrenceRowProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
@@ -63,7 +63,7 @@ export function OccurrenceRow({ draft, service, date, onRemove, onChoose }: Occu
           size="small"
           label={t`As it was planned: ${day}`}
           onPress={() => onChoose(null)}
-          // What was pressed to get here is gone.
+          // The pressed alternative is gone, so the focus moves here.
           autoFocus
         />
       )}
@@ -72,7 +72,7 @@ export function OccurrenceRow({ draft, service, date, onRemove, onChoose }: Occu
   );
 }
 
-/** Who does it and where, of what is free. */
+/** The free staff member and area that are used. */
 function placeNames({ staffId, areaId }: Draft, { staff, areas }: Slot): string[] {
   return [...staff, ...areas].filter(({ id }) => id === staffId || id === areaId).map(({ name }) => name);
 }

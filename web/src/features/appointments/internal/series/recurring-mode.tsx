@@ -34,7 +34,7 @@ interface RecurringModeProps {
   onClose: () => void;
 }
 
-/** Every date of a repeated appointment before it is booked, with what is in the way; dates can be taken out, and what is in the way got round. */
+/** Shows every date of a series with its clashes before it is booked; dates can be removed, and clashing ones replaced. */
 export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringModeProps) {
   const { t } = useLingui();
   const { timeZone } = useBranch();
@@ -43,7 +43,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
   const recurrence = useSettledValue(useMemo(() => toRecurrence(repeat), [repeat]));
   const missing = missingIn(draft);
   const preview = useQuery({
-    // Asked only when nothing is missing, and then there is a request.
+    // Enabled only when nothing is missing, and then there is a request.
     ...seriesPreviewQuery(request as NonNullable<typeof request>, recurrence),
     enabled: request !== null && missing.length === 0,
     placeholderData: keepPreviousData,

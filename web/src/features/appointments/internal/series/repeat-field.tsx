@@ -9,7 +9,7 @@ import { useRepeatOptions } from './repeat-names.ts';
 const never = 'never';
 const inSeries = 'in-series';
 
-/** Choosing a rule leads on to its dates. An appointment that is booked already repeats no more than it does. */
+/** Choosing a rule shows the dates of the series. A booked appointment's recurrence cannot be changed. */
 export function RepeatField({ draft, zone }: { draft: Draft; zone: string }) {
   const { t } = useLingui();
   const rules = useRepeatOptions();

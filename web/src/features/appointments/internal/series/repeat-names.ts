@@ -11,7 +11,7 @@ const repeatNames: Record<RepeatRule, MessageDescriptor> = {
   Monthly: msg`Every month`,
 };
 
-/** From often to seldom. */
+/** From the most to the least frequent. */
 const inOrder = [...repeatRules].sort((one, other) => order(one) - order(other));
 
 function order(rule: RepeatRule): number {

@@ -13,13 +13,13 @@ import { useLateSaveMessage } from '../saving/use-late-save-message.ts';
 
 interface Options {
   draft: Draft;
-  /** Null while it is missing. */
+  /** Null while none is chosen. */
   service: Service | null;
   recurrence: Recurrence;
   onBooked: (appointments: readonly Appointment[]) => void;
 }
 
-/** Books the dates of a series in one request. Those that fail get a panel of their own, and keep their series (SCH-02, APP-03). */
+/** Books the dates of a series in one request. Failed ones get a panel of their own, and keep their series (SCH-02, APP-03). */
 export function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
   const { timeZone } = useBranch();
   const { isPending, failure, attempt } = useAttempt();

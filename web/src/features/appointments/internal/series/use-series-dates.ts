@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { datesOf, type SeriesDate } from '../../series-date-rules.ts';
 
 export interface SeriesDates {
-  /** Those that are to be booked. */
+  /** The dates that will be booked. */
   readonly dates: readonly SeriesDate[];
-  /** By the starts that they were planned for. */
+  /** The starts are the planned ones. */
   remove(starts: readonly string[]): void;
-  /** Brings back what was taken out; absent where nothing was. */
+  /** Restores removed dates; undefined where none was removed. */
   readonly restore: (() => void) | undefined;
-  /** Another time or place for a date; null is as planned. */
+  /** Another time or place for a date; null restores the plan. */
   choose(start: string, slot: Slot | null): void;
 }
 
-/** What the desk does to the dates of a series before they are booked; asks nobody (SCH-12). */
+/** Removes and replaces dates of a series before they are booked; needs no request (SCH-12). */
 export function useSeriesDates(occurrences: readonly Occurrence[]): SeriesDates {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<ReadonlyMap<string, Slot>>(new Map());

@@ -1,7 +1,7 @@
 import type { Slot } from '@quieta/contract/appointments/slot';
 import { type Draft, startAt } from '../../draft-rules.ts';
 
-/** The draft at a free time; who and where was chosen stays if that is free as well. Whoever steps in was not asked for. */
+/** The draft at a free slot; its staff member and area stay if they are free. A substitute is not the requested staff member. */
 export function applySlot(draft: Draft, { startTime, staff, areas }: Slot, zone: string): Draft {
   const kept = (id: string | null, free: Slot['staff']) =>
     free.some((one) => one.id === id) ? id : (free[0]?.id ?? null);

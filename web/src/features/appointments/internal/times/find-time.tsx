@@ -23,7 +23,7 @@ import { type Span, SpanField, spans } from './span-field.tsx';
 
 interface FindTimeProps {
   draft: Draft;
-  /** The draft's, without which nothing can be searched for. */
+  /** The draft's service; without one there is nothing to search for. */
   serviceId: string;
   resources: readonly Resource[];
   zone: string;
@@ -34,7 +34,7 @@ interface FindTimeProps {
 const anybody = 'anybody';
 const anywhere = 'anywhere';
 
-/** The first free times for the draft's service, over staff and areas together; one press takes one over. */
+/** The first free times for the draft's service, over staff and areas together; one press chooses one. */
 export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }: FindTimeProps) {
   const { t } = useLingui();
   const [span, setSpan] = useState<Span>('week');

@@ -15,14 +15,14 @@ import { SlotList } from './slot-list.tsx';
 import { type Span, SpanField, spans } from './span-field.tsx';
 
 interface FindVisitTimeProps {
-  /** All of the visit, the open draft last. */
+  /** All drafts of the visit, the open one last. */
   drafts: readonly Draft[];
   zone: string;
   onBack: () => void;
   onClose: () => void;
 }
 
-/** The first times at which all of a visit can be, each with somebody and somewhere of their own; one press moves them all. */
+/** The first times at which a whole visit is possible, each draft with its own staff member and area; one press moves them all. */
 export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimeProps) {
   const [span, setSpan] = useState<Span>('week');
   const first = drafts.map(dateOf).toSorted()[0] ?? '';
@@ -30,7 +30,7 @@ export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimePr
   const need = visitNeed(drafts);
   const days = { dateFrom: first, dateTo: from.add({ days: spans[span] - 1 }).toString() };
   const search = useQuery({
-    // Asked only where there is a need.
+    // Enabled only where there is a need.
     ...slotsQuery({ ...(need as NonNullable<typeof need>), ...days }),
     enabled: need !== null,
     placeholderData: keepPreviousData,
@@ -77,7 +77,7 @@ export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimePr
   );
 }
 
-/** Who does it and where, each once. */
+/** The staff members and areas, each once. */
 function placesOf({ companions = [], ...first }: FoundTime) {
   const all = [first, ...companions];
   const places = [...all.flatMap(({ staff }) => staff), ...all.flatMap(({ areas }) => areas)];

@@ -11,14 +11,14 @@ import modes from '../modes.module.css';
 import { SlotRemedies } from './slot-remedies.tsx';
 
 interface OtherSlotsProps {
-  /** As it cannot be booked. */
+  /** The draft that cannot be booked. */
   draft: Draft;
   service: Service;
   zone: string;
   onChoose: (slot: Slot) => void;
 }
 
-/** What could be booked instead of a draft that something is in the way of: somebody else, somewhere else, another time. */
+/** Alternatives to a draft that clashes: another staff member, another area, another time. */
 export function OtherSlots({ draft, service, zone, onChoose }: OtherSlotsProps) {
   const { t } = useLingui();
   const { startTime, staffId, areaId, partySize } = draft;

@@ -17,7 +17,7 @@ interface RequestedTimeProps {
   onChoose: (slot: Slot) => void;
 }
 
-/** Whether the guest's own time can be had on the draft's day; if not, everything against it, and the smallest changes that would do. */
+/** Whether the requested time is available on the draft's day; if not, all obstacles and the smallest changes that make it possible. */
 export function RequestedTime({ draft, need, zone, onChoose }: RequestedTimeProps) {
   const { t } = useLingui();
   const [time, setTime] = useState(timeOf(draft.startTime));

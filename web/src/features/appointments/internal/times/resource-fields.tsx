@@ -11,14 +11,14 @@ interface ResourceFieldsProps {
   draft: Draft;
   resources: readonly Resource[];
   onChange: (change: Partial<Pick<Draft, 'staffId' | 'needsStaff' | 'areaId' | 'requestedStaff'>>) => void;
-  /** Which of the two is taken by somebody else at this time. */
+  /** Which of the two is occupied at this time. */
   taken: { readonly staff: boolean; readonly area: boolean };
   error: string | undefined;
 }
 
 const none = 'none';
 
-/** By whom and where. Only those are offered that can do the service; either may be left open, not both, and whom only by saying so. */
+/** The staff member and the area, of those that can perform the service. One may stay empty, the staff member only if the user says so. */
 export function ResourceFields({ draft, resources, onChange, taken, error }: ResourceFieldsProps) {
   const { t } = useLingui();
   const able = (type: ResourceType) =>

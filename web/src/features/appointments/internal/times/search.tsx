@@ -3,18 +3,18 @@ import { Group } from 'react-aria-components/Group';
 import styles from '../panel.module.css';
 
 interface SearchProps {
-  /** The field that is searched with. */
+  /** The search field. */
   children: ReactNode;
-  /** What may be chosen instead, beside the field. */
+  /** Alternatives to a search, beside the field. */
   beside?: ReactNode;
-  /** The search was given up, by leaving it or with Escape; absent where there is nothing to go back to. */
+  /** Called when the user leaves the search or presses Escape; undefined where there is no earlier choice to return to. */
   onCancel?: (() => void) | undefined;
 }
 
-/** A search whose choice the panel still waits for. */
+/** A search while its field has no choice yet. */
 export function Search({ children, beside, onCancel }: SearchProps) {
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    // The lines of the list lie elsewhere and take the focus by name only: the field keeps it, and hears of its loss.
+    // The list is elsewhere and its lines have virtual focus only: the field keeps the real one and gets blur events.
     const isWithin = [relatedTarget, document.activeElement].some((element) => currentTarget.contains(element));
     if (!isWithin) onCancel?.();
   }

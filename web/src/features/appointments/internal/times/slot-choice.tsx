@@ -6,14 +6,14 @@ import modes from '../modes.module.css';
 interface SlotChoiceProps {
   slot: Slot;
   zone: string;
-  /** Who could perform it, or where. */
+  /** The available staff members or areas. */
   names: Slot['staff'];
   onChoose: (slot: Slot) => void;
-  /** Where the day is not plain from what stands around it. */
+  /** Shows the day where the surrounding text does not. */
   withDay?: boolean;
 }
 
-/** A time that can be booked; one press takes it over. */
+/** A time that can be booked; one press chooses it. */
 export function SlotChoice({ slot, zone, names, onChoose, withDay = false }: SlotChoiceProps) {
   const day = formatDate(Temporal.PlainDate.from(slot.startTime.slice(0, 10)), 'day');
   return (

@@ -10,12 +10,12 @@ interface SlotListProps<Found extends Slot> {
   slots: readonly Found[];
   isOutdated: boolean;
   zone: string;
-  /** Who could perform it, or where. */
+  /** The available staff members or areas. */
   namesOf: (slot: Found) => Slot['staff'];
   onChoose: (slot: Found) => void;
 }
 
-/** Free times by day; one press takes one over. */
+/** Free times by day; one press chooses one. */
 export function SlotList<Found extends Slot>({ slots, isOutdated, zone, namesOf, onChoose }: SlotListProps<Found>) {
   const days = Map.groupBy(slots, ({ startTime }) => startTime.slice(0, 10));
   if (slots.length === 0) {

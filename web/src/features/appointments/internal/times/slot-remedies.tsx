@@ -5,7 +5,7 @@ import { type Draft, dateOf } from '../../draft-rules.ts';
 import { SlotChoice } from './slot-choice.tsx';
 
 interface SlotRemediesProps {
-  /** The draft's own time, where it is free; null where it is not. */
+  /** The draft's own time, if it is free; null otherwise. */
   slot: Slot | null;
   remedies: readonly SlotRemedy[];
   draft: Draft;
@@ -13,7 +13,7 @@ interface SlotRemediesProps {
   onChoose: (slot: Slot) => void;
 }
 
-/** The wished time where it can be had, else the smallest changes that would do. */
+/** The requested time where it is free, else the smallest changes that make it possible. */
 export function SlotRemedies({ slot: own, remedies, draft, zone, onChoose }: SlotRemediesProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function SlotRemedies({ slot: own, remedies, draft, zone, onChoose }: Slo
   );
 }
 
-/** What is another than wished: for another start it is who could then. */
+/** What differs from the request; for another start the staff who are available then. */
 function namesOf(change: SlotRemedy['change'], { staff, areas }: Slot) {
   if (change === 'area' || staff.length === 0) return areas;
   return change === 'staff-and-area' ? [...staff, ...areas] : staff;

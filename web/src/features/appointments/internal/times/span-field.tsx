@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '#lib/format/date.ts';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 
-/** How many days are looked at. */
+/** How many days are searched. */
 export const spans = { day: 1, week: 7, month: 31 } as const;
 export type Span = keyof typeof spans;
 

@@ -13,7 +13,7 @@ interface TimeFieldsProps {
   error: string | undefined;
 }
 
-/** When: date, start and end, and whether the end follows the service's duration (SCH-08). */
+/** Date, start and end, and whether the end follows the service's duration (SCH-08). */
 export function TimeFields({ draft, zone, onChange, error }: TimeFieldsProps) {
   const { t } = useLingui();
   const today = now().toZonedDateTimeISO(zone).toPlainDate().toString();

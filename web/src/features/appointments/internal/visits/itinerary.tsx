@@ -10,7 +10,7 @@ import { isToCome } from '../../visit-rules.ts';
 import modes from '../modes.module.css';
 import styles from '../panel.module.css';
 
-/** The rest of the visit that an appointment belongs to, in order; nothing where it stands alone. */
+/** The rest of an appointment's visit, in order; empty where it stands alone. */
 export function Itinerary({ draft, onMove }: { draft: Draft; onMove: () => void }) {
   const { t } = useLingui();
   const { timeZone } = useBranch();

@@ -21,7 +21,7 @@ import styles from '../panel.module.css';
 import { RefusalText } from '../saving/refusal-text.tsx';
 import { useVisitMoving } from './use-visit-moving.ts';
 
-/** The next move beyond so many minutes at which all of these are free, in minutes of elapsed time; null where the day has none. */
+/** The next shift beyond so many minutes at which all of these are free, in minutes of elapsed time; null where the day has none. */
 export type NextFreeMove = (appointments: readonly Appointment[], minutes: number) => number | null;
 
 interface MoveVisitProps {
@@ -34,7 +34,7 @@ interface MoveVisitProps {
   onClose: () => void;
 }
 
-/** Moves everything of a visit that is still to come to another day or time, the distances between them kept. */
+/** Moves the upcoming appointments of a visit to another day or time; the gaps between them stay. */
 export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClose }: MoveVisitProps) {
   const { t } = useLingui();
   const { data: visit } = useQuery(visitQuery(visitId));
@@ -51,7 +51,7 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
   }
 
   const start = shifted(first, minutes, zone).startTime;
-  /** The first one's new start, by the branch's clock. */
+  /** Sets the first one's new start, in the branch's local time. */
   function startAt(date: string, time: string): void {
     const requested = wireTimeAt(date, time, zone);
     move(minutesBetween(first?.startTime ?? requested, requested));
@@ -132,7 +132,7 @@ interface MovedRowsProps {
   refusedId: string | undefined;
 }
 
-/** Each of them with its time before and after. */
+/** Each appointment with its time before and after. */
 function MovedRows({ rows, minutes, zone, refusedId }: MovedRowsProps) {
   const { t } = useLingui();
   return (
@@ -157,7 +157,7 @@ function MovedRows({ rows, minutes, zone, refusedId }: MovedRowsProps) {
   );
 }
 
-/** The time, with the day where it is another one than `beside`'s. */
+/** The time, with the day where it differs from `beside`'s. */
 function whenText({ startTime }: Appointment, beside: Appointment, zone: string): string {
   const time = formatInstant(startTime, zone, 'time');
   const date = startTime.slice(0, 10);

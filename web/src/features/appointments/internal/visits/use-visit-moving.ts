@@ -8,7 +8,7 @@ import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import { setDraft } from '../../draft-store.ts';
 import { moveWholeVisit } from '../../mutations.ts';
 
-/** How long it is told why a move could not be undone, in milliseconds. */
+/** How long the message is shown when a move could not be undone, in milliseconds. */
 const messageDuration = 5000;
 
 interface Options {
@@ -22,7 +22,7 @@ interface Move {
   readonly overrideAvailability?: boolean;
 }
 
-/** Moves a visit, all or nothing, and keeps why it could not be moved until it is tried otherwise. */
+/** Moves a visit, all or nothing, and keeps the reason of a refusal until the user tries another time. */
 export function useVisitMoving({ visitId, onMoved, onDone }: Options) {
   const { t } = useLingui();
   const { run, isPending, failure, forget } = useCommand(async ({ minutes, overrideAvailability = false }: Move) => {
@@ -30,18 +30,18 @@ export function useVisitMoving({ visitId, onMoved, onDone }: Options) {
     onMoved(appointments);
     offerUndo(t`The visit was moved`, () => void undoing.run(minutes));
     onDone();
-    // Its appointment stands elsewhere now, in another version.
+    // The draft's appointment has another time and version now.
     setDraft(null);
   });
   const undoing = useCommand(
-    // Where it stood it may stand again, whatever the hours are by now.
+    // Undo ignores availability: the visit stood there before, whatever the opening hours are now.
     async (minutes: number) => onMoved((await moveWholeVisit(visitId, -minutes, true)).appointments),
     {
       onFailure: (refused, message) =>
         isRefusal(refused) && showSnackbar({ type: 'danger', message, duration: messageDuration }),
     },
   );
-  // What has no code was not answered, and has been told as such.
+  // An error without a code got no answer, and the common handler has reported it.
   const code = failure?.code ?? null;
   const refused: Pick<FailedAppointment, 'code' | 'params' | 'clashes'> | null =
     failure === null || code === null ? null : { code, params: failure.params, clashes: [...failure.clashes] };

@@ -14,7 +14,7 @@ interface VisitProps {
   zone: string;
 }
 
-/** What was filled in before for the same visit, and is booked together with the draft. */
+/** The earlier drafts of the same visit, which are booked together with the open one. */
 export function VisitSoFar({
   visit,
   zone,
@@ -52,7 +52,7 @@ export function VisitSoFar({
   );
 }
 
-/** Goes on with the same visit, once nothing is missing in what was filled in. */
+/** Continues the visit with another draft, once no required field is missing. */
 export function NextInVisit({ draft, zone }: VisitProps & { draft: Draft }) {
   if (draft.appointmentId !== null || !canContinueVisit(draft)) return null;
   const name = draft.guest === null || isWalkIn(draft.guest) ? null : draft.guest.fullName.split(' ')[0];

@@ -6,12 +6,12 @@ import { addWaitingListEntry, changeWaitingListEntry, removeWaitingListEntry } f
 import { waitingListEntriesQuery } from '../../queries.ts';
 import { requestOfWaitingListEntry } from '../../waiting-list-rules.ts';
 
-/** What the desk does to the entries of the waiting list. What is refused is told by the common handler, and nothing has changed. */
+/** Changes the entries of the waiting list. The common handler reports a refusal, and nothing has changed. */
 export function useWaitingListEntries() {
   const { t } = useLingui();
   const client = useQueryClient();
 
-  /** The list with an entry as it is now, before the feed brings it. */
+  /** Updates the cached list before the change feed does. */
   function put(entry: WaitingListEntry): void {
     client.setQueryData(waitingListEntriesQuery().queryKey, (all) =>
       all?.map((one) => (one.id === entry.id ? entry : one)),

@@ -11,7 +11,7 @@ interface WaitingListButtonProps {
   onDone: () => void;
 }
 
-/** Nothing fits: the guest is remembered, and offered when something becomes free in the days that were searched. */
+/** Puts the guest on the waiting list when no time fits; they get an offer when a time becomes free in the searched days. */
 export function WaitingListButton({ entry, onDone }: WaitingListButtonProps) {
   const { t } = useLingui();
   const add = useCommand(async () => {

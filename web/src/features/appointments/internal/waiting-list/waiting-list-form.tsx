@@ -33,7 +33,7 @@ import { StaffGenderField } from '../staff-gender-field.tsx';
 interface WaitingListEntryFormProps {
   initial: WaitingListEntryDraft;
   isNew: boolean;
-  /** Rejects where it was refused, which is told elsewhere: the form stays as it is. */
+  /** Rejects when it was refused, which is reported elsewhere: the form keeps what was typed. */
   onSave: (request: WaitingListEntryRequest) => Promise<void>;
   onBack: () => void;
   onClose: () => void;
@@ -41,7 +41,7 @@ interface WaitingListEntryFormProps {
 
 const anybody = 'anybody';
 
-/** What a guest would like: which service, between which days and times, and by whom if that matters. */
+/** What a guest waits for: the service, the days and times, and the staff member if that matters. */
 export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }: WaitingListEntryFormProps) {
   const { t, i18n } = useLingui();
   const { currency, timeZone } = useBranch();

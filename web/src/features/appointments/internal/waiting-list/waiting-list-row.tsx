@@ -21,7 +21,7 @@ interface WaitingListEntryRowProps {
   onRemove: () => void;
 }
 
-/** Who waits for what, and where something has become free, when and by whom. */
+/** A waiting-list entry, and its offer if there is one: when and by whom. */
 export function WaitingListEntryRow({ entry, zone, onBook, onDecline, onEdit, onRemove }: WaitingListEntryRowProps) {
   const { t } = useLingui();
   const { guest, service, notes, offer } = entry;
