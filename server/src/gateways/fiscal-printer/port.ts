@@ -9,7 +9,6 @@ export interface PrinterJob {
   readonly payload: ReceiptPayload;
 }
 
-/** What we need of fiscal printers. */
 export interface PrinterGateway {
   /** The longest that one job may take, in milliseconds. */
   readonly timeout: number;

@@ -32,9 +32,9 @@ export type Claims = Pick<TokenIdentity, 'environmentName' | 'userId'>;
 
 /**
  * - `discovery-failed`: the provider's description could not be loaded
- * - `unreachable`: the provider did not answer, or not with sense
- * - `refused`: it answered no to a code or a refresh token, or the answer was not meant for us
- * - `invalid-token`: a token is expired, revoked, forged, or somebody else's
+ * - `unreachable`: the provider did not answer, or its answer could not be read
+ * - `refused`: it refused a code or a refresh token, or the answer was not meant for us
+ * - `invalid-token`: a token is expired, revoked, forged, or belongs to another user or client
  */
 export type IdentityFailure = 'discovery-failed' | 'unreachable' | 'refused' | 'invalid-token';
 

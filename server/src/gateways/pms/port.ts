@@ -86,7 +86,7 @@ export interface RoomCharge extends ChargeKey {
   readonly lines: readonly ChargeLine[];
 }
 
-/** A line as it stands on the guest's bill. */
+/** A line that is on the guest's bill. */
 export interface PostedLine {
   readonly lineId: string;
   /** The hotel system's id of the posting. */
@@ -100,10 +100,10 @@ export interface OwnRefusal {
 }
 
 /**
- * - `posted`: it stands on the guest's bill
- * - `refused`: the hotel's system said no, `reason` in its own words where it gave any, or would have: then `refusal` says why
- * - `not-sent`: the system was away before it heard of the charge, or is busy for so many `seconds`; nothing was posted
- * - `unknown`: it may have been posted or not; must be looked up before anything is sent again
+ * - `posted`: it is on the guest's bill
+ * - `refused`: the hotel system refused it, with its own `reason` if it gave one; or it would have, and `refusal` says why
+ * - `not-sent`: the system could not be reached, or is busy for `seconds`; nothing was posted
+ * - `unknown`: it may have been posted or not; the bill must be read before anything is sent again
  */
 export type ChargeOutcome =
   | { readonly outcome: 'posted'; readonly lines: readonly PostedLine[] }
@@ -112,10 +112,10 @@ export type ChargeOutcome =
   | { readonly outcome: 'unknown' };
 
 /**
- * - `unreachable`: no answer in time, or none that made sense, or too many failures just before
+ * - `unreachable`: no answer in time, an unreadable one, or too many failures just before
  * - `access-refused`: the system does not know our credentials, or they do not allow this
- * - `busy`: it is asked as often as we may already
- * - `refused`: it said no to what was asked
+ * - `busy`: we have used up the calls that we may make
+ * - `refused`: it refused the request
  */
 export type HotelFailure = 'unreachable' | 'busy' | 'access-refused' | 'refused';
 

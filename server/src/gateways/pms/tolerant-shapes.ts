@@ -13,7 +13,6 @@ export const text = orNull(
   ),
 );
 
-/** A date of the hotel. */
 export const day = orNull(localDate);
 
 /** An id, which some systems send as a number. */
