@@ -1,7 +1,7 @@
 import type { LinkedGuest } from '#features/guests/stay-queries';
 import type { HotelGuest, HotelStay } from '#gateways/pms/port';
 
-/** The largest age of the stays that we store. */
+/** How old a stored stay may become before it is compared with the hotel's. */
 const every = { minutes: 2 };
 
 /** When a branch's stays are compared next: after that age, or in the first minute of its new day. */

@@ -82,7 +82,6 @@ interface GuestPosition {
   readonly id: string;
 }
 
-/** The position before all guests. */
 export const firstPosition: GuestPosition = { sortName: '', id: '00000000-0000-0000-0000-000000000000' };
 
 const placesByName = prepared('guest-places-by-name', ($: Placeholders<GuestPosition & { max: number }>) =>
@@ -132,7 +131,6 @@ const guestId = prepared('guest-id', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('guest').select('id').where('id', '=', $.id),
 );
 
-/** Whether the branch has this guest. */
 export async function isGuestKnown({ transaction }: BranchContext, id: string): Promise<boolean> {
   return (await transaction.first(guestId, { id })) !== undefined;
 }

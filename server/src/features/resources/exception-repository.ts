@@ -40,7 +40,6 @@ export async function deleteClosures({ transaction }: BranchContext, ids: readon
   );
 }
 
-/** Deletes all exceptions of a resource. */
 export async function deleteExceptionsOf({ transaction }: BranchContext, resourceId: string): Promise<void> {
   await transaction.rows(db.deleteFrom('availabilityException').where('resourceId', '=', resourceId));
 }

@@ -56,7 +56,6 @@ export async function lockResource({ transaction }: BranchContext, id: string): 
   return (await transaction.first(typeOf(id).forUpdate()))?.type;
 }
 
-/** Whether each of the ids is a resource of the branch. */
 export async function areResources(context: BranchContext, ids: readonly string[]): Promise<boolean> {
   const found = await Promise.all(ids.map((id) => findResourceType(context, id)));
   return found.every((type) => type !== undefined);

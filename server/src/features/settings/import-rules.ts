@@ -45,7 +45,6 @@ export interface ImportDecision<Values> {
   readonly writes: ImportWrite<Values>[];
 }
 
-/** The field of a column. */
 type Field<Values> = 'id' | (keyof Values & string);
 
 interface Heading<Name> {

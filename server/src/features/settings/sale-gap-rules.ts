@@ -9,7 +9,6 @@ interface PrinterTaxIndex {
   readonly vatIndex: number | null;
 }
 
-/** The fiscal printer of a branch. */
 interface PrinterAddress {
   readonly printerUrl: string | null;
   readonly deviceId: string | null;

@@ -9,7 +9,6 @@ import type { Period } from '#platform/period';
 import { toWireTime } from '#platform/wire-time';
 import type { AppointmentScope } from '../appointment-queries.ts';
 
-/** A block as it is stored. */
 export type StoredBlock = Readonly<Omit<Row<'block'>, 'createdBy'>>;
 
 const blocks = db

@@ -5,7 +5,6 @@ import { insertion, removal, revision } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import { fromWireTime } from '#platform/wire-time';
 
-/** A waiting-list entry as it is stored. */
 export type StoredWaitingListEntry = Readonly<Omit<Row<'wish'>, 'createdAt' | 'createdBy'>>;
 
 /** The desk's input as it is stored. */

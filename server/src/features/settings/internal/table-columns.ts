@@ -19,14 +19,12 @@ export interface References {
   readonly resources: readonly Named[];
 }
 
-/** What is needed to write a cell. */
 interface CellWriter {
   readonly references: References;
   readonly yes: string;
   readonly no: string;
 }
 
-/** What is needed to read a cell. */
 export interface CellReader {
   /** The rows with this name, as `keyOf` compares names. */
   findNamed(list: keyof References, key: string): readonly Named[];
@@ -41,7 +39,6 @@ interface Wrong {
   readonly wrong: ImportReason;
 }
 
-/** One column of a table. */
 export interface Column<Value> {
   /** The value of a new row if the table does not state it; undefined if it must. */
   readonly initial: Value | undefined;
