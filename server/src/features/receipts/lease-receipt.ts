@@ -9,8 +9,8 @@ import { lockReceipt } from './receipt-repository.ts';
 import { leaseFor, leaseOf, stateAt } from './receipt-states.ts';
 
 /**
- * "Print again" (RCP-02): makes the caller the receipt's only sender for a minute; a second caller is refused. If the branch's server
- * sends, the receipt returns to its queue.
+ * "Print again" (RCP-02): makes the caller the receipt's only sender for a minute; a second caller is refused. If the server sends the
+ * branch's receipts, the receipt returns to its queue.
  */
 export async function leaseReceipt(
   context: BranchContext,

@@ -22,7 +22,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
     admits() {
       if (failures < maxFailures) return true;
       if (now() < closedUntil) return false;
-      // The other calls wait for the result of this one.
+      // Other calls are refused until the result of this one is known.
       closedUntil = now() + pauseSeconds * 1000;
       return true;
     },
