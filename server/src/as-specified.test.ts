@@ -5,7 +5,7 @@ import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { type RunningApp, startApp } from '../testing/start-app.ts';
 import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 
-// A client that was written from the specification alone: its spellings, its empty forms, its numbers.
+// A client that was written from the specification alone, with the specification's spellings, empty forms and numbers.
 let spa: Spa;
 let branch: SpaBranch;
 let saleSetup: SaleSetup;

@@ -16,7 +16,7 @@ import { tableSums } from '../testing/table-sums.ts';
 let spa: Spa;
 let branch: SpaBranch;
 let tokens: Tokens;
-// Two applications with pools of their own on one database, as two processes of an installation are.
+// Two applications, each with its own pool, share one database, as two processes of an installation do.
 let one: RunningApp;
 let other: RunningApp;
 
@@ -53,7 +53,7 @@ test('API-25 the routes served under /api and the OpenAPI document are equal, bo
   const { body } = await one.call('GET', '/openapi.json');
   const documented = Object.entries(body['paths'] as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map(
-      // The router takes a path with a slash at its end for the one without.
+      // The router treats a path with a trailing slash as the path without it.
       (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
     ),
   );
@@ -284,7 +284,7 @@ async function openStream(app: RunningApp, query = '', branchId = branch.id): Pr
 
 describe('the change feed', () => {
   const changesIn = ({ events }: Stream) => events.filter(({ name }) => name === 'change').map(({ data }) => data);
-  /** Of one row: while a transaction of another suite runs, a stream is told of what was before it as well. */
+  /** The events about one row only: while a transaction of another suite is open, a stream repeats earlier changes as well. */
   const changesOf = (id: unknown, stream: Stream) => changesIn(stream).filter(({ entityId }) => entityId === id);
   const book = async (time: string) => {
     const { body } = await one.call('POST', '/appointments', { headers: inBranch(), body: booking(time) });

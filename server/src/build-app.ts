@@ -50,7 +50,7 @@ import type { Config } from './config.ts';
 export interface AppParts {
   readonly config: Config;
   readonly pool: Pool;
-  /** The pool's own address, for the one connection that listens. */
+  /** The pool's own address, for the one connection that runs LISTEN. */
   readonly databaseUrl: string;
   readonly sessionKey: Uint8Array;
   readonly identity: IdentityGateway;
@@ -58,7 +58,7 @@ export interface AppParts {
   readonly printers: PrinterGateway;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Equal ones where none are given. */
+  /** All roles have equal rights if this is absent. */
   readonly rights?: Rights;
   /** Folder of the built web app; absent where something else serves it. */
   readonly webFolder?: string;
@@ -67,17 +67,19 @@ export interface AppParts {
 interface App {
   readonly fastify: FastifyInstance;
   readonly metrics: Metrics;
-  /** The feed begins to listen; without it streams open but stay silent. */
+  /** Starts listening for changes; before that, streams open but receive nothing. */
   start(): void;
   close(): Promise<void>;
 }
 
-/** Milliseconds after which it is looked again which hotels are to be asked something. */
+/** How often we check which hotels have to be asked something, in milliseconds. */
 const hotelsAreDueEvery = 15_000;
-/** Three or four calls a guest: a tenth of what the slowest of the hotel systems allows. */
+/**
+ * The pause between two guests, in milliseconds. Each takes three or four calls, so this uses a tenth of the slowest hotel system's limit.
+ */
 const restBetweenGuests = 1_000;
 
-/** The whole application without a process around it: every platform piece and every feature, listed. */
+/** The whole application without a process around it. Every platform part and every feature is listed here. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, pool, databaseUrl, identity, clock, log } = parts;
   const metrics = createMetrics(pool);
@@ -139,7 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       feed.start();
     },
     close: async () => {
-      // First what was asked is answered; the feed still tells of it.
+      // Open requests are answered first, because the feed still has to publish their changes.
       await fastify.close();
       await Promise.all(own.map((work) => work.stop()));
       await feed.close();
@@ -153,7 +155,7 @@ interface Dependencies {
   readonly metrics: Metrics;
 }
 
-/** What is done again and again without anybody asking. */
+/** The background jobs: work that repeats without a request. */
 function ownWork(
   { pms, sessionKey, pool, clock, log, printers }: AppParts,
   { afterCommit, metrics }: Dependencies,
@@ -169,7 +171,7 @@ function ownWork(
   ];
 }
 
-/** The origin of an API that is not the page's own. */
+/** The origin of an API that is not on the page's own origin. */
 function elsewhere(apiBaseUrl: string): string[] {
   return apiBaseUrl.startsWith('/') ? [] : [new URL(apiBaseUrl).origin];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isAddressOrRange, isOrigin, isSecure, protocolOf } from '#platform/addresses';
 
-/* What a variable of the environment may hold, each with the sentence that says so. */
+/* The kinds of value that an environment variable may hold, each with the message for a wrong value. */
 
 export const port = z.coerce
   .number('must be a whole number from 1 to 65535')
@@ -38,7 +38,7 @@ export const list = z.string().transform((text) =>
 export const proxies = list.pipe(
   z.array(z.string().refine(isAddressOrRange, 'must list addresses or ranges like 10.0.0.0/8')),
 );
-/** A path of the page's own origin, or a whole address; without a slash at its end. */
+/** A path of the page's own origin, or a whole address; without a trailing slash. */
 export const apiAddress = z
   .string()
   .refine((text) => text.startsWith('/') || URL.canParse(text), 'must be a path like /api or an address')

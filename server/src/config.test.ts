@@ -99,7 +99,7 @@ test('accounts with printed passwords serve this machine only, unless somebody s
     expect(config({ ...reachable, DEMO_ACCOUNTS: 'public' }).identity.demoIsPublic).toBe(true);
     expect(config({ ...external, ...reachable }).identity.demoIsPublic).toBe(false);
   }
-  // Nor with a database of one's own for them.
+  // A database of its own does not make them allowed either.
   const { OIDC_ISSUER: _, OIDC_AUDIENCE: __, ...own } = { ...external, IDENTITY_DATABASE_URL: external.DATABASE_URL };
   expect(config(own).identity).toMatchObject({ embedded: true, databaseUrl: external.DATABASE_URL });
   expect(readConfig({ ...own, HOST: '0.0.0.0' })).toEqual({ problems: [expect.stringMatching(/^OIDC_ISSUER /)] });

@@ -16,27 +16,27 @@ import {
   words,
 } from './config-values.ts';
 
-/** Everything the installation can be told from outside, checked and in the form the code wants. */
+/** Everything that can be configured from outside, checked and in the form that the code uses. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** The one origin users open, without a trailing slash: `https://spa.example.com`. */
   readonly publicUrl: string;
   readonly apiBaseUrl: string;
-  /** Origins beside the own one whose pages may call the API. */
+  /** Further origins whose pages may call the API. */
   readonly corsOrigins: readonly string[];
   readonly dataDir: string;
-  /** Null: the start command brings its own server and reads the configuration again with its addresses. */
+  /** Null: the start command starts an embedded server and reads the configuration again with its addresses. */
   readonly database: { readonly appUrl: string; readonly ownerUrl: string } | null;
-  /** 32 bytes that seal the session cookie. Null as `database`. */
+  /** 32 bytes that seal the session cookie; null when `database` is null. */
   readonly sessionKey: Uint8Array | null;
   readonly environmentName: string;
   readonly identity: IdentityConfig;
   /** Origins of fiscal printers that browsers and the server may send receipts to. */
   readonly printerOrigins: readonly string[];
-  /** Origins of hotel systems that the server may call although they are of its own network. */
+  /** Origins of hotel systems that the server may call although they are in its own network. */
   readonly hotelOrigins: readonly string[];
-  /** Of what the demo's spas have named and written themselves. */
+  /** The language of the names and notes in the demo data. */
   readonly demoLanguage: Language;
   readonly simulators: boolean;
   readonly printerSimulatorPort: number;
@@ -48,28 +48,28 @@ export interface Config {
     readonly signInPerMinute: number;
     readonly uploadsPerMinute: number;
   };
-  /** Whether every answer is compared with the contract before it goes out. */
+  /** Whether every answer is checked against the contract before it is sent. */
   readonly checkAnswers: boolean;
-  /** Where Prometheus finds the metrics; null: nowhere. */
+  /** Where Prometheus scrapes the metrics; null: nowhere. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
-  /** Addresses and ranges of the proxies whose forwarding headers are believed. */
+  /** Addresses and ranges of the proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
 }
 
 export interface IdentityConfig {
-  /** True: this process serves the provider itself, below `publicUrl`. */
+  /** True: this process serves the identity provider itself, below `publicUrl`. */
   readonly embedded: boolean;
-  /** Whether the embedded provider's accounts, whose passwords it prints, are for everybody who reaches this address. */
+  /** Whether everybody who reaches this address may use the embedded provider's accounts, whose passwords it prints. */
   readonly demoIsPublic: boolean;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | null;
   readonly productScopes: readonly string[];
   readonly offlineAccess: SessionConfiguration['offlineAccess'];
-  /** The client that asks about opaque access tokens; null where they are JWTs. */
+  /** The client for token introspection of opaque access tokens; null if access tokens are JWTs. */
   readonly introspection: { readonly clientId: string; readonly clientSecret: string } | null;
-  /** Required `aud` of a JWT access token; null where they are opaque. */
+  /** Required `aud` of a JWT access token; null if access tokens are opaque. */
   readonly audience: string | null;
   readonly environmentClaim: string;
   readonly userIdClaim: string;
@@ -169,7 +169,10 @@ const variables = z.object({
 });
 type Variables = z.output<typeof variables>;
 
-/** Reads the configuration, or answers every problem it has, one plain sentence each. Values are never part of a sentence. */
+/**
+ * Reads the configuration, or answers every problem in it as one plain sentence each. A sentence never contains a value, which may be
+ * secret.
+ */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
 ): { config: Config } | { problems: string[] } {
@@ -180,7 +183,7 @@ export function readConfig(
   return read.success && problems.length === 0 ? { config: toConfig(read.data) } : { problems };
 }
 
-/** What is wrong between variables, whether or not each is well formed by itself: one sentence each. */
+/** The problems between variables that are each well formed: one sentence each. */
 function findConflicts(given: Readonly<Record<string, string | undefined>>): string[] {
   const has = (name: string) => given[name] !== undefined;
   const rules: readonly (readonly [boolean, string])[] = [
@@ -216,7 +219,7 @@ function findConflicts(given: Readonly<Record<string, string | undefined>>): str
   return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
 }
 
-/** Whether anybody but this machine can come here. */
+/** Whether the server can be reached from other machines. */
 function isReachable({ HOST, PUBLIC_URL }: Readonly<Record<string, string | undefined>>): boolean {
   const publicHost = PUBLIC_URL === undefined ? 'localhost' : (URL.parse(PUBLIC_URL)?.hostname ?? '');
   return !isLoopback(HOST ?? 'localhost') || !isLoopback(publicHost);

@@ -10,10 +10,10 @@ import { createLog } from '#platform/log';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 
-/** Something that answers below a path of the same origin before the application does, such as the embedded identity provider. */
+/** Something that answers below a path of the same origin, before the application does: the embedded identity provider. */
 interface Mounted {
   readonly mountPath: string;
-  /** `address` is the sender's, as the proxies in front tell it. */
+  /** `address` is the sender's, as the trusted proxies report it. */
   handle(request: IncomingMessage, response: ServerResponse, address: string): void;
 }
 
@@ -25,11 +25,11 @@ interface ServerOptions {
 
 export interface RunningServer {
   readonly url: string;
-  /** Stops listening, lets what is open finish, and closes the database's connections. */
+  /** Stops listening, waits for open requests, and closes the database connections. */
   stop(): Promise<void>;
 }
 
-/** One connection more than this never helps on a small machine; a large one sets its own number of processes. */
+/** On a small machine more connections do not help; on a large one the operator sets the number of processes. */
 const connections = 10;
 
 /** Starts one server process's work: pool, application, listener. */
@@ -54,7 +54,7 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
     ...(webFolder !== undefined && { webFolder }),
   });
   for (const { mountPath, handle } of mounted) {
-    // Before Fastify reads the body, which the mounted handler wants to read itself.
+    // This runs before Fastify reads the body, because the mounted handler reads it itself.
     app.fastify.addHook('onRequest', (request, reply, done) => {
       if (request.url !== mountPath && !request.url.startsWith(`${mountPath}/`)) return done();
       reply.hijack();
@@ -75,7 +75,7 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
   };
 }
 
-/** Cookies and the identity provider know one host only: who opens 127.0.0.1 is led to the address that they know. */
+/** Cookies and the identity provider work on one host name only, so a user who opens 127.0.0.1 is redirected to the configured host. */
 function redirectToCanonicalHost(fastify: Awaited<ReturnType<typeof buildApp>>['fastify'], publicUrl: string): void {
   const { hostname, port } = new URL(publicUrl);
   if (hostname !== 'localhost') return;

@@ -3,7 +3,7 @@ import { createSpa, type Spa } from '../testing/spa.ts';
 import { type RunningApp, startApp } from '../testing/start-app.ts';
 import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 
-// API-08: pages of another origin, as their browsers ask.
+// API-08: pages of another origin send requests as their browsers do.
 const listed = 'https://desk.example.com';
 const stranger = 'https://stranger.example.com';
 let spa: Spa;

@@ -7,7 +7,7 @@ import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 
 let spa: Spa;
 let tokens: Tokens;
-/** Its users are of the role `staff`, which may do nothing but look here. */
+/** Its users have the role `staff`, which may only read here. */
 let app: RunningApp;
 let ofBranch: readonly Operation[];
 
@@ -23,10 +23,10 @@ afterAll(async () => {
   await spa.close();
 });
 
-/** Nothing of the request is right but who sends it and where. */
+/** Only the sender and the address of the request are valid. */
 async function refusalOf({ method, path }: Operation): Promise<unknown> {
   const [{ id }] = spa.branches;
-  // A call about the branch itself has the branch's id in its path; to others it is a row that is not there.
+  // Every path parameter is the branch's id: a call about the branch finds it, any other call names a row that does not exist.
   const { body } = await app.call(method, path.replace(/\{\w+\}/g, id), {
     headers: { BRANCHID: id },
     ...(method !== 'GET' && { body: {} }),

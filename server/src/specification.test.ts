@@ -3,7 +3,7 @@ import { createSpa, type Spa } from '../testing/spa.ts';
 import { type RunningApp, startApp } from '../testing/start-app.ts';
 import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 
-// The specification's sections 3 and 7, word by word, against what the API says of itself.
+// Compares sections 3 and 7 of the specification, word by word, with the API's own description.
 
 type Schema = {
   readonly properties?: Record<string, Schema>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   tokens = await startTokens();
   app = await startApp(spa, tokens);
   const { body } = await app.call('GET', '/openapi.json');
-  // The document describes itself; its shape is what OpenAPI 3.1 says.
+  // The document is parsed as OpenAPI 3.1 prescribes.
   paths = body['paths'] as typeof paths;
 });
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 function find(call: string): Operation | undefined {
   const [method = '', address = ''] = call.split(' ');
   const requested = shapeOf(address.split('?')[0] ?? '');
-  // A path with and one without a slash at its end are two in the document.
+  // The document lists a path with and without a trailing slash as two paths.
   const operation = Object.entries(paths)
     .filter(([path]) => shapeOf(path) === requested)
     .flatMap(([, operations]) => operations[method.toLowerCase()] ?? [])[0];
@@ -60,14 +60,14 @@ function missing(calls: readonly string[]): string[] {
   return calls.filter((call) => find(call) === undefined);
 }
 
-/** The fields of what a call answers, of a list those of its rows. */
+/** The fields of a call's answer; for a list, the fields of its rows. */
 function answered(call: string): string[] {
   const { responses } = find(call) ?? { responses: {} };
   const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
   return fieldsOf(answer?.content?.['application/json']?.schema);
 }
 
-/** The fields that a call takes, of a list those of its rows. */
+/** The fields of a call's request; for a list, the fields of its rows. */
 function taken(call: string): string[] {
   return fieldsOf(find(call)?.requestBody?.content['application/json']?.schema);
 }
@@ -170,7 +170,7 @@ test('API-21 API-22 the calls of the sale and of staff', () =>
 const person =
   'firstName lastName fullName dateOfBirth birthPlace fiscalCode gender nationality email phoneNumber address isDeletable';
 
-/** Fails where the answer of a call lacks one of these fields. */
+/** Fails if the answer of a call lacks one of these fields. */
 function expectFields(call: string, fields: string): void {
   expect(answered(call)).toEqual(expect.arrayContaining(words(fields)));
 }
@@ -232,7 +232,7 @@ test('ENT-04 ENT-18 the requests have every field of section 3', () => {
   );
 });
 
-/** What a field of a call's rows may be, of an answer or, with `of` as request, of what it takes; null where it may be left empty. */
+/** The values that a field in a call's rows allows, in the answer or (`of`: request) in the request; null if it may be left empty. */
 function valuesOf(call: string, field: string, of: 'answer' | 'request' = 'answer'): unknown {
   const { requestBody, responses = {} } = find(call) ?? {};
   const content = of === 'request' ? requestBody?.content : responses['200']?.content;

@@ -1,4 +1,4 @@
-// What anybody may send, at every place of every request and to every parser of ours behind them.
+// Sends arbitrary input to every place of every request and to every parser behind it.
 
 import { checkFiscalCode, readFiscalCode } from '@quieta/contract/guests/fiscal-code-rules';
 import { printerOutcome } from '@quieta/contract/receipts/printer-outcome';
@@ -25,7 +25,7 @@ import { findSlow, isSlow, longest } from '../testing/long-texts.ts';
 import { requestPlaces } from '../testing/request-schemas.ts';
 
 const places = await requestPlaces();
-/** Each schema once, wherever it stands; texts that are read by a pipe or a choice are read by it as a whole. */
+/** Each schema once, wherever it occurs. A text that a pipe or a union reads is tested as part of the whole. */
 const schemas = [...new Map(places.map((place) => [place.schema, place])).values()];
 const ofType = (...types: readonly string[]) => schemas.filter(({ schema }) => types.includes(schema._zod.def.type));
 const reads = (schema: z.core.$ZodType, value: unknown) => z.core.safeParse(schema, value).success;
@@ -53,13 +53,13 @@ test.each(['Two\nlines', 'a\rb', '\u001b[2J', 'abc\u202egpj.exe'])(
 );
 
 test('no place of a request holds the server up, however long its text', { timeout: 300_000 }, () => {
-  // Of all that differ in nothing but their limit one is enough.
+  // Of schemas that differ only in their limit, one is enough.
   const kinds = new Map(texts.map(({ name, schema }) => [kindOf(schema), { name, schema }]));
   const readers = [...kinds.values()].map(({ name, schema }) => [name, (text: string) => reads(schema, text)] as const);
   expect(findSlow(new Map(readers))).toEqual([]);
 });
 
-/** What a schema does to a text, without its limits. */
+/** What a schema does to a text, apart from its limits. */
 function kindOf(schema: z.core.$ZodTypes): unknown {
   const { def } = schema._zod;
   if (def.type !== 'string') return schema;
@@ -78,7 +78,7 @@ test('no place of a request holds the server up, however long its lists', () => 
 });
 
 test.each([
-  // Just short enough to be explained.
+  // Just short enough for the refusal to repeat the text.
   [30, 20],
   [30, 100],
   [100, 1000],
@@ -95,7 +95,7 @@ test.each([
   expect(slow).toEqual([]);
 });
 
-/** What is of the schema's form with lists of these lengths, and in them nothing that is asked for. */
+/** A value of the form of the schema, with lists of these lengths in which nothing is what the schema requires. */
 function filled(schema: z.core.$ZodType, [length = 0, ...lengths]: readonly number[]): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
@@ -124,7 +124,7 @@ const nobodyReported = {
   address: null,
   language: null,
 };
-/** Every function of ours that reads a text which a person, a file, a printer or a hotel wrote. */
+/** Every function of ours that reads a text from a person, a file, a printer or a hotel. */
 const parsers = new Map<string, (text: string) => unknown>([
   ['table', (text) => readCsv(text, importLimits)],
   ['heading', keyOfHeading],
@@ -144,7 +144,7 @@ const parsers = new Map<string, (text: string) => unknown>([
   ['line of a receipt', printable],
   ['answer of a printer', (body) => printerOutcome({ kind: 'answered', status: 503, body })],
   ['access token', isJwt],
-  // What it waits for is done beside the event loop.
+  // What it waits for does not run on the event loop.
   ['picture', (text) => readPng(text, 'picture').catch(() => undefined)],
   ['text of an error', (text) => errorText('slot-taken', 'en', { resourceName: text })],
   [

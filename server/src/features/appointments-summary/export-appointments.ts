@@ -12,7 +12,7 @@ import { summaryRow } from './internal/summary-row.ts';
 
 type Endpoint = typeof endpoint;
 
-/** What the criteria find as a table, by start. */
+/** The appointments that match the criteria as a table, by start. */
 export async function exportAppointments(
   context: BranchContext,
   { body: { language, ...criteria } }: Request<Endpoint>,

@@ -9,7 +9,10 @@ import type { Request } from '#platform/http/route';
 
 type Sums = AnswerOf<typeof endpoint>;
 
-/** Sums up what the criteria find. Paid appointments count at what was paid, others at the list price, as an appointment's `price` does. */
+/**
+ * Sums up the appointments that match the criteria. A paid appointment counts with the paid price, any other with its list price, as in its
+ * `price`.
+ */
 export async function getAppointmentSums(
   { branch, transaction }: BranchContext,
   { body: criteria }: Request<typeof endpoint>,

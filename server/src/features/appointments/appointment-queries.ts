@@ -11,10 +11,10 @@ import type { PartOf } from '#platform/with-changes';
 import { statusOf } from './appointment-states.ts';
 import { type AppointmentParts, readParts } from './internal/appointment-parts.ts';
 
-/** Where appointments are looked for. */
+/** What a search for appointments needs: a transaction and its branch. */
 export type AppointmentScope = Pick<BranchWork, 'transaction' | 'branch'>;
 
-/** What of an appointment's own never goes out. */
+/** The columns of an appointment that are never sent out. */
 const unseen = [
   'staffSetUpMinutes',
   'staffCleanUpMinutes',
@@ -30,15 +30,15 @@ const unseen = [
 
 type AppointmentRow = Omit<Row<'appointment'>, (typeof unseen)[number]>;
 
-// The names come from the description of which the type is made.
+// The column names come from the same description as the type.
 const seen = Object.keys(tables.appointment.columns).filter(
   (name) => !unseen.some((one) => one === name),
 ) as (keyof AppointmentRow)[];
 
-/** Appointments that are not deleted; `fetchAppointments` adds what the wire tells of their service, guest, staff member and area. */
+/** Appointments that are not deleted; `fetchAppointments` adds their service, guest, staff member and area as they are sent. */
 export const appointmentRows = db.selectFrom('appointment').select(seen).where('deletedAt', 'is', null);
 
-/** Runs a query made of `appointmentRows`; answers its rows as they go out, in its order. */
+/** Runs a query built from `appointmentRows` and answers its rows as they are sent, in the query's order. */
 export async function fetchAppointments(scope: AppointmentScope, query: Query<AppointmentRow>): Promise<Appointment[]> {
   return complete(scope, await scope.transaction.rows(query));
 }
@@ -47,7 +47,7 @@ const byId = prepared('appointment-by-id', ($: Placeholders<{ ids: readonly stri
   appointmentRows.where('id', '=', anyOf($.ids)),
 );
 
-/** Appointments by id; one that is deleted or unknown is missing. */
+/** Appointments by id; deleted and unknown ones are missing. */
 export async function readAppointments(
   scope: AppointmentScope,
   ids: readonly string[],
@@ -67,7 +67,7 @@ function toAppointment(
   branch: ActorBranch,
 ): Appointment {
   const service = parts.services.get(serviceId);
-  // A foreign key keeps it, and both were read in one transaction.
+  // A foreign key protects the service, and both were read in one transaction.
   if (service === undefined) throw new Error(`the service of appointment ${others.id} is gone`);
   const reference = {
     id: service.id,
@@ -96,11 +96,11 @@ function toAppointment(
   };
 }
 
-/** The guest as of that day, on which they may be staying at the hotel. */
+/** The guest on that day, when they may be staying at the hotel. */
 function toHolder(id: string | null, date: string, { guests, stays }: AppointmentParts): Appointment['holder'] {
   const guest = id === null ? undefined : guests.get(id);
   if (guest === undefined) return null;
-  // ISO dates stand in the order of their text.
+  // ISO dates sort as text.
   const stay = stays.get(guest.id)?.find((one) => one.checkinDate <= date && date <= one.checkoutDate);
   return {
     id: guest.id,

@@ -3,10 +3,10 @@ import { anyOf, db, nextVersion, prepared, type Row } from '#platform/database/q
 import { insertion, revision } from '#platform/database/whole-rows';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 
-/** What has statements of its own, beside the appointment's values. */
+/** The columns that have statements of their own, apart from the appointment's values. */
 type Recorded = 'paidPriceMinor' | 'createdAt' | 'createdBy' | 'deletedAt' | 'deletedBy' | 'deleteReason';
 
-/** An appointment as its table holds it. `cancelledFrom` is where it stood before it was cancelled, null unless it is. */
+/** An appointment as it is stored. `cancelledFrom` is its state before it was cancelled, and null unless it is cancelled. */
 export type StoredAppointment = Readonly<Omit<Row<'appointment'>, Recorded>>;
 
 const insert = insertion('appointment');
@@ -19,7 +19,7 @@ export async function insertAppointment(
   await transaction.run(insert, { ...row, ...recorded, createdAt: clock.now(), createdBy: actor.userId });
 }
 
-/** Always in the order of ids and before any resource, so that two writers never wait for each other. */
+/** Appointments are always locked by ascending id and before any resource, so that two writers cannot deadlock. */
 const locked = db.selectFrom('appointment').selectAll().where('deletedAt', 'is', null).orderBy('id').forNoKeyUpdate();
 
 const lock = prepared('appointment-lock', ($: Placeholders<{ ids: readonly string[] }>) =>
@@ -38,7 +38,7 @@ const lockVisit = prepared('appointment-lock-visit', ($: Placeholders<{ visitId:
   locked.where('visitId', '=', $.visitId),
 );
 
-/** As `lockAppointments`, for all of a visit. */
+/** As `lockAppointments`, for all appointments of a visit. */
 export async function lockVisitAppointments(
   { transaction }: BranchContext,
   visitId: string,
@@ -52,7 +52,7 @@ const lockSeries = prepared(
     locked.where('seriesId', '=', $.seriesId).where('startsAt', '>=', $.from),
 );
 
-/** As `lockAppointments`, for those of a series that start at a moment or later. */
+/** As `lockAppointments`, for the appointments of a series that start at a moment or later. */
 export async function lockSeriesAppointments(
   { transaction }: BranchContext,
   seriesId: string,
@@ -88,7 +88,7 @@ const remove = prepared('appointment-delete', ($: Placeholders<Deletion>) =>
     .where('id', '=', $.id),
 );
 
-/** Deletes an appointment, which stays as history. */
+/** Marks an appointment as deleted; the row stays as history. */
 export async function markDeleted(
   { transaction, actor, clock }: BranchContext,
   id: string,

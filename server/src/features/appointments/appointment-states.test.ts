@@ -31,11 +31,11 @@ test('APP-02 a status that is named is kept, and Unknown becomes ToDo', () => {
 
 test('every step is in the table, and each can be taken back', () => {
   const steps = all.map((from) => all.map((to) => (canBecome(from, to) ? '×' : '·')).join(''));
-  // From each state, a row, to each state, a column, in the order of `all`.
+  // One row for each state before, one column for each state after, in the order of `all`.
   expect(steps).toEqual([
     '××××××', // booked
     '××××××', // arrived
-    '×××××·', // in treatment: what has begun is not called off
+    '×××××·', // in treatment: it has begun and cannot be cancelled
     '×××××·', // done
     '××××××', // no-show
     '××··××', // cancelled

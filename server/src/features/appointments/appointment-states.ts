@@ -4,13 +4,13 @@ import type { Row } from '#platform/database/query';
 interface State {
   /** The wire's status (APP-04). */
   readonly status: AppointmentStatus;
-  /** Whether it keeps its staff member and area from others (APP-09). */
+  /** Whether its holds keep its staff member and area from others (APP-09). */
   readonly holds: boolean;
-  /** The states that the desk may lead it to, those that take a step back among them. */
+  /** The states that the desk may change it to, including earlier ones. */
   readonly next: readonly LifeCycle[];
 }
 
-/** The life of an appointment: each step can be taken back. Every question about states is answered from this table. */
+/** The states of an appointment. Each change of state can be undone. All questions about states are answered from this table. */
 const states: Record<LifeCycle, State> = {
   booked: { status: 'ToDo', holds: true, next: ['arrived', 'in-treatment', 'done', 'no-show', 'cancelled'] },
   arrived: { status: 'ToDo', holds: true, next: ['booked', 'in-treatment', 'done', 'no-show', 'cancelled'] },
@@ -32,12 +32,12 @@ export function canBecome(from: LifeCycle, to: LifeCycle): boolean {
   return from === to || states[from].next.includes(to);
 }
 
-/** Where an appointment may stand when it is cancelled; where it stood is kept. */
+/** The states in which an appointment may be cancelled; the state at that moment is kept. */
 export function canBeCancelled(from: LifeCycle): from is NonNullable<Row<'appointment'>['cancelledFrom']> {
   return states[from].next.includes('cancelled');
 }
 
-/** Whether its treatment has not begun yet: what a visit moves and what it or a series calls off. */
+/** Whether its treatment has not begun yet. Only such appointments are rescheduled with a visit, or cancelled with a visit or series. */
 export function isToCome(state: LifeCycle): boolean {
   return state === 'booked' || state === 'arrived';
 }
@@ -47,8 +47,8 @@ export function statesOf(status: AppointmentStatus): LifeCycle[] {
 }
 
 /**
- * The state that a wanted status means: the present one where it already has that status, so that "ToDo" does not send an arrived
- * guest back. A draft's `Unknown` becomes ToDo (APP-02).
+ * The state that a requested status means. An appointment that already has that status keeps its state, so that "ToDo" does not reset an
+ * arrived guest. A draft's `Unknown` becomes ToDo (APP-02).
  */
 export function stateFor(status: AppointmentStatus, current: LifeCycle = 'booked'): LifeCycle {
   const requested = status === 'Unknown' ? 'ToDo' : status;

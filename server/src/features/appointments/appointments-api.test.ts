@@ -10,7 +10,7 @@ import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { appointmentRoutes } from './routes.ts';
 import { at, type Desk, deskOf } from './testing/desk.ts';
 
-// Each call once as it goes over the wire: the route, reading alone where it only reads, and an answer within the contract.
+// Each call is made once over HTTP: its route, a read-only transaction where it only reads, and an answer that meets the contract.
 let spa: Spa;
 let branch: SpaBranch;
 let desk: Desk;

@@ -20,7 +20,7 @@ beforeEach(() => asBranch(`DELETE FROM hold`));
 
 const request = <Body>(body: Body) => ({ params: undefined, query: undefined, body, baseVersion: undefined });
 
-/** 21 November 2026 in Rome, given as the wall clock's hours and minutes. */
+/** A moment of 21 November 2026 in Rome, from the local hours and minutes. */
 const at = (time: string) => `2026-11-21T${time}:00+01:00`;
 
 function requested(changes: Partial<AppointmentRequest> = {}): AppointmentRequest {

@@ -16,8 +16,8 @@ import { toFailed } from './internal/failed-appointment.ts';
 type Endpoint = typeof endpoint;
 
 /**
- * Books appointments, some of them for guests who are named by the hotel's id alone (ENT-04): who is not on the list yet is taken onto
- * it first, outside of the transaction that books. An appointment whose guest nobody knows fails like any other that cannot stand.
+ * Books appointments. Some may name their guest only by the hotel's id (ENT-04): such a guest is first added to the list if necessary,
+ * outside the transaction that books. If nobody knows the guest, that appointment fails like any other that cannot be booked.
  */
 export async function bookAppointments(
   context: ExchangeContext,
@@ -38,7 +38,7 @@ export async function bookAppointments(
     const others = booked.failedAppointments.map((one) => {
       const index = bookable[one.index]?.index ?? one.index;
       const sent = request.body[index];
-      // As it was sent, where it named its guest by the hotel's id.
+      // As it was sent, if it named its guest by the hotel's id.
       const isReplaced = sent !== undefined && externalIdOf(sent) !== undefined;
       return { ...one, index, ...(isReplaced && { appointmentRequestData: sent }) };
     });
@@ -46,7 +46,7 @@ export async function bookAppointments(
   });
 }
 
-/** The hotel's id of the guest, where it is what says whose appointment it is. */
+/** The hotel's id of the guest, if the request names its guest only by it. */
 function externalIdOf({ guestId, externalGuestId }: AppointmentRequest): string | undefined {
   const isOurs = guestId !== undefined && guestId !== null && guestId !== placeholderGuestId;
   return isOurs || !externalGuestId ? undefined : externalGuestId;

@@ -16,7 +16,7 @@ const services = prepared('appointment-services', ($: Placeholders<{ ids: readon
     .where('id', '=', anyOf($.ids)),
 );
 
-/** What a booking must know of a service; `resourceIds` are those that it can be done by or in. */
+/** What a booking needs to know about a service; `resourceIds` are the resources that can perform or house it. */
 export type BookableService = Readonly<NonNullable<(typeof services)['answer']>>;
 
 export async function readBookableServices(

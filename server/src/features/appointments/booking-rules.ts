@@ -5,7 +5,7 @@ import type { Period } from '#platform/period';
 import type { BookableService } from './bookable-service-repository.ts';
 import type { LockedResource } from './holds/hold-repository.ts';
 
-/** What is to be booked, with all that it names looked up; undefined is "there is no such thing". */
+/** What is to be booked, with everything that it refers to; undefined means that it does not exist. */
 export interface Booking extends Period {
   readonly service: BookableService | undefined;
   readonly staffId: string | null;
@@ -19,7 +19,7 @@ interface Objection {
   readonly params: ErrorParams;
 }
 
-/** The first rule of the booking itself that it breaks, before anybody asks whether its time is free. */
+/** The first booking rule that it breaks. Whether its time is free is checked later. */
 export function objectionTo(booking: Booking): Objection | undefined {
   const { service, staffId, areaId } = booking;
   if (Temporal.Instant.compare(booking.startsAt, booking.endsAt) >= 0) return objection('end-not-after-start');
@@ -35,7 +35,7 @@ export function objectionTo(booking: Booking): Objection | undefined {
   );
 }
 
-/** The first of the appointment's resources, by id, whose hours do not hold the whole treatment. `times` by resource id. */
+/** The first of the appointment's resources, by id, whose working hours do not contain the whole treatment. `times` by resource id. */
 export function resourceAway(
   { staffId, areaId, ...period }: Pick<Booking, 'staffId' | 'areaId' | keyof Period>,
   times: ReadonlyMap<string, BookableTimes>,
@@ -49,7 +49,7 @@ export function resourceAway(
     });
 }
 
-/** Whether a change takes an appointment from the staff member whom its guest has asked for, without taking back that they have. */
+/** Whether a change takes an appointment from the staff member whom its guest asked for, while the guest still asks for them. */
 export function leavesRequestedStaff(current: Requested, requested: Requested): boolean {
   return (
     current.requestedStaff &&

@@ -41,7 +41,7 @@ test.each([
     await desk.booked();
     const from = (start: string, end: string) =>
       desk.book(desk.requested({ ...elsewhere(), guestId: null, startTime: at(start), endTime: at(end) }));
-    // Between two treatments one is cleaned up after for 15 minutes and the other is made ready for 10.
+    // Between the two treatments there are 15 minutes of clean-up for the first and 10 of set-up for the second.
     for (const [start, end] of [
       ['11:14', '12:04'],
       ['08:46', '09:36'],

@@ -5,7 +5,7 @@ import type { Request } from '#platform/http/route';
 import { cancelBooking } from './cancel-booking.ts';
 import { readAppointment } from './internal/read-appointment.ts';
 
-/** Calls one appointment off, with a reason; its time is free at once. */
+/** Cancels one appointment, with a reason; its time is free at once. */
 export async function cancelAppointment(
   context: BranchContext,
   { params: { id }, body: { reason }, baseVersion }: Request<typeof endpoint>,

@@ -8,11 +8,11 @@ import { refuseStale } from './internal/read-appointment.ts';
 interface Cancellation {
   readonly id: string;
   readonly reason: string;
-  /** Undefined: whichever version it is. */
+  /** Undefined: any version. */
   readonly baseVersion?: number | undefined;
 }
 
-/** Calls one appointment off and frees its time; refuses one that is paid, under way or over. */
+/** Cancels one appointment and frees its time; refuses one that is paid, in treatment or over. */
 export async function cancelBooking(context: BranchContext, { id, reason, baseVersion }: Cancellation): Promise<void> {
   const [current] = await lockAppointments(context, [id]);
   if (current === undefined) throw new Refusal('not-found');

@@ -24,9 +24,9 @@ import { insertVisit } from './visits/visit-repository.ts';
 type Endpoint = typeof endpoint;
 
 /**
- * Books each request for itself within one transaction: all resources are locked first, then each row is decided before anything of
- * it is written, so that one that cannot stand takes nothing of the others with it. The rows of a visit that is to be whole are
- * written one after the other too, since each counts for the next, and taken back where one of them fails.
+ * Books each request independently within one transaction. All resources are locked first, and each row is decided before any part of it is
+ * written, so that a row that fails does not affect the others. The rows of a visit that is booked all or none are also written one after
+ * the other, because each counts for the next, and are undone if one of them fails.
  */
 export async function createAppointments(
   context: BranchContext,
@@ -53,7 +53,7 @@ export async function createAppointments(
 }
 
 interface Looked extends LookedUp {
-  /** Whom the request has added to the list so far. */
+  /** The guests that the request has added to the list so far. */
   readonly guests: AddedGuests;
 }
 
@@ -82,7 +82,7 @@ async function book(context: BranchContext, rows: readonly Row[], looked: Looked
   return booked;
 }
 
-/** Books all of the rows or none; those that could have been booked are answered with `visit-incomplete`. */
+/** Books all of the rows or none; rows that could have been booked fail with `visit-incomplete`. */
 async function bookWhole(context: BranchContext, rows: readonly Row[], looked: Looked): Promise<Booked> {
   const keys = {
     visits: new Map(looked.visits),
@@ -108,7 +108,7 @@ async function bookWhole(context: BranchContext, rows: readonly Row[], looked: L
   }
 }
 
-/** Takes back what of a whole visit was written before one of its rows was refused. */
+/** Undoes what was written of a visit before one of its rows was refused. */
 class Incomplete extends Error {
   readonly failed: readonly FailedAppointment[];
 
@@ -132,7 +132,7 @@ async function lookUp(context: BranchContext, requests: readonly AppointmentRequ
   return { resources, services, visits: new Map(), series: new Map(), guests: new Map() };
 }
 
-/** Nothing here refuses any more. What a row refers to is written before it, and what refers to the appointment after it. */
+/** Nothing is refused from here on. The rows that the appointment refers to are written before it, those that refer to it after it. */
 async function write(
   context: BranchContext,
   request: AppointmentRequest,

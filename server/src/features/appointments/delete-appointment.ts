@@ -6,7 +6,7 @@ import type { Request } from '#platform/http/route';
 import { lockAppointments } from './appointment-repository.ts';
 import { deleteAll } from './internal/end-appointments.ts';
 
-/** Deletes an appointment and frees its time. Goes by the appointment's id alone: `customerId` is nothing to trust (API-04). */
+/** Deletes an appointment and frees its time. Only the appointment's id counts: `customerId` cannot be trusted (API-04). */
 export async function deleteAppointment(
   context: BranchContext,
   { query: { appointmentId: id, reason } }: Request<typeof endpoint>,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await hotel.reset();
   await desk.sql('DELETE FROM hold');
   await api?.close();
-  // Another gateway for each test: failures are remembered.
+  // Each test has a gateway of its own, because a gateway remembers failures.
   const options = hotelOptions(spa.clock);
   api = await startApi(spa, (routes) => {
     appointmentRoutes(routes, options);
@@ -46,7 +46,7 @@ afterAll(async () => {
   await spa.close();
 });
 
-/** Books one appointment an hour from 09:00 on, for each of these. */
+/** Books one appointment an hour from 09:00 on, one for each of these guests. */
 async function book(guests: readonly object[], { key = newId(), of = branch } = {}): Promise<Answer> {
   const body = guests.map((guest, hour) => ({
     serviceId: of.serviceId,

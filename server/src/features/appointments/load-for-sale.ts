@@ -11,12 +11,12 @@ const services = prepared('services-for-sale', ($: Placeholders<{ ids: readonly 
     .where('id', '=', anyOf($.ids)),
 );
 
-/** An appointment that may be sold, and is locked until the commit; the price of a unit in minor units. */
+/** An appointment that may be sold, locked until the commit; its unit price in minor units. */
 export type SellableAppointment = Awaited<ReturnType<typeof loadForSale>>[number];
 
 /**
- * Locks the appointments that are to be sold, so that of two desks one decides after the other, and answers them as they were named.
- * Refuses one that is gone, cancelled or already paid.
+ * Locks the appointments that are to be sold, so that two desks decide one after the other; answers them in the order of the request.
+ * Refuses one that is deleted, cancelled or already paid.
  */
 export async function loadForSale(context: BranchContext, ids: readonly string[]) {
   const locked = new Map((await lockAppointments(context, ids)).map((row) => [row.id, row]));

@@ -4,7 +4,7 @@ import { recordAppointments } from './internal/record-appointments.ts';
 import type { SellableAppointment } from './load-for-sale.ts';
 
 interface Payment {
-  /** As `loadForSale` answered it, which decides whether it may be sold. */
+  /** As answered by `loadForSale`, which decides whether it may be sold. */
   readonly appointment: SellableAppointment;
   /** Gross, in minor units. */
   readonly priceMinor: number;

@@ -2,7 +2,7 @@ import type { BranchWork } from '#platform/http/context';
 import { lockAppointments, saveUnpaid } from './appointment-repository.ts';
 import { recordAppointments } from './internal/record-appointments.ts';
 
-/** Opens appointments again whose sale was voided: they wait to be paid as if they had never been. */
+/** Marks the appointments of a voided sale as unpaid again. */
 export async function markUnpaid(context: BranchWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const paid = await lockAppointments(context, ids);

@@ -6,7 +6,7 @@ import { leavesRequestedStaff } from './booking-rules.ts';
 import { readAppointment, refuseStale } from './internal/read-appointment.ts';
 import { type Replacement, replaceAppointments } from './internal/replace-appointments.ts';
 
-/** That a staff member takes an appointment over; `version` is the appointment's that this was decided on. */
+/** A takeover: another staff member takes the appointment over. `version` is the appointment's version that this was decided on. */
 interface Takeover {
   readonly appointmentId: string;
   readonly version: number;
@@ -14,7 +14,7 @@ interface Takeover {
   readonly overrideRequestedStaff: boolean;
 }
 
-/** Gives locked appointments to other staff members at their times and in their areas, all or none. */
+/** Gives locked appointments to other staff members, all or none; times and areas stay. */
 export async function moveToStaff(
   context: BranchContext,
   locked: readonly StoredAppointment[],

@@ -10,7 +10,10 @@ import { pageAfter, pageEnd } from './search-rules.ts';
 
 type Endpoint = typeof endpoint;
 
-/** Finds appointments by start. A page begins behind the last row of the one before, so that others' writes neither skip nor repeat a row. */
+/**
+ * Finds appointments by start. A page begins after the last row of the previous one, so that concurrent writes neither skip nor repeat a
+ * row.
+ */
 export async function searchAppointments(
   context: BranchContext,
   { body: criteria }: Request<Endpoint>,
@@ -24,7 +27,7 @@ export async function searchAppointments(
 
   const { limit } = criteria;
   const [position, found] = await Promise.all([
-    // Before the rows: a stream from here on misses nothing that they do not show.
+    // Read before the rows, so that a stream from this position misses no change that the rows do not include.
     currentPosition(context.transaction),
     fetchAppointments(context, query.limit((limit ?? longestRange) + 1)),
   ]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
   const client = await spa.pool.connect();
-  // Without holds: this suite asks for plans, not for bookings.
+  // Without holds: this suite tests query plans, not bookings.
   await client.query(
     `BEGIN; SET LOCAL app.environment = '${spa.actor.environmentId}'; SET LOCAL app.branch = '${branch.id}'`,
   );
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => spa.close());
 
-/** Statistics as a database in use has them; only the owner may gather them. */
+/** Gathers statistics like those of a database in use; only the owner may do so. */
 async function analyse(): Promise<void> {
   const owner = new pg.Client({ connectionString: spa.database.ownerUrl });
   await owner.connect();
@@ -59,7 +59,7 @@ test('APP-08 the month search goes by the index on the start, as the application
     transaction.rows(sql<{ 'QUERY PLAN': string }>`EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF) ${query}`),
   );
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
-  // The month's rows are found by their start: the range stands in the index condition, not in a filter over all rows.
+  // The month's rows are found by their start: the range is in the index condition, not in a filter over all rows.
   expect(text).toMatch(/Index Cond: .*starts_at >= .*starts_at </);
   expect(text).not.toMatch(/Seq Scan on appointment/);
 });

@@ -5,7 +5,10 @@ import { appointmentRows } from './appointment-queries.ts';
 import { statesOf } from './appointment-states.ts';
 import { rangeOf } from './search-rules.ts';
 
-/** The appointments that all criteria hold for (APP-08), unordered. Cancelled ones are history and come only where their status, Unknown, is asked for. */
+/**
+ * The appointments that match all criteria (APP-08), unordered. Cancelled ones are history and are included only if their status, Unknown,
+ * is requested.
+ */
 export function selectMatching(criteria: AppointmentCriteria, timeZone: string) {
   const statuses = [criteria.status ?? []].flat();
   let query =

@@ -9,7 +9,10 @@ interface InstantRange {
   readonly to: Temporal.Instant | undefined;
 }
 
-/** The criteria's range as instants [from, to): days are the branch's, however long they are, and `dateTo` is inclusive where it is a day. Refuses a range that runs backwards. */
+/**
+ * The criteria's range as instants [from, to). Days are the branch's, whatever their length, and a `dateTo` that is a day is inclusive.
+ * Refuses a range that ends before it starts.
+ */
 export function rangeOf(
   { date, dateFrom, dateTo }: Pick<AppointmentCriteria, 'date' | 'dateFrom' | 'dateTo'>,
   timeZone: string,
@@ -22,7 +25,7 @@ export function rangeOf(
     from: dateFrom ? momentOf(dateFrom, 0) : undefined,
     to: dateTo ? momentOf(dateTo, 1) : undefined,
   };
-  // The day after `dateTo` may be the day of `dateFrom`: a range that is no day long is none.
+  // If `dateTo` is the day before `dateFrom`, the range is empty but both instants are equal, so it is refused here.
   const atMost = isDay(dateTo) ? -1 : 0;
   const isBackwards = range.from && range.to && Temporal.Instant.compare(range.from, range.to) > atMost;
   if (isBackwards) throw new Refusal('invalid-request', {}, { fields: [{ path: 'dateTo', reason: 'too_small' }] });
@@ -44,12 +47,12 @@ function earlier(one: Temporal.Instant | undefined, other: Temporal.Instant): Te
 
 const place = z.tuple([instant, id]);
 
-/** The place after a row, opaque to clients. */
+/** The position after a row, opaque to clients. */
 export function pageEnd(startTime: string, id: string): string {
   return Buffer.from(JSON.stringify([startTime, id])).toString('base64url');
 }
 
-/** The place that a cursor names; one that is none of ours is a bad request. */
+/** The position in a cursor; a cursor that is not ours is a bad request. */
 export function pageAfter(cursor: string | null | undefined): { startsAt: string; id: string } | undefined {
   if (!cursor) return undefined;
   try {

@@ -74,7 +74,7 @@ describe('finding a slot', () => {
       block_id: block,
     });
     expect(timesOf(await find({ staffResourceId: branch.staff[1] }))).toEqual([]);
-    // It is 10:00 in Rome on the 21st.
+    // The clock is at 10:00 in Rome on the 21st.
     const today = { dateFrom: '2026-11-20', dateTo: '2026-11-21', timeFrom: null, timeTo: null, limit: 1 };
     expect((await find(today)).map(({ startTime }) => startTime)).toEqual([at('10:00')]);
   });

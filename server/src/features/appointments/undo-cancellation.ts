@@ -8,8 +8,8 @@ import { lockAppointments, type StoredAppointment } from './appointment-reposito
 import { replaceAppointments } from './internal/replace-appointments.ts';
 
 /**
- * Takes cancellations back, all or none: each appointment stands where it stood and holds its time again. Its hours are not asked
- * for anew, because it was booked in them or beside them knowingly. One that is not cancelled stays as it is.
+ * Undoes cancellations, all or none: each appointment returns to its previous state and holds its time again. Working hours are not checked
+ * again, because it was booked within them or knowingly outside them. An appointment that is not cancelled stays as it is.
  */
 export async function undoCancellation(
   context: BranchContext,

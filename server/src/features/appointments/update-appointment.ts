@@ -17,12 +17,12 @@ import { replaceAppointments } from './internal/replace-appointments.ts';
 
 type Change = BodyOf<typeof endpoint>;
 
-/** Changes an appointment as a whole or not at all; its holds are placed anew where its time, its resources or its standing changed. */
+/** Changes an appointment entirely or not at all; its holds are placed again if its time, its resources or its state changed. */
 export async function updateAppointment(
   context: BranchContext,
   { params: { id }, body: change, baseVersion }: Request<typeof endpoint>,
 ): Promise<Appointment> {
-  // The appointment first, then its resources: the order in which everybody locks.
+  // The appointment first, then its resources: every writer locks in this order.
   const [current] = await lockAppointments(context, [id]);
   if (current === undefined) throw new Refusal('not-found');
   await refuseStale(context, current, baseVersion);
@@ -38,8 +38,8 @@ export async function updateAppointment(
 }
 
 /**
- * The appointment as it would be. A new service brings its own buffers; the old one's stay as they were booked. A field that is called
- * as its column is taken as it is; any other does not compile before it is said here what it means.
+ * The appointment after the change. A new service brings its own buffers; without one, the buffers stay as they were booked. A field with
+ * the name of a column is copied; any other does not compile until it is handled here.
  */
 async function changed(context: BranchContext, current: StoredAppointment, change: Change): Promise<StoredAppointment> {
   const { id: _, branchId: _branch, overrideAvailability: _hours, overrideRequestedStaff: _staff, ...own } = change;
@@ -72,7 +72,7 @@ async function buffersOf(context: BranchContext, serviceId: string) {
   return { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes };
 }
 
-/** What was paid for stays what it was; a prepaid appointment may still be moved to another time or another therapist. */
+/** The paid values must stay; a prepaid appointment may still get another time or another therapist. */
 function refuseChangeOfPaid(current: StoredAppointment, requested: StoredAppointment): void {
   if (!current.paid) return;
   const isAnother = current.serviceId !== requested.serviceId || current.guestId !== requested.guestId;

@@ -44,7 +44,7 @@ afterAll(async () => {
   await spa.close();
 });
 
-/** As the upkeep does a while later, when no transaction of now is still open. */
+/** Seals the entries as the upkeep does a while later, when no transaction of this moment is still open. */
 async function seal(): Promise<void> {
   const clock = { now: () => Temporal.Now.instant().add({ minutes: 3 }) };
   await inBranch(spa, branch, ({ transaction }) => sealEntries({ transaction, clock }));
@@ -132,7 +132,7 @@ test('SEC-05 of 100 tamperings all are found', async () => {
   expect(await inBranch(spa, branch, ({ transaction }) => checkChain(transaction))).toBeNull();
 });
 
-/** What somebody with every right in the database might do. */
+/** What somebody with full rights in the database could do. */
 function tampering(random: Random, ids: readonly string[]): string {
   const [one = '', other = ''] = random.shuffled(ids);
   const number = random.between(1, 5);
@@ -160,7 +160,7 @@ function takenOut(id: string): string {
   return `DELETE FROM audit_value WHERE entry_id = '${id}'; DELETE FROM audit_entry WHERE id = '${id}'`;
 }
 
-/** Does it as the owner of the tables, without the triggers that are in the way; takes it back afterwards. */
+/** Runs it as the owner of the tables, without the triggers that prevent it, and rolls it back afterwards. */
 async function tampered(statement: string, look: (transaction: Transaction) => Promise<void>): Promise<void> {
   await owner.query(
     `BEGIN; SET LOCAL app.environment = '${spa.actor.environmentId}'; SET LOCAL app.branch = '${branch.id}'`,

@@ -3,7 +3,7 @@ import { readErasures } from './internal/erasures.ts';
 import { noHash, sealHash, valueHash } from './internal/seal-hash.ts';
 import { allSeals, entriesBetween, type Seal, type StoredEntry } from './seal-repository.ts';
 
-/** Where the chain does not hold: the seal's number, and the entry where one alone can be named. */
+/** Where the chain is broken: the number of the seal, and the entry if a single one can be named. */
 interface BrokenChain {
   readonly seal: number;
   readonly entryId: string | null;
@@ -15,8 +15,8 @@ type Erasures = Awaited<ReturnType<typeof readErasures>>;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Goes through a branch's audit chain from its beginning and answers the first place that does not hold; null where all does.
- * Entries younger than the last seal are not covered yet, and whoever can remove the chain's end whole leaves no trace in it.
+ * Checks a branch's audit chain from its beginning and answers the first break; null if there is none. Entries younger than the last seal
+ * are not covered yet, and somebody who can remove the whole end of the chain leaves no trace in it.
  */
 export async function checkChain(transaction: Transaction): Promise<BrokenChain | null> {
   const erasures = await readErasures(transaction);
@@ -29,7 +29,7 @@ export async function checkChain(transaction: Transaction): Promise<BrokenChain 
     });
     const follows = seal.number === (previous?.number ?? 0) + 1 && seal.previousHash.equals(previous?.hash ?? noHash);
     if (!follows) return broken('seal-changed');
-    // One more than there should be, so that an entry that was put in between shows.
+    // One more than expected, so that an inserted entry is found.
     const behind = previous?.lastEntryId ?? beforeAll;
     const entries = await entriesBetween(transaction, behind, seal.lastEntryId, seal.entries + 1);
     const changed = entries.find((entry) => !hasItsValues(entry, erasures));
@@ -41,7 +41,7 @@ export async function checkChain(transaction: Transaction): Promise<BrokenChain 
   return null;
 }
 
-/** The values that the entry was written with, or none where they were erased. */
+/** The values that the entry was written with; none if they were erased. */
 function hasItsValues(
   { id, salt, before, after, erasedAt, valueHash: hash }: StoredEntry,
   erasures: Erasures,

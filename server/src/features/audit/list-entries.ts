@@ -16,10 +16,10 @@ const select = prepared('audit-entries-list', ($: Placeholders<{ entity: string;
     .$narrowType<{ before: Values; after: Values }>(),
 );
 
-/** One change of a row: who made it (null: the server itself), when and by which request; without values where they were erased. */
+/** One change of a row: who made it (null: the server itself), when and by which request. The values are missing if they were erased. */
 export type AuditLogEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** What was done to one row of a branch, in its order; `entity` is the kind of row, as the actions name it: `appointment`. */
+/** The changes of one row of a branch, oldest first; `entity` is the kind of row as in the action names, such as `appointment`. */
 export function listEntries(transaction: Transaction, entity: string, entityId: string) {
   return transaction.run(select, { entity, entityId });
 }

@@ -2,7 +2,7 @@ import type { UpkeepContext } from '#platform/upkeep';
 import { noHash, sealHash } from './internal/seal-hash.ts';
 import { addSeal, entriesBetween, lastSeal } from './seal-repository.ts';
 
-/** No transaction lives so long: below this age every entry is there that ever will be, in the order of its id. */
+/** No transaction lives this long: entries of this age are complete, in the order of their ids. */
 const settled = { minutes: 2 };
 const largestBatch = 1_000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
@@ -30,7 +30,7 @@ export async function sealEntries({ transaction, clock }: UpkeepContext): Promis
   }
 }
 
-/** The lowest id of a moment. Source: RFC 9562, 5.7: an id begins with 48 bits of milliseconds. */
+/** The lowest possible id at a moment. Source: RFC 9562, 5.7: an id begins with 48 bits of milliseconds. */
 function idAt(instant: Temporal.Instant): string {
   const digits = instant.epochMilliseconds.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;

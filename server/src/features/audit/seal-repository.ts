@@ -23,7 +23,7 @@ export async function addSeal(transaction: Transaction, seal: Seal): Promise<voi
   await transaction.run(insert, seal);
 }
 
-// The values as text, because that is what was hashed.
+// The values are read as text, because the text was hashed.
 const selectEntries = prepared(
   'audit-entries-between',
   ($: Placeholders<{ behind: string; upTo: string; max: number }>) =>
@@ -39,10 +39,10 @@ const selectEntries = prepared(
       .select([sql<string | null>`v.before::text`.as('before'), sql<string | null>`v.after::text`.as('after')]),
 );
 
-/** An entry with the values that it speaks of; `salt` null: there are none. */
+/** An entry with its values; `salt` is null if it has none. */
 export type StoredEntry = Awaited<ReturnType<typeof entriesBetween>>[number];
 
-/** The entries behind one id and up to another, in their order, at most `max`. */
+/** The entries after one id and up to another, in order, at most `max`. */
 export function entriesBetween(transaction: Transaction, behind: string, upTo: string, max: number) {
   return transaction.run(selectEntries, { behind, upTo, max });
 }

@@ -7,17 +7,17 @@ import { newId } from '#platform/new-id';
 import { valueHash } from './internal/seal-hash.ts';
 
 export interface AuditedChange {
-  /** What was done, verb and noun: `appointment.create`. */
+  /** The action, entity and verb: `appointment.create`. */
   readonly action: string;
   readonly entity: string;
   readonly entityId: string;
-  /** The values before and after, as JSON; null where there was nothing. They can be erased later, the entry cannot. */
+  /** The values before and after, as JSON; null if there are none. They can be erased later, the entry cannot. */
   readonly before: object | null;
   readonly after: object | null;
 }
 
-// By hand for the lists side by side. One statement, so that an audited write costs one round trip more and an entry never stands
-// without its values.
+// Written by hand because it joins several lists. It is one statement, so that an audited write costs only one more round trip and an entry
+// is never without its values.
 const insert = prepared(
   'audit-insert',
   ($: Placeholders<ReturnType<typeof listsOf>>) => sql<never>`WITH entry AS (
@@ -30,7 +30,7 @@ const insert = prepared(
      * FROM unnest(${$.ids}::uuid[], ${$.salts}::bytea[], ${$.befores}::json[], ${$.afters}::json[])`,
 );
 
-/** As `writeAuditEntry`, an entry for each of many changes. */
+/** As `writeAuditEntry`, for many changes at once. */
 export async function writeAuditEntries(context: BranchWork, changes: readonly AuditedChange[]): Promise<void> {
   await context.transaction.run(insert, listsOf(context, changes));
 }
@@ -52,7 +52,7 @@ function listsOf({ actor, clock, requestId }: BranchWork, changes: readonly Audi
   };
 }
 
-/** The values as they are stored, with the hash by which the chain covers them. */
+/** The values as they are stored, with the hash that the chain covers. */
 function sealedValues(change: Pick<AuditedChange, 'before' | 'after'>) {
   const salt = randomBytes(16);
   const before = change.before && JSON.stringify(change.before);

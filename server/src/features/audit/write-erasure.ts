@@ -3,8 +3,8 @@ import { erasure } from './internal/erasures.ts';
 import { writeAuditEntry } from './write-audit-entry.ts';
 
 /**
- * Records that a guest was erased, with the entries whose values were emptied for it: an entry without values that no erasure
- * names has lost them in another way.
+ * Records that a guest was erased, with the entries whose values were emptied. An entry without values that no erasure names has lost them
+ * in another way.
  */
 export async function writeErasure(context: BranchWork, guestId: string, emptied: readonly string[]): Promise<void> {
   await writeAuditEntry(context, {

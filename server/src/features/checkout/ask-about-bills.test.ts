@@ -61,7 +61,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     await spa.close();
   });
 
-  /** What a process does again and again; each has a gateway of its own. */
+  /** The server's background job; each process has a gateway of its own. */
   const ask = () =>
     askAboutBills(
       {
@@ -76,7 +76,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
   const minutesLater = (minutes: number) => {
     current = current.add({ minutes });
   };
-  /** A charge of which the desk hears nothing, and whose bill cannot be read afterwards. */
+  /** A charge that the hotel never answers, and whose bill cannot be read afterwards. */
   async function chargeUnknown({ isCarriedOut }: { isCarriedOut: boolean }) {
     const search = `/guests/${branch.id}?occupancyDate=${today}&search=Whitaker`;
     const found = await api.get<Guest[]>(search, { branch });
@@ -96,7 +96,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     await hotel.recover();
     return { id: body.saleId ?? '', number: body.saleNumber };
   }
-  /** How it stands in the list; undefined where it does not. */
+  /** Its state in the list; undefined if it is not listed. */
   const openBill = async (sale: { id: string }) =>
     (await api.get<AnswerOf<typeof listOpenRoomBills>>('/sale/room-bills', { branch })).body
       .filter(({ saleId }) => saleId === sale.id)
@@ -115,7 +115,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     expect(await openBill(sale)).toBeUndefined();
     expect(await posted()).toEqual([[sale.number, 8500]]);
     expect((await changesOf(spa, branch, sale.id)).length).toBeGreaterThan(reported);
-    // The product itself, and no user, has seen to it.
+    // The server itself has settled it, without a user.
     expect((await auditOf(spa, branch, sale.id)).at(-1)).toMatchObject({
       action: 'room-bill.post',
       user_id: null,

@@ -17,13 +17,12 @@ interface AskingOptions extends HotelOptions {
   readonly afterCommit: (scope: Scope) => void;
 }
 
-/** Bills that are asked about at once: one hotel that is slow does not keep the others waiting. */
+/** How many bills are asked about at once, so that one slow hotel does not delay the others. */
 const atOnce = 4;
 
 /**
- * Asks the hotels what became of the room bills of which nobody knows it, each at longer and longer intervals, until it is known:
- * a guest may leave before somebody presses "Post to folio". A sale whose process ended in between is brought to its end, as its own
- * request would have done.
+ * Asks the hotels about room bills with an unknown outcome, at increasing intervals, until it is known: a guest may leave before somebody
+ * presses "Post to folio". A sale whose process died is also completed, as its own request would have done.
  */
 export async function askAboutBills(options: AskingOptions, signal: AbortSignal): Promise<void> {
   const waiting = (await listBillsDue(options.pool, options.clock.now())).values();
@@ -31,7 +30,7 @@ export async function askAboutBills(options: AskingOptions, signal: AbortSignal)
     for (const due of waiting) {
       if (signal.aborted) return;
       await askAbout(options, due).catch((error: unknown) => {
-        // A desk, or another process, is asking at this moment.
+        // A desk or another process is asking at the moment.
         if (error instanceof Refusal && error.code === 'request-in-progress') return;
         options.log.warn({ err: error, ...due }, 'a room bill could not be asked about');
       });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await connectHotel(spa, branch, hotel);
   const once = { calls: 1, within: 600_000 };
   api = await startApi(spa, (routes) => {
-    // Other desks have used up what we may ask.
+    // Other desks have used up the calls that we may make.
     checkoutRoutes(routes, hotelOptions(spa.clock, { pace: { opera: once, mews: once } }));
     guestRoutes(routes, hotelOptions(spa.clock));
   });
@@ -62,7 +62,7 @@ test('a hotel that we have asked too often is told as busy, not as silent: nothi
   expect(await sqlIn(spa, branch, 'SELECT id FROM sale')).toEqual([]);
   const { body } = await sell({ isTakenUnposted: true });
   expect(body).toMatchObject({ success: true, roomBill: 'not-posted' });
-  // Pressed, it is certainly not sent, and stays as it is.
+  // "Post to folio" certainly sends nothing, so the state stays.
   expect(await api.post<Problem>(`/sale/${body.saleId}/room-bill`, { branch })).toMatchObject({
     status: 503,
     body: busy,

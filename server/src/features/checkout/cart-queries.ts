@@ -2,7 +2,7 @@ import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 
-/** What is sold without an appointment; the list price in minor units. */
+/** A service or product that is sold without an appointment; the list price in minor units. */
 type Article = Pick<Row<'service'>, 'id' | 'name' | 'priceMinor' | 'taxId' | 'hotelTaxId'>;
 
 interface Ids {
@@ -19,10 +19,10 @@ const paymentTypes = prepared('sale-tills', ($: Placeholders<Ids>) =>
     .select(['b.printerUrl', 'b.printerDeviceId as deviceId', 'b.printerSender as sender']),
 );
 
-/** How a sale is paid, and the printer that its branch has for the receipt. */
+/** A payment type, with the fiscal printer of its branch for the receipt. */
 export type SalePaymentType = Readonly<NonNullable<(typeof paymentTypes)['answer']>>;
 
-/** The ways to pay by id, archived ones too. */
+/** Payment types by id, including archived ones. */
 export async function readSalePaymentTypes(
   { transaction }: BranchWork,
   ids: readonly string[],
@@ -34,14 +34,14 @@ export async function readSalePaymentTypes(
 const articles = (kind: 'service' | 'product') =>
   prepared(`sale-${kind}s`, ($: Placeholders<Ids>) =>
     db
-      // Kysely cannot build on a union of tables; both have the columns that are named of this one.
+      // Kysely cannot build on a union of tables; both tables have the columns that are read as those of this one.
       .selectFrom(kind as 'service')
       .select(['id', 'name', 'priceMinor', 'taxId', 'hotelTaxId'])
       .where('id', '=', anyOf($.ids)),
   );
 const articlesOf = { service: articles('service'), product: articles('product') };
 
-/** Services and products by id, archived ones too: what lay in a cart when it was archived can still be paid. */
+/** Services and products by id, including archived ones: one that was archived while it was in a cart can still be sold. */
 export async function readArticles(
   { transaction }: BranchContext,
   kind: 'service' | 'product',
@@ -58,7 +58,7 @@ const taxes = prepared('sale-taxes', ($: Placeholders<Ids>) =>
     .leftJoin('printerVatSlot as v', 'v.rateBasisPoints', 't.rateBasisPoints')
     .where('t.id', '=', anyOf($.ids))
     .select(['t.id', 't.name', 't.rateBasisPoints', 't.department', 'v.vatIndex', 't.hotelCode'])
-    // It has none although others of the branch have theirs: one code for all would bear the VAT of another.
+    // True if this tax has no code although other taxes of the branch do: under one code for all, it would get the VAT of another tax.
     .select(({ and, eb, exists, selectFrom }) =>
       and([
         eb('t.hotelCode', 'is', null),
@@ -69,7 +69,7 @@ const taxes = prepared('sale-taxes', ($: Placeholders<Ids>) =>
     ),
 );
 
-/** A tax with its place in the fiscal printer, null where it has none yet, and the code that OPERA posts it under, if it has its own. */
+/** A tax with its index in the fiscal printer, null if it has none yet, and its own OPERA transaction code, if any. */
 export type SaleTax = Readonly<NonNullable<(typeof taxes)['answer']>>;
 
 export async function readTaxes({ transaction }: BranchContext, ids: readonly string[]): Promise<Map<string, SaleTax>> {
@@ -78,7 +78,7 @@ export async function readTaxes({ transaction }: BranchContext, ids: readonly st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What is sold, by the kind of its id. */
+/** The ids of the sold services and products. */
 interface Sold {
   readonly serviceIds: readonly string[];
   readonly productIds: readonly string[];
@@ -93,7 +93,7 @@ const categoryCodes = prepared('sale-category-codes', ($: Placeholders<Sold>) =>
     .select(['a.id as articleId', 'c.taxId', 'c.hotelCode']);
 });
 
-/** The codes that categories of what is sold have of their own: by the service or product, then by the tax. */
+/** The transaction codes of the articles' own categories: by the service or product, then by the tax. */
 export async function readCategoryCodes(
   { transaction }: BranchContext,
   sold: Sold,

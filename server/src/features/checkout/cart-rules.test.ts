@@ -70,7 +70,7 @@ const pay = (amount: number, saleSetup: Partial<SalePaymentType> = {}): Tender =
   amount,
   given: null,
 });
-/** All that a receipt asks of it. */
+/** Everything that a receipt needs. */
 const voucherOf = (tax: HeldVoucher['tax']) => ({ tax }) as HeldVoucher;
 const refusal = (code: string, params: object = {}) => expect.objectContaining({ code, params });
 const grossOf = ({ quantity, listPrice, customPrice }: Pick<CartLine, 'quantity' | 'listPrice' | 'customPrice'>) =>

@@ -14,34 +14,34 @@ export interface LineDiscount {
   readonly reason: string;
 }
 
-/** One row of the cart with what the settings say of it today. Prices are gross unit prices in minor units. */
+/** One row of the cart with its current values from the settings. Prices are gross unit prices in minor units. */
 export interface CartLine {
   readonly kind: 'appointment' | 'service' | 'product' | 'voucher';
-  /** The id that the request named: the appointment's, the service's or the product's; of a voucher its new one. */
+  /** The id in the request: the appointment's, the service's or the product's. A voucher gets a new id. */
   readonly itemId: string;
   readonly serviceId: string | null;
   readonly name: string;
   readonly quantity: number;
   readonly listPrice: number;
   readonly customPrice: number | null;
-  /** Off the whole row; null where there is none. */
+  /** For the whole row; null if there is none. */
   readonly discount: LineDiscount | null;
   readonly tax: SaleTax | null;
   /** The tax is the one for hotel guests. */
   readonly isHotelTax: boolean;
-  /** What is sold where it is an appointment; locked. */
+  /** The appointment that is sold, if it is one; locked. */
   readonly appointment: SellableAppointment | null;
-  /** What is sold where it is a voucher or a deposit. */
+  /** The voucher or deposit that is sold, if it is one. */
   readonly voucher?: Omit<NewVoucher, 'amountMinor' | 'tax'>;
 }
 
-/** A line with what is paid for it: its discounts taken off, its share of the sale's among them. */
+/** A line with the amount to pay, after its own discounts and its share of the sale's discount. */
 export type SellableLine = CartLine & {
   readonly tax: SaleTax;
   readonly unitPrice: number;
   readonly discountMinor: number;
   readonly total: number;
-  /** What of the total is paid with money whose VAT was declared before. */
+  /** How much of the total is paid with money whose VAT was declared before. */
   readonly prepaidMinor: number;
 };
 
@@ -54,8 +54,8 @@ interface PrintableReceipt {
 }
 
 /**
- * Whether this cart can be sold: what is taken off is not more than there is, and the books know its taxes.
- * Everything that could fail later is refused before a word is written: a sale without its receipt is a fault before the law.
+ * Checks that this cart can be sold: no discount exceeds its price, and every tax is set up. Everything that could fail later is refused
+ * before anything is written, because a sale without its receipt would break the law.
  */
 export function priceCart(cart: readonly CartLine[], saleDiscount: (total: number) => number): SellableLine[] {
   if (cart.length === 0) throw new Refusal('cart-empty');
@@ -79,7 +79,7 @@ export function priceCart(cart: readonly CartLine[], saleDiscount: (total: numbe
   });
 }
 
-/** Whether the tenders may be taken. One of them at most is a room bill: the hotel knows it by the sale's number. */
+/** Checks the payment types. At most one tender may be a room bill, because the hotel identifies it by the sale's number. */
 export function checkPaymentTypes(tenders: readonly Tender[]): void {
   for (const { paymentType } of tenders)
     if (paymentType.archived) throw new Refusal('payment-type-archived', { name: paymentType.name });
@@ -89,22 +89,22 @@ export function checkPaymentTypes(tenders: readonly Tender[]): void {
 }
 
 /**
- * Whether OPERA would show the right VAT: it follows from the code that a line is posted under. A branch without any code of a tax
- * posts everything under the one of its connection.
+ * Checks that OPERA would show the right VAT, which it derives from a line's transaction code. A branch without a code for any tax posts
+ * everything under its connection's code.
  */
 export function checkHotelCodes(lines: readonly SellableLine[]): void {
   for (const { tax } of lines) if (tax.lacksHotelCode) throw new Refusal('tax-without-hotel-code', { name: tax.name });
 }
 
 /**
- * What the printer is to be sent; null where no way of paying prints, or nothing costs anything. One that prints has the whole sale
- * on its receipt, the others' parts too: a document must add up. `tenders` are without the tip.
+ * The content of the receipt; null if no payment type prints or nothing costs anything. If one payment type prints, the receipt contains
+ * the whole sale, including the other tenders, because a document must add up. `tenders` are without the tip.
  */
 export function printableReceipt(lines: readonly SellableLine[], tenders: readonly Tender[]): PrintableReceipt | null {
-  // Whichever it is, it names the one printer of its branch.
+  // Any of them names the only printer of the branch.
   const printer = tenders.find(({ paymentType }) => paymentType.printsReceipt)?.paymentType;
   if (printer === undefined) return null;
-  // What was declared when it was paid is on another document already: it is in no line and no payment of this one.
+  // Money whose VAT was declared when it was paid is on an earlier document, so it is left out of the lines and payments of this one.
   const paid = tenders.filter(({ voucher }) => voucher?.tax == null);
   const payments = paid.map(({ paymentType, amount }) => ({ code: printerCodeOf(paymentType), amountMinor: amount }));
   if (!hasPrinter(printer)) throw new Refusal('printer-not-configured');
@@ -120,7 +120,7 @@ export function printableReceipt(lines: readonly SellableLine[], tenders: readon
   };
 }
 
-/** A rate is needed even where no receipt is printed: the books ask for it. */
+/** A rate is needed even without a receipt, for the books. */
 function withTax(line: CartLine): CartLine & { readonly tax: SaleTax } {
   if (line.tax === null) throw new Refusal('tax-unmapped', { name: line.name });
   return { ...line, tax: line.tax };

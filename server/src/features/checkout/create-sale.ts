@@ -37,9 +37,9 @@ type Answer = AnswerOf<typeof endpoint>;
 type Body = BodyOf<typeof endpoint>;
 
 /**
- * Sells a cart whole or not at all (CHK-08). What the business refuses is an answer, not an error (CHK-04), and leaves no trace. A
- * room bill is sold first and then posted, because the sale's number is what it is found by; refused by the hotel, the sale is
- * undone. The answer follows from what is stored, so that a repeated request goes on where the first one was cut off.
+ * Sells a cart entirely or not at all (CHK-08). A refusal for business reasons is an answer, not an error (CHK-04), and leaves no trace.
+ * With a room bill, the sale is written first and then posted, because the hotel identifies it by the sale's number; if the hotel refuses,
+ * the sale is undone. The answer is derived from what is stored, so that a repeated request continues where the first one was cut off.
  */
 export async function createSale(
   context: ExchangeContext,
@@ -59,12 +59,12 @@ async function sellOrRefuse(
   { body, failure }: ResolvedPayer,
   asked: AskedRoom | null,
 ): Promise<Answer> {
-  // Who cannot be asked about now pays all the same, unless it is by room: a desk does not stand still because the hotel does.
+  // A payer whom the hotel cannot confirm now may still pay, except by room: the desk keeps working while the hotel system is down.
   if (failure?.code === 'hotel-guest-unknown') return refused(failure);
   try {
     return await context.transaction.savepoint(() => sell(context, body, asked));
   } catch (error) {
-    // 409 is the status of what the business refuses; anything else is wrong with the request itself.
+    // Status 409 means a refusal for business reasons; any other status means that the request itself is wrong.
     if (!(error instanceof Refusal) || errorStatus[error.code] !== 409) throw error;
     return refused(error);
   }
@@ -112,7 +112,7 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
   await settleVouchers(context, sale.id, lines, tenders);
   await auditSale(context, sale);
   await recordChange(context, 'sale', [sale.id]);
-  // Late, because the branch's other sales wait for this one's number.
+  // As late as possible, because the branch's other sales wait for this one's number.
   const number = await insertSale(context, sale);
   const saleNumber = `${sale.year}/${number}`;
   const requested = receipt && { ...receipt, takesBack: null, saleId: sale.id, currency: branch.currency };
@@ -120,7 +120,7 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
   if (room !== null) {
     await chargeRoom(context, sale, { stay: room, saleNumber, tip, plannedReceipt: waits ? requested : null });
   }
-  // A room bill may still be refused, and what is printed cannot be taken back.
+  // A room bill may still be refused, and a printed receipt cannot be undone.
   const printed = requested && !waits ? await createReceipt(context, requested) : null;
   return {
     success: true,
@@ -137,7 +137,7 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
   };
 }
 
-/** A row of the cart as the sale keeps it, with all that later edits of the settings must not change. */
+/** A row of the cart as the sale stores it, independent of later changes in the settings. */
 function toSaleLine(line: SellableLine, position: number): NewSaleLine {
   const { kind, itemId, tax } = line;
   return {

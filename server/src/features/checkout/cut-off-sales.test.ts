@@ -63,7 +63,7 @@ describe.each(['opera', 'mews'] as const)('a sale whose process ends while it as
     await spa.close();
   });
 
-  /** What the product does every few seconds; here by a process that lives. */
+  /** The background job that runs every few seconds, here in a process that survives. */
   async function ask(): Promise<void> {
     await askAboutBills(
       {
@@ -81,7 +81,7 @@ describe.each(['opera', 'mews'] as const)('a sale whose process ends while it as
     current = current.add({ seconds });
   };
 
-  /** An appointment and a voucher by room, the rest in cash; the process ends in the middle of it. */
+  /** An appointment and a voucher by room, the rest in cash; the process dies in the middle of it. */
   async function cutOff(moment: Exclude<Death, null>) {
     const search = `/guests/${branch.id}?occupancyDate=${today}&search=Whitaker`;
     const found = await api.get<Guest[]>(search, { branch });
@@ -158,7 +158,7 @@ describe.each(['opera', 'mews'] as const)('a sale whose process ends while it as
     const { soldBy, refunds } = await read(id);
     const [undone] = refunds;
     expect(await read(undone?.id ?? '')).toMatchObject({ kind: 'void', total: -105, soldBy });
-    // Nobody pressed, whoever sold it.
+    // The background job did this, so the audit names no user.
     for (const [entity, action] of [
       [undone?.id, 'sale.void'],
       [appointment, 'appointment.unpay'],

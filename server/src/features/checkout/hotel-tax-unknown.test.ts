@@ -16,7 +16,7 @@ import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { checkoutRoutes } from './routes.ts';
 
 const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString();
-/** At 4.5 %, which is no rate of the hotel's. */
+/** At 4.5 %, a rate that the hotel does not have. */
 const book = newId();
 
 let spa: Spa;

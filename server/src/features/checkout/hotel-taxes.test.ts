@@ -20,7 +20,7 @@ let spa: Spa;
 let branch: SpaBranch;
 let saleSetup: SaleSetup;
 let desk: RunningApi;
-/** Stays at the hotel until today; the branch's own guest is from the town. */
+/** A guest who stays at the hotel until today; the branch's own guest lives in town. */
 const hotelGuestId = newId();
 const leftYesterdayId = newId();
 const byVoucherId = newId();
@@ -62,7 +62,7 @@ async function sell(cart: object): Promise<AnswerOf<typeof checkout>> {
   return (await desk.post<AnswerOf<typeof checkout>>('/sale/checkout', { branch, body })).body;
 }
 
-/** The taxes of what was sold, line by line, and what the printer is told. */
+/** The taxes of the sale, line by line, and those sent to the printer. */
 async function taxesOf({ saleId, receiptData, total }: AnswerOf<typeof checkout>) {
   const { body } = await desk.get<Sale>(`/sale/${saleId}`, { branch });
   return {

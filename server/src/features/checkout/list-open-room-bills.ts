@@ -6,7 +6,7 @@ import { toWireTime } from '#platform/wire-time';
 import { readOpenRoomBills } from './room-bill-repository.ts';
 import { tenderStateAt } from './room-bill-rules.ts';
 
-/** The room bills that wait for somebody, and those that are being posted at this moment. */
+/** The room bills that somebody has to deal with, and those that are being posted at the moment. */
 export async function listOpenRoomBills(context: BranchContext): Promise<AnswerOf<typeof endpoint>> {
   const { branch, clock } = context;
   const rows = await readOpenRoomBills(context);

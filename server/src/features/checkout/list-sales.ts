@@ -9,7 +9,7 @@ type Endpoint = typeof endpoint;
 
 const pageSize = 50;
 
-/** The sales of a day, or all of them, the latest first. A page begins behind the last sale of the one before. */
+/** The sales of a day, or all of them, the latest first. A page begins after the last sale of the previous one. */
 export async function listSales(context: BranchContext, { query }: Request<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const limit = query.limit ?? pageSize;
   const found = await findSales(context, {
@@ -29,7 +29,7 @@ function dayOf({ branch }: BranchContext, date: string): SaleSearch['time'] {
   return { from: startOf(day), until: startOf(day.add({ days: 1 })) };
 }
 
-/** The number of the last sale of the page before, `2026-1042`. */
+/** The number of the last sale of the previous page, `2026-1042`. */
 function readCursor(cursor: string): SaleSearch['after'] {
   const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(cursor) ?? [];
   if (year === undefined || number === undefined) {

@@ -4,7 +4,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { saveParkedCart } from './internal/save-parked-cart.ts';
 
-/** Puts a cart aside. Nothing is promised by it: what is gone or paid meanwhile is told when it is taken up. */
+/** Parks a cart. It reserves nothing: rows that were deleted or paid meanwhile are reported when it is taken up again. */
 export async function parkCart(
   context: BranchContext,
   { body }: Request<typeof endpoint>,

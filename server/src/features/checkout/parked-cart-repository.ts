@@ -24,7 +24,7 @@ const remove = prepared('parked-cart-take-up', ($: Placeholders<{ id: string }>)
   db.deleteFrom('parkedCart').where('id', '=', $.id).returning(['holderGuestId', 'content']),
 );
 
-/** Takes a parked cart out, for one desk only: whoever comes second waits for the first and gets undefined. */
+/** Takes up a parked cart, for one desk only: a second desk waits for the first and gets undefined. */
 export async function removeParkedCart(
   { transaction }: BranchContext,
   id: string,
@@ -44,7 +44,7 @@ const listed = prepared('parked-carts', () =>
     .limit(maxParkedCarts),
 );
 
-/** The carts that wait at the branch, whichever desk parked them, the oldest first. */
+/** The parked carts of the branch, from all desks, the oldest first. */
 export async function listParkedCarts({ transaction, branch }: BranchContext): Promise<ParkedCart[]> {
   const rows = await transaction.run(listed);
   return rows.map(({ totalMinor, parkedAt, ...row }) => ({

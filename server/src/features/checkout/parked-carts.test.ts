@@ -54,7 +54,7 @@ const takeUp = (id: string, body: object = {}, at = branch) =>
 test('CHK-02 a parked cart waits at every desk of its branch, with what it comes to and who parked it', async () => {
   const { body } = await park({ label: 'Lady in blue' });
   const [parked, ...others] = await list();
-  // 85 and three at 10, less a tenth.
+  // 85 plus three at 10, minus 10 %.
   expect(parked).toMatchObject({ id: body.id, label: 'Lady in blue', total: 103.5, parkedBy: expect.any(String) });
   expect(parked?.payerName).not.toBeNull();
   expect(others).toEqual([]);

@@ -11,7 +11,9 @@ import { readSale } from './sale-queries.ts';
 
 type Answer = AnswerOf<typeof endpoint>;
 
-/** "Post to folio": whatever was left open, at any desk. What may be on the guest's bill already is looked for first. */
+/**
+ * "Post to folio" for a room bill that was left open at any desk. If the charge may be on the guest's bill already, the bill is read first.
+ */
 export async function postRoomBill(
   context: ExchangeContext,
   { params: { id } }: Request<typeof endpoint>,
@@ -23,7 +25,7 @@ export async function postRoomBill(
   return context.read((inside) => answerOf(inside, id));
 }
 
-/** The slip of a sale that was cut off is printed by whoever brings it to its end. */
+/** If the sale was cut off, the desk that completes it prints its slip. */
 async function answerOf(context: BranchContext, id: string): Promise<Answer> {
   const sale = await readSale(context, id);
   const receipt = await findReceiptToSend(context, id);

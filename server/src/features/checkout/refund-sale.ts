@@ -22,7 +22,7 @@ import { checkTenders, hasRoomBill, type Tender, waysOf } from './tender-rules.t
 type Endpoint = typeof endpoint;
 type Body = Request<Endpoint>['body'];
 
-/** Gives money back for lines of a sale. The sale itself stays as it was, and its appointments stay paid. */
+/** Refunds lines of a sale. The sale itself stays as it was, and its appointments stay paid. */
 export async function refundSale(
   context: ExchangeContext,
   request: Request<Endpoint>,
@@ -58,7 +58,7 @@ async function giveBack(
   });
 }
 
-/** What goes back to the vouchers that paid, and how the desk gives back the rest, which may be nothing. */
+/** The refunds to the vouchers that paid, and the desk's tenders for the rest, which may be zero. */
 async function waysBack(
   context: BranchContext,
   saleId: string,

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const numbers = { closingNumber: '12', documentNumber: '345', date: '2026-11-21', printerSerial: '99IEB012345' };
 const sql = <Row>(statement: string, values: unknown[] = []) => sqlIn<Row>(spa, branch, statement, values);
 
-/** Sells an appointment at 85 and three oils at 12.50 less 0.50; its receipt has been accepted. */
+/** Sells an appointment at 85 and three oils at 12.50 with 0.50 off; the printer has accepted its receipt. */
 async function sell(body: object = {}): Promise<Sale> {
   const { body: sold } = await api.post<AnswerOf<typeof checkout>>('/sale/checkout', {
     branch,
@@ -224,7 +224,7 @@ test('sales are listed with the latest first, by day, payer and number, page by 
   expect((await list('date=2020-01-01')).data).toEqual([]);
   expect((await list(`search=${sale.number.slice(0, 8)}`)).data.map(({ id }) => id)).toContain(sale.id);
   expect((await list(`search=${sale.payerName?.slice(0, 4)}`)).data.map(({ id }) => id)).toContain(sale.id);
-  // As it is typed at a desk, without the accents.
+  // Typed as at a desk, without the accents.
   await sqlIn(spa, branch, `UPDATE guest SET last_name = 'Ibáñez' WHERE id = $1`, [branch.guestId]);
   expect((await list('search=ibanez')).data.map(({ id }) => id)).toContain(sale.id);
 });

@@ -9,10 +9,10 @@ import type { Scope } from '#platform/database/transaction';
 import { insertion } from '#platform/database/whole-rows';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 
-/** The stay that pays, as the desk chose and confirmed it; without its guest's names once that one was forgotten. */
+/** The stay that pays, as the desk chose and confirmed it; without the guest's names once the guest was erased. */
 export type ChargedStay = Pick<Row<'roomBill'>, 'provider' | 'reservationId' | 'roomId' | 'externalId' | 'guestName'>;
 
-/** Whether the sale that a statement calls `s` was voided: the hotel is owed nothing any more. */
+/** Whether the sale with alias `s` was voided, so that the hotel is not to be charged any more. */
 const isVoided = sql<boolean>`EXISTS ${db
   .selectFrom('sale as v')
   .where('v.refundsSaleId', '=', sql.ref<string>('s.id'))
@@ -33,15 +33,15 @@ const ofSale = prepared('room-bill-read', ($: Placeholders<{ saleId: string }>) 
     }>(),
 );
 
-/** A room bill with where it stands; `stateReason` in the hotel's own words. */
+/** A room bill with its state; `stateReason` in the hotel's own words. */
 export type StoredRoomBill = Readonly<NonNullable<(typeof ofSale)['answer']>>;
 
-/** The room bill of a sale; who is about to change it locks the sale first. */
+/** The room bill of a sale; lock the sale before changing it. */
 export async function readRoomBill({ transaction }: BranchWork, saleId: string): Promise<StoredRoomBill | undefined> {
   return transaction.first(ofSale, { saleId });
 }
 
-/** What the hotel is to be asked, as it is kept; by the product itself if nobody has said by `nextTryAt` how it ended. */
+/** The stored charge; from `nextTryAt` on, the server itself asks the hotel if no outcome was reported before. */
 type NewRoomBill = ChargedStay &
   Pick<
     StoredRoomBill,
@@ -88,12 +88,12 @@ export async function saveRoomBill({ transaction }: BranchWork, bill: StoredRoom
   });
 }
 
-/** A room bill that the hotel is to be asked about now, of whatever branch. */
+/** A room bill that the hotel has to be asked about now, of any branch. */
 export interface DueBill extends Required<Scope> {
   readonly saleId: string;
 }
 
-/** The bills that `isDue` means, the longest waiting first. */
+/** The bills for which `isDue` holds, the longest waiting first. */
 export async function listBillsDue(pool: Pool, now: Temporal.Instant): Promise<DueBill[]> {
   const { rows } = await pool.query<DueBill>(
     'SELECT environment_id AS "environmentId", branch_id AS "branchId", sale_id AS "saleId" FROM room_bills_due($1)',
@@ -117,7 +117,7 @@ const open = prepared('room-bill-open', () =>
     .$narrowType<{ refusal: OwnRefusal | null }>(),
 );
 
-/** What the hotel does not have yet and is still owed, the oldest first; a sale that was voided is owed no more. */
+/** Charges that the hotel has not posted yet, the oldest first, without those of voided sales. */
 export async function readOpenRoomBills({ transaction }: BranchContext) {
   return transaction.run(open);
 }
@@ -131,7 +131,7 @@ const known = prepared('room-bill-known-stays', ($: Placeholders<{ guestId: stri
     .where('checkoutDate', '>=', $.date),
 );
 
-/** A guest's stays on a date as the hotel told them last. */
+/** A guest's stays on a date as the hotel last reported them. */
 export async function readKnownStays({ transaction }: BranchContext, guestId: string, date: string) {
   return transaction.run(known, { guestId, date });
 }
@@ -146,7 +146,7 @@ const ways = prepared('sale-paid-ways', ($: Placeholders<{ saleId: string }>) =>
     .where(({ eb }) => eb('s.id', '=', $.saleId).or('s.refundsSaleId', '=', $.saleId));
 });
 
-/** What of a sale was paid by room and what otherwise, less what was given back since. */
+/** What was paid for a sale by room and otherwise, less refunds. */
 export async function readPaidByRoomAndOtherwise({ transaction }: BranchContext, saleId: string) {
   return (await transaction.first(ways, { saleId })) ?? { byRoom: 0, otherwise: 0 };
 }

@@ -4,21 +4,21 @@ import type { ChargeableStay, ChargeLine, ChargeOutcome } from '#gateways/pms/po
 import { Refusal } from '#platform/errors/refusal';
 
 /**
- * How long whoever speaks with the hotel has a room bill alone: longer than the slowest exchange that there is, which reads the
- * bill, fetches what a charge needs to know, sends it and reads the bill again, each within the gateway's patience and after its turn.
+ * How long a lease on a room bill lasts: longer than the slowest exchange, which reads the bill, fetches what a charge needs, sends it and
+ * reads the bill again, each within the gateway's timeout after waiting for its turn.
  */
 export const leaseSeconds = 90;
 
-/** What was sent and not answered may still arrive: so long nothing is sent in its place, although the bill does not show it. */
+/** A request without an answer may still arrive: for this long nothing is sent in its place, even if the bill does not show it. */
 const unknownAfterSeconds = 60;
 
-/** Whether a charge that is not on the bill may be sent now: at once where the hotel certainly does not have it. */
+/** Whether a charge that is not on the bill may be sent now: at once if the hotel certainly does not have it. */
 export function mayBeSent(state: TenderState, lastSentAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
   if (lastSentAt === null || state === 'not-posted' || state === 'rejected') return true;
   return Temporal.Instant.compare(lastSentAt.add({ seconds: unknownAfterSeconds }), now) <= 0;
 }
 
-/** What the hotel's bill is to show of one sold line; `total` gross, in minor units. */
+/** A sold line for the hotel's bill; `total` gross, in minor units. */
 interface ChargedLine {
   readonly id: string;
   readonly description: string;
@@ -30,8 +30,8 @@ interface ChargedLine {
 }
 
 /**
- * The lines of a room charge of `amount`, of which `tip` is no part: what is paid by room falls on the sold lines by largest
- * remainder, so that each keeps its rate and all together come to the amount. What costs nothing is left out.
+ * The lines of a room charge of `amount`, which does not include `tip`. The amount is spread over the sold lines by largest remainder, so
+ * that each keeps its rate and the sum is exact. Lines of zero are left out.
  */
 export function chargeLines(lines: readonly ChargedLine[], amount: number): ChargeLine[] {
   const parts = splitByLargestRemainder(
@@ -45,7 +45,7 @@ export function chargeLines(lines: readonly ChargedLine[], amount: number): Char
   });
 }
 
-/** Of the stays that the hotel tells of a guest the one that pays: the one that was named, or the only one that may. */
+/** The stay that pays, of those that the hotel reports for a guest: the requested one, or the only one that may be charged. */
 export function chooseStay<Stay extends Pick<ChargeableStay, 'reservationId' | 'hindrance'>>(
   stays: readonly Stay[],
   reservationId: string | null,
@@ -57,7 +57,7 @@ export function chooseStay<Stay extends Pick<ChargeableStay, 'reservationId' | '
   throw new Refusal(named.some(({ hindrance }) => hindrance === 'no-post') ? 'stay-no-post' : 'stay-not-in-house');
 }
 
-/** The state at this moment: whoever was asking and never said how it ended leaves it open whether the hotel posted it. */
+/** The current state: if a lease ended without a reported outcome, it is unknown whether the hotel posted the charge. */
 export function tenderStateAt(
   state: TenderState,
   leasedUntil: Temporal.Instant | null,
@@ -66,28 +66,28 @@ export function tenderStateAt(
   return state === 'posting' && !isLeased(leasedUntil, now) ? 'unknown' : state;
 }
 
-/** A room bill as far as it says who asks the hotel about it, and when. */
+/** The part of a room bill that decides who asks the hotel about it, and when. */
 interface Asked {
   readonly state: TenderState;
   readonly leasedUntil: Temporal.Instant | null;
   readonly nextTryAt: Temporal.Instant | null;
 }
 
-/** Whether the hotel is to be asked now, without anybody pressing, what became of a charge; the database finds them by the same rule. */
+/** Whether the server has to ask the hotel now about the outcome of a charge; the database query applies the same rule. */
 export function isDue({ state, leasedUntil, nextTryAt }: Asked, now: Temporal.Instant): boolean {
   const isOpen = state === 'unknown' || state === 'posting';
   const isResting = nextTryAt !== null && Temporal.Instant.compare(nextTryAt, now) > 0;
   return isOpen && !isLeased(leasedUntil, now) && !isResting;
 }
 
-/** From when on the product asks about a charge that is sold now: whoever sold it asks first, and has taken the lease long before. */
+/** When the server first asks about a charge that is sold now: after the lease of the desk that sold it, which asks first. */
 export function firstAttemptAt(soldAt: Temporal.Instant): Temporal.Instant {
   return soldAt.add({ seconds: leaseSeconds });
 }
 
 const longestRetryDelay = 60;
 
-/** Minutes from the nth try (from 1) that left the outcome unknown to the next: they double, up to an hour. */
+/** Minutes from the nth try (from 1) with an unknown outcome to the next: they double, up to an hour. */
 export function retryDelayAfter(tries: number): number {
   return Math.min(longestRetryDelay, 2 ** (tries - 1));
 }
@@ -107,13 +107,13 @@ export function stateAfterCharge({ outcome }: ChargeOutcome): (typeof endOf)[key
   return endOf[outcome];
 }
 
-/** What of a sale was paid how, less what was given back since; in minor units. */
+/** The payments for a sale, less refunds; in minor units. */
 export interface PaidByRoomAndOtherwise {
   readonly byRoom: number;
   readonly otherwise: number;
 }
 
-/** What was charged to the room goes back to the room and nothing else does: else the desk would pay out what the hotel collects. */
+/** A room charge must be refunded to the room, and other payments otherwise: else the desk would pay out what the hotel collects. */
 export function checkRefundWays(paid: PaidByRoomAndOtherwise, back: PaidByRoomAndOtherwise): void {
   if (back.byRoom > paid.byRoom || back.otherwise > paid.otherwise) throw new Refusal('refund-way-mismatch');
 }

@@ -50,7 +50,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     current = testNow;
     await hotel.reset();
     await api?.close();
-    // Another gateway for each test: failures are remembered.
+    // Each test has a gateway of its own, because a gateway remembers failures.
     const options = hotelOptions(spa.clock);
     api = await startApi(spa, (routes) => {
       checkoutRoutes(routes, options);
@@ -88,7 +88,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     (await api.get<AnswerOf<typeof listOpenRoomBills>>('/sale/room-bills', { branch })).body.map(
       ({ saleId, state, roomId }) => ({ saleId, state, roomId }),
     );
-  /** What stands on bills at the hotel: our number and the net amount. */
+  /** The entries on bills at the hotel: our number and the net amount. */
   const bills = async () => {
     const standing = (await hotel.postings()).filter(({ isCancelled }) => !isCancelled);
     const byNumber = Map.groupBy(standing, ({ reference }) => reference);
@@ -178,7 +178,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     expect(body).toMatchObject({ success: true, roomBill: 'posted' });
   });
 
-  /** As a client that knows the specification alone pays: one way to pay, and the payer by the hotel's id. */
+  /** Pays as a client that knows only the specification: one payment type, and the payer by the hotel's id. */
   const payAs = async (externalPayerId: string, body: object) =>
     (
       await api.post<Answer>('/sale/checkout', {
@@ -314,7 +314,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => charge(guest, {}, key)));
     const last = await charge(guest, {}, key);
     expect(last.body).toMatchObject({ success: true, roomBill: 'posted' });
-    // Whoever came while it was being posted has waited for it.
+    // The request that arrived while it was being posted has waited for it.
     for (const { status, body } of answers) expect([status, body]).toEqual([200, last.body]);
     expect(await bills()).toEqual([[last.body.saleNumber, 8500]]);
   });

@@ -18,7 +18,7 @@ type TenderRow = Pick<SaleTender, 'id' | 'paymentTypeId' | 'kind' | 'name' | 'st
     readonly room: (ChargedRoom & { readonly leasedUntil: string | null }) | null;
   };
 
-// The builder's own objects of JSON would have the columns' names.
+// Written by hand because the builder's JSON objects would have the columns' names.
 const tenderRows = sql<TenderRow[]>`jsonb_agg(jsonb_build_object('id', t.id, 'paymentTypeId', t.payment_type_id,
   'kind', t.kind, 'name', t.name, 'amountMinor', t.amount_minor, 'givenMinor', t.given_minor, 'state', t.state,
   'stateReason', t.state_reason, 'stateRefusal', t.state_refusal, 'voucherId', t.voucher_id,
@@ -51,7 +51,7 @@ const takenBack = prepared('sale-refunds', ($: Placeholders<{ id: string }>) =>
   sales.where('s.refundsSaleId', '=', $.id).orderBy('s.year').orderBy('s.number'),
 );
 
-/** The sale of this id; refuses with `not-found` where there is none. */
+/** The sale with this id; refuses with `not-found` if there is none. */
 export async function readSale(context: BranchContext, id: string): Promise<Sale> {
   const { transaction, branch } = context;
   const row = await transaction.first(one, { id });
@@ -79,7 +79,7 @@ export async function readSale(context: BranchContext, id: string): Promise<Sale
   };
 }
 
-/** Which sales to list: those of a time, or all, the latest first, behind the last one of the page before. */
+/** Which sales to list: those of a period, or all; the latest first, after the last one of the previous page. */
 export interface SaleSearch {
   readonly time: { readonly from: Temporal.Instant; readonly until: Temporal.Instant } | null;
   readonly after: { readonly year: number; readonly number: number } | null;

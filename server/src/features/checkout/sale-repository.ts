@@ -12,12 +12,12 @@ export interface NewSale extends Omit<WholeRow<'sale'>, 'number' | 'currency'> {
   readonly tenders: readonly NewTender[];
 }
 
-/** A line as it is frozen, with names, prices and rates as they are at the sale. */
+/** A line with names, prices and rates as they are at the time of the sale. */
 export interface NewSaleLine extends Omit<WholeRow<'saleLine'>, 'saleId' | 'voidedAt'> {
   readonly taxId: string;
 }
 
-/** What was taken at the desk. */
+/** A payment taken at the desk. */
 export type NewTender = Omit<WholeRow<'tender'>, 'saleId' | 'stateReason' | 'stateRefusal'>;
 
 interface WrittenSale {
@@ -27,8 +27,9 @@ interface WrittenSale {
   readonly tenders: readonly WholeRow<'tender'>[];
 }
 
-// One statement, because the number's row stays locked from here to the commit: that makes the branch's sales queue for their
-// numbers, so that one that fails leaves no gap, and every round trip would be waited for by all of them. By hand for its lists of rows.
+// It is one statement, because the row with the number stays locked from here to the commit. The lock makes the branch's sales queue for
+// their numbers, so that a failed sale leaves no gap, and every further round trip would delay all of them. Written by hand for its lists
+// of rows.
 const insert = prepared(
   'sale-insert',
   ($: Placeholders<WrittenSale>) => sql<{ number: number }>`WITH taken AS (
@@ -46,7 +47,7 @@ const insert = prepared(
    SELECT number FROM sold`,
 );
 
-/** Writes a sale with its lines and its tenders, and answers the number that it got: the branch's next of the year, without gaps. */
+/** Writes a sale with its lines and tenders, and answers its number: the branch's next of the year, without gaps. */
 export async function insertSale({ transaction, branch }: BranchWork, written: NewSale): Promise<number> {
   const { lines, tenders, ...sale } = written;
   const { id: saleId, year } = sale;
@@ -61,19 +62,19 @@ export async function insertSale({ transaction, branch }: BranchWork, written: N
   return row.number;
 }
 
-/** The branch's currency was changed a moment ago, and what came with the caller's token is still the old one. */
+/** The branch's currency has just been changed, and the caller's token still carried the old one. */
 function refuseOldCurrency(error: unknown): never {
   throw violates(error, '23503', 'sale_currency') ? new Refusal('version-conflict') : error;
 }
 
-/** A sale as its table holds it; amounts in minor units. */
+/** A sale as it is stored; amounts in minor units. */
 export type StoredSale = Readonly<Row<'sale'>>;
 
 const lock = prepared('sale-lock', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('sale').selectAll().where('id', '=', $.id).forNoKeyUpdate(),
 );
 
-/** Locks a sale, so that of two refunds one decides after the other. */
+/** Locks a sale, so that two refunds are decided one after the other. */
 export async function lockSale({ transaction }: BranchWork, id: string): Promise<StoredSale | undefined> {
   return transaction.first(lock, { id });
 }
@@ -97,7 +98,7 @@ const lines = prepared('sale-lines', ($: Placeholders<OfSale>) =>
     .$narrowType<{ taxId: string }>(),
 );
 
-/** A sold line with how many of it were given back. */
+/** A sold line with the quantity refunded so far. */
 export type StoredLine = Readonly<NonNullable<(typeof lines)['answer']>>;
 
 export async function readSaleLines({ transaction }: BranchWork, saleId: string): Promise<StoredLine[]> {
@@ -108,7 +109,7 @@ const voidLines = prepared('sale-void-lines', ($: Placeholders<OfSale & { now: T
   db.updateTable('saleLine').set({ voidedAt: $.now }).where('saleId', '=', $.saleId),
 );
 
-/** Frees what was sold: its appointments may be sold again. */
+/** Releases the sale's appointments, so that they may be sold again. */
 export async function markVoided({ transaction, clock }: BranchWork, saleId: string): Promise<void> {
   await transaction.run(voidLines, { saleId, now: clock.now() });
 }
@@ -144,7 +145,7 @@ const voucherTenders = prepared('sale-voucher-tenders', ($: Placeholders<OfSale>
     .$narrowType<{ voucherId: string }>(),
 );
 
-/** What each voucher paid of a sale and has not got back yet, in minor units. */
+/** What each voucher paid for a sale and has not been refunded yet, in minor units. */
 export async function readVoucherTenders({ transaction }: BranchContext, saleId: string) {
   return transaction.run(voucherTenders, { saleId });
 }

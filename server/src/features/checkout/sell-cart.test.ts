@@ -44,7 +44,7 @@ const sql = <Row>(statement: string, values: unknown[] = []) => sqlIn<Row>(spa, 
 
 const traced = ['sale', 'sale_line', 'tender', 'receipt', 'running_number', 'appointment', 'audit_entry', 'change'];
 
-/** All rows that a sale could touch, as one text. */
+/** All rows that a sale could change, as one text. */
 async function everything(): Promise<string> {
   const parts = traced.map((table) => `(SELECT md5(string_agg(t::text, E'\\n' ORDER BY t::text)) FROM ${table} t)`);
   const [row] = await sql<{ sum: string }>(`SELECT concat_ws(',', ${parts.join(', ')}) AS sum`);
@@ -190,7 +190,7 @@ describe('a sale', () => {
       { off: 50 + 326, reason: 'Dented', total: 3374 },
     ]);
     const printed = body.receiptData?.body.items.map(({ quantity, unit_price }) => [quantity, unit_price]);
-    // 33.74 is no three times a price: two at 11.25 and one at 11.24.
+    // 33.74 is not a multiple of three: two at 11.25 and one at 11.24.
     expect(printed).toEqual([
       [1, 69.76],
       [1, 11.24],

@@ -11,7 +11,7 @@ import type { Request } from '#platform/http/route';
 import { saveParkedCart } from './internal/save-parked-cart.ts';
 import { removeParkedCart } from './parked-cart-repository.ts';
 
-/** Hands a parked cart out, with all that its desk needs to show it, and parks the cart that gives way to it. */
+/** Takes up a parked cart with everything that the desk needs to show it, and parks the desk's current cart in exchange. */
 export async function takeUpParkedCart(
   context: BranchContext,
   { params: { id }, body: { instead } }: Request<typeof endpoint>,

@@ -94,7 +94,7 @@ test('without the tip each tender pays as much or less for what was sold, togeth
       const firstCut = left.findIndex(({ amount }, index) => amount !== paid[index]?.amount);
       for (const [index, { amount }] of left.entries()) {
         expect(amount).toBeGreaterThanOrEqual(0);
-        // Behind the first that bears a part of the tip, nothing is left.
+        // The tip takes up everything after the first tender that pays a part of it.
         if (firstCut !== -1 && index > firstCut) expect(amount).toBe(0);
       }
     }),

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { SalePaymentType } from './cart-queries.ts';
 import type { PaidByRoomAndOtherwise } from './room-bill-rules.ts';
 
-/** A part of what is paid, in minor units; `given` null where exactly the amount was handed over. */
+/** A payment, in minor units; `given` is null if exactly the amount was handed over. */
 export interface Tender {
   readonly paymentType: SalePaymentType;
   readonly amount: number;
@@ -13,7 +13,7 @@ export interface Tender {
   readonly voucher?: HeldVoucher;
 }
 
-/** What is to be paid, in minor units of the currency. */
+/** The amounts to pay, in minor units of the currency. */
 interface Due {
   readonly total: number;
   readonly tip: number;
@@ -21,12 +21,12 @@ interface Due {
 }
 
 /**
- * Whether the tenders pay a sale: together its total and its tip, change on cash alone. What is wrong with one tender is a fault
- * of the request; that they do not add up is told as the business refuses, with what they have to come to.
+ * Checks that the tenders pay a sale: their sum is its total plus its tip, and only cash gives change. A wrong tender makes the request
+ * invalid; a wrong sum is a refusal for business reasons that states the amount due.
  */
 export function checkTenders(tenders: readonly Tender[], { total, tip, currency }: Due): void {
   for (const [index, { amount, given, paymentType, voucher }] of tenders.entries()) {
-    // One alone may be of nothing, where nothing is due; but from a voucher something is taken.
+    // A single tender may be zero if nothing is due, but a voucher must pay something.
     if (amount === 0 && (tenders.length > 1 || voucher !== undefined)) throw wrong(index, 'amount', 'too_small');
     if (given !== null && given < amount) throw wrong(index, 'given', 'too_small');
     if (given !== null && given > amount && paymentType.printerCode !== 'cash') throw wrong(index, 'given', 'too_big');
@@ -39,14 +39,14 @@ export function hasRoomBill(tenders: readonly Tender[]): boolean {
   return tenders.some(({ paymentType, amount }) => paymentType.kind === 'RoomBill' && amount > 0);
 }
 
-/** How much the tenders come to by room, and otherwise. */
+/** The sums of the tenders by room, and otherwise. */
 export function waysOf(tenders: readonly Tender[]): PaidByRoomAndOtherwise {
   const sum = (of: readonly Tender[]) => of.reduce((total, { amount }) => total + amount, 0);
   const byRoom = sum(tenders.filter(({ paymentType }) => paymentType.kind === 'RoomBill'));
   return { byRoom, otherwise: sum(tenders) - byRoom };
 }
 
-/** What of each tender pays for what was sold, in their order: the tip, which no receipt shows, is taken off the last ones. */
+/** The part of each tender that pays for the goods, in their order: the tip, which no receipt shows, is taken off the last ones. */
 export function withoutTip(tenders: readonly Tender[], tip: number): Tender[] {
   let left = tip;
   return tenders

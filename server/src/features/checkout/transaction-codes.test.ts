@@ -72,7 +72,7 @@ test('each line is posted under the code of its tax, a tip under the usual one, 
   const sold = await sell();
   expect(sold).toMatchObject({ success: true, roomBill: 'posted' });
   expect(await posted()).toEqual(['5122 8500', '5121 2500', '5100 500']);
-  // What the settings say meanwhile is no matter to what was posted.
+  // Later changes in the settings do not affect what was posted.
   await giveCodes('5200', '5200');
   const { body: sale } = await api.get<{ lines: { id: string; kind: string }[] }>(`/sale/${sold.saleId}`, { branch });
   const oil = sale.lines.find(({ kind }) => kind === 'product');
@@ -110,14 +110,14 @@ test('a category’s own code for a tax comes before the tax’s, and the tax’
   await giveCategoryCode('product', saleSetup.reducedTaxId, '5200');
   const sold = await sell();
   expect(await posted()).toEqual(['5122 8500', '5200 2500', '5100 500']);
-  // A code that another tax of the category has is no matter to this one.
+  // The category's code for another tax does not apply to this one.
   const [tax] = await sqlIn<{ id: string }>(spa, branch, 'SELECT id FROM tax WHERE id <> $1', [saleSetup.reducedTaxId]);
   await forgetCategories();
   await giveCategoryCode('product', tax?.id ?? '', '5110');
   await giveCategoryCode('service', tax?.id ?? '', '5120');
   await sell();
   expect((await posted()).slice(3)).toEqual(['5120 8500', '5121 2500', '5100 500']);
-  // What was sold goes back under the code that it was sold under.
+  // A refund uses the code of the sale.
   await api.post(`/sale/${sold.saleId}/void`, { branch, body: { reason: 'Wrong' } });
   expect((await posted()).slice(6)).toEqual(['5122 -8500', '5200 -2500', '5100 -500']);
 });

@@ -12,7 +12,10 @@ import type { WrittenReversal } from './internal/write-reversal.ts';
 
 type Endpoint = typeof endpoint;
 
-/** Takes a whole sale back, the way it was paid and off the guest's bill at the hotel; its appointments return to the open list. */
+/**
+ * Voids a whole sale: the money goes back the way it was paid, also on the guest's bill at the hotel, and its appointments are unpaid
+ * again.
+ */
 export async function voidSale(
   context: ExchangeContext,
   request: Request<Endpoint>,

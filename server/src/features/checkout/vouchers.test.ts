@@ -87,7 +87,7 @@ async function issue(voucher: object) {
 const multi = (amount: number) => issue({ kind: 'multi-purpose', amount });
 const single = (amount: number, taxId = branch.taxId) => issue({ kind: 'single-purpose', amount, taxId });
 
-/** Pays the appointment, at 85 and 22 %, in part by a voucher. */
+/** Pays the appointment, at 85 and 22 %, partly with a voucher. */
 const redeem = (code: string, amount: number, more: object = {}) =>
   sell({
     checkoutAppointmentDetails: [{ id: appointment }],
@@ -111,7 +111,7 @@ const refund = (sale: Sale, kind: Sale['lines'][number]['kind'], amount: number)
 const takeBack = (saleId: string | null) =>
   api.post<Refunded>(`/sale/${saleId}/void`, { branch, body: { reason: 'Wrong guest', originalReceipt: numbers } });
 
-/** What a document prints: its lines by VAT index, and its payments. */
+/** The printed content of a document: its lines by VAT index, and its payments. */
 function printed(payload: ReceiptPayload | undefined) {
   const items = payload?.body.items.filter(({ sell_type: type }) => type !== 'reference') ?? [];
   return {

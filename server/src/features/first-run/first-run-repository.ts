@@ -11,13 +11,13 @@ const staff = db.selectFrom('resource as r').where('r.type', '=', 'Staff').where
 
 const states = prepared('first-run', () =>
   db.selectNoFrom(({ and, or, not, exists }) => {
-    /** Of each step how its end is seen. */
+    /** For each step, the condition that shows that it is done. */
     const isDone = {
       businessInfo: exists(branch.where('businessName', '<>', '')),
       openingHours: exists(db.selectFrom('openingHours').select('weekday')),
       tax: exists(offered('tax')),
       paymentType: exists(offered('paymentType')),
-      // There is a printer, or no payment type asks for one.
+      // There is a printer, or no payment type needs one.
       receipts: and([
         exists(offered('paymentType')),
         or([
@@ -28,7 +28,7 @@ const states = prepared('first-run', () =>
       serviceCategory: exists(offered('serviceCategory')),
       service: exists(offered('service')),
       area: exists(offered('resource').where('type', '=', 'Area')),
-      // Whoever can do nothing cannot be booked.
+      // A staff member without services cannot be booked.
       staffMember: exists(staff.innerJoin('serviceResource as s', 's.resourceId', 'r.id').select('r.id')),
       rota: exists(staff.innerJoin('resourceAvailability as a', 'a.resourceId', 'r.id').select('r.id')),
       appointment: exists(db.selectFrom('appointment').select('id').where('state', '<>', 'cancelled')),
@@ -40,7 +40,7 @@ const states = prepared('first-run', () =>
   }),
 );
 
-/** Every step in its order, with where the branch stands. */
+/** All steps in their order, with their state in the branch. */
 export async function readFirstRun({ transaction }: BranchContext): Promise<FirstRun> {
   const row = await transaction.first(states);
   return firstRunStep.options.map((step) => ({

@@ -6,7 +6,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readFirstRun, saveSkipped } from './first-run-repository.ts';
 
-/** Skips steps or brings them back. A step that is done stays done, whatever is said of it. */
+/** Skips steps or brings them back. A step that is done stays done, whatever the request says. */
 export async function updateFirstRun(
   context: BranchContext,
   { body: { steps, skipped } }: Request<typeof endpoint>,

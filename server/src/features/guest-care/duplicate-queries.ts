@@ -5,10 +5,10 @@ import { prepared, type Row, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import { type GuestPair, type GuestsWithReason, pairsOf } from './duplicate-rules.ts';
 
-/** A list that a person goes through. */
+/** The longest list that a person looks through. */
 const maxPairs = 100;
 
-/** The columns that make guests alike, of which the last one must say something. */
+/** The columns that two duplicates have in common; the last one must not be empty. */
 const likenesses: Record<Exclude<DuplicateReason, 'name'>, readonly (keyof Row<'guest'>)[]> = {
   fiscalCode: ['fiscalKey'],
   email: ['emailKey'],
@@ -26,7 +26,7 @@ function forEachLikeness(select: (part: Part) => RawBuilder<unknown>): RawBuilde
   return sql.join(parts, sql` UNION ALL `);
 }
 
-// Both by hand, because the columns come from a table, and for the list of guests within a row.
+// Both are written by hand, because the columns come from a table and the guests are a list within a row.
 const guests = sql`json_agg(json_build_object('id', id, 'born', date_of_birth) ORDER BY sort_name, id) AS guests`;
 
 const ofOne = prepared(
@@ -40,7 +40,7 @@ const ofOne = prepared(
     )}`,
 );
 
-// What occurs twice is found in the index alone, and only then the guests are read.
+// Repeated values are found in the index alone; only then are the guests read.
 const ofAll = prepared(
   'guest-duplicates',
   () =>
@@ -55,7 +55,7 @@ const ofAll = prepared(
     )}) AS found ORDER BY first_name, likeness`,
 );
 
-/** Who may be the same person as this guest. */
+/** The guests who may be the same person as this one. */
 export async function findDuplicates({ transaction }: BranchContext, id: string): Promise<GuestPair[]> {
   const groups = await transaction.run(ofOne, { id });
   return pairsOf(
@@ -64,12 +64,12 @@ export async function findDuplicates({ transaction }: BranchContext, id: string)
   ).filter(({ of }) => of === id);
 }
 
-/** The branch's pairs that may be one person, each once. */
+/** The branch's pairs of possible duplicates, each once. */
 export async function listDuplicates({ transaction }: BranchContext): Promise<GuestPair[]> {
   return pairsOf(await transaction.run(ofAll), maxPairs);
 }
 
-/** The group with this guest at its head, so that each of its pairs begins with it. */
+/** The group with this guest first, so that each of its pairs begins with this guest. */
 function ownFirst({ likeness, guests }: GuestsWithReason, id: string): GuestsWithReason {
   return { likeness, guests: guests.toSorted((one, other) => Number(other.id === id) - Number(one.id === id)) };
 }

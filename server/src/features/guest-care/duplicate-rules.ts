@@ -7,16 +7,16 @@ export interface GuestPair {
   readonly likenesses: DuplicateReason[];
 }
 
-/** Guests with the same e-mail address, or whatever else, in the order of the list. `born` is `yyyy-MM-dd`. */
+/** Guests with one value in common, such as the e-mail address, in the order of the list. `born` is `yyyy-MM-dd`. */
 export interface GuestsWithReason {
   readonly likeness: DuplicateReason;
   readonly guests: readonly { readonly id: string; readonly born: string | null }[];
 }
 
-/** Of a number that half the village has, such as the hotel's own, no more guests are compared. */
+/** No more guests than these are compared for one value: half the guests may have the same number, such as the hotel's own. */
 const mostAlike = 20;
 
-/** The pairs that may be one person, each once with all that speaks for it, at most `max`. */
+/** The pairs of possible duplicates, each once with all its reasons, at most `max`. */
 export function pairsOf(groups: readonly GuestsWithReason[], max: number): GuestPair[] {
   const pairs = new Map<string, GuestPair>();
   for (const { likeness, guests } of groups) {
@@ -34,7 +34,7 @@ export function pairsOf(groups: readonly GuestsWithReason[], max: number): Guest
   return [...pairs.values()];
 }
 
-/** A family shares a telephone: who was born on different days is two people, unless the state says otherwise. */
+/** A family may share a telephone: guests with different birth dates are two people, unless they have the same fiscal code. */
 function mayBeOne(likeness: DuplicateReason, born: string | null, otherBorn: string | null): boolean {
   return likeness === 'fiscalCode' || born === null || otherBorn === null || born === otherBorn;
 }

@@ -25,7 +25,7 @@ afterAll(() => desk.close());
 const erase = <Body = { id: string }>(id: string, body: object = {}, version?: number) =>
   desk.api.post<Body>(`/guests/${id}/erase`, { branch: desk.branch, body, ...(version !== undefined && { version }) });
 
-/** Where a text stands, in whichever column of whichever table. */
+/** Where a text occurs, in any column of any table. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await tenantTables(desk.spa.database.ownerUrl);
   const found = [];
@@ -121,7 +121,7 @@ test('GST-08 after an erasure the name is nowhere: not in audit, answers, merges
   expect((await auditOf(spa, branch, id)).at(-1)).toMatchObject({ action: 'guest.erase', before: null });
   expect(await changesOf(spa, branch, id)).toContain('guest');
   expect(await changesOf(spa, branch, booked.id)).toContain('appointment');
-  // The key is still known: the guest does not come back by a request that was sent again.
+  // The key is still known: a repeated request does not create the guest again.
   expect((await api.post('/guests', { branch, key, body: { firstName: 'Canaria' } })).status).toBe(422);
   expect(await placesOf('canaria')).toEqual([]);
 });
@@ -186,7 +186,7 @@ test('GST-08 what the desk wrote about the guest on sales, documents, vouchers a
   expect((await erase(guest.id, { cancelsAppointments: true })).status).toBe(200);
   expect(await placesOf('passera')).toEqual([]);
 
-  // Sent again, the sale is not made again, and nobody learns what it was.
+  // A repeated request neither sells again nor reveals what was sold.
   const again = await api.post<Problem>('/sale/checkout', { branch, key, body: cart });
   expect(again).toMatchObject({ status: 410, body: { code: 'answer-forgotten' } });
   expect(again.text).not.toMatch(/passera/i);

@@ -21,8 +21,8 @@ import {
 import { idsOfGuest } from './merge-repository.ts';
 
 /**
- * Forgets a guest (decision record 023): the row with all that hangs on it, and the name wherever else it stands. Appointments
- * that are still to come must be cancelled first, or are cancelled with it.
+ * Erases a guest (decision record 023): the row with everything that belongs to it, and the name wherever else it occurs. Future
+ * appointments must be cancelled first, or are cancelled with it.
  */
 export async function eraseGuest(
   context: BranchContext,

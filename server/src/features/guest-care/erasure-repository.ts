@@ -4,8 +4,8 @@ import type { EachColumn } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import { forgottenStatus } from '#platform/http/idempotency';
 
-// Everything that a guest's name can stand in, beside the guest's own row and what is deleted with it (stays, wishes, merges).
-// What is sold stays sold, and the payload of a fiscal receipt is the law's.
+// All places that may contain a guest's name, apart from the guest's own row and what is deleted with it (stays, waiting-list entries,
+// merges). A sale stays a sale, and the law requires the payload of a fiscal receipt to be kept.
 
 /** The appointments of a guest that are not over. */
 export async function findOpenAppointments({ transaction, clock }: BranchContext, guestId: string): Promise<string[]> {
@@ -21,7 +21,9 @@ export async function findOpenAppointments({ transaction, clock }: BranchContext
   return idsOf(await transaction.rows(open));
 }
 
-/** What an erasure leaves of an appointment as it is. A new column does not compile before it is named here or emptied below. */
+/**
+ * The columns of an appointment that an erasure leaves as they are. A new column does not compile until it is listed here or emptied below.
+ */
 type Kept =
   | `${'staff' | 'area' | 'service' | 'visit' | 'series'}Id`
   | `${'staff' | 'area'}${'SetUp' | 'CleanUp'}Minutes`
@@ -41,15 +43,15 @@ const emptied = {
   version: nextVersion,
 } satisfies Omit<EachColumn<'appointment', unknown>, Kept>;
 
-/** Makes a guest's appointments nobody's, and empties what the desk wrote on them; answers which. */
+/** Removes the guest from their appointments, and empties the desk's texts on them; answers which appointments. */
 export async function eraseFromAppointments({ transaction }: BranchContext, guestId: string): Promise<string[]> {
   const appointments = db.updateTable('appointment').set(emptied).where('guestId', '=', guestId).returning('id');
   return idsOf(await transaction.rows(appointments));
 }
 
 /**
- * Leaves it open who paid, and empties what the desk, the hotel and the printer said of the guest's sales, their refunds, and the lines
- * of their appointments; answers which sales, lines and receipts they are.
+ * Removes the payer of the guest's sales, and empties the texts of the desk, the hotel and the printer on these sales, their refunds, and
+ * the lines of the guest's appointments; answers the ids of these sales, lines and receipts.
  */
 export async function eraseFromSales(
   { transaction }: BranchContext,
@@ -75,8 +77,9 @@ export async function eraseFromSales(
 }
 
 /**
- * Takes the guest off their deposits, and the recipient off the vouchers that they bought or that name them; the money stays, and
- * what is blocked stays so, without why. Before the sales, which say who bought. Answers which.
+ * Removes the guest from their deposits, and the recipient from the vouchers that they bought or that name them. The money stays, and a
+ * blocked voucher stays blocked, without its reason. Must run before the sales are changed, because they say who bought. Answers which
+ * vouchers.
  */
 export async function eraseFromVouchers({ transaction }: BranchContext, guestId: string): Promise<string[]> {
   const blockedReason = sql<string | null>`CASE WHEN blocked_reason IS NOT NULL THEN '…' END`;
@@ -98,13 +101,15 @@ export async function eraseFromVouchers({ transaction }: BranchContext, guestId:
   return idsOf(await transaction.rows(vouchers));
 }
 
-/** Leaves it open whom the hotel charged. What was not posted yet can be posted in the hotel's own system alone. */
+/** Removes the guest from room charges. A charge that was not posted yet can then only be posted in the hotel's own system. */
 export async function eraseFromRoomBills({ transaction }: BranchContext, externalId: string | null): Promise<void> {
   const roomBills = db.updateTable('roomBill').set({ externalId: null, guestName: null });
   if (externalId !== null) await transaction.rows(roomBills.where('externalId', '=', externalId));
 }
 
-/** Takes payer, label and reasons off the parked carts that are the guest's, or hold an appointment that was theirs; answers which. */
+/**
+ * Removes payer, label and reasons from the parked carts that are the guest's, or contain an appointment that was theirs; answers which.
+ */
 export async function eraseFromParkedCarts(
   { transaction }: BranchContext,
   guestId: string,
@@ -127,8 +132,8 @@ export async function eraseFromParkedCarts(
 }
 
 /**
- * Empties the audit's values that name one of the guest's ids, or belong to one of these entities; the entries and their hashes stay.
- * Answers of which entries.
+ * Empties the audit's values that contain one of the guest's ids, or belong to one of these entities; the entries and their hashes stay.
+ * Answers the ids of the entries.
  */
 export async function eraseFromAudit(
   { transaction, clock }: BranchContext,
@@ -141,7 +146,8 @@ export async function eraseFromAudit(
     .select('e.id')
     .whereRef('e.id', '=', sql.ref('v.entryId'))
     .where('e.entityId', '=', anyOf([...guestIds, ...entityIds]));
-  // Every value that names the guest was written after the guest was: ids begin with their moment, and the key is read from there.
+  // Every value that names the guest was written after the guest was created, and ids begin with their moment, so the search starts at the
+  // guest's id.
   const first = guestIds.reduce((one, other) => (one < other ? one : other));
   const values = db
     .updateTable('auditValue as v')
@@ -155,14 +161,14 @@ export async function eraseFromAudit(
   return idsOf(await transaction.rows(values));
 }
 
-/** Empties the answers kept for repeated requests that are about one of these: the guest, or what was booked for and sold to them. */
+/** Empties the answers kept for repeated requests that are about the guest, or about their appointments and sales. */
 export async function eraseFromAnswers({ transaction }: BranchContext, ids: readonly string[]): Promise<void> {
-  // The answer goes and the record stays: whoever sends the same key again must not do the work again.
+  // The answer is emptied but the record stays: a repeated request with the same key must not do the work again.
   const answers = db.updateTable('idempotencyRecord').set({ answer: 'null', status: forgottenStatus });
   await transaction.rows(answers.where('answer', 'like', anyOf(containing(ids))));
 }
 
-/** An id has no character that a pattern reads as anything else. */
+/** An id contains no character with a special meaning in a pattern. */
 function containing(ids: readonly string[]): string[] {
   return ids.map((id) => `%${id}%`);
 }

@@ -14,8 +14,8 @@ import { readGuestSales } from './internal/sale-queries.ts';
 import { listMerges } from './merge-repository.ts';
 
 /**
- * A guest, and an appointment, who tell every column but those that are told under another name and those that say nothing of the
- * guest. A new column does not compile before it is told or named here.
+ * The columns of a guest and of an appointment that are exported. Left out are those exported under another name, and those that say
+ * nothing about the guest. A new column does not compile until it is exported or listed here.
  */
 type ReportedGuest = Guest & Omit<EachColumn<'guest', unknown>, 'picture' | 'createdAt' | Computed>;
 type Computed = 'sortName' | 'searchText' | 'emailKey' | 'phoneKey' | 'fiscalKey';

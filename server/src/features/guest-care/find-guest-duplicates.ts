@@ -5,7 +5,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { findDuplicates } from './duplicate-queries.ts';
 
-/** Who may be the same person as a guest, and why one may think so. */
+/** The possible duplicates of a guest, with the reasons. */
 export async function findGuestDuplicates(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,

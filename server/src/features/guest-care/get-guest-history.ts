@@ -11,7 +11,7 @@ import { readGuestAppointments } from './internal/appointment-queries.ts';
 import { readGuestSales } from './internal/sale-queries.ts';
 import { listMerges } from './merge-repository.ts';
 
-/** What a guest had, bought and booked: the figures of all of it, and the latest of each. */
+/** A guest's history: the totals of all of it, and the latest entries of each kind. */
 export async function getGuestHistory(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,

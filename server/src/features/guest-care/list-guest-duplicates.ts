@@ -5,7 +5,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { listDuplicates } from './duplicate-queries.ts';
 
-/** The pairs of the whole list that may be one person. */
+/** The pairs of possible duplicates in the whole list. */
 export async function listGuestDuplicates(
   context: BranchContext,
   _request: Request<typeof endpoint>,

@@ -14,7 +14,7 @@ import { insertMerge } from './merge-repository.ts';
 import { joinGuests, mergedValuesOf, replacedValues } from './merge-rules.ts';
 import { moveGuestRecords } from './move-guest-records.ts';
 
-/** Makes two guests one. What it takes to part them again is kept with the one who stays. */
+/** Merges two guests into one. What is needed to undo it is stored with the kept guest. */
 export async function mergeGuests(
   context: BranchContext,
   { params: { id }, body: { mergedId, mergedVersion, values = {} }, baseVersion }: Request<typeof endpoint>,
@@ -28,7 +28,7 @@ export async function mergeGuests(
   const joined = joinGuests(before, gone, values);
   const mergedPicture = merged.pictureBase64 === null ? null : Buffer.from(merged.pictureBase64, 'base64');
   const belongings = await moveGuestRecords(context, mergedId, id);
-  // The hotel's id must be free before the kept guest can have it.
+  // The hotel's id must be released before the kept guest can take it.
   await deleteGuestRow(context, mergedId);
   await saveGuest(context, id, joined);
   await saveExternalId(context, id, joined.externalId);

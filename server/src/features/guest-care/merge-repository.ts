@@ -8,12 +8,12 @@ import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
 import type { ChangedValues, MergedValues } from './merge-rules.ts';
 
-/** The guest who is gone, as they were. */
+/** The removed guest's values. */
 const mergedGuest = z.extend(guestValues, { externalId: z.nullable(z.string()) });
-/** What the kept guest had before in the fields that the merge changed. */
+/** The kept guest's values before the merge, in the fields that it changed. */
 const replacedFields = z.extend(z.partial(guestValues), { externalId: z.optional(z.nullable(z.string())) });
 
-/** All that it takes to part two guests again. */
+/** Everything that is needed to undo a merge. */
 interface StoredMerge extends Omit<Row<'guestMerge'>, 'mergedAt' | 'mergedBy'> {
   readonly merged: MergedValues;
   readonly replaced: ChangedValues;
@@ -34,7 +34,7 @@ export async function insertMerge(
   });
 }
 
-/** The merge of this id into this guest, kept from being undone twice; undefined where there is none, or none any more. */
+/** The merge with this id into this guest, locked so that it cannot be undone twice; undefined if there is none, or no longer one. */
 export async function lockMerge(
   { transaction }: BranchContext,
   id: string,
@@ -60,13 +60,13 @@ const mergesOf = (guestId: string) =>
     .orderBy('mergedAt', 'desc')
     .orderBy('id');
 
-/** Who turned out to be this guest, the latest first. */
+/** The guests who were merged into this one, the latest first. */
 export async function listMerges({ transaction, branch }: BranchContext, guestId: string): Promise<GuestMerge[]> {
   const rows = await transaction.rows(mergesOf(guestId));
   return rows.map(({ id, fullName, mergedAt }) => ({ id, fullName, mergedAt: toWireTime(mergedAt, branch.timeZone) }));
 }
 
-/** The ids under which a guest was known: the own one, and those that were merged into it. */
+/** All ids of a guest: the current one, and those that were merged into it. */
 export async function idsOfGuest({ transaction }: BranchContext, guestId: string): Promise<string[]> {
   const rows = await transaction.rows(mergesOf(guestId));
   return [guestId, ...rows.map(({ mergedGuestId }) => mergedGuestId)];

@@ -3,7 +3,7 @@ import { type Guest, guestValues } from '@quieta/contract/guests/guest';
 import type { WholeRow } from '#platform/database/whole-rows';
 import { withChanges } from '#platform/with-changes';
 
-/** All of a guest's row but the picture, which is kept apart: what the desk may write, and the hotel's id, which comes along. */
+/** A guest's row without the picture, which is stored separately: the fields of the desk, and the hotel's id. */
 export type MergedValues = Omit<WholeRow<'guest'>, 'id' | 'createdAt' | 'picture'>;
 
 /** Some of these values; undefined is not stated. */
@@ -14,22 +14,22 @@ export function mergedValuesOf(guest: Guest): MergedValues {
 }
 
 /**
- * The one guest that two become: what the desk chose, else what the kept guest says, else what the other one says. Consents are
- * never joined unasked: whoever agreed under one name may have refused under the other.
+ * The values of the merged guest: the desk's choice, otherwise the kept guest's value, otherwise the other one's. Consents are never
+ * combined without a choice: a guest who agreed under one name may have refused under the other.
  */
 export function joinGuests(kept: MergedValues, merged: MergedValues, chosen: ChangedValues): MergedValues {
   const missing = pick(merged, (name) => !name.endsWith('ConsentOn') && isBlank(kept[name]));
   return withChanges(withChanges(kept, missing), chosen);
 }
 
-/** What stood in `before` in the fields that are others in `after`. */
+/** The values in `before` of the fields that differ in `after`. */
 export function replacedValues(before: MergedValues, after: MergedValues): ChangedValues {
   return pick(before, (name) => before[name] !== after[name]);
 }
 
 /**
- * The kept guest without the other again: a field goes back to what the merge replaced only where it still says what the other
- * said, or both, so that nothing is lost that was corrected since.
+ * The kept guest after the merge is undone. A field gets its earlier value back only if it still has the other guest's value, or both
+ * guests' values combined, so that no later correction is lost.
  */
 export function splitMergedGuest(current: MergedValues, merged: MergedValues, replaced: ChangedValues): MergedValues {
   return withChanges(
@@ -42,7 +42,7 @@ export function splitMergedGuest(current: MergedValues, merged: MergedValues, re
 }
 
 function pick(values: ChangedValues, isRequested: (name: keyof MergedValues) => boolean): ChangedValues {
-  // The names of an object that was made with these and no others.
+  // The object was created with exactly these names.
   const names = Object.keys(values) as (keyof MergedValues)[];
   return Object.fromEntries(names.filter(isRequested).map((name) => [name, values[name]]));
 }

@@ -7,17 +7,20 @@ import type { BranchContext } from '#platform/http/context';
 
 type Merge = Row<'guestMerge'>;
 
-/** What a guest has that another may take over, by id. */
+/** The records that can be moved from one guest to another, by id. */
 type GuestRecords = Readonly<Pick<Merge, Extract<keyof Merge, `${string}Ids`>>>;
 
-/** Gives what one guest has to another, all of it or what is named and still theirs; answers what was given, and tells the feed. */
+/**
+ * Moves one guest's records to another, all or those that are named and still belong to the guest; answers what was moved, and records it
+ * in the change feed.
+ */
 export async function moveGuestRecords(
   context: BranchContext,
   from: string,
   to: string,
   named?: GuestRecords,
 ): Promise<GuestRecords> {
-  // By hand, because the builder cannot build on one of many tables.
+  // Written by hand, because the builder cannot build on one of many tables.
   const move = async <Table extends TableName>(
     table: Table,
     column: keyof Row<Table> & string,
@@ -33,7 +36,7 @@ export async function moveGuestRecords(
     return given.map(({ id }) => id);
   };
   const counts = sql`, version = version + 1`;
-  // Of a reservation that both guests have, the receiver's own row stays; the hotel's system tells it again.
+  // If both guests have the same reservation, the receiver's own row stays; the hotel system reports it again.
   const spares = sql` AND NOT EXISTS (
     SELECT FROM ${rowsOf('stay')} AS o
     WHERE o.guest_id = ${to} AND o.provider = t.provider AND o.reservation_id = t.reservation_id

@@ -21,7 +21,7 @@ import { refreshStays } from './refresh-stays.ts';
 
 const [today, tomorrow] = ['2026-11-21', '2026-11-22'];
 
-/** Who stays in the simulated hotels: their ids of the person and of the stay. */
+/** The guests in the simulated hotels: the ids of the person and of the stay. */
 const people = {
   opera: { helen: ['41001', '52001'], lucia: ['41003', '52002'], maria: ['41011', '52011'], olga: '41006' },
   mews: {
@@ -77,7 +77,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     afterCommit: (scope: { environmentId: string; branchId?: string }) => feed.announce(scope),
     rest: 0,
   });
-  /** Another round, when it is due. */
+  /** Another round, once it is due. */
   const refresh = (signal = new AbortController().signal) => {
     now = now.add({ minutes: 3 });
     return refreshStays(options(), signal);
@@ -132,11 +132,11 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     await hotel.changeStay({ reservationId: helen[1], roomId: roomIdOf('205') });
     await refresh();
     expect(await roomOf(guest)).toMatchObject({ roomId: '205', checkoutDate: '2026-11-24' });
-    // The last that is told: while a transaction of another suite runs, what was before is told as well.
+    // Only the last change counts: while a transaction of another suite is open, earlier changes are repeated as well.
     await expect.poll(() => rooms().slice(-2)).toEqual(['guest 205', 'card 205']);
     expect(await audited(guest.id)).toMatchObject([{ user_id: null, after: { stays: [{ roomId: '205' }] } }]);
     stop();
-    // The same again changes nothing.
+    // The same report again changes nothing.
     await refresh();
     expect(await audited(guest.id)).toHaveLength(1);
     expect(logged).toEqual([]);
@@ -226,7 +226,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     const round = refreshStays({ ...options(), pms: patient }, stopping.signal);
     const due = () =>
       sqlIn<{ due: boolean }>(spa, branch, 'SELECT due_at <= $1 AS due FROM stay_refresh', [now.toString()]);
-    // It has taken the round, and asks.
+    // It has claimed the round and is asking the hotel.
     await expect.poll(async () => (await due())[0]?.due).toBe(false);
     stopping.abort();
     await round;

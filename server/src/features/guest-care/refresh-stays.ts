@@ -21,14 +21,17 @@ interface RefreshOptions extends HotelOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly afterCommit: (scope: Scope) => void;
-  /** Milliseconds between two guests who are asked about, so that desks find room in the hotel's pace. */
+  /** Milliseconds between the questions about two guests, so that desks find room in the hotel's pace. */
   readonly rest: number;
 }
 
-/** Branches that are at work at once: one hotel that is slow does not keep the others waiting. */
+/** How many branches are refreshed at once, so that one slow hotel does not delay the others. */
 const atOnce = 4;
 
-/** Compares the stays that we keep with the hotels', of every branch that is due: rooms change and guests leave without anybody at the desk asking. */
+/**
+ * Compares our stays with the hotels', for every branch that is due: guests change rooms and leave without anybody at the desk asking the
+ * hotel.
+ */
 export async function refreshStays(options: RefreshOptions, signal: AbortSignal): Promise<void> {
   const waiting = (await listBranchesDue(options.pool, options.clock.now())).values();
   const worker = async () => {
@@ -60,7 +63,7 @@ async function refreshBranch(options: RefreshOptions, scope: Required<Scope>, si
   const connection = await inBranch(async (inside) => {
     const round = await claimRound(inside, next, date);
     if (round === undefined) return null;
-    // What is shown of a guest is today's stay, which is another one today.
+    // Guests are shown with today's stay, which may change with the day.
     if (round.before !== null && round.before < date)
       await recordChange(inside, 'guest', await findGuestsArrivingOrDeparting(inside, round.before, date));
     return readHotelAccess(inside, sessionKey);
@@ -96,13 +99,13 @@ async function askAgain({ hotel, guest, date, inBranch, signal }: Question): Pro
     const current = reported.filter(({ hindrance }) => hindrance !== 'not-in-house');
     await inBranch((inside) => takeOverStays(inside, { guest, provider: hotel.provider, date }, current));
   } catch (error) {
-    // The hotel would not speak about this one, or the spa has deleted them meanwhile: the others may still be told of.
+    // The hotel refuses to answer about this guest, or the spa has deleted them meanwhile; the others can still be refreshed.
     const isOfOne = error instanceof Refusal || (error instanceof HotelError && error.failure === 'refused');
     if (!isOfOne) throw error;
   }
 }
 
-/** The answer, or a failure as soon as the process is to stop: nobody waits for a hotel then. */
+/** The answer, or a failure as soon as the process has to stop, which must not wait for a hotel. */
 async function untilStopped<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);

@@ -4,7 +4,7 @@ import { db, prepared } from '#platform/database/query';
 import type { Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
 
-/** The branches whose stays are to be compared with their hotel's now, the longest waiting first. */
+/** The branches whose stays have to be compared with their hotel's now, the longest waiting first. */
 export async function listBranchesDue(pool: Pool, now: Temporal.Instant): Promise<Required<Scope>[]> {
   const { rows } = await pool.query<Required<Scope>>(
     'SELECT environment_id AS "environmentId", branch_id AS "branchId" FROM stays_due($1)',
@@ -26,7 +26,10 @@ const claim = prepared(
       .returning('dueAt'),
 );
 
-/** Takes the branch's round, so that the next is due at `dueAt`; answers the day of the one before, undefined where another process has it. */
+/**
+ * Claims the branch's round, so that the next is due at `dueAt`; answers the day of the previous one, undefined if another process has
+ * claimed it.
+ */
 export async function claimRound(
   { transaction, clock }: BranchWork,
   dueAt: Temporal.Instant,
@@ -50,7 +53,7 @@ const arrivingOrDeparting = prepared('stay-refresh-turned', ($: Placeholders<{ f
     ),
 );
 
-/** The guests of whom a stay began or was over when one day became the other. */
+/** The guests with a stay that began or ended between two days. */
 export async function findGuestsArrivingOrDeparting(
   { transaction }: BranchWork,
   from: string,

@@ -1,26 +1,26 @@
 import type { LinkedGuest } from '#features/guests/stay-queries';
 import type { HotelGuest, HotelStay } from '#gateways/pms/port';
 
-/** How old what we keep of a stay may become. */
+/** How old a stored stay may become before it is compared with the hotel's. */
 const every = { minutes: 2 };
 
-/** When a branch's stays are compared again: soon, and with the first minute of its new day. */
+/** When a branch's stays are compared next: after that age, or in the first minute of its new day. */
 export function nextRound(now: Temporal.Instant, timeZone: string): Temporal.Instant {
   const newDay = now.toZonedDateTimeISO(timeZone).add({ days: 1 }).startOfDay().toInstant();
   const soon = now.add(every);
   return Temporal.Instant.compare(newDay, soon) < 0 ? newDay : soon;
 }
 
-/** Whether these are the same stays, whatever their order. */
+/** Whether these are the same stays, in any order. */
 export function areSameStays(some: readonly HotelStay[], others: readonly HotelStay[]): boolean {
   const all = (stay: HotelStay) => [...placeAndTime(stay), stay.isNoPost];
   return asText(some, all) === asText(others, all);
 }
 
 /**
- * The guests about whom the hotel must be asked one by one, the surest first: its list says something else than we keep, or it
- * does not say for certain. A list does not know of everybody whether they may be charged, and while its pages are read somebody
- * may slip from one to the other: therefore nobody is taken for gone because of it alone.
+ * The guests about whom the hotel must be asked individually, the most certain changes first: the hotel's list differs from ours, or is not
+ * certain. A list does not say for every guest whether they may be charged, and a guest may move between two pages while they are read.
+ * Therefore a guest who is missing from the list does not count as gone for that reason alone.
  */
 export function guestsToAsk(kept: readonly LinkedGuest[], inHouse: readonly HotelGuest[]): LinkedGuest[] {
   const reported = Map.groupBy(inHouse, ({ externalId }) => externalId);

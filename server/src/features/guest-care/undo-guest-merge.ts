@@ -12,7 +12,7 @@ import { deleteMerge, lockMerge } from './merge-repository.ts';
 import { mergedValuesOf, splitMergedGuest } from './merge-rules.ts';
 import { moveGuestRecords } from './move-guest-records.ts';
 
-/** Parts two guests who were merged. Whatever has been corrected or given to somebody else since stays as it is now. */
+/** Undoes a merge. Values that were corrected and records that were moved since stay as they are now. */
 export async function undoGuestMerge(
   context: BranchContext,
   { params: { id, mergeId }, baseVersion }: Request<typeof endpoint>,

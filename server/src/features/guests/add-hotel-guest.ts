@@ -6,14 +6,14 @@ import type { Request } from '#platform/http/route';
 import type { HotelOptions } from './ask-hotel.ts';
 import { takeHotelGuest } from './take-hotel-guest.ts';
 
-/** Takes a guest of the hotel onto the list when somebody chooses them. */
+/** Adds a hotel guest to the spa's list when the desk chooses them. */
 export async function addHotelGuest(
   context: ExchangeContext,
   { params: { id, externalId } }: Request<typeof endpoint>,
   options: HotelOptions,
 ): Promise<Guest> {
   const { branch } = context;
-  // A branch of the user's own would be the context's: the address names it.
+  // If the user worked in the branch that the address names, it would be the context's branch.
   if (id !== branch.id) throw new Refusal('branch-forbidden');
   return takeHotelGuest(context, options, externalId);
 }

@@ -6,14 +6,14 @@ import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeWork } from '#platform/http/context';
 import { refuseBusyHotel } from './refuse-busy-hotel.ts';
 
-/** What it takes to speak with a branch's hotel. */
+/** What is needed to contact a branch's hotel. */
 export interface HotelOptions {
   readonly pms: PmsGateway;
-  /** Opens the access data of the branch. */
+  /** Decrypts the branch's access data. */
   readonly sessionKey: Uint8Array;
 }
 
-/** The refusal of each failure; a question that the system did not understand is as good as none. */
+/** The refusal for each failure; a question that the system did not understand counts as unreachable. */
 const refusals: Readonly<Record<HotelFailure, ErrorCode>> = {
   unreachable: 'hotel-unreachable',
   busy: 'hotel-busy',
@@ -22,8 +22,8 @@ const refusals: Readonly<Record<HotelFailure, ErrorCode>> = {
 };
 
 /**
- * Asks the branch's hotel system, outside every transaction. Refuses with `pms-not-configured` where none is connected, or another
- * than the `provider` that was named, and with the system's failures.
+ * Asks the branch's hotel system, outside every transaction. Refuses with `pms-not-configured` if none is connected, or another one than
+ * the given `provider`, and with the system's failures.
  */
 export async function askHotel<T>(
   context: ExchangeWork,

@@ -3,7 +3,7 @@ import type { checkHotelSystem as endpoint } from '@quieta/contract/guests/hotel
 import type { ExchangeContext } from '#platform/http/context';
 import { askHotel, type HotelOptions } from './ask-hotel.ts';
 
-/** Asks the hotel's system something harmless, so that who sets it up sees at once whether it answers. */
+/** Makes a harmless call to the hotel system, so that whoever sets it up sees at once whether it answers. */
 export async function checkHotelSystem(
   context: ExchangeContext,
   options: HotelOptions,

@@ -9,7 +9,7 @@ import { withChanges } from '#platform/with-changes';
 import { insertGuest, loadGuest, savePicture } from './guest-repository.ts';
 import { recordGuest } from './internal/record-guest.ts';
 
-/** Adds a guest to the branch. A field that is left out or empty is "not stated". */
+/** Adds a guest to the branch. A field that is missing or empty is "not stated". */
 export async function createGuest(
   context: BranchContext,
   { body }: Pick<Request<typeof endpoint>, 'body'>,

@@ -6,7 +6,7 @@ import type { Request } from '#platform/http/route';
 import { deleteGuestRow, lockGuest } from './guest-repository.ts';
 import { recordGuest } from './internal/record-guest.ts';
 
-/** Deletes a guest who never booked or bought anything; whoever did is part of the branch's history. */
+/** Deletes a guest who never booked or bought anything; any other guest is part of the branch's history. */
 export async function deleteGuest(
   context: BranchContext,
   { params: { id }, baseVersion }: Request<typeof endpoint>,

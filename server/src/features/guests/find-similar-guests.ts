@@ -5,10 +5,10 @@ import type { Request } from '#platform/http/route';
 import { readGuests } from './guest-repository.ts';
 import { findSimilar } from './similar-guest-queries.ts';
 
-/** As many as a person looks through before adding somebody all the same. */
+/** As many as a person will look through before adding a guest. */
 const max = 5;
 
-/** Who may be the person that somebody is about to add. */
+/** Existing guests who may be the person that is about to be added. */
 export async function findSimilarGuests(
   context: BranchContext,
   { query }: Request<typeof endpoint>,

@@ -13,7 +13,7 @@ const staying = prepared('guest-staying', ($: Placeholders<{ ids: readonly strin
     .where('checkoutDate', '>=', $.today),
 );
 
-/** Which of these guests stay at the hotel today, as far as we know; arrival and departure are days of the stay. */
+/** Which of these guests stay at the hotel today, as far as we know; the days of arrival and departure count. */
 export async function findStayingGuests(
   { transaction, branch, clock }: BranchContext,
   ids: readonly string[],

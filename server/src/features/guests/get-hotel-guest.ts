@@ -9,7 +9,7 @@ import { findByExternalIds } from './hotel-guest-repository.ts';
 import { toListedGuest } from './hotel-guest-rules.ts';
 import { askAboutGuest } from './internal/ask-about-guest.ts';
 
-/** A person as the hotel knows them, and as the spa does where they are on its list already. */
+/** A guest as the hotel knows them, with the spa's data if they are on its list already. */
 export async function getHotelGuest(
   context: ExchangeContext,
   { params: { id, externalId }, query: { provider } }: Request<typeof endpoint>,

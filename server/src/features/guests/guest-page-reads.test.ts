@@ -33,7 +33,7 @@ beforeAll(async () => {
      FROM guest, generate_series(-4, 5) AS day, LATERAL (SELECT $4::timestamptz + day * interval '1 day' AS starts_at) AS place`,
     [visit, branch.serviceId, branch.staff[0], testNow.toString(), spa.actor.userId],
   );
-  // Statistics as a database in use has them; only the owner may gather them.
+  // Gathers statistics like those of a database in use; only the owner may do so.
   const owner = new pg.Client({ connectionString: spa.database.ownerUrl });
   await owner.connect();
   await owner.query('ANALYZE guest, appointment');

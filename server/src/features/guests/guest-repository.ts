@@ -10,10 +10,10 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
 
-/** Where guests are looked for, and when: their rooms are today's. */
+/** What a read of guests needs; the rooms shown are today's. */
 type GuestScope = Pick<BranchWork, 'transaction' | 'branch' | 'clock'>;
 
-/** Guests by id, with the room and the dates of today's stay and their visits; one that is unknown is missing. */
+/** Guests by id, with the room and the dates of today's stay and their visits; unknown ids are missing. */
 export async function readGuests(
   { transaction, branch, clock }: GuestScope,
   ids: readonly string[],
@@ -38,7 +38,7 @@ export async function readGuests(
   );
 }
 
-/** One statement for all of them, whatever it joins. */
+/** One statement for all ids, despite its joins. */
 const guestRows = prepared(
   'guest-rows',
   ($: Placeholders<{ ids: readonly string[]; today: string; now: Temporal.Instant }>) =>
@@ -76,13 +76,12 @@ const guestRows = prepared(
       }),
 );
 
-/** A guest's place in the list by name. */
+/** A guest's position in the list by name. */
 interface GuestPosition {
   readonly sortName: string;
   readonly id: string;
 }
 
-/** The place before all guests. */
 export const firstPosition: GuestPosition = { sortName: '', id: '00000000-0000-0000-0000-000000000000' };
 
 const placesByName = prepared('guest-places-by-name', ($: Placeholders<GuestPosition & { max: number }>) =>
@@ -95,7 +94,7 @@ const placesByName = prepared('guest-places-by-name', ($: Placeholders<GuestPosi
     .limit($.max),
 );
 
-/** The next guests of the branch behind a place, at most `max`. */
+/** The next guests of the branch after a position, at most `max`. */
 export async function listGuestPositions(
   { transaction }: GuestScope,
   after: GuestPosition,
@@ -104,7 +103,7 @@ export async function listGuestPositions(
   return transaction.run(placesByName, { ...after, max });
 }
 
-// A function of the database's own, which looks at the index past row-level security and applies the tenant itself.
+// A database function that reads the index outside row-level security and filters by tenant itself.
 const placesByWords = prepared(
   'guest-places-by-words',
   ($: Placeholders<GuestPosition & { words: readonly string[]; today: string; max: number }>) =>
@@ -113,7 +112,7 @@ const placesByWords = prepared(
       ORDER BY sort_name, id`,
 );
 
-/** As `listGuestPositions`, of the guests in whom every word is found, or whose room today it is. */
+/** As `listGuestPositions`, for guests who match every word, or whose room today is that word. */
 export async function findGuestPositions(
   { transaction, branch, clock }: GuestScope,
   words: readonly string[],
@@ -132,12 +131,11 @@ const guestId = prepared('guest-id', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('guest').select('id').where('id', '=', $.id),
 );
 
-/** Whether the branch has this guest. */
 export async function isGuestKnown({ transaction }: BranchContext, id: string): Promise<boolean> {
   return (await transaction.first(guestId, { id })) !== undefined;
 }
 
-/** The guest of this id; refuses with `not-found` where there is none. */
+/** The guest with this id; refuses with `not-found` if there is none. */
 export async function loadGuest(context: BranchWork, id: string): Promise<Guest> {
   const guest = (await readGuests(context, [id])).get(id);
   if (guest === undefined) throw new Refusal('not-found');
@@ -148,7 +146,7 @@ const lock = prepared('guest-lock', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('guest').select('id').where('id', '=', $.id).forUpdate(),
 );
 
-/** As `loadGuest`, and keeps changes, deletion and new appointments away until the commit. */
+/** As `loadGuest`, and locks the guest against changes, deletion and new appointments until the commit. */
 export async function lockGuest(context: BranchWork, id: string): Promise<Guest> {
   await context.transaction.run(lock, { id });
   return loadGuest(context, id);
@@ -175,25 +173,25 @@ const replacePicture = prepared('guest-replace-picture', ($: Placeholders<{ id: 
   db.updateTable('guest').set({ picture: $.picture }).where('id', '=', $.id),
 );
 
-/** Shows a guest with this PNG from now on, or with none. */
+/** Sets or removes the guest's picture, a PNG. */
 export async function savePicture({ transaction }: BranchContext, id: string, picture: Buffer | null): Promise<void> {
   await transaction.run(replacePicture, { id, picture });
 }
 
 const remove = removal('guest');
 
-/** Deletes a guest with all stays; refuses with `guest-in-use` where anything was ever booked or bought. */
+/** Deletes a guest with all stays; refuses with `guest-in-use` if they ever booked or bought anything. */
 export async function deleteGuestRow({ transaction }: BranchContext, id: string): Promise<void> {
   try {
     await transaction.run(remove, { id });
   } catch (error) {
-    // The foreign keys know better than any query of ours what still points here.
+    // The foreign keys know reliably whether anything still refers to this guest.
     if (isSqlError(error) && error.code === '23503') throw new Refusal('guest-in-use');
     throw error;
   }
 }
 
-/** What is blank is not stated. */
+/** A blank value is stored as "not stated". */
 function storedValues(values: GuestValues): GuestValues {
   return {
     ...values,

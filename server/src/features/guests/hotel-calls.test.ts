@@ -148,7 +148,7 @@ test.each([
 });
 
 test('GST-05 a hotel that does not answer is told as such without waiting for it, and nothing is added', async () => {
-  // It would answer well, but later than a test may last.
+  // The hotel would answer correctly, but later than a test may last.
   await hotel.fail({ operation: 'getHotelReservations', kind: 'delay', milliseconds: 600_000, times: 3 });
   expect(await asked(`/guests/${branch.id}?occupancyDate=${today}`)).toBe('503 hotel-unreachable');
   await hotel.fail({ operation: 'getProfile', kind: 'html', status: 502, times: 3 });

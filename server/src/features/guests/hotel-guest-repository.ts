@@ -15,7 +15,7 @@ const byExternalIds = prepared('guest-by-external-ids', ($: Placeholders<{ exter
     .$narrowType<{ externalId: string }>(),
 );
 
-/** Our guests by the hotel's ids of them. */
+/** Our guest ids by the hotel's ids. */
 export async function findByExternalIds(
   { transaction }: BranchWork,
   externalIds: readonly string[],
@@ -24,7 +24,7 @@ export async function findByExternalIds(
   return new Map(rows.map(({ id, externalId }) => [externalId, id]));
 }
 
-/** What is not known yet of a guest of the hotel. A new column does not compile before it is stated here. */
+/** The initial values of a hotel guest whose data are not known yet. A new column does not compile until it is stated here. */
 const unknown: Omit<WholeRow<'guest'>, 'id' | 'firstName' | 'externalId' | 'createdAt'> = {
   ...emptyGuestValues,
   picture: null,
@@ -46,7 +46,7 @@ const insert = prepared(
       .returning('id'),
 );
 
-/** Makes room for a guest of the hotel; undefined where another desk was first. */
+/** Inserts a row for a hotel guest; undefined if another desk was first. */
 export async function insertHotelGuest(
   { transaction, clock }: BranchWork,
   externalId: string,
@@ -62,7 +62,7 @@ const replaceExternalId = prepared(
     db.updateTable('guest').set({ externalId: $.externalId }).where('id', '=', $.id),
 );
 
-/** Knows the guest by this id of the hotel's from now on, or by none. */
+/** Sets or removes the hotel's id of a guest. */
 export async function saveExternalId(
   { transaction }: BranchWork,
   id: string,
@@ -79,7 +79,7 @@ const removeStays = prepared('stay-remove-of-day', ($: Placeholders<{ guestId: s
     .where('checkoutDate', '>=', $.date),
 );
 
-/** Lets a guest have these stays on that day and no others; those of other days remain. */
+/** Replaces a guest's stays of that day; those of other days remain. */
 export async function replaceStays(
   { transaction }: BranchWork,
   { guestId, provider, date }: { readonly guestId: string; readonly provider: PmsProvider; readonly date: string },
@@ -101,7 +101,7 @@ export async function replaceStays(
     db
       .insertInto('stay')
       .values(rows)
-      // It was known with other dates.
+      // The stay was stored with other dates.
       .onConflict((conflict) =>
         conflict.columns(['provider', 'reservationId', 'guestId']).doUpdateSet((row) => ({
           roomId: row.ref('excluded.roomId'),

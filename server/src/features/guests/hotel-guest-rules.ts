@@ -1,7 +1,7 @@
 import { emptyGuestValues, type Guest, type GuestValues } from '@quieta/contract/guests/guest';
 import type { HotelGuest, HotelGuestValues, HotelStay } from '#gateways/pms/port';
 
-/** A guest of the hotel as the desk sees them: somebody of our own list where they are known, with the hotel's room and dates. */
+/** A hotel guest as the desk sees them: a guest of our own list if they are known, with the hotel's room and dates. */
 export function toListedGuest(
   branchId: string,
   { externalId, values, stay }: HotelGuest,
@@ -34,7 +34,7 @@ function toShownStay(stay: HotelStay | null): ShownStay {
   };
 }
 
-/** What the desk has written stays; only what is not stated here is taken from the hotel. */
+/** The desk's values stay; only values that are not stated here are taken from the hotel. */
 export function completeValues(current: GuestValues, reported: HotelGuestValues): GuestValues {
   const isOpen = (value: unknown) => value === null || value === '';
   const added = Object.entries(reported).filter(

@@ -6,7 +6,7 @@ import type { Request } from '#platform/http/route';
 import { askHotel, type HotelOptions } from './ask-hotel.ts';
 import { loadGuest } from './guest-repository.ts';
 
-/** The hotel's rooms, or those in which a guest stays today (GST-07). */
+/** The hotel's rooms, or only those in which a guest stays today (GST-07). */
 export async function listRooms(
   context: ExchangeContext,
   { params: { id }, query: { provider } }: Request<typeof endpoint>,

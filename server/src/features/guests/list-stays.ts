@@ -6,7 +6,9 @@ import type { Request } from '#platform/http/route';
 import { askHotel, type HotelOptions } from './ask-hotel.ts';
 import { loadGuest } from './guest-repository.ts';
 
-/** A guest's stays of today and whether they may be charged, asked anew: what is kept here may be from this morning. */
+/**
+ * A guest's stays of today and whether they may be charged. The hotel is asked again, because the stored stays may be from this morning.
+ */
 export async function listStays(
   context: ExchangeContext,
   { params: { id } }: Request<typeof endpoint>,

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/errors/refusal';
 
-/** The hotel answers, and may be asked again in so many seconds only. */
+/** Refuses because the hotel system may be asked again only after so many seconds. */
 export function refuseBusyHotel(seconds: number): never {
   throw new Refusal('hotel-busy', { seconds }, { retryAfter: seconds });
 }

@@ -129,7 +129,7 @@ test('GST-02 pages neither skip nor repeat a guest while others are added and re
       const { data, paging }: Page = await page({ search, limit: '7', ...(cursor && { cursor }) }, crowded);
       seen.push(...data.map(({ id }) => id));
       cursor = paging.cursors.next;
-      // Ahead of the page and behind it.
+      // Before the page and after it.
       for (const lastName of ['Number 000', 'Number 999']) {
         await insertIn(spa, crowded, 'guest', { id: newId(), first_name: 'Late', last_name: lastName });
       }
@@ -143,7 +143,7 @@ test('GST-02 pages neither skip nor repeat a guest while others are added and re
 test('GST-02 neither rare nor frequent words skip or repeat a guest, however far down the list they stand', async () => {
   const [, far] = spa.branches;
   await sqlIn(spa, far, 'DELETE FROM guest');
-  // More than are looked through before the index of words is asked.
+  // More guests than the search looks through before it uses the index of words.
   await sqlIn(
     spa,
     far,
@@ -197,7 +197,7 @@ test('a cursor that is none of ours is a bad request', async () => {
 });
 
 test('the longest values of a guest have room in the indexes, and come back in a cursor that is accepted', async () => {
-  // Three bytes each and hardly any twice: what an index entry has to hold at the most.
+  // Three bytes each and hardly any repeated: the largest possible index entry.
   const signs = (count: number, start: number) =>
     Array.from({ length: count }, (_, index) => String.fromCodePoint(0x4e00 + ((start + index * 379) % 20_000))).join(
       '',
@@ -228,7 +228,7 @@ test('the search reads its index and not the table, as the application’s own r
     [crowded.id],
   );
   await insertIn(spa, crowded, 'guest', { id: newId(), first_name: 'Wolfgang', last_name: 'Zimmermann' });
-  // As autovacuum does it after so many rows.
+  // What autovacuum does after that many rows.
   const owner = new pg.Client({ connectionString: spa.database.ownerUrl });
   await owner.connect();
   await owner.query('ANALYZE guest');
@@ -245,7 +245,7 @@ test('the search reads its index and not the table, as the application’s own r
       return rows[0];
     };
     const before = await scans();
-    // More often than PostgreSQL waits before it settles on one plan for all words.
+    // More executions than PostgreSQL needs to settle on one plan for all words.
     for (let run = 0; run < 8; run += 1) {
       await client.query(`BEGIN; ${scope}`);
       const found = await client.query('SELECT id FROM search_guests($1, $2, $3, $4, $5, $6, $7)', [

@@ -7,7 +7,7 @@ import { pageAfter, pageEnd, wordsOf } from './search-rules.ts';
 
 type Endpoint = typeof endpoint;
 
-/** Guests by name, page by page; a page starts behind the last guest of the one before, so that additions shift nothing. */
+/** Guests by name, page by page; a page starts after the last guest of the previous one, so that added guests shift nothing. */
 export async function searchGuests(context: BranchContext, { query }: Request<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { cursor, limit } = query;
   const words = wordsOf(query.search ?? query.searchParam ?? '');

@@ -12,7 +12,7 @@ interface HotelSearch {
   readonly provider: PmsProvider | undefined;
 }
 
-/** The first page of those who stay at the branch's hotel on that date: who seeks somebody further down types another letter. */
+/** The first page of the guests who stay at the branch's hotel on that date; to find others, the desk types more letters. */
 export async function searchHotelGuests(
   context: ExchangeContext,
   options: HotelOptions,

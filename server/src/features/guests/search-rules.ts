@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { Refusal } from '#platform/errors/refusal';
 
 /**
- * The words of a search, each of which must be found. A phone number is one word however it is grouped, because it is stored
- * without blanks and punctuation.
+ * The words of a search; a guest must match each of them. A phone number is one word however it is grouped, because it is stored without
+ * blanks and punctuation.
  */
 export function wordsOf(search: string): string[] {
   const digits = search.replace(/[\s().\-/]/g, '');
@@ -15,12 +15,12 @@ export function wordsOf(search: string): string[] {
 
 const place = z.tuple([prose(400), id]);
 
-/** The place after a guest in the list by name, opaque to clients. */
+/** The position after a guest in the list by name, opaque to clients. */
 export function pageEnd({ sortName, id }: { sortName: string; id: string }): string {
   return Buffer.from(JSON.stringify([sortName, id])).toString('base64url');
 }
 
-/** The place that a cursor names; one that is none of ours is a bad request. */
+/** The position in a cursor; a cursor that is not ours is a bad request. */
 export function pageAfter(cursor: string): { sortName: string; id: string } {
   const read = z.safeParse(place, parsed(Buffer.from(cursor, 'base64url').toString()));
   if (!read.success)

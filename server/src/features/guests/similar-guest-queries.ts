@@ -4,7 +4,7 @@ import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 
-/** What is known so far of somebody who is about to be added; empty is not stated. */
+/** What is known so far about a guest who is about to be added; empty is not stated. */
 interface NewGuest {
   readonly name: string;
   readonly dateOfBirth: string | null;
@@ -13,7 +13,7 @@ interface NewGuest {
   readonly fiscalCode: string;
 }
 
-/** Of a number that half the village has, such as the hotel's own, no more guests are looked at. */
+/** No more guests than these are read for one value: half the guests may have the same number, such as the hotel's own. */
 const mostAlike = 20;
 
 interface SimilarGuest {
@@ -21,10 +21,10 @@ interface SimilarGuest {
   readonly likenesses: DuplicateReason[];
 }
 
-// By hand for what the keys are made of, and for the function that goes by names.
+// Written by hand for the expressions that build the keys, and for the function that searches by name.
 const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: number }>) => {
   const digits = sql`regexp_replace(${$.phoneNumber}, '[^0-9]', '', 'g')`;
-  // A family shares a telephone: who was born on different days is two people, unless the state says otherwise.
+  // A family may share a telephone: guests with different birth dates are two people, unless they have the same fiscal code.
   return sql<SimilarGuest>`SELECT found.id, array_agg(found.likeness ORDER BY found.weight) AS likenesses
    FROM (
      (SELECT id, 'fiscalCode' AS likeness, 1 AS weight FROM ${rowsOf('guest')} AS guest
@@ -46,7 +46,7 @@ const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: num
    LIMIT ${$.max}`;
 });
 
-/** Who of the list is like somebody new, and in what, the likeliest first. */
+/** The existing guests who resemble the new one, with the reasons, the most likely first. */
 export async function findSimilar(
   { transaction }: BranchContext,
   guest: NewGuest,

@@ -4,14 +4,14 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 
-/** A guest of ours whom the hotel knows too, with the stays that are kept of a day. */
+/** One of our guests who has a hotel id, with the stored stays of a day. */
 export interface LinkedGuest {
   readonly guestId: string;
   readonly externalId: string;
   readonly stays: readonly HotelStay[];
 }
 
-// By hand for the union of ids, and for the list of stays within a row.
+// Written by hand for the union of ids, and for the list of stays within a row.
 const linked = prepared(
   'stay-linked-guests',
   ($: Placeholders<{ date: string; externalIds: readonly string[] }>) => sql<LinkedGuest>`
@@ -32,7 +32,7 @@ const linked = prepared(
    WHERE g.external_id IS NOT NULL`,
 );
 
-/** Of the guests whom the hotel knows, those with one of these ids of it, and those who stay there on that day as far as we know. */
+/** Our guests who have one of these hotel ids, or who stay at the hotel on that day as far as we know. */
 export async function findLinkedGuests(
   { transaction }: BranchWork,
   date: string,

@@ -8,7 +8,7 @@ import { completeValues } from './hotel-guest-rules.ts';
 import { askAboutGuest } from './internal/ask-about-guest.ts';
 import { recordGuest } from './internal/record-guest.ts';
 
-/** Takes a guest of the hotel onto the list, or fills in what the list lacks, with today's stay; once or twice makes no difference. */
+/** Adds a hotel guest to the list, or fills in what the list lacks, with today's stay. A repeated call changes nothing. */
 export async function takeHotelGuest(
   context: ExchangeContext,
   options: HotelOptions,
@@ -30,7 +30,10 @@ export async function takeHotelGuest(
   });
 }
 
-/** By the id that was asked for, or by the one that the hotel has put in its place. Locked, so that two desks add one guest. */
+/**
+ * Finds the guest by the id that was asked for, or by the one that the hotel replaced it with. Locked, so that two desks add the guest only
+ * once.
+ */
 async function findOrAdd(
   context: BranchContext,
   [asked, reported]: readonly [string, string],
@@ -41,7 +44,7 @@ async function findOrAdd(
   const addedId = knownId === undefined ? await insertHotelGuest(context, reported, firstName) : undefined;
   if (addedId !== undefined) return { guestId: addedId, before: null };
   const guestId = knownId ?? (await findByExternalIds(context, [reported])).get(reported);
-  // Another desk's insert was in the way, so that the guest is there now.
+  // If another desk inserted the guest first, it exists now.
   if (guestId === undefined) throw new Error(`the guest ${reported} is neither there nor could be added`);
   return { guestId, before: await lockGuest(context, guestId) };
 }

@@ -5,8 +5,8 @@ import { findByExternalIds } from './hotel-guest-repository.ts';
 import { takeHotelGuest } from './take-hotel-guest.ts';
 
 /**
- * Our ids of the guests whom these ids of the hotel's name. Who is not on the list yet is taken onto it; who cannot be is told by the
- * refusal that says why: the hotel knows nobody of the id (`hotel-guest-unknown`), or could not be asked.
+ * Our guest ids for these ids of the hotel. A guest who is not on the list yet is added. If that is impossible, the answer has the reason:
+ * the hotel does not know the id (`hotel-guest-unknown`), or could not be asked.
  */
 export async function takeHotelGuests(
   context: ExchangeContext,
@@ -23,7 +23,7 @@ export async function takeHotelGuests(
       if (!(error instanceof Refusal)) throw error;
       return error.code === 'not-found' ? new Refusal('hotel-guest-unknown', { externalId }) : error;
     });
-    // A guest of the list has an id.
+    // A guest on the list has an id.
     if (found instanceof Refusal) taken.set(externalId, found);
     else if (found.id !== null) taken.set(externalId, found.id);
   }

@@ -9,7 +9,7 @@ import { withChanges } from '#platform/with-changes';
 import { loadGuest, lockGuest, saveGuest, savePicture } from './guest-repository.ts';
 import { recordGuest } from './internal/record-guest.ts';
 
-/** Changes a guest as a whole or not at all. Room and stay are the hotel's to change. */
+/** Changes a guest entirely or not at all. Room and stay can only be changed by the hotel. */
 export async function updateGuest(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof endpoint>,

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** How long after a break it connects again, in milliseconds. */
+/** How long after a lost connection it connects again, in milliseconds. */
 const rest = 1_000;
 
 type Listener = (payload: string) => void;
 
 /**
- * What the processes of an installation call out to each other, on one connection of each that does nothing else: inside a
- * transaction NOTIFY would cost a lock. A process does not hear itself. What is called out while the connection is away is lost.
+ * Messages between the processes of an installation, over one dedicated connection each: inside a transaction NOTIFY would need a global
+ * lock. A process does not receive its own messages. Messages sent while the connection is lost are lost too.
  */
 export class Announcements {
   readonly #databaseUrl: string;
@@ -19,7 +19,7 @@ export class Announcements {
     this.#databaseUrl = databaseUrl;
   }
 
-  /** Before `start`: calls `subscribe` with what other processes call out on the channel. */
+  /** Must be called before `start`: calls `subscribe` with the messages of other processes on the channel. */
   subscribe(channel: string, subscribe: Listener): void {
     this.#hearers.set(channel, subscribe);
   }
@@ -38,10 +38,10 @@ export class Announcements {
       setTimeout(() => this.start(), rest).unref();
     };
     client.once('error', lost);
-    // A connection that ends badly says so more than once, and unheard that would end the process.
+    // A broken connection may emit several errors, and one without a listener would end the process.
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload = '', processId }) => {
-      // The driver knows its own number from the moment it is connected, its types do not tell.
+      // The driver sets `processID` once it is connected, but its types do not declare it.
       const own = 'processID' in client ? client.processID : undefined;
       if (processId !== own) this.#hearers.get(channel)?.(payload);
     });

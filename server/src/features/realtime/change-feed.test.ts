@@ -12,9 +12,9 @@ import { recordChange } from './record-change.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
-// Never started: no poll and no other process, so that only what is told here wakes it.
+// Never started: it does not poll and has no other process, so that only the test's notifications wake it.
 let feed: ChangeFeed;
-/** Holds up the loading of rows, as a slow database would. */
+/** Delays the loading of rows, as a slow database would. */
 let mayHydrate = Promise.resolve();
 let hydratedFor: ActorBranch | undefined;
 
@@ -70,7 +70,7 @@ test('a change that an older transaction holds back is told when that has ended,
   await record('guest', id);
   await record('guest', later);
   announce();
-  // The feed gives its connection back: it has looked.
+  // The feed has returned its connection, so it has finished reading.
   await once(spa.pool, 'release');
   expect(heard).toEqual([]);
   await older.query('ROLLBACK');
@@ -105,7 +105,7 @@ test('who comes back while a change is on its way is told of it once', async () 
   announce();
   await once(spa.pool, 'acquire');
   const coming = follow(first.start);
-  // Its own two reads: where the feed stands, and what it missed.
+  // The new reader's own two reads: the feed's position, and the missed changes.
   await once(spa.pool, 'release');
   await once(spa.pool, 'acquire');
   gate.resolve();

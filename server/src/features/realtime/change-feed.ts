@@ -7,11 +7,11 @@ import { BranchFeed, type BranchFeedOptions, type Subscriber } from './internal/
 export type { Hydrate } from './internal/branch-feed.ts';
 
 const channel = 'quieta_change';
-/** Beneath the announcements, in case one is lost. */
+/** Polls in case a message between the processes is lost. */
 const pollEvery = 1_000;
-/** Announcements of one process are gathered for this long, in milliseconds, so that a busy desk costs few of them. */
+/** Messages of one process are collected for this long, in milliseconds, so that a busy desk causes only a few. */
 const gather = 5;
-/** So many branches fit into one announcement, which has at most 8000 bytes; of more, each branch is looked at. */
+/** How many branches fit into one message, which has at most 8000 bytes; if there are more, every branch is read. */
 const maxNamed = 100;
 
 interface FeedOptions extends BranchFeedOptions {
@@ -19,8 +19,8 @@ interface FeedOptions extends BranchFeedOptions {
 }
 
 /**
- * One a process: the branches that somebody watches here. Woken by announcements of this and the other processes, and once a
- * second in any case.
+ * One per process: the feeds of the branches that somebody follows here. They are woken by messages of this and the other processes, and by
+ * a poll once a second.
  */
 export class ChangeFeed {
   readonly #options: FeedOptions;
@@ -53,7 +53,9 @@ export class ChangeFeed {
     await Promise.all([this.#polling, ...feeds.map((feed) => feed.close())]);
   }
 
-  /** Something of the branch was committed here: tells the other processes, and reads at once. Never inside the transaction. */
+  /**
+   * Something of the branch was committed here: notifies the other processes, and reads at once. Must not be called inside the transaction.
+   */
   announce({ environmentId, branchId }: Scope): void {
     if (branchId === undefined) return;
     this.#changed.add(keyOf(environmentId, branchId));
@@ -66,7 +68,7 @@ export class ChangeFeed {
     }, gather);
   }
 
-  /** Hands over everything behind `since` (now, where absent), then each change as it comes. Answers how to stop. */
+  /** Sends all changes after `since` (default: now), then each new change. Returns a function that stops it. */
   async subscribe(
     environmentId: string,
     branch: ActorBranch,
@@ -87,7 +89,7 @@ export class ChangeFeed {
     for (const key of branches) void this.#feeds.get(key)?.wake();
   }
 
-  /** One after the other, so that a poll never takes all connections. */
+  /** One after the other, so that a poll never uses all connections. */
   async #readAll(): Promise<void> {
     for (const feed of this.#feeds.values()) await feed.wake();
   }

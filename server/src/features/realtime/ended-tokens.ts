@@ -4,14 +4,14 @@ import type { Announcements } from './announcements.ts';
 const channel = 'quieta_ended_token';
 
 /**
- * The access tokens of sessions that were ended, by their keys, until they would have expired: what is remembered of a token, or said
- * by its own signature, must not outlive the logout. It stands in no table: a process that starts later, or whose connection was
- * away at that moment, does not know of it and goes by what the provider says.
+ * The keys of access tokens whose sessions were ended, until the tokens would have expired: neither a cached verification nor the token's
+ * own signature may outlive the logout. They are not stored in a table: a process that starts later, or whose connection was lost at that
+ * moment, does not know them and relies on the provider.
  */
 export class EndedTokens {
   readonly #announcements: Announcements;
   readonly #clock: Clock;
-  /** When each would have expired, epoch milliseconds. */
+  /** When each token would have expired, in epoch milliseconds. */
   readonly #ended = new Map<string, number>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
@@ -19,13 +19,13 @@ export class EndedTokens {
     this.#announcements = announcements;
     this.#clock = clock;
     announcements.subscribe(channel, (call) => {
-      // Only this class calls on this channel.
+      // Only this class publishes on this channel.
       const { key, until } = JSON.parse(call) as { key: string; until: number };
       this.#take(key, until);
     });
   }
 
-  /** From now on the token is refused, here and by all processes, and its streams end. */
+  /** Refuses the token from now on, in all processes, and ends its streams. */
   end(key: string, until: Temporal.Instant): void {
     this.#take(key, until.epochMilliseconds);
     this.#announcements.publish(channel, JSON.stringify({ key, until: until.epochMilliseconds }));
@@ -35,7 +35,7 @@ export class EndedTokens {
     return this.#ended.has(key);
   }
 
-  /** Calls `listener` when the token's session is ended, or at once where it is. Answers how to stop. */
+  /** Calls `listener` when the token's session is ended, or at once if it already is. Returns a function that stops it. */
   whenEnded(key: string, listener: () => void): () => void {
     if (this.has(key)) listener();
     const listeners = this.#listeners.get(key) ?? new Set();

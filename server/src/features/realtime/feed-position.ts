@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 
-/** A place in the feed: all changes of transactions below `transactionId`, and of that one all up to `id`, lie behind it. */
+/** A position in the feed: all changes of transactions below `transactionId` come before it, and those of `transactionId` up to `id`. */
 export interface FeedPosition {
   readonly transactionId: string;
   readonly id: string;
@@ -22,13 +22,13 @@ export function isBehind(one: FeedPosition, other: FeedPosition): boolean {
   return a === b ? BigInt(one.id) < BigInt(other.id) : a < b;
 }
 
-// A statement of its own: asked inside the feed query, a cluster would answer with the worker's oldest transaction.
+// This must be a statement of its own: inside the feed query, a cluster would answer with the worker's oldest transaction.
 const oldestRunning = prepared(
   'feed-oldest-running',
   () => sql<{ oldest: string }>`SELECT pg_snapshot_xmin(pg_current_snapshot()) AS oldest`,
 );
 
-/** Where the feed stands now. A list that reads it before its rows can be followed from here without a gap. */
+/** The current position of the feed. A list that reads it before its rows can be followed from here without missing a change. */
 export async function currentPosition(transaction: Transaction): Promise<FeedPosition> {
   const row = await transaction.first(oldestRunning);
   if (row === undefined) throw new Error('the database named no oldest transaction');

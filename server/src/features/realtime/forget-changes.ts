@@ -2,14 +2,14 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { UpkeepContext } from '#platform/upkeep';
 
-/** A sign-in lasts a day, and whoever signs in reads the lists: no reader comes back with a position as old as this. */
+/** A sign-in lasts a day, and after each sign-in all lists are read, so no reader returns with a position as old as this. */
 const kept = { hours: 7 * 24 };
 
 const forget = prepared('change-forget', ($: Placeholders<{ before: Temporal.Instant }>) =>
   db.deleteFrom('change').where('at', '<', $.before),
 );
 
-/** Forgets the branch's changes after a week. */
+/** Deletes the branch's changes after a week. */
 export async function forgetChanges({ transaction, clock }: UpkeepContext): Promise<void> {
   await transaction.run(forget, { before: clock.now().subtract(kept) });
 }

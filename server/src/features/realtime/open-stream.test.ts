@@ -19,7 +19,7 @@ let spa: Spa;
 let feed: ChangeFeed;
 let ended: EndedTokens;
 let server: Server;
-/** Whose token the stream's is when that is asked again. */
+/** The user whom the token belongs to when it is checked again. */
 let authenticate: () => Promise<Actor>;
 let key: string;
 
@@ -52,7 +52,7 @@ afterAll(async () => {
   await spa.close();
 });
 
-// Beats come when the test says so.
+// The test triggers the heartbeats.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   authenticate = async () => spa.actor;

@@ -4,7 +4,7 @@ import type { ChangeFeed } from './change-feed.ts';
 import { formatPosition, parsePosition } from './feed-position.ts';
 import type { PresenceBoard } from './presence-board.ts';
 
-/** Keeps proxies from closing a quiet stream, and is the moment at which the caller's right to it is looked at again. */
+/** A heartbeat keeps proxies from closing a quiet stream; at each one the token is checked again. */
 const heartbeat = 15_000;
 
 interface StreamOptions {
@@ -14,12 +14,12 @@ interface StreamOptions {
   readonly branch: ActorBranch;
   readonly since: string | undefined;
   readonly authenticate: () => Promise<Actor>;
-  /** Calls back when the caller's session is ended; answers how to stop. */
+  /** Calls back when the caller's session is ended. Returns a function that stops it. */
   readonly whenEnded: (end: () => void) => () => void;
   readonly response: ServerResponse;
 }
 
-/** Writes the branch's changes to the response as an event stream until the reader leaves or its token ends. */
+/** Writes the branch's changes to the response as an event stream until the reader disconnects or its token ends. */
 export async function openStream(options: StreamOptions): Promise<void> {
   const { feed, board, actor, branch, since, authenticate, whenEnded, response } = options;
   const { environmentId } = actor;
@@ -43,11 +43,11 @@ export async function openStream(options: StreamOptions): Promise<void> {
       },
     })
     .catch((error: unknown) => {
-      // The reader comes back by itself.
+      // The reader reconnects by itself.
       response.destroy();
       throw error;
     });
-  // Without an id: a reader that comes back is told anew who is there.
+  // Without an id: a reader that reconnects gets the current presence again.
   const unwatch = board.watch({ environmentId, branchId: branch.id }, (presence) => send('presence', presence));
   const beat = setInterval(() => {
     authenticate().then(

@@ -11,7 +11,7 @@ const slot = { resourceIds: [newId()], startTime: '2026-11-21T10:00:00+01:00', e
 function board() {
   let now = Temporal.Instant.from('2026-11-21T09:00:00Z');
   return {
-    // Never started: what is called out reaches nobody.
+    // Never started: its messages reach nobody.
     board: new PresenceBoard(new Announcements('postgres://nowhere'), { now: () => now }),
     wait: (seconds: number) => {
       now = now.add({ seconds });

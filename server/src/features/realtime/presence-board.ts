@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * Who books where at this moment, as far as this process has heard of it: from its own desks, and by call from the others.
- * It stands in no table, and is not missed after a restart, because desks repeat themselves.
+ * Who is booking where at the moment, as far as this process knows: from its own desks, and by messages from the other processes. It is not
+ * stored and need not survive a restart, because desks report repeatedly.
  */
 export class PresenceBoard {
   readonly #announcements: Announcements;
@@ -25,19 +25,19 @@ export class PresenceBoard {
     this.#announcements = announcements;
     this.#clock = clock;
     announcements.subscribe(channel, (call) => {
-      // Only this class calls on this channel.
+      // Only this class publishes on this channel.
       const { scope, presence } = JSON.parse(call) as { scope: Required<Scope>; presence: Presence };
       this.#take(scope, presence);
     });
   }
 
-  /** Takes a desk's word, and passes it on to all processes. */
+  /** Takes a desk's report, and sends it to all processes. */
   report(scope: Required<Scope>, presence: Presence): void {
     this.#take(scope, presence);
     this.#announcements.publish(channel, JSON.stringify({ scope, presence }));
   }
 
-  /** Hands over every desk that is booking in the branch, then each word as it comes. Answers how to stop. */
+  /** Sends every desk that is booking in the branch, then each new report. Returns a function that stops it. */
   watch(scope: Required<Scope>, listener: Listener): () => void {
     const { known, listeners } = this.#branch(scope);
     for (const { presence } of known.values()) listener(presence);
@@ -50,7 +50,7 @@ export class PresenceBoard {
 
   #take(scope: Required<Scope>, presence: Presence): void {
     const { known, listeners } = this.#branch(scope);
-    // A desk's word is about whoever says it: a colleague who names its id removes nobody.
+    // A report is about its own user: a colleague who sends the same desk id removes nobody.
     const key = `${presence.deskId} ${presence.username}`;
     if (presence.slot === null) known.delete(key);
     else known.set(key, { presence, until: this.#clock.now().add({ milliseconds: presenceLasts }) });

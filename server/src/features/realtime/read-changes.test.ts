@@ -51,7 +51,7 @@ test('a change that commits late is not lost: nothing beyond the oldest running 
     .toEqual([early, late]);
 });
 
-/** Until the changes so far can be told: transactions of other suites, which use the same database server, hold them back as well. */
+/** Waits until the changes so far can be read: transactions of other suites on the same database server delay them as well. */
 async function allReported() {
   await expect.poll(async () => (await read()).isHeldBack).toBe(false);
   return read();
@@ -75,7 +75,7 @@ test('changes are told in the order of their transactions, page by page, and eac
 
 test('transactions stand in the order of their numbers, not of their digits', async () => {
   const [older, newer] = [newId(), newId()];
-  // Transactions of long ago: 9 came before 10, though not in a dictionary.
+  // Transactions of long ago: 9 is before 10, although not as text.
   await inBranch(spa, spa.branches[1], async ({ transaction }) => {
     for (const [transactionId, id] of [
       ['10', newer],

@@ -12,15 +12,16 @@ export interface ChangeRow {
 
 interface ReadChanges {
   readonly rows: readonly ChangeRow[];
-  /** Where the next read goes on. */
+  /** The position where the next read continues. */
   readonly position: FeedPosition;
-  /** Whether there is more than was read. */
+  /** Whether there are more changes than were read. */
   readonly isCut: boolean;
-  /** Whether there are changes that may be told only once an older transaction has ended. */
+  /** Whether there are changes that must wait until an older transaction has ended. */
   readonly isHeldBack: boolean;
 }
 
-// Ids become visible out of order, so only transactions below the oldest running one are told: nothing can appear behind the position.
+// Ids become visible out of order, so only transactions below the oldest running one are read: no change can appear before the position
+// later.
 const between = prepared(
   'feed-between',
   ($: Placeholders<{ transactionId: string; id: number; oldest: string; max: number }>) =>
@@ -36,7 +37,7 @@ const between = prepared(
       .$narrowType<{ entity: ChangedEntity }>(),
 );
 
-/** The branch's changes behind `since`, at most `max` of them, in feed order. */
+/** The branch's changes after `since`, at most `max` of them, in feed order. */
 export async function readChanges(transaction: Transaction, since: FeedPosition, max: number): Promise<ReadChanges> {
   const { transactionId: oldest } = await currentPosition(transaction);
   const found = await transaction.run(between, { ...since, id: Number(since.id), oldest, max });

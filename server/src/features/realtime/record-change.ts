@@ -4,7 +4,7 @@ import type { BranchWork } from '#platform/http/context';
 
 const insert = insertions('change');
 
-/** Tells the branch's change feed that these rows are new, different or gone; it speaks of them after the commit. */
+/** Records in the branch's change feed that these rows are new, changed or deleted; it publishes them after the commit. */
 export async function recordChange(
   { transaction, clock }: BranchWork,
   entity: ChangedEntity,

@@ -6,10 +6,10 @@ import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
 import type { PresenceBoard } from './presence-board.ts';
 
-/** Whether all of these ids are resources of the branch; those know that who own the resources. */
+/** Whether all of these ids are resources of the branch; the feature that owns the resources provides it. */
 export type AreResources = (context: BranchContext, ids: readonly string[]) => Promise<boolean>;
 
-/** Tells the branch's other desks where somebody is booking; who, is the caller. */
+/** Tells the branch's other desks where the caller is booking. */
 export async function reportPresence(
   context: BranchContext,
   { body: { deskId, slot } }: Request<typeof endpoint>,

@@ -10,7 +10,7 @@ import { openStream } from './open-stream.ts';
 import type { PresenceBoard } from './presence-board.ts';
 import { type AreResources, reportPresence } from './report-presence.ts';
 
-/** Of one user at one process. A browser needs one for all its tabs. */
+/** The limit for one user in one process. A browser needs one stream for all its tabs. */
 const maxStreams = 20;
 
 interface RealtimeParts {
@@ -33,7 +33,7 @@ export function realtimeRoutes(api: Api, { feed, board, ended, areResources }: R
     const key = keyOfToken(readBearerToken(request.headers.authorization) ?? '');
     const whenEnded = (end: () => void) => ended.whenEnded(key, end);
     countStream(streams, `${actor.environmentId}/${actor.userId}`, reply.raw);
-    // From here on Fastify writes nothing any more; what it has for every answer holds for this one too.
+    // From here on Fastify writes nothing, so the headers that it set for every answer are copied.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
@@ -42,7 +42,7 @@ export function realtimeRoutes(api: Api, { feed, board, ended, areResources }: R
   api.serve(realtimeEndpoints.streamChanges, stream, { isEndless: true });
 }
 
-/** Refuses what would be one stream too many of its user. */
+/** Refuses a stream beyond the user's limit. */
 function countStream(streams: Map<string, number>, user: string, response: ServerResponse): void {
   const open = streams.get(user) ?? 0;
   if (open >= maxStreams) throw new Refusal('too-many-requests');

@@ -6,17 +6,17 @@ import { nextToSend } from './receipt-queue-rules.ts';
 import { lockReceipt } from './receipt-repository.ts';
 import { leaseFor } from './receipt-states.ts';
 
-/** A receipt that this process alone sends now. */
+/** A receipt that only this process may send now. */
 export interface Claim extends PrinterJob {
-  /** Tells this attempt from every other one of the same receipt. */
+  /** Distinguishes this attempt from the other ones of the same receipt. */
   readonly attempts: number;
   readonly leasedUntil: Temporal.Instant;
 }
 
-/** The table's column is a small one; a printer that is away for weeks is tried on. */
+/** The counter stops here, because its column is a smallint; a printer that is away for weeks is still tried. */
 const maxAttempts = 32_000;
 
-/** Takes the receipt whose turn it is at a device; undefined where none's is. Of two processes one gets it. */
+/** Claims the next receipt of a device; undefined if there is none. If two processes try, one gets it. */
 export async function claimReceipt(context: BranchWork, queue: PrinterQueue): Promise<Claim | undefined> {
   const now = context.clock.now();
   if (await isDeviceBusy(context, queue, now)) return undefined;

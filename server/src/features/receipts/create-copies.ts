@@ -8,7 +8,7 @@ import { readSender } from './receipt-queue-repository.ts';
 import { lockOriginal } from './receipt-repository.ts';
 import { toCopy } from './receipt-rules.ts';
 
-/** Copies of a printed receipt (RCP-02), as many as are wanted; each is a document of its own with its own audit entry. */
+/** Creates copies of a printed receipt (RCP-02), as many as requested; each is a document of its own with its own audit entry. */
 export async function createCopies(
   context: BranchContext,
   { params, body: { count } }: Request<typeof endpoint>,

@@ -9,7 +9,7 @@ export interface RequestedReceipt extends FiscalDocument {
   readonly sender: 'browser' | 'server';
 }
 
-/** Writes a sale's fiscal document in the sale's own transaction, so that there is never the one without the other. */
+/** Writes a sale's fiscal document in the sale's own transaction, so that neither exists without the other. */
 export async function createReceipt(context: BranchWork, requested: RequestedReceipt): Promise<CreatedReceipt> {
   const { saleId, deviceId, printerUrl, sender } = requested;
   const payload = toReceiptPayload(requested);

@@ -12,8 +12,8 @@ export interface FoundOriginal {
 }
 
 /**
- * The fiscal document of a sale that is to be taken back, by its four numbers; null where the sale printed none. `reported` is what the
- * desk read off the slip, kept where the numbers were not known. A document that is still on its way cannot be taken back.
+ * The fiscal document of a sale that is to be reversed, by its four numbers; null if the sale printed none. `reported` is what the desk
+ * read off the slip; it is saved if the numbers were not known. Refuses while the document has not been printed.
  */
 export async function findOriginal(
   context: BranchWork,

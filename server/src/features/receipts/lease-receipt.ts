@@ -9,8 +9,8 @@ import { lockReceipt } from './receipt-repository.ts';
 import { leaseFor, leaseOf, stateAt } from './receipt-states.ts';
 
 /**
- * "Print again" (RCP-02): makes the caller the receipt's only sender, for a minute, and whoever comes second is refused. Where the
- * server sends, the receipt waits in its queue again.
+ * "Print again" (RCP-02): makes the caller the receipt's only sender for a minute; a second caller is refused. If the server sends the
+ * branch's receipts, the receipt returns to its queue.
  */
 export async function leaseReceipt(
   context: BranchContext,
@@ -34,7 +34,7 @@ export async function leaseReceipt(
     attempts: current.attempts + (isQueued ? 0 : 1),
     retryAt: null,
   };
-  // That somebody looked at the printer and saw no slip is a statement with a name to it.
+  // The audit names the user who stated that the printer printed no slip.
   const action = lease === 'after-a-look' ? 'receipt.lease-not-printed' : 'receipt.lease';
   await changeReceipt(context, action, current, leased);
   return isQueued

@@ -43,7 +43,7 @@ async function openReceipt(receiptId: string): Promise<Receipt | undefined> {
 
 const report = (receiptId: string, body: object) => desk.post(`/sale/receipts/${receiptId}/result`, { branch, body });
 
-/** What a careful person does about an open receipt: looks at the printer where it is in doubt, and prints again where nothing came. */
+/** What a careful user does with an open receipt: checks the printer if the outcome is unknown, and prints again if there is no slip. */
 async function printAgain({ id, state }: Receipt): Promise<ReceiptPayload | undefined> {
   if (state === 'unknown' && (await printer.slipsOf(id)).length > 0) {
     await report(id, { outcome: 'printed' });
@@ -61,7 +61,7 @@ const step = fc.record({
 });
 
 test('whatever fails on the way, no sale has two fiscal documents, and none without one is out of sight', async () => {
-  // A printer that would print anything twice: what keeps it from it must be ours.
+  // This printer would print anything twice, so our side must prevent it.
   await printer.set({ idempotent: false });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {

@@ -9,10 +9,10 @@ import { toWireTime } from '#platform/wire-time';
 import type { CreatedReceipt } from './internal/add-receipt.ts';
 import { stateAt } from './receipt-states.ts';
 
-/** Of the sale that a statement calls `s`. */
+/** Of the sale with the alias `s`. */
 export const saleNumber = sql<string>`s.year || '/' || s.number`;
 
-/** The name of the guest whom a statement calls `g`; null where there is none. */
+/** The name of the guest with the alias `g`; null if there is none. */
 export const payerName = sql<string | null>`nullif(trim(g.first_name || ' ' || g.last_name), '')`;
 
 const receipts = db
@@ -36,7 +36,9 @@ export async function readReceipt(context: BranchContext, id: string): Promise<R
   return row && toReceipt(context, row);
 }
 
-/** The receipts that the printer has neither accepted nor printed, oldest first; a copy that fails is not missed by the law. */
+/**
+ * The receipts that the printer has neither accepted nor printed, oldest first. Copies are left out, because the law does not require them.
+ */
 export async function listUnprintedReceipts(context: BranchContext): Promise<Receipt[]> {
   const rows = await context.transaction.run(unprinted);
   return rows.map((row) => toReceipt(context, row));
@@ -73,7 +75,7 @@ const toSend = prepared('receipt-to-send', ($: Placeholders<{ saleId: string }>)
     .$narrowType<{ payload: ReceiptPayload }>(),
 );
 
-/** A sale's receipt, and what to send while the caller has it leased; undefined where none is printed. */
+/** A sale's receipt, and what to send while the caller has the lease; undefined if none is printed. */
 export async function findReceiptToSend(
   { transaction, actor, clock }: BranchContext,
   saleId: string,

@@ -8,7 +8,7 @@ import type { QueuedReceipt } from './receipt-queue-rules.ts';
 
 type Device = Pick<Row<'receipt'>, 'printerUrl' | 'deviceId'>;
 
-/** A device with receipts that the server is to send to it. */
+/** A device with receipts that the server has to send to it. */
 export interface PrinterQueue extends Required<Scope>, Readonly<Device> {
   /** When the first of them was sold. */
   readonly waitingSince: Temporal.Instant;
@@ -39,26 +39,26 @@ const lock = prepared('receipt-queue-lock', ($: Placeholders<Device>) =>
 );
 
 /**
- * A device's receipts that wait for the server or are on their way by it, in the order of the sales; what somebody took to print it is
- * none of them. Locked, so that of two processes one decides after the other.
+ * A device's receipts that wait for the server or are being sent by it, in the order of the sales; receipts that a user took over are left
+ * out. Locked, so that two processes decide one after the other.
  */
 export async function lockQueue({ transaction }: BranchWork, device: Device): Promise<QueuedReceipt[]> {
   return transaction.run(lock, device);
 }
 
-// A lock that is no row's.
+// An advisory lock, which belongs to no row.
 const turn = prepared(
   'receipt-queue-turn',
   ($: Placeholders<{ device: string }>) => sql<never>`SELECT pg_advisory_xact_lock(hashtextextended(${$.device}, 0))`,
 );
-// A function that looks across the environment's branches.
+// This function reads all branches of the environment.
 const busy = prepared(
   'receipt-queue-busy',
   ($: Placeholders<Device & { now: Temporal.Instant }>) => sql<{ isBusy: boolean }>`
     SELECT is_printer_busy(${tenant.environmentId}, ${$.printerUrl}, ${$.deviceId}, ${$.now}) AS "isBusy"`,
 );
 
-/** Whether a server sends a slip of any of the environment's branches to a device; of those who ask one decides after the other. */
+/** Whether a server is sending a slip to a device, for any branch of the environment; concurrent callers decide one after the other. */
 export async function isDeviceBusy(
   { transaction, actor }: BranchWork,
   { printerUrl, deviceId }: Device,
@@ -77,7 +77,7 @@ const unknownReceipts = prepared('receipt-queue-doubts', ($: Placeholders<Device
     .where('state', '=', 'unknown'),
 );
 
-/** How many receipts of a device wait for somebody to say whether they were printed. */
+/** How many receipts of a device wait until somebody states whether they were printed. */
 export async function countUnknownReceipts({ transaction }: BranchWork, device: Device): Promise<number> {
   return (await transaction.first(unknownReceipts, device))?.count ?? 0;
 }
@@ -91,7 +91,7 @@ const postpone = prepared('receipt-queue-rest', ($: Placeholders<Device & { unti
     .where('state', '=', 'pending'),
 );
 
-/** Leaves a device alone until then. */
+/** Sends nothing to a device until then. */
 export async function postponeQueue(
   { transaction }: BranchWork,
   { printerUrl, deviceId }: Device,

@@ -4,7 +4,7 @@ import { db, prepared, type Row } from '#platform/database/query';
 import { insertion, revision, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 
-/** A receipt as its table holds it; the numbers that it has at the printer are null until somebody told them. */
+/** A receipt as it is stored; the printer's numbers are null until they are reported. */
 export type StoredReceipt = Omit<Row<'receipt'>, 'payload'> & { readonly payload: ReceiptPayload };
 
 export type NewReceipt = Pick<
@@ -36,7 +36,7 @@ const lock = prepared('receipt-lock', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('receipt').selectAll().where('id', '=', $.id).forNoKeyUpdate().$narrowType<StoredReceipt>(),
 );
 
-/** Locks a receipt, so that of two senders one decides after the other. */
+/** Locks a receipt, so that two senders decide one after the other. */
 export async function lockReceipt({ transaction }: BranchWork, id: string): Promise<StoredReceipt | undefined> {
   return transaction.first(lock, { id });
 }
@@ -51,14 +51,14 @@ const original = prepared('receipt-lock-original', ($: Placeholders<{ saleId: st
     .$narrowType<StoredReceipt>(),
 );
 
-/** Locks the fiscal document of a sale; undefined where the sale has none. */
+/** Locks the fiscal document of a sale; undefined if the sale has none. */
 export async function lockOriginal({ transaction }: BranchWork, saleId: string): Promise<StoredReceipt | undefined> {
   return transaction.first(original, { saleId });
 }
 
 const save = revision('receipt', { keeps: ['saleId', 'kind', 'deviceId', 'printerUrl', 'payload', 'createdAt'] });
 
-/** Writes a receipt that the caller has locked. */
+/** Saves a receipt that the caller has locked. */
 export async function saveReceipt({ transaction }: BranchWork, receipt: StoredReceipt): Promise<void> {
   await transaction.run(save, receipt);
 }

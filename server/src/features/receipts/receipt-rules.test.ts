@@ -21,7 +21,7 @@ test('ENT-19 whatever is sold, the items add up to the payment in cents, and the
       const payments = [{ code: 'card' as const, amountMinor }];
       const payload = toReceiptPayload({ deviceId: 'front-desk', currency: 'EUR', lines, payments, takesBack: null });
       expect(receiptPayload.parse(payload)).toStrictEqual(payload);
-      // As the printer reads it: numbers that went through JSON.
+      // As the printer reads it: the numbers went through JSON.
       const sent = receiptPayload.parse(JSON.parse(JSON.stringify(payload)));
       const sum = sent.body.items.reduce((cents, item) => cents + item.quantity * toMinor(item.unit_price, 'EUR'), 0);
       expect(sent.footer.payments.map(({ amount }) => toMinor(amount, 'EUR'))).toEqual([sum]);

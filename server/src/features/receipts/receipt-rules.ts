@@ -12,13 +12,13 @@ export interface ReceiptLine {
   readonly vatIndex: number;
 }
 
-/** Minor units. */
+/** In minor units. */
 export interface ReceiptPayment {
   readonly code: NonNullable<PaymentType['printerCode']>;
   readonly amountMinor: number;
 }
 
-/** The document that a return or a void takes back. */
+/** The document that a refund or a void reverses. */
 export interface OriginalDocument {
   readonly closingNumber: string;
   readonly documentNumber: string;
@@ -39,19 +39,19 @@ export function numbersOf(
 }
 
 export interface FiscalDocument {
-  /** Null for a sale; else what it takes back, and whether all of it. */
+  /** Null for a sale; otherwise the document that it reverses, and whether entirely. */
   readonly takesBack: (OriginalDocument & { readonly type: 'return' | 'void' }) | null;
   readonly deviceId: string;
   readonly currency: string;
   readonly lines: readonly ReceiptLine[];
-  /** They add up to the lines. */
+  /** Their sum equals that of the lines. */
   readonly payments: readonly ReceiptPayment[];
 }
 
-/** What a fiscal printer fits on one row of a sold item. */
+/** How many characters of a sold item fit on one row of a fiscal printer. */
 const longestDescription = 38;
 
-/** The document as the printer is sent it: exactly the specification's shape, amounts in major units (ENT-19). */
+/** The document as it is sent to the printer: exactly the specification's shape, amounts in major units (ENT-19). */
 export function toReceiptPayload({ deviceId, currency, lines, payments, takesBack }: FiscalDocument): ReceiptPayload {
   const items = lines.map((line) => ({
     sell_type: takesBack === null ? ('sale' as const) : ('return' as const),
@@ -83,7 +83,7 @@ export function toReceiptPayload({ deviceId, currency, lines, payments, takesBac
   };
 }
 
-/** The same document as a copy, which says so and counts for nothing. */
+/** The same document as a copy, which is marked as such and is not fiscal. */
 export function toCopy(payload: ReceiptPayload): ReceiptPayload {
   return { ...payload, type: 'copy', fiscal: false };
 }
@@ -94,8 +94,8 @@ function reference({ closingNumber, documentNumber, date, printerSerial }: Origi
 }
 
 /**
- * The rows that make up a line's total of minor units exactly, because a receipt knows whole unit prices only: one, or where a
- * discount leaves no whole price for each, two that are a cent apart. None where nothing is paid: printers refuse a row of zero.
+ * The rows whose sum is exactly a line's total in minor units. A receipt has only unit prices in whole cents, so if a discount does not
+ * divide evenly, there are two rows whose prices differ by one cent. Empty if nothing is paid, because printers refuse a row of zero.
  */
 export function toPrintedRows(quantity: number, total: number): { quantity: number; unitPriceMinor: number }[] {
   const unitPriceMinor = Math.floor(total / quantity);
@@ -106,7 +106,7 @@ export function toPrintedRows(quantity: number, total: number): { quantity: numb
   ].filter((row) => row.quantity > 0 && row.unitPriceMinor > 0);
 }
 
-/** A name as one row of a receipt: no control characters, single spaces, cut to the paper's width, never empty. */
+/** A name for one row of a receipt: no control characters, single spaces, cut to the paper's width, never empty. */
 export function printable(name: string): string {
   const oneLine = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   // By code points, so that no character is cut in two.

@@ -3,19 +3,19 @@ import type { ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 import type { Row } from '#platform/database/query';
 
-/** How long a sender has a receipt for itself: longer than any printer's answer is waited for. */
+/** How long a sender's lease lasts: longer than any printer's timeout. */
 const leaseSeconds = 60;
 
 interface State {
-  /** Whether a sender may take it: at once, once somebody has looked at the printer, or not at all and why. */
+  /** Whether a sender may take it: at once, only after somebody has looked at the printer, or not at all and why. */
   readonly lease: 'free' | 'after-a-look' | Extract<ErrorCode, 'receipt-in-progress' | 'receipt-printed'>;
-  /** The outcomes that may still be reported of it. */
+  /** The outcomes that may still be reported. */
   readonly outcomes: readonly ReceiptReport['outcome'][];
 }
 
 const anyOutcome = ['accepted', 'refused', 'unknown', 'not-sent', 'printed'] as const;
 
-/** The life of a receipt. What the printer has accepted never goes back: a second fiscal document would be a second sale. */
+/** The states of a receipt. A receipt that the printer has accepted never goes back: a second fiscal document would be a second sale. */
 const states: Record<ReceiptState, State> = {
   pending: { lease: 'free', outcomes: anyOutcome },
   sending: { lease: 'receipt-in-progress', outcomes: anyOutcome },
@@ -25,14 +25,14 @@ const states: Record<ReceiptState, State> = {
   printed: { lease: 'receipt-printed', outcomes: ['printed'] },
 };
 
-/** The state of a receipt that its sender has for itself from now on; the server is no user. */
+/** The state of a receipt that is leased from now on; null means that the server sends it. */
 export function leaseFor(leasedBy: string | null, now: Temporal.Instant) {
   return { state: 'sending', leasedBy, leasedUntil: now.add({ seconds: leaseSeconds }) } as const;
 }
 
 export type Leased = Readonly<Pick<Row<'receipt'>, 'state' | 'leasedUntil'>>;
 
-/** The state at this moment: a lease that ended without a report leaves open whether the slip was printed. */
+/** The current state: if a lease ended without a report, it is unknown whether the slip was printed. */
 export function stateAt({ state, leasedUntil }: Leased, now: Temporal.Instant): ReceiptState {
   const isOver = leasedUntil === null || Temporal.Instant.compare(leasedUntil, now) <= 0;
   return state === 'sending' && isOver ? 'unknown' : state;
@@ -42,7 +42,7 @@ export function leaseOf(state: ReceiptState): State['lease'] {
   return states[state].lease;
 }
 
-/** The state that a report leads to; undefined where it comes too late to change anything. */
+/** The state that follows from a report; undefined if the report comes too late to change anything. */
 export function stateAfter(current: ReceiptState, outcome: ReceiptReport['outcome']): ReceiptState | undefined {
   if (!states[current].outcomes.includes(outcome)) return undefined;
   return outcome === 'not-sent' ? 'pending' : outcome;

@@ -35,7 +35,7 @@ afterAll(async () => {
   await spa.close();
 });
 
-/** A process takes the receipt and falls silent; a person finds no slip and lets it print again, and another process takes it. */
+/** A process takes the receipt and stops responding; a user finds no slip and lets it print again, and another process takes it. */
 beforeEach(async () => {
   await sqlIn(spa, branch, `UPDATE receipt SET state = 'printed'`);
   const cart = { paymentTypeId: saleSetup.cash, checkoutProductDetails: [{ id: saleSetup.oil, quantity: 1 }] };
@@ -45,7 +45,7 @@ beforeEach(async () => {
   second = await claim();
 });
 
-/** Its sender has not been heard of for a minute. */
+/** Its sender has not responded for a minute. */
 async function printAgain(): Promise<void> {
   now = now.add({ seconds: 61 });
   await desk.post(`/sale/receipts/${first.receiptId}/lease`, { branch, body: { notPrinted: true } });

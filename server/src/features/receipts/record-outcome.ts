@@ -8,8 +8,9 @@ import { lockReceipt } from './receipt-repository.ts';
 import { stateAfter } from './receipt-states.ts';
 
 /**
- * Takes down what became of a receipt that the server sent. Was it taken up anew meanwhile, only that the printer has it still counts.
- * After a failure that may be the printer's own the device rests: longer with every attempt, and with every doubt that is left open.
+ * Saves the outcome of a receipt that the server sent. If another sender took it meanwhile, only the news that the printer accepted it
+ * still counts. After a failure that the printer may have caused, the device pauses: longer with every attempt, and with every receipt
+ * whose outcome is still unknown.
  */
 export async function recordOutcome(
   context: BranchWork,

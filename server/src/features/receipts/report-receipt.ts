@@ -8,7 +8,7 @@ import { readReceipt } from './receipt-queries.ts';
 import { lockReceipt } from './receipt-repository.ts';
 import { stateAfter, stateAt } from './receipt-states.ts';
 
-/** Takes down what became of a receipt that was sent, and ends its sender's lease. */
+/** Saves the reported outcome of a receipt, and ends its sender's lease. */
 export async function reportReceipt(
   context: BranchContext,
   { params, body: { outcome, reason = null } }: Request<typeof endpoint>,

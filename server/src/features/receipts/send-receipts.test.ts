@@ -29,7 +29,7 @@ let desk: RunningApi;
 let printer: SimulatedPrinter;
 let now = testNow;
 let senders: Repeated[] = [];
-/** What the senders told the metrics. */
+/** The outcomes that the senders reported to the metrics. */
 let outcomes: string[];
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ test('RCP-01 where the server sends, the desk is given nothing to print and the 
   expect(entries).toEqual(
     ['receipt.lease', 'receipt.report'].map((action) => ({ action, userId: null, requestId: 'receipt-sender' })),
   );
-  // Its making, its sending and its end: every desk that shows it is told of each.
+  // Every desk that shows it is notified when it is created, sent and settled.
   const reported = await sqlIn(spa, branch, `SELECT id FROM change WHERE entity = 'receipt' AND entity_id = $1`, [
     sold.receiptId,
   ]);
@@ -165,7 +165,7 @@ test.for(['printed-but-cut', 'error-after', 'error-before', 'offline'])(
     const waiting = await sell();
     startSender();
     await reaches(sold.receiptId, 'unknown');
-    // The device rests, so that it does not spoil the whole queue.
+    // The device pauses, so that one failure does not spoil the whole queue.
     expect(await row(waiting.receiptId)).toMatchObject({ state: 'pending', attempts: 0 });
     await printer.set({ mode: 'ok' });
     now = now.add({ minutes: 5 });
@@ -219,7 +219,7 @@ test('branches that share a printer take turns at it', async () => {
   expect([first, second].filter((claim) => claim !== undefined)).toHaveLength(1);
   const waiting = first === undefined ? branch : other;
   expect(await claimIn(waiting)).toBeUndefined();
-  // The lease of the one that never told how it ended is over.
+  // The lease of the process that never reported has ended.
   now = now.add({ minutes: 2 });
   expect(await claimIn(waiting)).toBeDefined();
 });
@@ -242,7 +242,7 @@ test('a slip that a client took and never tells of holds up nobody, at its own b
   expect((await row(taken.receiptId))?.state).toBe('sending');
 });
 
-/** As a process does that looks at the printer at this moment. */
+/** Claims as a process does that looks at the printer at this moment. */
 function claimIn({ id: branchId }: SpaBranch) {
   const { environmentId } = spa.actor;
   const scope = { environmentId, branchId };
@@ -278,7 +278,7 @@ test('a process that dies with a receipt in hand leaves it unknown, and the devi
   const stuck: PrinterGateway = { ...gateway(), enqueue: () => new Promise(() => undefined) };
   startSender(stuck);
   await reaches(sold.receiptId, 'sending');
-  // It never comes back, so that nobody can wait for its end.
+  // It never answers, so nothing can wait for its end.
   void senders.pop()?.stop();
   const next = await sell();
   startSender();

@@ -22,12 +22,12 @@ interface SendingOptions {
   readonly metrics: Pick<Metrics, 'receiptSent' | 'receiptsWaiting'>;
 }
 
-/** So long a slip lets wait for itself at most, in milliseconds. */
+/** How often the queues are checked, and so the longest that a receipt waits before it is sent, in milliseconds. */
 const lookEvery = 400;
 
 /**
- * Sends the receipts of branches that leave it to the server: strictly one after the other at each device, whatever number of
- * processes is at it, because whose turn it is stands in the database. A process that dies leaves a lease that ends as `unknown`.
+ * Sends the receipts of branches whose receipts the server sends: strictly one after the other at each device, even with many processes,
+ * because the turns are kept in the database. If a process dies, its lease ends and the receipt becomes `unknown`.
  */
 export function sendReceipts(options: SendingOptions): Repeated {
   const { pool, clock, log, metrics } = options;
@@ -42,7 +42,7 @@ export function sendReceipts(options: SendingOptions): Repeated {
       const key = [queue.environmentId, queue.branchId, queue.printerUrl, queue.deviceId].join(' ');
       const isResting = queue.retryAt !== null && Temporal.Instant.compare(queue.retryAt, now) > 0;
       if (isResting || atWork.has(key)) continue;
-      // Not waited for: a slow printer holds up nobody else's.
+      // Not awaited, so that a slow printer does not delay the others.
       const work = workOff(options, queue, signal).catch(onFailure);
       atWork.set(
         key,
@@ -65,7 +65,7 @@ function longestWait(queues: readonly PrinterQueue[], now: Temporal.Instant): nu
   return Math.max(0, ...queues.map(({ waitingSince }) => now.since(waitingSince).total('seconds')));
 }
 
-/** Sends what waits at one device until nothing does, or its turn is not ours. */
+/** Sends the receipts that wait at one device until there are none, or another process has the turn. */
 async function workOff(options: SendingOptions, queue: PrinterQueue, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const claim = await inBranch(options, queue, (context) => claimReceipt(context, queue));
@@ -76,13 +76,13 @@ async function workOff(options: SendingOptions, queue: PrinterQueue, signal: Abo
   }
 }
 
-/** A process that was asleep does not send under a lease that may be over before the printer answers. */
+/** A process that was suspended must not send under a lease that may end before the printer answers. */
 async function send({ printers, clock }: SendingOptions, claim: Claim) {
   const latest = claim.leasedUntil.subtract({ milliseconds: printers.timeout });
   return Temporal.Instant.compare(clock.now(), latest) > 0 ? { kind: 'unsent' as const } : printers.enqueue(claim);
 }
 
-/** What the printer said is worth more than one try: without it the receipt would end as `unknown`. */
+/** Saving the printer's answer is tried repeatedly: without it the receipt would end as `unknown`. */
 async function recordUntilSaved(
   options: SendingOptions,
   queue: PrinterQueue,

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { lockResource, resourceRows } from './resource-repository.ts';
 
-/** The branch's areas in their order, or the one of this id. */
+/** The branch's areas in their order, or the one with this id. */
 export async function readAreas({ branch, transaction }: BranchContext, id?: string): Promise<Area[]> {
   const areas = resourceRows.where('resource.type', '=', 'Area').orderBy('position').orderBy('id');
   const rows = await transaction.rows(id === undefined ? areas : areas.where('resource.id', '=', id));
@@ -19,14 +19,14 @@ export async function readAreas({ branch, transaction }: BranchContext, id?: str
   }));
 }
 
-/** The area of this id; refuses with `not-found` where there is none. */
+/** The area with this id; refuses with `not-found` if there is none. */
 export async function readArea(context: BranchContext, id: string): Promise<Area> {
   const [area] = await readAreas(context, id);
   if (area === undefined) throw new Refusal('not-found');
   return area;
 }
 
-/** As `readArea`, and keeps bookings, changes and deletion away until the commit. */
+/** As `readArea`, and locks it against bookings, changes and deletion until the commit. */
 export async function lockArea(context: BranchContext, id: string): Promise<Area> {
   await lockResource(context, id);
   return readArea(context, id);

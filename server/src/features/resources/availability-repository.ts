@@ -7,7 +7,7 @@ import { newId } from '#platform/new-id';
 
 const availabilities = db.selectFrom('resourceAvailability').selectAll();
 
-/** The availabilities of these resources by resource, in the order of their dates and times; one without any is missing. */
+/** The availabilities by resource, in the order of their dates and times; a resource without any is missing. */
 export async function readAvailabilities(
   { transaction }: BranchContext,
   resourceIds: readonly string[],
@@ -17,7 +17,7 @@ export async function readAvailabilities(
   return Map.groupBy(rows, (availability) => availability.resourceId);
 }
 
-/** The availability of this id; refuses with `not-found` where there is none. */
+/** The availability with this id; refuses with `not-found` if there is none. */
 export async function readAvailability({ transaction }: BranchContext, id: string): Promise<Availability> {
   const row = await transaction.first(availabilities.where('id', '=', id));
   if (row === undefined) throw new Refusal('not-found');
@@ -45,7 +45,7 @@ export async function saveAvailability(
 
 const insertAll = insertions('resourceAvailability');
 
-/** The patterns of a resource from now on, instead of all that it had. */
+/** Replaces all weekly patterns of a resource. */
 export async function replaceAvailabilities(
   { transaction }: BranchContext,
   resourceId: string,

@@ -24,7 +24,7 @@ function staff(...spans: [startTime: string, endTime: string][]) {
   return { type: 'Staff', availabilities, exceptions: [], openingHours: [] } as const;
 }
 
-/** Which end is refused as one that does not come after its start. */
+/** The path of the end that is refused because it is not after its start. */
 function endRefusedBy(work: () => void): string {
   try {
     work();

@@ -6,19 +6,22 @@ import { type Interval, isWithin, union } from '@quieta/contract/values/interval
 import { Refusal } from '#platform/errors/refusal';
 import { intervalOf, type Period } from '#platform/period';
 
-/** What decides when a resource can be booked; `openingHours` are its branch's. */
+/** The data that decide when a resource can be booked; `openingHours` are its branch's. */
 export interface BookableTimes extends WorkingRules {
   readonly openingHours: readonly OpeningHours[];
 }
 
-/** Refuses with `end-not-after-start` a pattern whose last date lies before its first, or whose end is not after its start. */
+/** Refuses with `end-not-after-start` a pattern whose last date is before its first, or whose end is not after its start. */
 export function refuseReversedPattern({ startDate, endDate, startTime, endTime }: AvailabilityPattern): void {
-  // Dates and times in ISO form stand in the order of their text.
+  // ISO dates and times sort as text.
   const path = endDate !== null && endDate < startDate ? 'endDate' : endTime <= startTime ? 'endTime' : undefined;
   if (path !== undefined) throw new Refusal('end-not-after-start', {}, { fields: [{ path, reason: 'too_small' }] });
 }
 
-/** Refuses with `end-not-after-start` an exception that ends before it starts, or of whose times one is missing, or both of an extra shift's. */
+/**
+ * Refuses with `end-not-after-start` an exception that ends before it starts or has only one of its two times, or an extra shift without
+ * times.
+ */
 export function refuseReversedException(exception: ExceptionSpan & { readonly kind: ExceptionKind }): void {
   const { kind, startDate, endDate, startTime, endTime } = exception;
   const isWhole = startTime === null && endTime === null && kind !== 'extra';
@@ -54,9 +57,9 @@ export function branchDays(dateFrom: string, dateTo: string, timeZone: string): 
 }
 
 /**
- * When a resource can be booked on these days, in milliseconds since the epoch, in order and apart (RES-03): hours that go on over
- * midnight are one interval. A search asks for weeks of dozens of resources, so that what is the same is not worked out again: on a
- * day of 24 hours a wall-clock time is a plain sum, and two days of a weekday on which the same patterns count have the same hours.
+ * When a resource can be booked on these days, in milliseconds since the epoch, sorted and without overlaps (RES-03). Hours that run past
+ * midnight are one interval. A search asks for weeks of dozens of resources, so repeated results are reused: on a day of 24 hours a local
+ * time is a plain sum, and two days of the same weekday with the same patterns have the same hours.
  */
 export function openTimes(times: BookableTimes, days: readonly BranchDay[], timeZone: string): Interval[] {
   const hoursOf = hoursByWeek(times);
@@ -69,7 +72,7 @@ export function openTimes(times: BookableTimes, days: readonly BranchDay[], time
   );
 }
 
-/** Whether a resource can be booked for all of a time. */
+/** Whether a resource can be booked for the whole of a time. */
 export function isOpenFor(times: BookableTimes, period: Period, timeZone: string): boolean {
   const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const days = branchDays(dateOf(period.startsAt), dateOf(period.endsAt), timeZone);
@@ -79,7 +82,7 @@ export function isOpenFor(times: BookableTimes, period: Period, timeZone: string
 function hoursByWeek(times: BookableTimes): (day: BranchDay) => Interval[] {
   const known = new Map<string, Interval[]>();
   return ({ date, weekday }) => {
-    // Dates in ISO form stand in the order of their text.
+    // ISO dates sort as text.
     const counting = [...times.availabilities, ...times.exceptions].map(
       ({ startDate, endDate }) => startDate <= date && (endDate === null || date <= endDate),
     );
@@ -91,8 +94,8 @@ function hoursByWeek(times: BookableTimes): (day: BranchDay) => Interval[] {
 }
 
 /**
- * The moments of a day by the minutes of its wall clock: one that occurs twice is taken the first time, one that the clock leaves out
- * moves forward by the gap, as for repeats (SCH-14).
+ * Converts minutes of a day's local time to moments. A time that occurs twice means the first occurrence; a time that the clock skips moves
+ * forward by the gap, as for series (SCH-14).
  */
 function clockOf({ date, end }: BranchDay, timeZone: string): (time: number) => number {
   const day = Temporal.PlainDate.from(date);

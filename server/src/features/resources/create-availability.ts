@@ -12,7 +12,7 @@ import { lockResource } from './resource-repository.ts';
 
 const daysOff = { mo: false, tu: false, we: false, th: false, fr: false, sa: false, su: false };
 
-/** Adds a weekly pattern to those that a resource has. */
+/** Adds a weekly pattern to a resource. */
 export async function createAvailability(
   context: BranchContext,
   { body }: Request<typeof endpoint>,

@@ -26,7 +26,7 @@ const notStated: Omit<StaffValues, 'firstName'> = {
   archived: false,
 };
 
-/** Adds a staff member; nobody can be booked with them until they have an availability. */
+/** Adds a staff member, who can be booked only once they have an availability. */
 export async function createStaffMember(
   context: BranchContext,
   { body }: Request<typeof endpoint>,

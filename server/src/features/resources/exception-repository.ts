@@ -4,7 +4,7 @@ import { insertions } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 
-/** The exceptions of these resources and the branch's closures, which are of no resource, in the order of their dates and times. */
+/** The exceptions of these resources and the branch's closures, which belong to no resource, in the order of their dates and times. */
 export async function readExceptions(
   { transaction }: BranchContext,
   resourceIds: readonly string[],
@@ -22,7 +22,7 @@ export async function readExceptions(
 
 const insert = insertions('availabilityException');
 
-/** Adds exceptions of a resource, or closures of the branch where it is null; answers their ids. */
+/** Adds exceptions of a resource, or closures of the branch if it is null; answers their ids. */
 export async function insertExceptions(
   { transaction }: BranchContext,
   resourceId: string | null,
@@ -33,14 +33,13 @@ export async function insertExceptions(
   return rows.map(({ id }) => id);
 }
 
-/** Takes closures of the branch away; those that are gone already are no matter. */
+/** Deletes closures of the branch; ids that no longer exist are ignored. */
 export async function deleteClosures({ transaction }: BranchContext, ids: readonly string[]): Promise<void> {
   await transaction.rows(
     db.deleteFrom('availabilityException').where('kind', '=', 'closure').where('id', '=', anyOf(ids)),
   );
 }
 
-/** Takes all exceptions of a resource away. */
 export async function deleteExceptionsOf({ transaction }: BranchContext, resourceId: string): Promise<void> {
   await transaction.rows(db.deleteFrom('availabilityException').where('resourceId', '=', resourceId));
 }

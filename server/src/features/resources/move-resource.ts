@@ -8,7 +8,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { lockOrder, writeOrder } from './resource-order-repository.ts';
 
-/** Puts a resource before another one of its type, or last. Its version stays: nothing that is being edited was changed. */
+/** Moves a resource before another one of its type, or to the end. Its version stays, because none of its edited values changed. */
 export async function moveResource(
   context: BranchContext,
   { params: { id }, body: { beforeId } }: Request<typeof endpoint>,

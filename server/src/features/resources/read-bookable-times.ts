@@ -12,7 +12,7 @@ interface Row extends WorkingRules {
   readonly openingHours: readonly OpeningHours[];
 }
 
-// By hand for the lists of rows within a row.
+// Written by hand for the lists of rows within a row.
 const read = prepared(
   'resource-bookable-times',
   ($: Placeholders<{ ids: readonly string[] }>) => sql<Row>`
@@ -30,7 +30,7 @@ const read = prepared(
    FROM ${rowsOf('resource')} AS r WHERE r.id = ANY(${$.ids})`,
 );
 
-/** What decides when these resources can be booked, by id. */
+/** The data that decide when these resources can be booked, by id. */
 export async function readBookableTimes(
   { transaction }: BranchContext,
   ids: readonly string[],

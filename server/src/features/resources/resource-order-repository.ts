@@ -7,7 +7,7 @@ interface Placed {
   readonly id: string;
 }
 
-/** All of a resource's type in their order, which stays until the commit; none where there is no such resource. */
+/** All resources of the same type in their order, locked until the commit; empty if there is no such resource. */
 export async function lockOrder({ transaction }: BranchContext, id: string): Promise<Placed[]> {
   const sameType = db
     .selectFrom('resource')
@@ -18,7 +18,7 @@ export async function lockOrder({ transaction }: BranchContext, id: string): Pro
   return transaction.rows(sameType.orderBy('position').orderBy('id'));
 }
 
-// By hand for the rows with their ordinality.
+// Written by hand for the rows with their ordinality.
 const write = prepared(
   'resource-order-write',
   ($: Placeholders<{ ids: readonly string[] }>) => sql<never>`
@@ -27,7 +27,7 @@ const write = prepared(
    WHERE r.environment_id = ${tenant.environmentId} AND r.branch_id = ${tenant.branchId} AND r.id = o.id AND r.position <> o.place`,
 );
 
-/** Gives resources the places in which they are named. */
+/** Numbers resources in the order in which they are given. */
 export async function writeOrder({ transaction }: BranchContext, rows: readonly Placed[]): Promise<void> {
   await transaction.run(write, { ids: rows.map(({ id }) => id) });
 }

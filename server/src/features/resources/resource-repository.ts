@@ -7,7 +7,7 @@ import type { BranchContext } from '#platform/http/context';
 import { readAvailabilities } from './availability-repository.ts';
 import { readExceptions } from './exception-repository.ts';
 
-/** Staff members and areas, each with whether it was ever booked or blocked; it can then only be archived. */
+/** Staff members and areas, each with whether it was ever booked or blocked; if so, it can only be archived. */
 export const resourceRows = db
   .selectFrom('resource')
   .selectAll('resource')
@@ -46,23 +46,22 @@ export async function readResources(context: BranchContext, serviceId: string | 
 
 const typeOf = (id: string) => db.selectFrom('resource').where('id', '=', id).select('type');
 
-/** Whether a resource is a staff member or an area; undefined where there is none of this id. */
+/** Whether a resource is a staff member or an area; undefined if the id is unknown. */
 export async function findResourceType({ transaction }: BranchContext, id: string): Promise<ResourceType | undefined> {
   return (await transaction.first(typeOf(id)))?.type;
 }
 
-/** As `findResourceType`, and keeps bookings, changes and deletion away until the commit. */
+/** As `findResourceType`, and locks the resource against bookings, changes and deletion until the commit. */
 export async function lockResource({ transaction }: BranchContext, id: string): Promise<ResourceType | undefined> {
   return (await transaction.first(typeOf(id).forUpdate()))?.type;
 }
 
-/** Whether each of the ids is a resource of the branch. */
 export async function areResources(context: BranchContext, ids: readonly string[]): Promise<boolean> {
   const found = await Promise.all(ids.map((id) => findResourceType(context, id)));
   return found.every((type) => type !== undefined);
 }
 
-/** What the desk writes of a resource, be it a staff member or an area. */
+/** The desk's values of a resource, whether a staff member or an area. */
 interface ResourceValues {
   readonly name: string;
   readonly role: string;
@@ -70,7 +69,7 @@ interface ResourceValues {
   readonly archived: boolean;
 }
 
-/** Adds a resource behind those of its type. */
+/** Adds a resource after those of its type. */
 export async function insertResource(
   { transaction, clock }: BranchContext,
   id: string,
@@ -96,17 +95,17 @@ export async function saveResource(
   await transaction.rows(db.updateTable('resource').set(values).where('id', '=', id));
 }
 
-/** Shows a resource with this PNG from now on, or with none. */
+/** Sets or removes the resource's picture, a PNG. */
 export async function saveAvatar({ transaction }: BranchContext, id: string, avatar: Buffer | null): Promise<void> {
   await transaction.rows(db.updateTable('resource').set({ avatar }).where('id', '=', id));
 }
 
-/** Deletes a resource with its availabilities; refuses with `in-use` where anything was ever booked or blocked on it. */
+/** Deletes a resource with its availabilities; refuses with `in-use` if it was ever booked or blocked. */
 export async function deleteResourceRow({ transaction }: BranchContext, id: string): Promise<void> {
   try {
     await transaction.rows(db.deleteFrom('resource').where('id', '=', id));
   } catch (error) {
-    // The foreign keys know better than any query of ours what still points here.
+    // The foreign keys know reliably whether anything still refers to this resource.
     if (isSqlError(error) && error.code === '23503') throw new Refusal('in-use');
     throw error;
   }

@@ -7,14 +7,14 @@ import type { BranchContext } from '#platform/http/context';
 import { readAvailabilities, replaceAvailabilities } from './availability-repository.ts';
 import { deleteExceptionsOf, insertExceptions, readExceptions } from './exception-repository.ts';
 
-/** A resource's weekly patterns and what departs from them, which are changed together. */
+/** A resource's weekly patterns and exceptions, which are changed together. */
 interface StoredRota {
   readonly version: number;
   readonly availabilities: readonly Availability[];
   readonly exceptions: readonly AvailabilityException[];
 }
 
-/** The rota of a resource without the branch's closures; refuses with `resource-unknown` where there is no such resource. */
+/** The rota of a resource without the branch's closures; refuses with `resource-unknown` if there is no such resource. */
 export async function readRota(context: BranchContext, resourceId: string): Promise<StoredRota> {
   const row = await context.transaction.first(
     db.selectFrom('resource').where('id', '=', resourceId).select('rotaVersion as version'),
@@ -30,7 +30,7 @@ export async function readRota(context: BranchContext, resourceId: string): Prom
   };
 }
 
-/** Gives a resource another rota instead of all that it had. */
+/** Replaces a resource's rota entirely. */
 export async function saveRota(
   context: BranchContext,
   resourceId: string,
@@ -45,7 +45,7 @@ export async function saveRota(
   await markRota(context, resourceId);
 }
 
-/** Gives a resource's rota its next version. */
+/** Increases the version of a resource's rota. */
 export async function markRota({ transaction }: BranchContext, resourceId: string): Promise<void> {
   const rotaVersion = sql<number>`rota_version + 1`;
   await transaction.rows(db.updateTable('resource').set({ rotaVersion }).where('id', '=', resourceId));

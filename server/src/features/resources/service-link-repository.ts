@@ -12,7 +12,7 @@ export async function readServiceIds({ transaction }: BranchContext, resourceId:
 
 /** Locks services, and answers those that exist. */
 export async function lockServices({ transaction }: BranchContext, ids: readonly string[]): Promise<Set<string>> {
-  // In the order of ids, so that two writers never wait for each other.
+  // In the order of ids, so that two writers cannot deadlock.
   const rows = await transaction.rows(
     db.selectFrom('service').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate(),
   );
@@ -21,7 +21,7 @@ export async function lockServices({ transaction }: BranchContext, ids: readonly
 
 const add = insertions('serviceResource');
 
-/** Lets a resource do these services more, and those no longer. */
+/** Adds a resource to these services and removes it from those. */
 export async function linkServices(
   { transaction }: BranchContext,
   resourceId: string,
@@ -36,7 +36,7 @@ export async function linkServices(
   );
 }
 
-/** Gives services a new version, because who can do them is part of them. */
+/** Gives services a new version, because the resources that can do them are part of them. */
 export async function markServices({ transaction }: BranchContext, ids: readonly string[]): Promise<void> {
   await transaction.rows(db.updateTable('service').set({ version: nextVersion }).where('id', '=', anyOf(ids)));
 }

@@ -24,11 +24,11 @@ interface Kind {
   readonly path: '/staff' | '/area';
   readonly type: 'Staff' | 'Area';
   readonly action: string;
-  /** The least that a new one is made of, and what it then is. */
+  /** The minimal request for a new one, and the values that it then has. */
   readonly least: object;
   readonly defaults: object;
   readonly full: object;
-  /** What it is called as a resource once it has every field. */
+  /** Its name as a resource once every field is filled. */
   readonly name: string;
   readonly refused: readonly (readonly [body: object, field: string])[];
 }
@@ -108,7 +108,7 @@ describe.each(kinds)('$path', ({ path, type, action, least, defaults, full, name
     api.delete<Body>(`${path}/branch/${of.id}${path}/${id}`, { branch: of, ...more });
   const resources = async () => (await api.get<WireResource[]>('/resources', { branch })).body;
 
-  // Areas of one name exclude each other; those of the tests before are out of the way.
+  // Areas must have different names, so those of earlier tests are removed.
   beforeEach(async () => {
     const ours = [...branch.staff, ...branch.areas];
     await sqlIn(spa, branch, 'UPDATE resource SET name = id::text WHERE id <> ALL ($1::uuid[])', [ours]);

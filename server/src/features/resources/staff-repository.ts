@@ -10,7 +10,7 @@ const staff = resourceRows
   .orderBy('position')
   .orderBy('id');
 
-/** The branch's staff members in their order, or the one of this id. */
+/** The branch's staff members in their order, or the one with this id. */
 export async function readStaffMembers({ branch, transaction }: BranchContext, id?: string): Promise<StaffMember[]> {
   const rows = await transaction.rows(id === undefined ? staff : staff.where('resource.id', '=', id));
   return rows.map(
@@ -25,14 +25,14 @@ export async function readStaffMembers({ branch, transaction }: BranchContext, i
   );
 }
 
-/** The staff member of this id; refuses with `not-found` where there is none. */
+/** The staff member with this id; refuses with `not-found` if there is none. */
 export async function readStaffMember(context: BranchContext, id: string): Promise<StaffMember> {
   const [member] = await readStaffMembers(context, id);
   if (member === undefined) throw new Refusal('not-found');
   return member;
 }
 
-/** As `readStaffMember`, and keeps bookings, changes and deletion away until the commit. */
+/** As `readStaffMember`, and locks them against bookings, changes and deletion until the commit. */
 export async function lockStaffMember(context: BranchContext, id: string): Promise<StaffMember> {
   await lockResource(context, id);
   return readStaffMember(context, id);
@@ -52,12 +52,12 @@ export async function saveStaffMember(context: BranchContext, id: string, values
   await context.transaction.run(revise, { ...storedPerson(values), resourceId: id });
 }
 
-/** How the staff member is called as a resource. */
+/** The staff member's name as a resource. */
 function fullName({ firstName, lastName }: StaffValues): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** What is blank is not stated. */
+/** A blank value is stored as "not stated". */
 function storedPerson(values: StaffValues): StaffValues {
   return {
     ...values,

@@ -11,7 +11,7 @@ import { recordResource } from './internal/record-resource.ts';
 import { refuseDuplicateName } from './internal/refuse-duplicate-name.ts';
 import { saveResource } from './resource-repository.ts';
 
-/** Changes an area as a whole or not at all. Archived it takes no new bookings, those that it has stay. */
+/** Changes an area entirely or not at all. An archived area takes no new bookings but keeps those that it has. */
 export async function updateArea(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof endpoint>,

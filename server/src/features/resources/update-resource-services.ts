@@ -7,7 +7,7 @@ import { changeServices } from './internal/change-services.ts';
 import { lockResource } from './resource-repository.ts';
 import { readServiceIds } from './service-link-repository.ts';
 
-/** Says of a resource alone which services it can do; with its other values `updateStaffMember` and `updateArea` say it. */
+/** Sets only the services that a resource can do; `updateStaffMember` and `updateArea` set them together with the other values. */
 export async function updateResourceServices(
   context: BranchContext,
   { body: { resourceId, ...change } }: Request<typeof endpoint>,

@@ -12,7 +12,7 @@ import { recordResource } from './internal/record-resource.ts';
 import { saveAvatar } from './resource-repository.ts';
 import { lockStaffMember, readStaffMember, saveStaffMember } from './staff-repository.ts';
 
-/** Changes a staff member as a whole or not at all. Archived they take no new bookings, those that they have stay. */
+/** Changes a staff member entirely or not at all. An archived one takes no new bookings but keeps those that they have. */
 export async function updateStaffMember(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof endpoint>,

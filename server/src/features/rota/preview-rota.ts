@@ -11,10 +11,10 @@ import { touchedResources } from './internal/touched-resources.ts';
 import { leavesHours, refuseReversedRota } from './rota-rules.ts';
 import { suggestTakeovers } from './suggest-takeovers.ts';
 
-/** As many as one can look through; more are told by their number. */
+/** As many as a person can look through; of the others only the total is given. */
 const max = 200;
 
-/** Tells which appointments would fall outside the hours of their staff member or area, and who could take them over. */
+/** The appointments that would be outside the hours of their staff member or area, and who could take them over. */
 export async function previewRota(
   context: BranchContext,
   { body }: Request<typeof endpoint>,
@@ -46,7 +46,7 @@ export async function previewRota(
   return { total: all.length, affected };
 }
 
-/** The area first: where it is away, another staff member is no help. */
+/** The area comes first: if it is closed, another staff member does not help. */
 function whoLeaves(
   { staffId, areaId, ...span }: ComingAppointment,
   before: ReadonlyMap<string, BookableTimes>,

@@ -7,7 +7,7 @@ import {
 import type { Period } from '#platform/period';
 import type { RequestedHours } from './internal/hours-after.ts';
 
-/** Whether a resource's hours hold an appointment as they stand and will not do so any more. */
+/** Whether a resource's hours contain an appointment now and no longer will after the change. */
 export function leavesHours(
   period: Period,
   before: BookableTimes | undefined,
@@ -18,7 +18,7 @@ export function leavesHours(
   return holds(before) && !holds(after);
 }
 
-/** Refuses with `end-not-after-start` whatever of a change ends before it starts. */
+/** Refuses with `end-not-after-start` any pattern or exception of a change that ends before it starts. */
 export function refuseReversedRota({ rotas, closuresToAdd }: RequestedHours): void {
   for (const { availabilities, exceptions } of rotas) {
     availabilities.forEach(refuseReversedPattern);

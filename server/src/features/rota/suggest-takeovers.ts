@@ -8,10 +8,10 @@ import { intervalOf } from '#platform/period';
 import { hoursAfter, type RequestedHours } from './internal/hours-after.ts';
 import { type Leaving, type Proposal, proposeTakeovers, type Substitute } from './takeover-rules.ts';
 
-/** An appointment with the resource whose hours it leaves. */
+/** An appointment with the resource whose hours it would be outside of. */
 type Affected = ComingAppointment & { readonly resourceId: string };
 
-/** Who could take over the appointments whose staff member will be away once the change is made, by appointment. */
+/** Who could take over the appointments whose staff member will be absent after the change, by appointment. */
 export async function suggestTakeovers(
   context: BranchContext,
   affected: readonly Affected[],

@@ -2,22 +2,22 @@ import { fits, type Interval, isWithin, lengthOf } from '@quieta/contract/values
 
 type Gender = 'M' | 'F' | null;
 
-/** An appointment whose staff member will be away. */
+/** An appointment whose staff member will be absent. */
 export interface Leaving {
   readonly id: string;
   readonly staffId: string;
-  /** Of the staff member who will be away. */
+  /** The gender of the absent staff member. */
   readonly gender: Gender;
   /** Whether the guest asked for this very staff member. */
   readonly requestedStaff: boolean;
-  /** Who can perform the service. */
+  /** The staff members who can perform the service. */
   readonly ableIds: readonly string[];
   readonly treatment: Interval;
-  /** The treatment with the time that its staff member is held before and after. */
+  /** The treatment with the staff member's set-up and clean-up time. */
   readonly held: Interval;
 }
 
-/** A staff member who may take appointments over, with hours as they will be. */
+/** A staff member who may take appointments over, with their hours after the change. */
 export interface Substitute {
   readonly id: string;
   readonly gender: Gender;
@@ -27,16 +27,16 @@ export interface Substitute {
 }
 
 export interface Proposal<S extends Substitute> {
-  /** Who can perform it and is free at its time as things stand, the most suitable first. */
+  /** The staff members who can perform it and are free at its time, the most suitable first. */
   readonly choices: readonly S[];
   readonly proposed: S | null;
 }
 
 /**
- * Who could take over which appointment, by its id: whoever performs the service, works at its time and has a place free. Those of
- * the absent one's gender come first, because guests ask for one and a booking does not keep it; then who has least to do.
- * Nobody is proposed where the guest asked for the absent one, or where only another gender is free: that is for the desk to say.
- * The proposals can all be carried out together. Those with the fewest choices choose first.
+ * Who could take over which appointment, by its id: staff members who perform the service, work at its time and have a free capacity slot.
+ * Those of the absent one's gender come first, because guests ask for a gender and a booking does not record it; then those with the fewest
+ * appointments. Nobody is proposed if the guest asked for the absent one, or if only another gender is free: the desk decides that. The
+ * proposals can all be carried out together. Appointments with the fewest choices are assigned first.
  */
 export function proposeTakeovers<S extends Substitute>(
   leaving: readonly Leaving[],
@@ -63,7 +63,7 @@ export function proposeTakeovers<S extends Substitute>(
   return proposals;
 }
 
-/** 1 where the substitute is not of the absent one's gender, which is no matter where that is not known. */
+/** 1 if the substitute's gender differs from the absent staff member's; 0 if it is the same, or the absent one's is not known. */
 function foreign({ gender }: Substitute, one: Leaving): 0 | 1 {
   return one.gender === null || gender === one.gender ? 0 : 1;
 }

@@ -25,7 +25,7 @@ export async function updateRota(
   if (takeovers.length > 0) requirePermission(context.branch, 'book');
   refuseReversedRota(body);
   const touched = await touchedResources(context, body);
-  // The appointments first, then all resources at once: the order in which everybody locks.
+  // The appointments first, then all resources at once: every writer locks in this order.
   const appointments = await lockAppointments(
     context,
     takeovers.map(({ appointmentId }) => appointmentId),

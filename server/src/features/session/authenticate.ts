@@ -18,15 +18,15 @@ interface Options {
   readonly rights: Rights;
 }
 
-/** So long may a user who was disabled, or lost a branch, still go on. */
+/** How long a user who was disabled, or lost a branch, may still continue. */
 const ACTOR_MEMORY = { seconds: 30 };
 const MAX_REMEMBERED = 10_000;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Who calls, by the bearer token alone; the header ENVIRONMENTNAME must name the token's own environment (API-01).
- * Refuses with `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `identity-provider-unreachable`.
+ * Identifies the caller by the bearer token alone; the header ENVIRONMENTNAME must name the token's own environment (API-01). Refuses with
+ * `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `identity-provider-unreachable`.
  */
 export function createAuthenticate({ identity, pool, clock, ended, rights }: Options): Authenticate {
   const actors = createExpiringCache<Actor>(clock, MAX_REMEMBERED);
@@ -41,7 +41,7 @@ export function createAuthenticate({ identity, pool, clock, ended, rights }: Opt
       value: await loadActor(pool, rights, environmentName, userId),
       until: clock.now().add(ACTOR_MEMORY),
     }));
-    // Last, because its session may have ended while the rest was asked for.
+    // Checked last, because the session may have ended during the calls above.
     if (ended.has(keyOfToken(token))) throw new Refusal('unauthenticated');
     return actor;
   };
@@ -82,7 +82,7 @@ async function loadActor(pool: Pool, rights: Rights, environmentName: string, us
   );
 }
 
-/** The one question that is asked before any environment is known; the function behind it answers names with ids and nothing else. */
+/** The only query that runs before an environment is known; its database function translates names into ids and returns nothing else. */
 async function findEnvironmentId(pool: Pool, name: string): Promise<string | null> {
   const { rows } = await pool.query<{ id: string | null }>('SELECT environment_id_of($1) AS id', [name]);
   return rows[0]?.id ?? null;

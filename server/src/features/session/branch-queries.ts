@@ -8,7 +8,7 @@ const branch = prepared('branch-alone', () =>
   db.selectFrom('branch').select(['id', 'name', 'timeZone', 'currency']).where('id', '=', tenant.branchId),
 );
 
-/** The branch of the transaction, to work in without anybody asking: the product itself may do everything. */
+/** The branch of the transaction with all permissions, for background work without a user. */
 export async function readBranch(transaction: Transaction): Promise<ActorBranch> {
   const row = await transaction.first(branch);
   if (row === undefined) throw new Error('there is no such branch');

@@ -11,8 +11,8 @@ interface Ending {
 }
 
 /**
- * Ends the session's access tokens here and at every process, tells the provider that they are done with, and answers where to send
- * the browser. A provider that is away hinders no logout.
+ * Ends the session's access tokens in every process, revokes them at the provider, and answers where to send the browser. A provider that
+ * cannot be reached does not prevent the logout.
  */
 export async function endSession(
   { identity, ended, returnTo }: Ending,
@@ -27,7 +27,7 @@ export async function endSession(
 }
 
 function endTokens(ended: EndedTokens, { accessToken, accessTokenEnds, replacedKey }: StoredSession): void {
-  // The one before ends earlier in any case.
+  // The replaced token expires earlier than this one.
   const until = Temporal.Instant.from(accessTokenEnds);
   ended.end(keyOfToken(accessToken), until);
   if (replacedKey !== undefined) ended.end(replacedKey, until);

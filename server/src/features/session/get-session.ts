@@ -9,18 +9,18 @@ interface Renewal {
   readonly clock: Clock;
 }
 
-/** Below this the access token is renewed, so that a call that starts now still finishes with it. */
+/** The access token is renewed if it expires sooner than this, so that a call that starts now still finishes with it. */
 const SECONDS_TO_SPARE = 60;
 
 /**
- * The session, renewed where its access token is about to end or no longer good. While the provider is away a token that
- * has not ended yet is good enough. Throws `no-session` where the provider refuses to go on.
+ * The session, renewed if its access token is about to expire or no longer valid. While the provider cannot be reached, a token that has
+ * not expired is accepted. Throws `no-session` if the provider refuses the renewal.
  */
 export async function getSession({ identity, clock }: Renewal, stored: StoredSession | null): Promise<StoredSession> {
   if (stored === null) throw new Refusal('no-session');
   const secondsLeft = clock.now().until(stored.accessTokenEnds).total('seconds');
   try {
-    // Where nothing can be renewed the token serves to its end.
+    // Without a refresh token, the access token is used until it expires.
     const spare = stored.refreshToken === null ? 0 : SECONDS_TO_SPARE;
     if (secondsLeft > spare && (await isGood(identity, stored))) return stored;
     return await renew(identity, stored);

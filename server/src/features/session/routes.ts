@@ -27,7 +27,7 @@ interface SessionOptions {
   readonly config: Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'environmentName' | 'identity' | 'rateLimits'>;
 }
 
-/** Where the provider returns to, after a sign-in and after a logout. */
+/** The address to which the provider returns after a sign-in and after a logout. */
 const loginPath = '/login';
 
 export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }: SessionOptions): void {
@@ -46,7 +46,7 @@ export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }:
     sessionEndpoints.startSession,
     async (request, reply) => {
       requireSameOrigin(request.headers, publicUrl);
-      // Read by the schema that the type comes from.
+      // Checked with the schema that the type is derived from.
       const body = check(sessionEndpoints.startSession.body, request.body, '') as BodyOf<
         typeof sessionEndpoints.startSession
       >;
@@ -58,7 +58,7 @@ export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }:
           toSession(session),
         );
       } catch (error) {
-        // An earlier session must not outlive the attempt to start another.
+        // An earlier session must not survive the attempt to start another one.
         reply.header('set-cookie', cookie.clear());
         return sendProblem(reply, toSignInRefusal(error, request.log));
       }
@@ -69,7 +69,7 @@ export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }:
   api.serve(sessionEndpoints.getSession, async (request, reply) => {
     requireSameOrigin(request.headers, publicUrl);
     const given = request.cookies[cookie.name];
-    // A visitor is no failure, which every browser's console would tell in red.
+    // A visitor without a session gets 200, because browsers show a failed request in red in their console.
     if (given === undefined) return send(reply, sessionEndpoints.getSession, null);
     const stored = cookie.read(given);
     const session = await getSession({ identity, clock }, stored).catch((error: unknown) => {

@@ -144,7 +144,7 @@ async function fillDatabase(ownerUrl: string): Promise<void> {
 interface Answer<Body = Session & Problem> {
   readonly status: number;
   readonly body: Body;
-  /** The Set-Cookie header, whole; empty where there was none. */
+  /** The Set-Cookie header, whole; empty if there was none. */
   readonly setCookie: string;
   /** The cookie as the browser would send it back. */
   readonly cookie: string;
@@ -223,7 +223,7 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
 
 test('AUT-12 a logout ends the token at once, though it be remembered as good', async () => {
   const { cookie, body } = await signIn();
-  // As another call does that asked the provider while the logout was on its way there.
+  // As another call would do that asked the provider just before the logout.
   const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended, rights: equalRights });
   const authenticate = () => remembering(`Bearer ${body.accessToken}`, 'demo');
   expect(await authenticate()).toMatchObject({ userId: body.id });

@@ -7,8 +7,8 @@ import { getSession } from './get-session.ts';
 import { toSignInRefusal } from './internal/sign-in-failure.ts';
 import { startSession } from './start-session.ts';
 
-// A provider whose UserInfo refuses access tokens that are meant for an API, as RFC 8707 has it, unless a test says otherwise, and that
-// gives no refresh tokens.
+// A provider whose UserInfo refuses access tokens that are meant for an API (RFC 8707), unless a test says otherwise, and that issues no
+// refresh tokens.
 
 const audience = 'quieta-api';
 const claims = { environment_name: 'demo', user_id: demoUserIds.reception };

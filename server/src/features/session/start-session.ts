@@ -8,20 +8,23 @@ interface SignIn {
   readonly identity: IdentityGateway;
   readonly clock: Clock;
   readonly clientId: string;
-  /** The provider's page for accounts that lack a claim. */
+  /** The provider's page for accounts without the claims. */
   readonly unauthorizedUrl: string;
 }
 
-/** Exchanges the code, checks the tokens, reads the profile. Both claims must be there, and the access token must say the same. */
+/**
+ * Exchanges the code, verifies the tokens and reads the profile. Both claims must be present, and the access token must have the same
+ * values.
+ */
 export async function startSession(signIn: SignIn, request: StartSessionRequest): Promise<StoredSession> {
   const { identity, clock, clientId, unauthorizedUrl } = signIn;
   const tokens = await identity.exchangeCode(request);
   const holder = await identity.verifyAccessToken(tokens.accessToken);
-  // A provider that gives no profile for an API's token has put the claims into the token itself.
+  // A provider that gives no profile for an API's token puts the claims into the token itself.
   const { environmentName, userId } = (await identity.loadProfile(tokens)) ?? holder;
 
   if (environmentName === null || userId === null) {
-    // Nobody will use these tokens; a provider that cannot be told now lets them expire.
+    // These tokens will not be used; if the provider cannot be reached to revoke them, they expire.
     await identity.revoke(tokens).catch(() => undefined);
     throw new Refusal('environment-unauthorized', {
       clientId,

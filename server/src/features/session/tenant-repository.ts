@@ -3,7 +3,7 @@ import { tenant } from '#platform/database/placeholder';
 import { db, type Row } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 
-// What only the owner of the tables may write; the commands of `npm run admin` are its callers.
+// Writes that only the owner of the tables may do; they are called by the commands of `npm run admin`.
 
 type Branch = Pick<Row<'branch'>, 'id' | 'name' | 'timeZone' | 'currency' | 'country'>;
 type User = Pick<Row<'appUser'>, 'id' | 'username' | 'description' | 'culture' | 'language' | 'timeZone'>;
@@ -11,12 +11,15 @@ export type BranchRow = Awaited<ReturnType<TenantRepository['branches']>>[number
 export type UserRow = Awaited<ReturnType<TenantRepository['users']>>[number];
 
 const isDisabled = sql<boolean>`disabled_at IS NOT NULL`.as('disabled');
-/** Who is disabled twice has been so since the first time. */
+/** Disabling twice keeps the time of the first one. */
 const disabledAt = (disables: boolean) => ({
   disabledAt: disables ? sql<Temporal.Instant>`coalesce(disabled_at, now())` : null,
 });
 
-/** The tenants of a transaction's environment, which is the owner's. The answers of `disable…` and `remove…` say whether there was one. */
+/**
+ * The tenants of the transaction's environment; the transaction runs as the owner of the tables. `disable…` and `remove…` answer whether
+ * the row existed.
+ */
 export function tenantRepository(transaction: Transaction) {
   const isOne = async (changed: Parameters<typeof transaction.first<{ readonly id: string }>>[0]) =>
     (await transaction.first(changed)) !== undefined;
@@ -78,7 +81,7 @@ export function tenantRepository(transaction: Transaction) {
   };
 }
 
-/** What a branch says of itself before its people have. */
+/** A branch's initial data, before its users enter their own. */
 const newBranch = {
   businessName: '',
   address: '',

@@ -23,7 +23,7 @@ const selectBranches = prepared('branches-of-user', ($: Placeholders<{ userId: s
     .orderBy('b.id'),
 );
 
-/** A user who may sign in; undefined where there is none of this id, or it is disabled. */
+/** A user who may sign in; undefined if the id is unknown or the user is disabled. */
 export function findUser(transaction: Transaction, id: string) {
   return transaction.first(selectUser, { id });
 }

@@ -11,7 +11,7 @@ export async function readOpeningHours({ transaction }: BranchContext): Promise<
   return transaction.rows(db.selectFrom('openingHours').selectAll().orderBy('weekday').orderBy('opens'));
 }
 
-/** The branch with all that its pages and its desk need to know of it; undefined where it is gone. */
+/** The branch with all data that its pages and its desk need; undefined if it was deleted. */
 export async function readBusinessProfile(context: BranchContext): Promise<BusinessProfile | undefined> {
   const { branch, transaction } = context;
   const row = await transaction.first(
@@ -45,15 +45,15 @@ export async function readBusinessProfile(context: BranchContext): Promise<Busin
   );
 }
 
-/** As `readBusinessProfile`, and nobody else changes the branch until the commit. */
+/** As `readBusinessProfile`, and locks the branch until the commit. */
 export async function lockBusinessProfile(context: BranchContext): Promise<BusinessProfile | undefined> {
   const { branch, transaction } = context;
-  // Not FOR NO KEY UPDATE: what is inserted meanwhile, a price or a sale, must wait until the currency is settled.
+  // Not FOR NO KEY UPDATE: a concurrent insert, such as a price or a sale, must wait until the currency is settled.
   await transaction.rows(db.selectFrom('branch').where('id', '=', branch.id).select('id').forUpdate());
   return readBusinessProfile(context);
 }
 
-/** Writes columns of the branch, perhaps none, as its next version. */
+/** Writes columns of the branch, possibly none, and increases its version. */
 export async function saveBranch(
   { branch, transaction }: BranchContext,
   columns: Updateable<Schema['branch']>,
@@ -81,19 +81,19 @@ const currencyLocked = prepared('branch-currency-locked', ($: Placeholders<{ bra
   db.selectFrom('branch').where('id', '=', $.branchId).select('currency').forKeyShare(),
 );
 
-/** The branch's currency as it is this moment: what came with the caller's token may be half a minute old. */
+/** The branch's current currency: the one in the caller's context may be half a minute old. */
 export async function readCurrency({ branch, transaction }: BranchContext): Promise<string> {
   const row = await transaction.first(currencyOf, { branchId: branch.id });
   return row?.currency ?? branch.currency;
 }
 
-/** As `readCurrency`, and it stays until the commit: for whoever writes an amount. */
+/** As `readCurrency`, and locks it until the commit, for writing an amount. */
 export async function lockCurrency({ branch, transaction }: BranchContext): Promise<string> {
   const row = await transaction.first(currencyLocked, { branchId: branch.id });
   return row?.currency ?? branch.currency;
 }
 
-/** Whether anything of the branch has a price. */
+/** Whether any price exists in the branch. */
 export async function hasPrices({ transaction }: BranchContext): Promise<boolean> {
   const row = await transaction.first(
     db.selectNoFrom(({ exists, or, selectFrom }) =>

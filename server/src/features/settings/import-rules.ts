@@ -6,17 +6,17 @@ import type { CsvLimits, CsvRow, CsvTable } from '#platform/csv/read-csv';
 import { inTurns } from '#platform/in-turns';
 import { type CellReader, type Column, type Columns, isWrong } from './internal/table-columns.ts';
 
-/** Headings of a table and lines below them, and one line more, by which a table that is too long is known. */
+/** The heading, the allowed lines, and one more, by which a table that is too long is recognised. */
 const maxRows = maxImportedLines + 2;
 const longestHeading = 200;
 
 export const importLimits: CsvLimits = {
   rows: maxRows,
-  // More than anything of the settings has, and the file's own beside them.
+  // More than any kind of settings has, with room for the file's own columns.
   columns: 100,
-  // So many lines with as many columns as anything of the settings has; reading them takes a tenth of a second.
+  // The most lines, with as many columns as any kind of settings has; reading them takes a tenth of a second.
   cells: maxRows * 20,
-  // A page of text, or the names of some hundred staff and areas.
+  // A page of text, or the names of some hundred staff members and areas.
   characters: 10_000,
 };
 
@@ -24,14 +24,14 @@ type Stored<Values> = Values & { readonly id: string; readonly version: number }
 
 interface ImportKind<Values extends NamedValues> {
   readonly columns: Columns<Values>;
-  /** Which column a heading means, in any of the languages. */
+  /** The column that a heading means, in any of the languages. */
   fieldOf(heading: string): Field<Values> | undefined;
-  /** What a column is called in the language of whoever asks. */
+  /** A column's title in the user's language. */
   titleOf(field: Field<Values>): string;
   readonly current: readonly Stored<Values>[];
 }
 
-/** What a good line writes; `id` null makes a row. */
+/** The row that a correct line writes; with `id` null it is new. */
 export interface ImportWrite<Values> {
   readonly id: string | null;
   readonly version: number | null;
@@ -45,19 +45,18 @@ export interface ImportDecision<Values> {
   readonly writes: ImportWrite<Values>[];
 }
 
-/** What a column is about. */
 type Field<Values> = 'id' | (keyof Values & string);
 
 interface Heading<Name> {
   readonly title: string;
-  /** Undefined where it says nothing to us. */
+  /** Undefined if the heading is unknown. */
   readonly field: Name | undefined;
 }
 
 /**
- * What a table does to the rows that are there, decided line by line: a line with an id changes that row, one with the name of an offered
- * row that one, any other makes a row. A line at which anything is wrong does nothing, and each thing is named. Thousands of lines
- * are decided in turns with everybody else's work.
+ * Decides line by line what a table changes: a line with an id changes that row, a line with the name of a row in use changes that one, any
+ * other line adds a row. A line with any problem changes nothing, and every problem is reported. Thousands of lines are processed in turns
+ * with other requests.
  */
 export async function decideImport<Values extends NamedValues>(
   { rows: [first, ...rows] }: CsvTable,
@@ -88,7 +87,7 @@ export async function decideImport<Values extends NamedValues>(
   return decision;
 }
 
-/** What makes a table, read within `importLimits`, one that is not looked into at all. */
+/** The problem that makes a table, read within `importLimits`, too large to be examined; undefined if there is none. */
 export function findExcess(rows: readonly CsvRow[]): ImportProblem | undefined {
   const [first] = rows;
   if (first === undefined) return undefined;
@@ -121,7 +120,7 @@ interface LineDecision<Values> {
   readonly write?: ImportWrite<Values>;
 }
 
-/** Decides one line after the other; each knows what those before it have taken. */
+/** Decides one line after the other; each takes into account the ids and names used before it. */
 function lineDecider<Values extends NamedValues>(
   headings: readonly Heading<Field<Values>>[],
   { columns, current, titleOf }: ImportKind<Values>,
@@ -131,7 +130,7 @@ function lineDecider<Values extends NamedValues>(
   const byName = new Map(current.flatMap((row) => (row.archived ? [] : [[reader.keyOf(row.name), row]])));
   const changedIds = new Set<string>();
   const takenNames = new Set<string>();
-  // A column that the table does not have is named all the same.
+  // A column that the table does not have is still named by its title.
   const titleIn = (field: Field<Values>) => headings.find((one) => one.field === field)?.title ?? titleOf(field);
 
   return (row) => {
@@ -172,7 +171,7 @@ interface Line<Values> {
   blame: (field: Field<Values>, reason: ImportProblem['reason'], value?: string) => void;
 }
 
-/** The row as the line would have it: what its columns say, over what is there. What is wrong is blamed, and missing in it. */
+/** The row after the line: the current row with the values of the line's columns. A field with a problem is reported and left out. */
 function readValues<Values extends NamedValues>(
   columns: Columns<Values>,
   cellOf: (field: string) => string | undefined,
@@ -191,12 +190,12 @@ function readValues<Values extends NamedValues>(
     }
     return [];
   });
-  // Where nothing is blamed, each field has the value that its own column read.
+  // If nothing was reported, each field has the value that its own column read.
   const values = Object.fromEntries(good) as Partial<Values>;
   return { values: values as Values, changed };
 }
 
-/** What a heading means in any of the languages, by its name now or earlier; what a column is called in the language of whoever asks. */
+/** Finds fields by their heading in any of the languages, current or earlier, and the title of a field in the user's language. */
 export function headingsOf<Name extends string>(
   texts: Readonly<Record<Language, TableText<Name>>>,
   language: Language,
@@ -206,7 +205,7 @@ export function headingsOf<Name extends string>(
     ...Object.entries(texts[one].columns),
     ...Object.entries(texts[one].earlier ?? {}),
   ]);
-  // The headings of the text are those of the columns.
+  // The headings in the texts are those of the columns.
   const fields = new Map(named.map(([field, title]) => [keyOfHeading(String(title)), field as Name]));
   return {
     fieldOf: (heading) => fields.get(keyOfHeading(heading)),
@@ -214,7 +213,7 @@ export function headingsOf<Name extends string>(
   };
 }
 
-/** A heading however it is written: without case, accents, what stands in brackets, and signs. */
+/** A heading without case, accents, bracketed parts and punctuation, for comparison. */
 export function keyOfHeading(heading: string): string {
   const bare = heading.replaceAll(/\([^()]*\)/g, '').normalize('NFD');
   return bare
@@ -226,11 +225,11 @@ export function keyOfHeading(heading: string): string {
 
 /** The columns with their fields, in their order. */
 export function entriesOf<Values>(columns: Columns<Values>): [keyof Values & string, Column<Values[keyof Values]>][] {
-  // A column reads and writes what its own field holds; it is only ever given that.
+  // Each column only reads and writes the value of its own field.
   return Object.entries(columns) as [keyof Values & string, Column<Values[keyof Values]>][];
 }
 
-/** A cell may be a page long; as much of it is told as a line shows. */
+/** A cell may be a page long; a problem quotes only as much as fits on a line. */
 function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

@@ -4,7 +4,7 @@ import { refuseImplausiblePerson } from './person-rules.ts';
 
 // In Rome it is the 24th, in New York still the 23rd.
 const now = Temporal.Instant.from('2026-11-23T23:30:00Z');
-// What the rule looks at.
+// The values that the rule checks.
 const at = (timeZone: string) => ({ clock: { now: () => now }, branch: { timeZone } }) as unknown as BranchContext;
 const rome = at('Europe/Rome');
 const nobody = { dateOfBirth: null, nationality: null };

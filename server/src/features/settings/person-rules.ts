@@ -9,15 +9,15 @@ interface Person {
 }
 
 /**
- * Refuses a date of birth that is still to come with `birth-date-to-come`, and a nationality of no country, each on its field.
- * What stood there before may stay, as long as nobody writes it anew.
+ * Refuses a date of birth in the future with `birth-date-to-come`, and an unknown nationality, each on its field. A value that was stored
+ * before may stay unless it is changed.
  */
 export function refuseImplausiblePerson(
   { clock, branch }: BranchContext,
   { dateOfBirth, nationality }: Person,
   before: Person | null,
 ): void {
-  // Dates in ISO form stand in the order of their text.
+  // ISO dates sort as text.
   const isToCome = dateOfBirth !== null && dateOfBirth > localToday(clock, branch.timeZone).toString();
   if (isToCome && dateOfBirth !== before?.dateOfBirth)
     throw new Refusal('birth-date-to-come', {}, { fields: [{ path: 'dateOfBirth', reason: 'too_big' }] });

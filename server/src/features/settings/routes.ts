@@ -27,7 +27,7 @@ import { updatePrinter } from './update-printer.ts';
 import { updateRegion } from './update-region.ts';
 
 interface SettingsOptions extends Pick<Config, 'printerOrigins' | 'hotelOrigins'> {
-  /** 32 bytes that seal what is kept secret of a branch. */
+  /** 32 bytes that seal a branch's secrets. */
   readonly sessionKey: Uint8Array;
   readonly readBookableOn: ReadBookableOn;
 }
@@ -56,7 +56,7 @@ export function settingsRoutes(
   serveKind(api, documentTemplateKind, documentTemplates, asItIs);
 }
 
-/** Most rows travel as they are read. */
+/** Most rows are sent as they are read. */
 function asItIs<Row>(row: Row): Row {
   return row;
 }

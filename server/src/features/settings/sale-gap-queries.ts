@@ -2,11 +2,11 @@ import { db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Offered } from './sale-gap-rules.ts';
 
-/** What the branch offers, archived rows left out; its taxes all, because what is offered may still stand under an archived one. */
+/** The branch's offer without archived rows; all of its taxes, because a row in use may still have an archived one. */
 export async function readOffered({ transaction, branch }: BranchContext): Promise<Offered> {
   const offered = (table: 'service' | 'product') =>
     db
-      // Kysely cannot build on a union of tables; both have the columns that are named of this one.
+      // Kysely cannot build on a union of tables; both have the columns that are read as those of this one.
       .selectFrom(table as 'product')
       .where('archivedAt', 'is', null)
       .select(['id', 'name', 'taxId', 'hotelTaxId'])

@@ -5,7 +5,7 @@ const named = (id: string) => ({ id, name: `The ${id}` });
 const placed = { department: 2, vatIndex: 0 };
 const cash = { ...named('cash'), printerCode: 'cash' as const, printsReceipt: true };
 const massage = { ...named('massage'), entity: 'service' as const, taxId: 'vat 22', hotelTaxId: null };
-/** A sale of it is refused for nothing. */
+/** An item whose sale nothing refuses. */
 const ready: Offered = {
   branch: { ...named('garden'), printerUrl: 'http://printer', deviceId: 'desk' },
   articles: [massage],

@@ -3,19 +3,18 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 
 type PrinterCode = NonNullable<PaymentType['printerCode']>;
 
-/** Where a tax has its place in the fiscal printer; null where it has none yet. */
+/** A tax's indices in the fiscal printer; null if it has none yet. */
 interface PrinterTaxIndex {
   readonly department: number | null;
   readonly vatIndex: number | null;
 }
 
-/** The fiscal printer of a branch. */
 interface PrinterAddress {
   readonly printerUrl: string | null;
   readonly deviceId: string | null;
 }
 
-// The sale refuses by these three, and the list of what is missing is made with them.
+// Both the sale and the list of gaps use these three conditions.
 
 /** Whether a receipt can be printed under the tax. */
 export function hasPrinterTaxIndex<T extends PrinterTaxIndex>(
@@ -38,7 +37,7 @@ export function hasPrinter<T extends PrinterAddress>(
   return saleSetup.printerUrl !== null && saleSetup.deviceId !== null;
 }
 
-/** What is offered in a branch, as far as a sale asks for it. */
+/** The branch's offer, as far as a sale needs it. */
 export interface Offered {
   readonly branch: PrinterAddress & { readonly id: string; readonly name: string };
   readonly articles: readonly {
@@ -55,7 +54,7 @@ export interface Offered {
   })[];
 }
 
-/** Everything that a sale of this branch will be refused for, each once. */
+/** All reasons for which a sale in this branch would be refused, each once. */
 export function saleGapsOf({ branch, articles, taxes, paymentTypes }: Offered): SaleGap[] {
   const printing = paymentTypes.filter(({ printsReceipt }) => printsReceipt);
   const used = new Set(articles.flatMap(({ taxId, hotelTaxId }) => [taxId, hotelTaxId]));

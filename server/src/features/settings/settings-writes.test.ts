@@ -20,12 +20,12 @@ interface Kind {
   readonly requirements: string;
   readonly path: string;
   readonly entity: string;
-  /** The least that a new one is made of, beside its name, and what it has then. */
+  /** The minimal values of a new row, apart from its name, and the values that it then has. */
   readonly least: () => object;
   readonly defaults: object;
-  /** Every field but the name. */
+  /** Every field except the name. */
   readonly full: () => object;
-  /** Makes something refer to it; absent where nothing can. */
+  /** Makes another row refer to it; absent if that is impossible. */
   readonly use?: (id: string) => Promise<void>;
 }
 
@@ -228,7 +228,7 @@ interface Trace {
   readonly after: Row | null;
 }
 
-/** What the audit and the change feed hold of a row, oldest first. */
+/** The audit entries and changes of a row, oldest first. */
 async function traces(entity: string, id: string): Promise<{ audited: Trace[]; changes: number }> {
   const audited = await sqlIn<Trace>(
     spa,
@@ -505,7 +505,7 @@ describe('taxes', () => {
       { rate: 2000, index: 1 },
       { rate: 900, index: 2 },
     ]);
-    // A mistyped rate takes its index along, because no tax has the old one any more.
+    // Correcting a mistyped rate frees its index, because no tax has the old rate any more.
     expect((await change(standard.id, { rate: 21, vatIndex: 1 })).body).toMatchObject({ rate: 21, vatIndex: 1 });
     expect((await change(standard.id, { vatIndex: null })).body).toMatchObject({ vatIndex: null });
     await api.delete(`/taxes/${second.id}`, { branch });

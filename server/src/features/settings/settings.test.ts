@@ -115,7 +115,7 @@ test('API-19 services of a staff member, of an area, and of both', async () => {
 test('API-19 with a date those for which every kind of resource has one at work', async () => {
   const on = (date: string) => services(`?date=${date}&branchId=${branch.id}`);
   expect(await on('2026-11-21')).toEqual([branch.serviceId, pass, yoga]);
-  // Before the staff's first pattern only the areas are open.
+  // Before the staff's first pattern only the areas can be booked.
   expect(await on('2019-12-31')).toEqual([pass]);
   await sqlIn(spa, branch, 'UPDATE resource_availability SET sa = false WHERE resource_id = $1', [branch.staff[0]]);
   expect(await on('2026-11-21')).toEqual([branch.serviceId, pass]);

@@ -126,7 +126,7 @@ test('an import does what was previewed or nothing', async () => {
 test('of two desks that import one table at once, one does it and the other is told', async () => {
   const csv = `Name,Price\n${Array.from({ length: 50 }, (_, n) => `Race ${n},1`).join('\n')}`;
   const { plan } = await preview(csv);
-  // Whoever writes a price waits for the branch's row: both have decided before one of them writes.
+  // Writing a price waits for the lock on the branch's row: both have decided before one of them writes.
   const row = { table: 'branch', id: branch.id };
   const answers = await releaseTogether(spa, branch, row, 2, () => bringIn<Problem>(csv, plan));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -144,7 +144,7 @@ test.each([
   expect(seen).toMatchObject({ lines: [], problems: [{ reason }] });
   expect(seen.problems).toHaveLength(1);
   expect(beside.status).toBe(200);
-  // The work of both calls, ten times what it takes; as it was, it took minutes.
+  // Ten times what both calls need; before it was fixed, it took minutes.
   expect((user + system) / 1e6, 'seconds of processor time').toBeLessThan(3);
 });
 
@@ -156,7 +156,7 @@ test('SET-02 while a table of the greatest length is looked at, nobody else wait
   const csv = ['Name;Price;Description', ...lines].join('\n');
   expect(csv.length).toBeGreaterThan(500_000);
   const longest = await longestTurn(async () => expect((await preview(csv)).lines).toHaveLength(maxImportedLines));
-  // The comparison of the answer with the contract, which only tests make, is part of it.
+  // This includes checking the answer against the contract, which only tests do.
   expect(longest, 'milliseconds').toBeLessThan(200);
 });
 

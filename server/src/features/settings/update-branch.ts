@@ -8,7 +8,7 @@ import { readOptionalPng } from '#platform/png';
 import { saveBranch } from './branch-repository.ts';
 import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.ts';
 
-/** Changes the business info of the branch that the address names. */
+/** Changes the business info of the branch in the address. */
 export async function updateBranch(
   context: BranchContext,
   { body, baseVersion }: Request<typeof endpoint>,

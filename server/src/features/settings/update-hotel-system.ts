@@ -12,11 +12,13 @@ import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.
 interface HotelSystemOptions {
   /** Seals the access data. */
   readonly sessionKey: Uint8Array;
-  /** What the server may call of its own network. */
+  /** The addresses in its own network that the server may call. */
   readonly hotelOrigins: readonly string[];
 }
 
-/** Sets the branch's hotel system. Its access data are sealed with the session key; the audit and the answer know only that there are some. */
+/**
+ * Sets the branch's hotel system. Its access data are sealed with the session key; the audit and the answer only say whether there are any.
+ */
 export async function updateHotelSystem(
   context: BranchContext,
   { body, baseVersion }: Request<typeof endpoint>,
@@ -33,7 +35,7 @@ export async function updateHotelSystem(
   return recordBranchUpdate(context, current);
 }
 
-/** A branch must not point the server at a machine of its network that the installation does not list. */
+/** A branch must not point the server at a machine in its own network that the installation does not list. */
 function refuseInner(address: string, listed: readonly string[]): void {
   const { origin, hostname } = new URL(address);
   if (!listed.includes(origin) && isInnerHost(hostname))
@@ -43,6 +45,6 @@ function refuseInner(address: string, listed: readonly string[]): void {
 function sealed(body: Request<typeof endpoint>['body'], key: Uint8Array, branchId: string): string | null {
   if (body.access == null) return null;
   const { branchId: _, ...connection } = body;
-  // The access that its own provider's schema has read.
+  // The access data were parsed with the schema of this provider.
   return sealHotelAccess(connection as HotelConnection, key, branchId);
 }

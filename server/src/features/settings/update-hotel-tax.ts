@@ -5,7 +5,7 @@ import type { Request } from '#platform/http/route';
 import { saveBranch } from './branch-repository.ts';
 import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.ts';
 
-/** Says when the branch applies the tax for hotel guests; what was sold keeps the tax that it was sold with. */
+/** Sets when the branch applies the tax for hotel guests; earlier sales keep their tax. */
 export async function updateHotelTax(
   context: BranchContext,
   { body, baseVersion }: Request<typeof endpoint>,

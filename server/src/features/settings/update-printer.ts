@@ -7,8 +7,8 @@ import { saveBranch } from './branch-repository.ts';
 import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.ts';
 
 /**
- * Sets the branch's fiscal printer. Only origins that the installation lists: the desks' content policy lets them through before
- * the branch is known, and a server that sends must not be pointed at any other machine of its network.
+ * Sets the branch's fiscal printer. Only origins that the installation lists are allowed: the desks' content security policy must be sent
+ * before the branch is known, and the server must not be pointed at any other machine of its network.
  */
 export async function updatePrinter(
   context: BranchContext,
@@ -24,7 +24,7 @@ export async function updatePrinter(
   return recordBranchUpdate(context, current);
 }
 
-/** The address in its plain form, without a slash at its end: the printer's own paths are appended to it. */
+/** The address in its plain form, without a trailing slash: the printer's own paths are appended to it. */
 function listedAddress(text: string, listedOrigins: readonly string[]): string {
   const url = URL.parse(text);
   if (url === null) throw new Refusal('invalid-request', {}, problemOf('invalid_format'));

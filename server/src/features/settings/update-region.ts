@@ -10,8 +10,8 @@ import { hasPrices, saveBranch } from './branch-repository.ts';
 import { lockBranch, recordBranchUpdate } from './internal/record-branch-update.ts';
 
 /**
- * Changes time zone, country and currency. The currency is locked by the first sale, and one with other decimals by the first
- * price: prices are kept in minor units, and 8,500 yen would be read out of 85.00 euros.
+ * Changes time zone, country and currency. After the first sale the currency is fixed, and after the first price it can only be replaced by
+ * one with as many decimals: prices are stored in minor units, and 85.00 euros would become 8,500 yen.
  */
 export async function updateRegion(
   context: BranchContext,

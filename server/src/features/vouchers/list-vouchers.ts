@@ -10,7 +10,7 @@ type Endpoint = typeof endpoint;
 
 const pageSize = 50;
 
-/** The branch's vouchers and deposits, the latest first. A page begins behind the last one of the page before, which its cursor names. */
+/** The branch's vouchers and deposits, the latest first. A page begins after the last one of the previous page, which its cursor names. */
 export async function listVouchers(context: BranchContext, { query }: Request<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const limit = query.limit ?? pageSize;
   if (query.cursor !== undefined && !id.safeParse(query.cursor).success) {

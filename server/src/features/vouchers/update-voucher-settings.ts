@@ -8,7 +8,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readRate, readVoucherSettings, saveVoucherSettings } from './voucher-settings-repository.ts';
 
-/** Changes how vouchers are issued from now on; those that were sold stay as they are. */
+/** Changes how vouchers are issued from now on; existing vouchers stay as they are. */
 export async function updateVoucherSettings(
   context: BranchContext,
   { body, baseVersion }: Request<typeof endpoint>,
@@ -22,7 +22,7 @@ export async function updateVoucherSettings(
   }
   const isSaved = await saveVoucherSettings(context, { ...body, version: before.version });
   const after = await readVoucherSettings(context);
-  // Somebody else wrote in between.
+  // Another user has changed the settings meanwhile.
   if (!isSaved) throw new Refusal('version-conflict', {}, { current: after });
   const { branch } = context;
   await writeAuditEntry(context, {

@@ -9,7 +9,7 @@ import { withChanges } from '#platform/with-changes';
 import { getVoucher } from './get-voucher.ts';
 import { lockVouchers, saveVoucher } from './voucher-repository.ts';
 
-/** Changes until when a voucher is taken, or blocks or unblocks it. What it is worth only sales change. */
+/** Changes the expiry date of a voucher, or blocks or unblocks it. Only sales change its balance. */
 export async function updateVoucher(
   context: BranchContext,
   { params, body, baseVersion }: Request<typeof endpoint>,

@@ -41,7 +41,7 @@ export async function readVoucher(context: BranchContext, id: string): Promise<V
   return row && toVoucher(context, row);
 }
 
-/** Those of the ids that exist. */
+/** The vouchers with these ids; unknown ids are missing. */
 export async function readVouchers(context: BranchContext, ids: readonly string[]): Promise<Voucher[]> {
   if (ids.length === 0) return [];
   return (await context.transaction.run(byIds, { ids })).map((row) => toVoucher(context, row));
@@ -52,12 +52,12 @@ export async function readVoucherByCode(context: BranchContext, code: string): P
   return row && toVoucher(context, row);
 }
 
-/** A guest's deposits of which something is left, the oldest first. */
+/** A guest's deposits with a balance, the oldest first. */
 export async function readDeposits(context: BranchContext, guestId: string): Promise<Voucher[]> {
   return (await context.transaction.run(ofGuest, { guestId })).map((row) => toVoucher(context, row));
 }
 
-/** Which vouchers to list, the latest first, behind the last one of the page before. */
+/** Which vouchers to list, the latest first, after the last one of the previous page. */
 interface VoucherSearch {
   readonly after: string | null;
   readonly state: VoucherState | null;
@@ -75,7 +75,7 @@ export async function findVouchers(
     const last = db.selectFrom('voucher as c').select(['c.issuedAt', 'c.id']).where('c.id', '=', after);
     query = query.where(sql<boolean>`(v.issued_at, v.id) < ${last}`);
   }
-  // The states as `stateOn` tells them.
+  // The same states as in `stateOn`.
   if (state !== null)
     query = query.where(sql<boolean>`${state} = CASE
       WHEN v.balance_minor = 0 THEN CASE WHEN ${isReversed} THEN 'taken-back' ELSE 'spent' END

@@ -14,13 +14,13 @@ export interface NewVoucher
     WholeRow<'voucher'>,
     'taxId' | 'taxName' | 'taxRateBasisPoints' | 'balanceMinor' | 'blockedReason' | 'issuedAt'
   > {
-  /** What is declared with it; null of a multi-purpose one. */
+  /** The tax that was declared with it; null for a multi-purpose one. */
   readonly tax: (AppliedTax & { readonly name: string }) | null;
 }
 
 const insert = insertion('voucher');
 
-/** Writes a voucher on which nothing is yet: `addEntry` puts the money there. */
+/** Writes a voucher with a balance of zero; `addEntry` adds the money. */
 export async function insertVoucher(
   { transaction, clock }: BranchContext,
   { tax, ...voucher }: NewVoucher,
@@ -47,7 +47,7 @@ export async function findFreeCode(context: BranchContext): Promise<string> {
   return taken === undefined ? code : findFreeCode(context);
 }
 
-/** Whether the sale that sold the voucher that a statement calls `v` was taken back. */
+/** Whether the sale that sold the voucher with the alias `v` was voided or refunded. */
 export const isReversed = sql<boolean>`EXISTS ${db
   .selectFrom('voucherEntry as e')
   .where('e.voucherId', '=', sql.ref<string>('v.id'))
@@ -65,7 +65,7 @@ const lock = (by: 'id' | 'code') =>
   );
 const locks = { id: lock('id'), code: lock('code') };
 
-/** Locks vouchers in the order of their ids, so that of two desks one takes after the other; answers those that exist. */
+/** Locks vouchers in the order of their ids, so that two desks take money one after the other; answers those that exist. */
 export async function lockVouchers(
   { transaction }: BranchWork,
   by: 'id' | 'code',
@@ -79,7 +79,7 @@ export async function lockVouchers(
   }));
 }
 
-// One statement, so that the balance is what the entries say.
+// It is one statement, so that the balance always equals the sum of the entries.
 const add = prepared('voucher-add-entry', ($: Placeholders<WholeRow<'voucherEntry'>>) => {
   const { id, voucherId, kind, amountMinor, saleId, at, userId } = $;
   return db
@@ -93,7 +93,7 @@ const add = prepared('voucher-add-entry', ($: Placeholders<WholeRow<'voucherEntr
 
 export type NewEntry = Omit<WholeRow<'voucherEntry'>, 'id' | 'at'>;
 
-/** Puts money on a voucher, or takes some of it (negative, minor units). The sale may be written later in the transaction. */
+/** Adds money to a voucher, or takes some of it (negative, minor units). The sale may be written later in the transaction. */
 export async function addEntry({ transaction, clock }: BranchWork, entry: NewEntry): Promise<void> {
   await transaction.run(add, { ...entry, id: newId(), at: clock.now() });
 }

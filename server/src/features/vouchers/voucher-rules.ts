@@ -4,25 +4,27 @@ import { languageOfCountry, voucherText } from '@quieta/messages/voucher-text';
 import type { Row } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 
-/** A voucher as far as its use depends on it; `expiresOn` is the last local date on which it is taken. */
+/** The values of a voucher that decide whether it can be used; `expiresOn` is the last local date on which it is accepted. */
 export interface HeldVoucher
   extends Readonly<Pick<Row<'voucher'>, 'id' | 'code' | 'kind' | 'balanceMinor' | 'expiresOn' | 'blockedReason'>> {
-  /** What was declared when it was sold; null of a multi-purpose one. */
+  /** The tax that was declared when it was sold; null for a multi-purpose one. */
   readonly tax: AppliedTax | null;
-  /** The sale that sold it was taken back. */
+  /** The sale that sold it was voided or refunded. */
   readonly isReversed: boolean;
 }
 
 type Standing = Pick<HeldVoucher, 'balanceMinor' | 'expiresOn' | 'blockedReason' | 'isReversed'>;
 
-/** Where a voucher stands on a local date of the branch. What has no money left is not expired or blocked any more. */
+/**
+ * The state of a voucher on a local date of the branch. A voucher without a balance is spent or reversed, even if it is expired or blocked.
+ */
 export function stateOn(today: string, { balanceMinor, expiresOn, blockedReason, isReversed }: Standing): VoucherState {
   if (balanceMinor === 0) return isReversed ? 'taken-back' : 'spent';
   if (blockedReason !== null) return 'blocked';
   return expiresOn !== null && expiresOn < today ? 'expired' : 'open';
 }
 
-/** Refuses to take so much from a voucher that is not open, or has less. */
+/** Refuses to take an amount from a voucher that is not open, or has too little. */
 export function refuseUnusable(voucher: HeldVoucher, amount: number, today: string): void {
   const name = formatVoucherCode(voucher.code);
   const state = stateOn(today, voucher);
@@ -31,13 +33,13 @@ export function refuseUnusable(voucher: HeldVoucher, amount: number, today: stri
   if (amount > voucher.balanceMinor) throw new Refusal('voucher-balance', { name });
 }
 
-/** What a receipt calls a voucher that is sold, in the language of the branch's country. */
+/** The name of a sold voucher on a receipt, in the language of the branch's country. */
 export function printedName(country: string, kind: VoucherKind, code: string): string {
   const { deposit, voucher } = voucherText[languageOfCountry(country)];
   return (kind === 'deposit' ? deposit : voucher).replace('{code}', formatVoucherCode(code));
 }
 
-/** The last day of a voucher that is sold today, by how many months the branch lets them run. */
+/** The last day of a voucher that is sold today, after the branch's default number of months. */
 export function lastDay(today: Temporal.PlainDate, validMonths: number | null): string | null {
   return validMonths === null ? null : today.add({ months: validMonths }).toString();
 }

@@ -5,7 +5,7 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 
 const read = prepared('voucher-settings', () => db.selectFrom('voucherSettings').selectAll());
 
-/** How the branch issues vouchers; version 0 where it has chosen nothing. */
+/** The branch's voucher settings; version 0 if it has not chosen any. */
 export async function readVoucherSettings({ transaction }: BranchContext): Promise<VoucherSettings> {
   return (await transaction.first(read)) ?? { outsideVatTaxId: null, validMonths: null, version: 0 };
 }
@@ -16,7 +16,7 @@ const save = prepared('voucher-settings-save', ($: Placeholders<VoucherSettings>
     .values({ outsideVatTaxId: $.outsideVatTaxId, validMonths: $.validMonths })
     .onConflict((conflict) =>
       conflict
-        // The tenant's alone.
+        // The primary key is the tenant alone.
         .columns([])
         .doUpdateSet(({ eb, ref }) => ({
           outsideVatTaxId: ref('excluded.outsideVatTaxId'),
@@ -28,7 +28,7 @@ const save = prepared('voucher-settings-save', ($: Placeholders<VoucherSettings>
     .returning('version'),
 );
 
-/** Writes the settings if they still are of this version, 0 for none yet; answers whether they were. */
+/** Saves the settings if they still have this version, 0 for none yet; answers whether they were saved. */
 export async function saveVoucherSettings({ transaction }: BranchContext, settings: VoucherSettings): Promise<boolean> {
   return (await transaction.first(save, settings)) !== undefined;
 }
@@ -37,7 +37,7 @@ const rate = prepared('voucher-settings-tax', ($: Placeholders<{ taxId: string }
   db.selectFrom('tax').select('rateBasisPoints').where('id', '=', $.taxId).where('archivedAt', 'is', null),
 );
 
-/** The rate of a tax that the branch offers, in hundredths of a per cent; undefined where it offers none of this id. */
+/** The rate of one of the branch's taxes in use, in hundredths of a percent; undefined if there is none with this id. */
 export async function readRate({ transaction }: BranchContext, taxId: string): Promise<number | undefined> {
   return (await transaction.first(rate, { taxId }))?.rateBasisPoints;
 }

@@ -3,30 +3,30 @@ import { request as requestHttps } from 'node:https';
 import type { PrinterAnswer, Unsent } from '@quieta/contract/receipts/printer-outcome';
 import type { PrinterGateway } from './port.ts';
 
-/** Of an answer only its status counts, and whether it speaks of a full queue. */
+/** Only the status of an answer counts, and whether its body says that the queue is full. */
 const maxBytes = 64 * 1024;
 
 interface Options {
-  /** The origins that the installation lists: the server is pointed at no other machine of its network. */
+  /** The origins that the installation lists: the server may not be pointed at any other machine of its network. */
   readonly listedOrigins: readonly string[];
   readonly timeout?: number;
 }
 
-/** Fiscal printers behind HTTP (RCP-01), each document on a connection of its own, without authorisation, redirects or retries. */
+/** Fiscal printers behind HTTP (RCP-01). Each document has a connection of its own, without authorisation, redirects or retries. */
 export function createHttpPrinter({ listedOrigins, timeout = 15_000 }: Options): PrinterGateway {
   return {
     timeout,
     enqueue: async ({ printerUrl, receiptId, payload }) => {
       const url = URL.parse(`${printerUrl}/api/printer/${encodeURIComponent(payload.device_id)}/enqueue-document`);
       if (url === null || !listedOrigins.includes(url.origin)) return { kind: 'forbidden' };
-      // Our document's id travels as the key alone, so that the body stays the specification's.
+      // Our document's id is sent only as the idempotency key, so that the body stays as specified.
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': receiptId };
       return post(url, headers, JSON.stringify(payload), AbortSignal.timeout(timeout));
     },
   };
 }
 
-/** Knows what fetch() does not tell: whether a connection that failed had stood, and so may have carried the document. */
+/** Records what fetch() does not report: whether a failed connection had been established, and so may have carried the document. */
 function post(
   url: URL,
   headers: Record<string, string>,
@@ -39,7 +39,7 @@ function post(
   const failed = () => resolve(hasStood ? { kind: 'silent' } : { kind: 'unsent' });
   const request = (isSecure ? requestHttps : requestHttp)(url, {
     method: 'POST',
-    // A connection kept from an earlier document may be dead without our knowing.
+    // A connection kept open from an earlier document may have died without our noticing.
     agent: false,
     headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
     signal,
@@ -59,7 +59,7 @@ function answered({ statusCode = 0 }: IncomingMessage, body: string): PrinterAns
   return { kind: 'answered', status: statusCode, body };
 }
 
-/** As much of the body as came and as counts; its status has been told in any case. */
+/** As much of the body as arrived and is needed; the status is already known. */
 async function readText(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -70,7 +70,7 @@ async function readText(response: IncomingMessage): Promise<string> {
       chunks.push(chunk);
     }
   } catch {
-    // Cut off after its status.
+    // The connection was cut after the status.
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,18 +1,17 @@
 import type { PrinterAnswer, Unsent } from '@quieta/contract/receipts/printer-outcome';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 
-/** A document that is to be printed, and where. */
+/** A document to print, and the printer's address. */
 export interface PrinterJob {
-  /** The printer's base address, without a slash at its end. */
+  /** The printer's base address, without a trailing slash. */
   readonly printerUrl: string;
   readonly receiptId: string;
   readonly payload: ReceiptPayload;
 }
 
-/** What we need of fiscal printers. */
 export interface PrinterGateway {
-  /** How long one job may take at most, in milliseconds. */
+  /** The longest that one job may take, in milliseconds. */
   readonly timeout: number;
-  /** Sends a document once, and never again by itself; it answers whatever happens. */
+  /** Sends a document once and never repeats it. It does not throw: every failure is an answer. */
   enqueue(job: PrinterJob): Promise<PrinterAnswer | Unsent>;
 }

@@ -1,4 +1,4 @@
-/** What a browser brings back from the provider, with the secrets it made for this one sign-in. */
+/** What a browser brings back from the provider, with the secrets created for this sign-in. */
 interface CodeExchange {
   readonly code: string;
   /** PKCE code verifier. */
@@ -13,18 +13,18 @@ interface CodeExchange {
 export interface TokenSet {
   readonly subject: string;
   readonly accessToken: string;
-  /** Null where the provider gives none: the session then ends with its access token. */
+  /** Null if the provider gives none: the session then ends with its access token. */
   readonly refreshToken: string | null;
-  /** Null only in a stored session that had no room for it. */
+  /** Null only in a stored session whose cookie had no room for it. */
   readonly idToken: string | null;
 }
 
-/** What a valid access token, or the user's profile, says of its holder. The two claims are null where they are missing. */
+/** What a valid access token, or the user's profile, says about its holder. Each of the two claims is null if it is missing. */
 export interface TokenIdentity {
   readonly subject: string;
   readonly environmentName: string | null;
   readonly userId: string | null;
-  /** When the access token ends. */
+  /** When the access token expires. */
   readonly expiresAt: Temporal.Instant;
 }
 
@@ -32,9 +32,9 @@ export type Claims = Pick<TokenIdentity, 'environmentName' | 'userId'>;
 
 /**
  * - `discovery-failed`: the provider's description could not be loaded
- * - `unreachable`: the provider did not answer, or not with sense
- * - `refused`: it answered no to a code or a refresh token, or the answer was not meant for us
- * - `invalid-token`: a token is expired, revoked, forged, or somebody else's
+ * - `unreachable`: the provider did not answer, or its answer could not be read
+ * - `refused`: it refused a code or a refresh token, or the answer was not meant for us
+ * - `invalid-token`: a token is expired, revoked, forged, or belongs to another user or client
  */
 export type IdentityFailure = 'discovery-failed' | 'unreachable' | 'refused' | 'invalid-token';
 
@@ -51,14 +51,14 @@ export class IdentityError extends Error {
 /** What the product needs of an identity provider. Every method may throw an `IdentityError`. */
 export interface IdentityGateway {
   exchangeCode(exchange: CodeExchange): Promise<TokenSet>;
-  /** New tokens for a refresh token; the subject must be the same. Callers with one refresh token share one renewal. */
+  /** Exchanges a refresh token for new tokens; the subject must be the same. Concurrent calls with one refresh token share one renewal. */
   renew(tokens: Pick<TokenSet, 'refreshToken' | 'subject' | 'idToken'>): Promise<TokenSet>;
-  /** The claims of the user's profile; null where the provider gives none for such an access token. */
+  /** The claims of the user's profile; null if the provider gives none for such an access token. */
   loadProfile(tokens: Pick<TokenSet, 'accessToken' | 'subject'>): Promise<Claims | null>;
-  /** Says whose access token this is. A good answer is remembered: 30 s for an opaque token, until it expires for a JWT. */
+  /** Verifies an access token and answers whose it is. A valid result is cached: 30 s for an opaque token, until it expires for a JWT. */
   verifyAccessToken(accessToken: string): Promise<TokenIdentity>;
-  /** Tells the provider, where it listens, that the tokens are done with; forgets them here in any case. */
+  /** Revokes the tokens at the provider, if it supports that; always forgets them here. */
   revoke(tokens: Pick<TokenSet, 'accessToken' | 'refreshToken'>): Promise<void>;
-  /** Where the browser ends the provider's own session; null where the provider has no such place. */
+  /** The address that ends the provider's own session; null if the provider has none. */
   logoutUrl(request: { readonly idToken: string | null; readonly returnTo: string }): Promise<string | null>;
 }

@@ -1,15 +1,15 @@
 import { type ChargeOutcome, HotelError, type HotelSystem, type RoomCharge } from './port.ts';
 
 interface Attempt {
-  /** It was sent before, and how that ended is not known. */
+  /** The cancellation was sent before, and its outcome is unknown. */
   readonly isRepeat: boolean;
-  /** False: what was sent before may still arrive, so it is only looked for. */
+  /** False: an earlier cancellation may still arrive, so nothing is sent and the bill is only read. */
   readonly maySend?: boolean;
 }
 
 const takenBack: ChargeOutcome = { outcome: 'posted', lines: [] };
 
-/** Takes a whole charge off the guest's bill, or finds that it is gone: it is never taken back twice, whatever the wire does. */
+/** Takes a whole charge off the guest's bill, or finds that it is already gone. It never takes it off twice, whatever the network does. */
 export async function cancelOnce(
   hotel: HotelSystem,
   charge: RoomCharge,
@@ -25,7 +25,7 @@ export async function cancelOnce(
   return (await lookFor(hotel, charge)) === 'gone' ? takenBack : sent;
 }
 
-/** Half of a charge on the bill needs a person who looks. */
+/** If only half of a charge is on the bill, a person has to look. */
 async function lookFor(hotel: HotelSystem, charge: RoomCharge): Promise<'gone' | 'stands' | 'unclear'> {
   try {
     const lines = await hotel.findCharge(charge);

@@ -1,15 +1,15 @@
 import { type ChargeOutcome, HotelError, type HotelSystem, type PostedLine, type RoomCharge } from './port.ts';
 
 interface Attempt {
-  /** It was sent before, and how that ended is not known. */
+  /** The charge was sent before, and its outcome is unknown. */
   readonly isRepeat: boolean;
-  /** False: what was sent before may still arrive, so it is only looked for. */
+  /** False: an earlier charge may still arrive, so nothing is sent and the bill is only read. */
   readonly maySend?: boolean;
 }
 
 /**
- * Puts a charge on the guest's bill, or finds that it is there: it never stands there twice, whatever the wire does. `unknown` says
- * that the bill could not be read, or does not show it yet; then it must not be sent again before the bill was read once more.
+ * Puts a charge on the guest's bill, or finds that it is already there. It never posts it twice, whatever the network does. `unknown` means
+ * that the bill could not be read or does not show the charge yet; the bill must be read again before the charge is sent again.
  */
 export async function chargeOnce(
   hotel: HotelSystem,
@@ -27,7 +27,7 @@ export async function chargeOnce(
   return after === 'missing' ? sent : toOutcome(after);
 }
 
-/** The lines on the bill where all are there; half a charge needs a person who looks. */
+/** The lines on the bill if all are there; if only half are, a person has to look. */
 async function findWhole(
   hotel: HotelSystem,
   charge: RoomCharge,

@@ -11,18 +11,18 @@ import type { PaceLimit } from './transport/pace.ts';
 export interface PmsLimits {
   readonly timeout: Timeouts;
   readonly pace: Readonly<Record<PmsProvider, PaceLimit>>;
-  /** Origins that may be called although they are of this machine or its network; null: every one, as tests need it. */
+  /** Origins that may be called although they are on this machine or in its network; null allows all, for tests. */
   readonly listedOrigins: readonly string[] | null;
 }
 
 const defaultLimits: PmsLimits = {
   timeout: { question: 8_000, charge: 15_000 },
-  // Of OPERA's 50 calls a second, which all partners of a hotel share, and of Mews' 200 in half a minute: room for others.
+  // OPERA allows 50 calls a second, shared by all partners of a hotel, and Mews 200 in 30 seconds. These limits leave room for others.
   listedOrigins: null,
   pace: { opera: { calls: 20, within: 1_000 }, mews: { calls: 150, within: 30_000 } },
 };
 
-/** Hotels that are remembered at once; the longest unused is connected anew when it is asked again. */
+/** How many hotel connections are kept; the least recently used is dropped and connected again when it is needed. */
 const maxHotels = 500;
 
 export function createPmsGateway(clock: Clock, limits: Partial<PmsLimits> = {}): PmsGateway {

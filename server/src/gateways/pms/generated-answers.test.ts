@@ -9,7 +9,7 @@ import type { ChargeableStay, HotelGuest, InHousePage } from './port.ts';
 const runs = 80;
 const token = 'POST /oauth/v1/tokens';
 
-/** Everything that was said, as one text. */
+/** Everything that the hotel said, as one text. */
 function wordsOf(values: Iterable<unknown>): string {
   const texts: string[] = [];
   const walk = (value: unknown): void => {
@@ -43,13 +43,13 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
         const nearlyUsual = arbitraryOf(schema, known, usual.get(key)).map((answer) => [key, answer] as const);
         return { anything, nearlyUsual };
       });
-      // Answers that have nothing to do with each other rarely lead to anybody: every other time all are nearly the usual ones.
+      // Random, unrelated answers rarely lead to a guest, so every second run uses answers that are nearly the usual ones.
       const allGiven = fc.oneof(
         fc.tuple(...generated.map(({ anything }) => anything)),
         fc.tuple(...generated.map(({ nearlyUsual }) => nearlyUsual)),
       );
       const reported = { inHouse: 0, later: 0, guest: 0, stays: 0 };
-      // An adapter remembers its rooms for a while.
+      // An adapter caches its rooms for a while.
       const roomsSaid: unknown[] = [];
       await fc.assert(
         fc.asyncProperty(allGiven, async (given) => {
@@ -59,7 +59,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
           const [inHouse, later, rooms, guest, stays] = await hotel.useAll();
           roomsSaid.push(...given.filter(([key]) => /resources\/getAll$|\/rooms$/.test(key)));
           const said = wordsOf([...given.map(([, answer]) => answer), ...roomsSaid, helen[provider]]);
-          // The results stand in the order of the questions.
+          // The results are in the order of the questions.
           const people = {
             inHouse: (inHouse as InHousePage | null)?.guests ?? [],
             later: (later as InHousePage | null)?.guests ?? [],
@@ -73,7 +73,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
         }),
         { numRuns: runs },
       );
-      // Each question led to somebody in a good part of the runs: not all of it was nonsense.
+      // Each question found somebody in many of the runs, so the answers were not all nonsense.
       expect(Object.entries(reported).filter(([, times]) => times <= runs / 10)).toEqual([]);
     }, 120_000);
 
@@ -87,7 +87,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
   });
 });
 
-/** Each word of what we tell stands in what the hotel said. */
+/** Each word of our answer occurs in what the hotel said. */
 function expectSaid({ externalId, values, stay }: HotelGuest, said: string): void {
   expect(said).toContain(externalId.toLowerCase());
   const { gender, preferredLanguage, ...texts } = values;
@@ -107,7 +107,7 @@ function expectStaySaid(
   for (const date of [checkinDate, checkoutDate]) expect(daysIn(said)).toContain(date);
 }
 
-/** The days that are named in it: plainly, or as moments that lie in them in Rome. */
+/** The days named in it, as dates or as moments on those days in Rome. */
 function daysIn(said: string): Set<string> {
   const plain = said.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
   const moments = said.match(/^\S*\d{4}-\d{2}-\d{2}t\S+z$/gm) ?? [];
@@ -121,7 +121,7 @@ function daysIn(said: string): Set<string> {
   return new Set([...plain, ...inRome]);
 }
 
-/** An answer whose lists repeat themselves. */
+/** An answer with repeated items in its lists. */
 function multiplied(answer: unknown, max: number): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(

@@ -3,13 +3,13 @@ import { toOneLine } from '@quieta/contract/values/text';
 import * as z from 'zod/mini';
 import type { HotelGuestValues } from './port.ts';
 
-/** What a hotel's system says of a person, as it says it; null is "not stated". */
+/** What a hotel system says about a person, in its own form; null is "not stated". */
 export type PmsGuestProfile = Readonly<Record<keyof typeof personFields, string | null>> & {
-  /** ISO 639-1, perhaps with a region, or a hotel's own single letter. */
+  /** ISO 639-1, perhaps with a region, or a single letter of the hotel's own. */
   readonly language: string | null;
 };
 
-/** Letters stand for digits where two people would have the same code. */
+/** Letters that stand for digits, where two people would otherwise have the same code. */
 const fiscalCodeForm = /^[A-Z]{6}[\dL-V]{2}[A-EHLMPRST][\dL-V]{2}[A-Z][\dL-V]{3}[A-Z]$/;
 
 const languages: readonly (readonly [RegExp, HotelGuestValues['preferredLanguage']])[] = [
@@ -18,7 +18,7 @@ const languages: readonly (readonly [RegExp, HotelGuestValues['preferredLanguage
   [/^(s|es)\b/i, 'Español'],
 ];
 
-/** A guest's values as we may keep them: what does not fit is not stated. Null where there is no name at all. */
+/** A guest's values in the form that we may store: a value that does not fit is "not stated". Null if there is no name at all. */
 export function acceptValues(reported: PmsGuestProfile): HotelGuestValues | null {
   const names = [reported.firstName, reported.lastName]
     .map((name) =>
@@ -53,13 +53,13 @@ function accepted<T>(schema: z.core.$ZodType<T | null>, value: string | null): T
   return z.core.safeParse(schema, value).data ?? null;
 }
 
-/** Hotels have lists of their own; what is not plainly one of the two stays open. */
+/** Hotels have their own lists; a value that is not clearly one of the two is not stated. */
 function genderOf(reported: string | null): HotelGuestValues['gender'] {
   if (/^m(ale)?$/i.test(reported ?? '')) return 'M';
   return /^f(emale)?$/i.test(reported ?? '') ? 'F' : null;
 }
 
-/** Everything of an address that is known, on one line. */
+/** All known parts of an address, on one line. */
 export function addressLine(parts: readonly (string | null | undefined)[]): string | null {
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ') || null;
 }

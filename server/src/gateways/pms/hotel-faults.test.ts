@@ -9,7 +9,7 @@ import type { HotelSystem, RoomCharge } from './port.ts';
 
 const start = Temporal.Instant.from('2026-11-21T09:00:00Z');
 const today = '2026-11-21';
-/** As long as a test waits. What hangs in the simulator hangs for longer than a test may last: who answers has given up by itself. */
+/** The timeout in these tests. The simulator hangs for longer than a test may last, so an answer proves that the gateway gave up. */
 const timeout = { question: 1_500, charge: 1_000 };
 const forEver = 130_000;
 
@@ -33,7 +33,7 @@ const spoiltReads: readonly Omit<SimulatedFault, 'operation'>[] = [
   { kind: 'drip', milliseconds: forEver },
 ];
 
-/** What can go wrong with a charge, and whether it had been booked all the same. */
+/** What can go wrong with a charge, and whether the hotel booked it all the same. */
 const spoiltCharges: readonly (readonly [Omit<SimulatedFault, 'operation'>, isBooked: boolean])[] = [
   [{ kind: 'delay', milliseconds: forEver }, true],
   [{ kind: 'reset' }, false],
@@ -55,11 +55,11 @@ const wires = { opera: createWireRecorder('opera'), mews: createWireRecorder('me
 interface Connected {
   readonly simulator: HotelSimulator;
   readonly hotel: HotelSystem;
-  /** Lets so many seconds pass for the gateway. */
+  /** Moves the gateway's clock forward. */
   pass(seconds: number): void;
 }
 
-/** A hotel and a gateway for each test: failures are remembered. */
+/** Each test has a hotel and a gateway of its own, because a gateway remembers failures. */
 async function connect(provider: PmsProvider): Promise<Connected> {
   const simulator = await startHotelSimulator(provider, start);
   let current = start;
@@ -94,7 +94,7 @@ async function newCharge(hotel: HotelSystem): Promise<RoomCharge> {
   };
 }
 
-// Most of a test is waiting, so they wait side by side.
+// The tests spend most of their time waiting, so they run concurrently.
 describe.each(['opera', 'mews'] as const)('%s', { concurrent: true }, (provider) => {
   const { search: searching, charge: charging, find: finding } = operations[provider];
   const test = base.extend<{ at: Connected }>({
@@ -110,7 +110,7 @@ describe.each(['opera', 'mews'] as const)('%s', { concurrent: true }, (provider)
     'a search that fails for good ($kind $status) is told, and never waited for',
     async (fault, { at: { simulator, hotel } }) => {
       await simulator.fail({ ...fault, operation: searching, times: 10 });
-      // One that says "too many" is there.
+      // A hotel that answers 429 has been reached.
       const failure = fault.status === 429 ? 'busy' : 'unreachable';
       await expect(search(hotel)).rejects.toMatchObject({ name: 'HotelError', failure });
     },
@@ -166,7 +166,7 @@ describe.each(['opera', 'mews'] as const)('%s', { concurrent: true }, (provider)
       expect(outcome.outcome).toBe(isBooked ? 'posted' : 'unknown');
       expect(await simulator.postings()).toHaveLength(isBooked ? 1 : 0);
       expect(await callsOf(simulator, charging)).toBe(1);
-      // The one who settles it later finds it, or sends it now.
+      // A later attempt finds the charge, or sends it now.
       expect(await chargeOnce(hotel, charge, { isRepeat: true })).toMatchObject({ outcome: 'posted' });
       expect(await simulator.postings()).toHaveLength(1);
     },
@@ -248,6 +248,6 @@ base('a system that is not there at all is told at once', async () => {
   await expect(hotel.listRooms()).rejects.toMatchObject({ failure: 'unreachable', isUnsent: true });
 });
 
-// Last, and outside the suites above: by now everything has been recorded.
+// Last, and outside the suites above: all calls have been recorded by now.
 wires.opera.addTests(Object.values(operations.opera));
 wires.mews.addTests(Object.values(operations.mews));

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-// Source: IANA's registries of special-purpose addresses: this machine, its networks, and what leads to no single machine.
+// This machine, private networks, and addresses that do not belong to one machine. Source: IANA's registries of special-purpose addresses.
 const inner = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -31,13 +31,13 @@ function isInnerAddress(address: string): boolean {
   return inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether the name itself, as it stands in an address, says that it is this machine or one of its own network. */
+/** Whether a host name or address by itself means this machine or one in its own network. */
 export function isInnerHost(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   return isIP(name) > 0 ? isInnerAddress(name) : innerNames.test(name.toLowerCase());
 }
 
-/** As `isInnerHost`, and whether the name leads to such a machine now. A name that nobody knows leads nowhere. */
+/** As `isInnerHost`, or whether the name now resolves to such a machine. An unknown name resolves to nothing. */
 export async function resolvesToInnerHost(hostname: string): Promise<boolean> {
   if (isInnerHost(hostname)) return true;
   const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HotelOfAnswers, startHotelOfAnswers } from '../../../testing/hotel-of-answers.ts';
 
-/** A value as a vendor might send it instead: absent or null where it was, of another kind, a word that no list knows. */
+/** A value as a vendor might send it instead: absent, null, of another type, or an unknown code. */
 function oddValue(value: unknown): fc.Arbitrary<unknown> {
   const other = fc.constantFrom(null, undefined, '', 'SomethingNew', 0, -1.5, true, [], {}, [null], '2026-13-45');
   if (Array.isArray(value)) {
@@ -38,7 +38,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
       }),
       { numRuns: 60 },
     );
-    // The system was asked all the time, and not left alone after a while.
+    // Every call reached the system: the circuit breaker did not open.
     expect(hotel.asked()).toBeGreaterThan(60 * 4);
   });
 });

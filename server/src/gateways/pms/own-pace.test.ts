@@ -43,7 +43,7 @@ test('a wait for our own pace is no silence of the hotel’s: a burst of charges
   const timeout = 2_000;
   const within = 2_300;
   const hotel = connect({ calls: 5, within }, timeout);
-  // Three questions about taxes, and eight charges: the last of them in the third span.
+  // Three questions about taxes and eight charges, the last of them in the third time span.
   const numbers = Array.from({ length: 8 }, (_, index) => `S-${index}`);
   const began = performance.now();
   const ended = await Promise.all(
@@ -59,7 +59,7 @@ test('what would wait too long for our own pace is told as busy at once, with th
   const hotel = connect({ calls: 4, within: 60_000 }, 5_000);
   expect(await hotel.postCharge(charge)).toMatchObject({ outcome: 'posted' });
   const calls = (await simulator.journal()).length;
-  // More often than what opens the circuit breaker.
+  // More often than it takes to open the circuit breaker.
   for (let turn = 0; turn < 8; turn += 1) {
     const busy = await hotel.findGuest(charge.externalId).catch((error: unknown) => error);
     expect(busy).toMatchObject({ name: 'HotelError', failure: 'busy', isUnsent: true });

@@ -9,7 +9,7 @@ import type { HotelGuest, HotelSystem, RoomCharge } from './port.ts';
 const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
 const [today, tomorrow] = ['2026-11-21', '2026-11-22'];
 
-/** What holds for every hotel, whoever stays there. */
+/** Tests that hold for every hotel, whoever stays there. */
 function addTestsOfAnyHotel(hotelOf: () => HotelSystem, date: string): void {
   test('whoever is in the house stays there on the day, is known by their id, and has stays that may be asked for', async () => {
     const { guests } = await hotelOf().searchInHouse({ date, words: '', cursor: null });
@@ -26,7 +26,7 @@ function addTestsOfAnyHotel(hotelOf: () => HotelSystem, date: string): void {
   });
 }
 
-/** Everything of the vendors' that we use. */
+/** All endpoints of the vendors that we use. */
 const usedOperations = {
   opera: ['getToken', 'getHotelReservations', 'getProfile', 'getRooms', 'postBillingCharges', 'getFolio'],
   mews: [
@@ -187,7 +187,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     ];
     for (const { until: checkoutDate, ...changes } of cases) {
       await simulator.changeStay({ reservationId, ...changes });
-      // Whoever shares the room is found by name alone.
+      // A guest who shares a room can be found only by name.
       expect(named(await search('Whitaker'))).toEqual(['Helen Whitaker 101', 'Robert Whitaker 101']);
       for (const id of [externalId, await idOf('Robert')])
         expect(await hotel.listStays(id, today)).toMatchObject([{ reservationId, checkoutDate, hindrance: null }]);
@@ -244,8 +244,8 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
   });
 });
 
-// As Oracle's description and its examples of postBillingCharges have it: a sale of the front desk's own articles is a PostIt sale, what
-// others charge is none; on any day a charge is taken back by the same lines with the quantity turned.
+// According to Oracle's description and examples of postBillingCharges, a PostIt sale is a sale of the front desk's own articles, which our
+// charges are not; a charge can be reversed on any day by the same lines with negative quantities.
 test('OPERA is told each line with its code, the sale’s number and ours of the line, as no PostIt sale, and the same to take it back', async () => {
   const simulator = await startHotelSimulator('opera', now);
   const { connection } = simulator;
@@ -315,6 +315,6 @@ describe.each(vendorSandboxes())('a vendor’s sandbox', (connection) => {
   addTestsOfAnyHotel(() => hotel, Temporal.Now.plainDateISO('Europe/Rome').toString());
 });
 
-// Last, and outside the suites above: by now everything has been recorded.
+// Last, and outside the suites above: all calls have been recorded by now.
 wires.opera.addTests(usedOperations.opera);
 wires.mews.addTests(usedOperations.mews);

@@ -4,50 +4,50 @@ import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
 import type { personFields } from '@quieta/contract/values/person';
 
-/** What a hotel's system may know of a person; null is "not stated". */
+/** What a hotel system may know about a person; null is "not stated". */
 export type HotelGuestValues = Pick<GuestValues, keyof typeof personFields | 'preferredLanguage'>;
 
-/** A stay as the hotel's system tells it. Dates are the hotel's, `yyyy-MM-dd`, both inclusive. */
+/** A stay as the hotel system reports it. Dates are the hotel's, `yyyy-MM-dd`, both inclusive. */
 export interface HotelStay {
   readonly reservationId: string;
-  /** What stands on the door, whatever the system calls the room inside; null while none is given. */
+  /** The number on the door, whatever the system's own id of the room; null while none is assigned. */
   readonly roomId: string | null;
   readonly checkinDate: string;
-  /** Of somebody who is still there although they should have left: today. */
+  /** Today for a guest who is still there although they should have left. */
   readonly checkoutDate: string;
-  /** Nothing may be charged to it. A list may not know: asked by `listStays` the answer is certain. */
+  /** Nothing may be charged to it. A list may not know this; the answer of `listStays` is certain. */
   readonly isNoPost: boolean;
 }
 
-/** A person as the hotel's system knows them. */
+/** A person as the hotel system knows them. */
 export interface HotelGuest {
-  /** The id of the person, not of the stay: it is the same the next time they come. */
+  /** The id of the person, not of the stay: it is the same at their next stay. */
   readonly externalId: string;
   readonly values: HotelGuestValues;
-  /** Null where the person was not asked for as somebody who stays. */
+  /** Null if the question was not about stays. */
   readonly stay: HotelStay | null;
 }
 
-/** Why nothing may be charged to a stay. */
+/** Why nothing can be charged to a stay. */
 type ChargeObstacle = 'not-in-house' | 'no-post';
 
 export interface ChargeableStay extends HotelStay {
-  /** Null: it may be charged. Limits of credit are told only when a charge is posted. */
+  /** Null: it may be charged. Credit limits are reported only when a charge is posted. */
   readonly hindrance: ChargeObstacle | null;
 }
 
 export interface HotelRoom {
-  /** What stands on the door. */
+  /** The number on the door. */
   readonly id: string;
   readonly name: string;
   readonly floor: string | null;
 }
 
-/** Words of the search must all be found in the name or be the room. `date` is the hotel's day. */
+/** A guest matches if each word of the search is in the name or is the room. `date` is the hotel's day. */
 interface InHouseSearch {
   readonly date: string;
   readonly words: string;
-  /** Where the page before ended; null for the first. */
+  /** The end of the previous page; null for the first. */
   readonly cursor: string | null;
 }
 
@@ -56,7 +56,7 @@ export interface InHousePage {
   readonly next: string | null;
 }
 
-/** What a charge is found by. */
+/** What identifies a charge on the bill. */
 export interface ChargeKey {
   readonly externalId: string;
   readonly reservationId: string;
@@ -69,11 +69,13 @@ export interface ChargeLine {
   readonly id: string;
   readonly name: string;
   readonly quantity: number;
-  /** Gross, of one, in minor units; negative for what is taken back. */
+  /** Gross unit price in minor units; negative if it is given back. */
   readonly unitPrice: number;
-  /** In hundredths of a percent; null for what stands outside VAT. */
+  /** In hundredths of a percent; null outside VAT. */
   readonly vatRate: number | null;
-  /** What the system posts it under, where it knows VAT by codes and the line's tax has one; else its usual code. */
+  /**
+   * The transaction code for the line, if the system derives VAT from codes and the line's tax has one; otherwise the connection's default.
+   */
   readonly code?: string | null;
 }
 
@@ -84,24 +86,24 @@ export interface RoomCharge extends ChargeKey {
   readonly lines: readonly ChargeLine[];
 }
 
-/** A line as it stands on the guest's bill. */
+/** A line that is on the guest's bill. */
 export interface PostedLine {
   readonly lineId: string;
   /** The hotel system's id of the posting. */
   readonly chargeId: string;
 }
 
-/** Why something is refused, where we know it ourselves: told in each reader's language. */
+/** Why we refuse a charge ourselves; shown in each user's language. */
 export interface OwnRefusal {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
 }
 
 /**
- * - `posted`: it stands on the guest's bill
- * - `refused`: the hotel's system said no, `reason` in its own words where it gave any, or would have: then `refusal` says why
- * - `not-sent`: the system was away before it heard of the charge, or is busy for so many `seconds`; nothing was posted
- * - `unknown`: it may have been posted or not; must be looked up before anything is sent again
+ * - `posted`: it is on the guest's bill
+ * - `refused`: the hotel system refused it, with its own `reason` if it gave one; or it would have, and `refusal` says why
+ * - `not-sent`: the system could not be reached, or is busy for `seconds`; nothing was posted
+ * - `unknown`: it may have been posted or not; the bill must be read before anything is sent again
  */
 export type ChargeOutcome =
   | { readonly outcome: 'posted'; readonly lines: readonly PostedLine[] }
@@ -110,10 +112,10 @@ export type ChargeOutcome =
   | { readonly outcome: 'unknown' };
 
 /**
- * - `unreachable`: no answer in time, or none that made sense, or too many failures just before
+ * - `unreachable`: no answer in time, an unreadable one, or too many failures just before
  * - `access-refused`: the system does not know our credentials, or they do not allow this
- * - `busy`: it is asked as often as we may already
- * - `refused`: it said no to what was asked
+ * - `busy`: we have used up the calls that we may make
+ * - `refused`: it refused the request
  */
 export type HotelFailure = 'unreachable' | 'busy' | 'access-refused' | 'refused';
 
@@ -125,9 +127,9 @@ interface HotelErrorOptions {
 
 export class HotelError extends Error {
   readonly failure: HotelFailure;
-  /** Whether the system cannot have heard of what was asked. */
+  /** Whether it is certain that the system did not receive the request. */
   readonly isUnsent: boolean;
-  /** Of what is busy: when to ask again. */
+  /** When to ask again, if the system is busy. */
   readonly seconds: number | null;
 
   constructor(failure: HotelFailure, { cause, isUnsent = false, seconds }: HotelErrorOptions = {}) {
@@ -139,32 +141,32 @@ export class HotelError extends Error {
   }
 }
 
-/** What the product needs of a hotel's system. What only reads may throw a `HotelError`; charges answer how they ended. */
+/** What the product needs of a hotel system. Methods that only read may throw a `HotelError`; charges answer their outcome. */
 export interface HotelSystem {
   readonly provider: PmsProvider;
-  /** Who stays on that day, by name, with their stay. */
+  /** The guests who stay on that day, by name, with their stay. */
   searchInHouse(search: InHouseSearch): Promise<InHousePage>;
-  /** The person of this id; null where there is none, or none any more. */
+  /** The person with this id; null if there is none, or no longer one. */
   findGuest(externalId: string): Promise<HotelGuest | null>;
-  /** The stays of a person on that day. There may be several: then somebody has to say which. */
+  /** The stays of a person on that day. If there are several, the desk has to choose. */
   listStays(externalId: string, date: string): Promise<readonly ChargeableStay[]>;
   listRooms(): Promise<readonly HotelRoom[]>;
-  /** Sends a charge once, and never again by itself. */
+  /** Sends a charge once and never repeats it. */
   postCharge(charge: RoomCharge): Promise<ChargeOutcome>;
-  /** The lines of a charge that stand on the bill now; empty where there are none. */
+  /** The lines of a charge that are on the bill now; empty if there are none. */
   findCharge(key: ChargeKey): Promise<readonly PostedLine[]>;
-  /** Takes a whole posted charge back. */
+  /** Cancels a whole posted charge. */
   cancelCharge(charge: RoomCharge): Promise<ChargeOutcome>;
 }
 
-/** A branch's hotel: how its system is reached, and where its days begin. */
+/** A branch's hotel: how to reach its system, and its time zone, which decides when its days begin. */
 export interface HotelSite {
   readonly connection: HotelConnection;
-  /** IANA. */
+  /** IANA name. */
   readonly timeZone: string;
 }
 
 export interface PmsGateway {
-  /** The system of a hotel. One connection has one token, one pace and one circuit breaker, whoever asks. */
+  /** The system of a hotel. All callers share one connection, with one token, one pace and one circuit breaker. */
   hotelAt(place: HotelSite): HotelSystem;
 }

@@ -2,8 +2,8 @@ import { localDate } from '@quieta/contract/values/local-date';
 import * as z from 'zod/mini';
 
 /*
- * Shapes of what we read of a hotel system's answers. A field that is absent, null, or of another kind than the vendor
- * describes is null to us: one odd field must not cost the desk the whole list.
+ * Shapes of what we read of a hotel system's answers. A field that is absent, null, or of another type than the vendor describes becomes
+ * null: one odd field must not cost the desk the whole list.
  */
 
 export const text = orNull(
@@ -13,7 +13,6 @@ export const text = orNull(
   ),
 );
 
-/** A day of the hotel's. */
 export const day = orNull(localDate);
 
 /** An id, which some systems send as a number. */
@@ -28,12 +27,12 @@ export const flag = orNull(z.boolean());
 
 export const number = orNull(z.number());
 
-/** A part of an answer with fields of its own. */
+/** A nested object with fields of its own. */
 export function part<Shape extends z.core.$ZodShape>(shape: Shape) {
   return orNull(z.object(shape));
 }
 
-/** A list; what is none is empty, and what is no item is left out. */
+/** A list. Anything that is not a list counts as empty, and items of a wrong shape are left out. */
 export function listOf<Shape extends z.core.$ZodShape>(shape: Shape) {
   const items = z.pipe(
     z.array(orNull(z.object(shape))),

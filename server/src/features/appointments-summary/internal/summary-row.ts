@@ -2,7 +2,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { SummaryText } from '@quieta/messages/summary-text';
 import type { CsvCell } from '#platform/csv/write-csv';
 
-/** An appointment as a row of the table, in the order of the text's columns. Times are the branch's. */
+/** An appointment as a row of the table, with the cells in the order of the column headings. Times are the branch's. */
 export function summaryRow(appointment: Appointment, text: SummaryText): CsvCell[] {
   const { startTime, endTime, holder, service, staff, area, lifeCycle, paid, price, notes } = appointment;
   const cells: Record<keyof SummaryText['columns'], CsvCell> = {

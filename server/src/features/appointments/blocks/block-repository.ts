@@ -9,7 +9,6 @@ import type { Period } from '#platform/period';
 import { toWireTime } from '#platform/wire-time';
 import type { AppointmentScope } from '../appointment-queries.ts';
 
-/** A block as its table holds it. */
 export type StoredBlock = Readonly<Omit<Row<'block'>, 'createdBy'>>;
 
 const blocks = db
@@ -21,7 +20,7 @@ const byId = prepared('block-by-id', ($: Placeholders<{ ids: readonly string[] }
   blocks.where('b.id', '=', anyOf($.ids)),
 );
 
-/** Blocks by id; one that is deleted or unknown is missing. */
+/** Blocks by id; deleted and unknown ones are missing. */
 export async function readBlocks(
   { transaction, branch }: AppointmentScope,
   ids: readonly string[],
@@ -31,7 +30,7 @@ export async function readBlocks(
 }
 
 interface Search extends Period {
-  /** Null: of all resources. */
+  /** Null: blocks of all resources. */
   readonly resourceIds: readonly string[] | null;
   readonly max: number;
 }
@@ -46,7 +45,7 @@ const within = prepared('block-within', ($: Placeholders<Search>) =>
     .limit($.max),
 );
 
-/** Blocks that share a moment with the span, by start; at most `max` of them. */
+/** Blocks that overlap the span, by start; at most `max` of them. */
 export async function findBlocks({ transaction, branch }: AppointmentScope, search: Search): Promise<Block[]> {
   const rows = await transaction.run(within, search);
   return rows.map((row) => toBlock(row, branch));
@@ -88,7 +87,7 @@ export async function saveBlock({ transaction }: BranchContext, row: StoredBlock
 
 const remove = removal('block');
 
-/** Deletes a block, and its holds with it. */
+/** Deletes a block with its holds. */
 export async function removeBlock({ transaction }: BranchContext, id: string): Promise<void> {
   await transaction.run(remove, { id });
 }

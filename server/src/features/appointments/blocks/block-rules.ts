@@ -2,7 +2,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { Period } from '#platform/period';
 import type { LockedResource } from '../holds/hold-repository.ts';
 
-/** The resource that the block is for; refuses a block that could never stand, whatever is booked. */
+/** The resource of the block; refuses a block that would be invalid whatever is booked. */
 export function resourceToBlock(
   { resourceId, startsAt, endsAt }: Period & { readonly resourceId: string },
   resources: ReadonlyMap<string, LockedResource>,

@@ -11,7 +11,7 @@ import { insertBlock } from './block-repository.ts';
 import { resourceToBlock } from './block-rules.ts';
 import { placeBlock } from './place-block.ts';
 
-/** Blocks a resource for a time in which nothing is booked on it. */
+/** Blocks a resource for a time in which it has no bookings. */
 export async function createBlock(
   context: BranchContext,
   { body: { resourceId, startTime, endTime, reason = '' } }: Request<typeof endpoint>,

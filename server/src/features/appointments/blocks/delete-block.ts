@@ -7,7 +7,7 @@ import { lockResources } from '../holds/hold-repository.ts';
 import { recordBlock } from '../internal/record-block.ts';
 import { lockBlock, removeBlock } from './block-repository.ts';
 
-/** Deletes a block and frees its time; the audit alone remembers it. */
+/** Deletes a block and frees its time; only the audit keeps it. */
 export async function deleteBlock(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,

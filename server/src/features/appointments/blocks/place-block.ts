@@ -6,7 +6,7 @@ import { holdsWithin, insertHolds, type LockedResource } from '../holds/hold-rep
 import { slotTaken } from '../internal/slot-taken.ts';
 import type { StoredBlock } from './block-repository.ts';
 
-/** Gives a block its holds, one on every place of its resource, which must be locked. Refuses with `slot-taken` and all that is in the way. */
+/** Gives a block its holds, one on every capacity slot of its resource, which must be locked. Refuses with `slot-taken` and all clashes. */
 export async function placeBlock(context: BranchContext, block: StoredBlock, resource: LockedResource): Promise<void> {
   const by = await holdsWithin(context, resource.id, block);
   if (by.length > 0) throw await slotTaken(context, [{ resource, by }]);
@@ -16,7 +16,7 @@ export async function placeBlock(context: BranchContext, block: StoredBlock, res
   try {
     await insertHolds(context, holds);
   } catch (error) {
-    // Only a writer that did not lock the resource can get here; the constraint has kept the promise all the same.
+    // This happens only if another writer did not lock the resource; the constraint has prevented the double booking.
     if (violates(error, '23P01', 'hold_free')) throw new Refusal('slot-taken', { resource: resource.name });
     throw error;
   }

@@ -12,7 +12,7 @@ export async function searchBlocks(
 ): Promise<AnswerOf<typeof endpoint>> {
   if (dateTo < dateFrom)
     throw new Refusal('invalid-request', {}, { fields: [{ path: 'dateTo', reason: 'too_small' }] });
-  // Before the rows: a stream from here on misses nothing that they do not show.
+  // Read before the rows, so that a stream from this position misses no change that the rows do not include.
   const feedCursor = formatPosition(await currentPosition(context.transaction));
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(context.branch.timeZone).toInstant();
   const data = await findBlocks(context, {

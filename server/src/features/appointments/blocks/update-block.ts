@@ -11,12 +11,12 @@ import { freeBlockHolds, lockBlock, saveBlock } from './block-repository.ts';
 import { resourceToBlock } from './block-rules.ts';
 import { placeBlock } from './place-block.ts';
 
-/** Changes a block as a whole or not at all. */
+/** Changes a block entirely or not at all. */
 export async function updateBlock(
   context: BranchContext,
   { params: { id }, body: change, baseVersion }: Request<typeof endpoint>,
 ): Promise<Block> {
-  // The block first, then its resources: the order in which everybody locks.
+  // The block first, then its resources: every writer locks in this order.
   const current = await lockBlock(context, id);
   if (current === undefined) throw new Refusal('not-found');
   if (baseVersion !== undefined && baseVersion !== current.version) {

@@ -35,7 +35,7 @@ describe('APP-09 places of a resource', () => {
   });
 
   test('a place that is free at every moment but in no single place is made by moving', () => {
-    // Place 1 is free in the second half, place 2 in the first: one of the two has to move.
+    // Slot 1 is free in the second half, slot 2 in the first: one of the two holds has to move.
     const placement = findCapacitySlot(span(0, 60), [held('a', 1, 0, 30), held('b', 2, 30, 30)], 2);
     expect(placement).toEqual({ kind: 'after-moving', place: 2, moved: new Map([['b', 1]]) });
   });
@@ -43,7 +43,7 @@ describe('APP-09 places of a resource', () => {
   test('in the way is all that overlaps, once more places are wanted than are left at some moment', () => {
     const [early, first, second] = [held('early', 1, -60, 60), held('first', 1, 0, 30), held('second', 1, 30, 30)];
     const by = (requested: Period, places: number) => conflictingHolds(requested, [early, first, second], 2, places);
-    // The two follow each other: never more than one is there at once.
+    // The two follow each other, so at most one is in use at any moment.
     expect(by(span(0, 60), 1)).toEqual([]);
     expect(by(span(0, 60), 2)).toEqual([first, second]);
     expect(by(span(10, 10), 2)).toEqual([first]);
@@ -127,7 +127,7 @@ function areAtOnce(one: Period, other: Period): boolean {
   return overlaps(intervalOf(one), intervalOf(other));
 }
 
-/** How many of the holds are in use at once at the busiest moment, of the period where there is one. */
+/** The largest number of holds in use at one moment, within the period if there is one. */
 function maxAtOnce(holds: readonly Held[], requested?: Period): number {
   const starts = [...(requested === undefined ? [] : [requested]), ...holds].map(({ startsAt }) => startsAt);
   const moments = starts.map((startsAt) => ({ startsAt, endsAt: startsAt.add({ milliseconds: 1 }) }));

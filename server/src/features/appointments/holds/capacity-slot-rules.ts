@@ -1,7 +1,7 @@
 import { fits, fullTimes, type Interval, overlaps } from '@quieta/contract/values/interval';
 import { intervalOf, type Period, periodOf } from '#platform/period';
 
-/** A time that a resource is held for, in one of its places. */
+/** A time for which a resource is held, in one of its capacity slots. */
 export interface Held extends Period {
   readonly id: string;
   readonly place: number;
@@ -9,19 +9,19 @@ export interface Held extends Period {
 
 export type Placement =
   | { readonly kind: 'free'; readonly place: number }
-  /** There is room, but only once the holds named in `moved` take other places. */
+  /** There is room, but only if the holds in `moved` change to other capacity slots. */
   | { readonly kind: 'after-moving'; readonly place: number; readonly moved: ReadonlyMap<string, number> }
   | { readonly kind: 'taken'; readonly by: readonly Held[] };
 
-/** How holds fit a capacity: each with its place, or those that are too many at once and how many they are at the most. */
+/** How holds fit a capacity: each with its capacity slot, or the holds that overlap beyond the capacity and how many overlap at most. */
 type Fit =
   | { readonly kind: 'fits'; readonly places: ReadonlyMap<string, number> }
   | { readonly kind: 'too-many'; readonly holds: readonly Held[]; readonly max: number };
 
 /**
- * Finds a place for a hold on a resource of this capacity. `held` are the resource's holds around it: at the least all that are
- * linked to it by a chain of overlaps. First fit; where that fails although one place stays free at every moment, the linked holds
- * are placed anew in the order of their starts, which needs no more places than are in use at once.
+ * Finds a capacity slot for a hold on a resource of this capacity. `held` must contain at least all holds of the resource that a chain of
+ * overlaps links to it. Tries first fit. If that fails although one slot is free at every moment, the linked holds are placed again in the
+ * order of their starts, which needs no more slots than are in use at the same time.
  */
 export function findCapacitySlot(requested: Period, held: readonly Held[], capacity: number): Placement {
   const overlapping = during(requested, held);
@@ -31,8 +31,8 @@ export function findCapacitySlot(requested: Period, held: readonly Held[], capac
 }
 
 /**
- * What is in the way of `places` more holds for the period; nothing where there is room for them at every moment, which is all that
- * `findCapacitySlot` needs, because it may place the holds around it anew.
+ * The holds that prevent `places` more holds in the period; empty if there is room at every moment. That is enough for `findCapacitySlot`,
+ * which may move the holds around it.
  */
 export function conflictingHolds(
   requested: Period,
@@ -53,7 +53,7 @@ export function linkedTo(requested: Period, held: readonly Held[]): Held[] {
   }
 }
 
-/** From the first to the last moment of a period and the holds that are linked to it. */
+/** The time from the first to the last moment of a period and the holds linked to it. */
 export function hull(requested: Period, linked: readonly Held[]): Period {
   const all = [requested, ...linked].map(intervalOf);
   return periodOf({
@@ -62,7 +62,10 @@ export function hull(requested: Period, linked: readonly Held[]): Period {
   });
 }
 
-/** Gives each hold the lowest place that is free at its start; where more than `capacity` are in use at once, answers those that are. */
+/**
+ * Gives each hold the lowest capacity slot that is free at its start. If more than `capacity` are in use at the same time, answers those
+ * holds.
+ */
 export function fitHolds(held: readonly Held[], capacity: number): Fit {
   const times = held.map(intervalOf);
   const places = lowestPlaces(times);
@@ -87,7 +90,10 @@ function reassignCapacitySlots(requested: Period, linked: readonly Held[], capac
   return { kind: 'after-moving', place, moved };
 }
 
-/** For each interval the lowest place, from 1, that is free at its start: as many places as are in use at once, in the order of starts. */
+/**
+ * For each interval the lowest capacity slot, from 1, that is free at its start. In the order of starts this uses only as many slots as are
+ * in use at the same time.
+ */
 function lowestPlaces(times: readonly Interval[]): number[] {
   const places: number[] = [];
   const ends: number[] = [];

@@ -7,7 +7,7 @@ import type { Period } from '#platform/period';
 import type { Held } from './capacity-slot-rules.ts';
 import type { RequestedHold } from './hold-rules.ts';
 
-/** Of a query with one table that has an archive. */
+/** The column `archived`, for a query in which only one table has `archived_at`. */
 export const archived = sql<boolean>`archived_at IS NOT NULL`.as('archived');
 
 export interface LockedResource extends Readonly<Pick<Row<'resource'>, 'id' | 'type' | 'name' | 'capacity'>> {
@@ -22,10 +22,10 @@ const resources = ($: Placeholders<{ ids: readonly string[] }>) =>
     .orderBy('id');
 
 const read = prepared('hold-read-resources', resources);
-// In the order of ids, so that two writers never wait for each other; NO KEY, so that foreign keys to the rows do not wait.
+// Locked by ascending id, so that two writers cannot deadlock; NO KEY, so that inserts with a foreign key to these rows do not wait.
 const lock = prepared('hold-lock-resources', ($: Parameters<typeof resources>[0]) => resources($).forNoKeyUpdate());
 
-/** Locks resources before anything is placed on them, and answers those that exist. */
+/** Locks resources before holds are placed on them, and answers those that exist. */
 export async function lockResources(
   context: BranchContext,
   ids: readonly (string | null)[],
@@ -33,7 +33,7 @@ export async function lockResources(
   return resourcesBy(lock, context, ids);
 }
 
-/** As `lockResources` for whoever only looks: what it answers may change at any moment. */
+/** As `lockResources`, but without locking: the answer may be outdated at any moment. */
 export async function readResources(
   context: BranchContext,
   ids: readonly (string | null)[],
@@ -52,11 +52,11 @@ async function resourcesBy(
 
 interface Span extends Period {
   readonly resourceIds: readonly string[];
-  /** The appointment that is left out. */
+  /** The appointment whose holds are left out. */
   readonly without: string | null;
 }
 
-/** The holds of resources that share a moment with a span. */
+/** The holds of resources that overlap a span. */
 export const holdsDuring = ($: Placeholders<Span>) =>
   db
     .selectFrom('hold')
@@ -69,7 +69,7 @@ const around = prepared('hold-around', ($: Placeholders<Span>) =>
   holdsDuring($).select(['resourceId', 'id', 'place', 'startsAt', 'endsAt']).orderBy('startsAt').orderBy('id'),
 );
 
-/** The resource's holds that share a moment with the span, without those of the appointment that is to be left out. */
+/** The resource's holds that overlap the span, without those of the appointment that is left out. */
 export async function holdsWithin(
   { transaction }: BranchContext,
   resourceId: string,
@@ -79,7 +79,7 @@ export async function holdsWithin(
   return transaction.run(around, { resourceIds: [resourceId], startsAt, endsAt, without });
 }
 
-/** For each resource that holds are wanted of, at the least those that share a moment with one of them. */
+/** For each resource of the requested holds, at least the holds that overlap one of them. */
 export async function holdsAround(
   { transaction }: BranchContext,
   requested: readonly RequestedHold[],
@@ -101,7 +101,8 @@ export async function insertHolds({ transaction }: BranchContext, holds: readonl
   await transaction.run(insert, holds);
 }
 
-// By hand for two lists side by side. One statement: the exclusion constraint is checked at its end, when all have their new places.
+// Written by hand because it joins two lists. It is one statement because the exclusion constraint is checked at its end, when all holds
+// have their new slots.
 const move = prepared(
   'hold-move',
   ($: Placeholders<{ ids: readonly string[]; places: readonly number[] }>) => sql<never>`
@@ -143,7 +144,7 @@ const holders = prepared('hold-holders', ($: Placeholders<{ ids: readonly string
     .orderBy('h.id'),
 );
 
-/** Who and what stands behind these holds. */
+/** The appointments and blocks behind these holds. */
 export async function readHolders(
   { transaction }: BranchContext,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { holdsOf, type Occupying, timeOf } from './hold-rules.ts';
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-21T${time}:00Z`);
-/** Four buffers of four lengths, so that none can stand for another. */
+/** Four buffers of different lengths, so that none can be confused with another. */
 const massage: Occupying = {
   state: 'booked',
   staffId: 'anna',

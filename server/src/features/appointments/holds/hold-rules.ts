@@ -2,7 +2,7 @@ import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { Period } from '#platform/period';
 import { holdsResources } from '../appointment-states.ts';
 
-/** What of an appointment decides its holds. Buffers in minutes, as they stood when it was booked. */
+/** The values of an appointment that decide its holds. Buffers in minutes, as they were when it was booked. */
 export interface Occupying extends Period {
   readonly state: LifeCycle;
   readonly staffId: string | null;
@@ -19,8 +19,8 @@ export interface RequestedHold extends Period {
 }
 
 /**
- * The times that an appointment keeps its staff member and its area from others: the treatment, widened by the buffers.
- * A party takes one place of its staff member and as many of its area as it has people.
+ * The times for which an appointment holds its staff member and its area: the treatment, extended by the buffers. A party takes one
+ * capacity slot of its staff member and as many of its area as it has people.
  */
 export function holdsOf(appointment: Occupying): RequestedHold[] {
   if (!holdsResources(appointment.state)) return [];
@@ -35,12 +35,12 @@ export function holdsOf(appointment: Occupying): RequestedHold[] {
   ];
 }
 
-/** Whether an appointment keeps the same times from others before and after a change. */
+/** Whether an appointment has the same holds before and after a change. */
 export function holdsSame(before: Occupying, after: Occupying): boolean {
   return JSON.stringify(holdsOf(before)) === JSON.stringify(holdsOf(after));
 }
 
-/** The time that an appointment takes or leaves free, as the waiting list asks for it: by days, so that buffers are nothing to it. */
+/** The time that an appointment takes or frees, for the waiting list, which compares days and therefore ignores buffers. */
 export function timeOf({ staffId, areaId, startsAt, endsAt }: Pick<Occupying, 'staffId' | 'areaId' | keyof Period>) {
   return { resourceIds: [staffId, areaId], startsAt, endsAt };
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 let areas = 0;
 
-/** An area of its own for each test, in which the service is done. */
+/** Each test has its own area for the service. */
 async function addArea(capacity: number, name = `Area ${(areas += 1)}`): Promise<string> {
   const { body } = await api.post<{ id: string }>('/area', { branch, body: { name, capacity } });
   const servicesToAdd = [branch.serviceId];
@@ -96,7 +96,7 @@ test('bookings that fit take other places, and the next one finds the room that 
   const third = await book(area, '10:45', '12:00');
   const fourth = await book(area, '11:45', '12:30');
   await api.delete(`/appointments?appointmentId=${first}&customerId=${first}`, { branch });
-  // The second and the third stand in places 2 and 3 and overlap the fourth's neighbours.
+  // The second and the third are in slots 2 and 3 and overlap the fourth's neighbours.
   expect((await resize(area, 2)).status).toBe(200);
   const places = new Map((await holdsOf(area)).map(({ appointment_id, place }) => [appointment_id, place]));
   expect([second, third, fourth].map((id) => places.get(id))).toEqual([1, 2, 1]);
@@ -105,7 +105,7 @@ test('bookings that fit take other places, and the next one finds the room that 
 });
 
 test('what is over gives way, also where it stood beside a booking that is still under way', async () => {
-  // The clock stands at 10:00 of Saturday.
+  // The clock is at 10:00 on Saturday.
   const area = await addArea(2);
   const yesterday = await book(area, '09:00', '10:00', '2026-11-20');
   const alsoYesterday = await book(area, '09:30', '10:30', '2026-11-20');
@@ -159,6 +159,6 @@ test('RES-06 many bookings and two smaller capacities at the same moment: whoeve
   const places = (await holdsOf(area)).map(({ place }) => place);
   expect(new Set(places).size).toBe(places.length);
   expect(Math.max(...places)).toBeLessThanOrEqual(row?.capacity ?? 0);
-  // All four first, and both smaller ones are refused; otherwise only as many as fit.
+  // With all four booked first, both smaller capacities are refused; otherwise only as many bookings succeed as fit.
   expect(row?.capacity === 6 ? places.length === 4 : places.length > 0).toBe(true);
 });

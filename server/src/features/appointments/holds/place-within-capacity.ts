@@ -20,7 +20,7 @@ const notOver = prepared('hold-not-over', ($: Placeholders<Resource>) =>
     .where('endsAt', '>', $.now),
 );
 
-// A booking of this morning may share its time with one that is still under way and needs its place.
+// A booking of this morning that is over may overlap one that is still in treatment and needs its slot.
 const freeOver = prepared(
   'hold-free-over',
   ($: Placeholders<Resource & { capacity: number; earliest: Temporal.Instant }>) =>
@@ -33,8 +33,8 @@ const freeOver = prepared(
 );
 
 /**
- * Places a resource's bookings anew so that all stand within a smaller capacity; what is over gives its place back where it is in the
- * way. Refuses with `capacity-in-use` and the bookings that are too many at once. The resource must be locked.
+ * Moves a resource's bookings so that all fit a smaller capacity; bookings that are over give up their slots where they are in the way.
+ * Refuses with `capacity-in-use` and the bookings that overlap beyond the capacity. The resource must be locked.
  */
 export async function placeWithinCapacity(context: BranchContext, resourceId: string, capacity: number): Promise<void> {
   const { clock, transaction } = context;

@@ -5,7 +5,7 @@ import { resourceAway } from '../booking-rules.ts';
 import type { LockedResource } from './hold-repository.ts';
 import { holdsOf, type Occupying } from './hold-rules.ts';
 
-/** Refuses a treatment that does not lie wholly within the hours of its staff member and its area; buffers may reach beyond them. */
+/** Refuses a treatment that is not entirely within the working hours of its staff member and its area; buffers may extend beyond them. */
 export async function refuseOutsideAvailability(
   context: BranchContext,
   appointment: Occupying,

@@ -2,10 +2,10 @@ import type { AppointmentRequest } from '@quieta/contract/appointments/appointme
 import { createGuest } from '#features/guests/create-guest';
 import type { BranchContext } from '#platform/http/context';
 
-/** The guests that a request has added, by its keys for them. */
+/** The ids of the guests that a request has added, by the request's keys for them. */
 export type AddedGuests = Map<string, string>;
 
-/** The id of the guest whom the request brings along, added once for all rows that name them; null where it brings nobody. */
+/** The id of the new guest in the request, added once for all rows with the same key; null if there is none. */
 export async function addNewGuest(
   context: BranchContext,
   { newGuest }: AppointmentRequest,
@@ -16,12 +16,12 @@ export async function addNewGuest(
   const known = added.get(key);
   if (known !== undefined) return known;
   const { id } = await createGuest(context, { body });
-  // A guest of the spa's own list has one.
+  // A guest on the spa's own list has an id.
   if (id !== null) added.set(key, id);
   return id;
 }
 
-/** What is to be sent to try a refused request again: whoever was added with another row is on the list by now. */
+/** The request to send when it is tried again: a guest who was added with another row is on the list by now. */
 export function withAddedGuest(request: AppointmentRequest, added: AddedGuests): AppointmentRequest {
   const { newGuest, ...others } = request;
   const guestId = newGuest && added.get(newGuest.key);

@@ -28,12 +28,12 @@ const resources = prepared('appointment-resource-names', ($: Ids) =>
   db.selectFrom('resource').select(['id', 'name']).where('id', '=', anyOf($.ids)),
 );
 
-/** What appointments tell of others, each by its id; stays by their guest's. */
+/** The related rows that appointments show, each by its id; stays by guest id. */
 export type AppointmentParts = Awaited<ReturnType<typeof readParts>>;
 
 /**
- * Reads what the rows name, each thing once. Joined to the rows it would be planned anew at each search, which took longer than the
- * search itself, and a month would be sent the same few names thousands of times.
+ * Reads what the rows refer to, each thing once. A join would be planned again at each search, which took longer than the search itself,
+ * and would send the same few names thousands of times for a month.
  */
 export async function readParts(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import { auditedColumns } from '#features/audit/audit-rules';
 
-/** What the audit keeps of an appointment: its own values, other rows by id. */
+/** What the audit keeps of an appointment: its own values, and the ids of other rows. */
 export const auditedValues = auditedColumns<'appointment'>({
   visitId: 'audited',
   seriesId: 'audited',
@@ -16,7 +16,7 @@ export const auditedValues = auditedColumns<'appointment'>({
   partySize: 'audited',
   requestedStaff: 'audited',
   paid: 'audited',
-  // The entry's own: of which appointment, when, by whom, and why it was deleted or for how much paid.
+  // The audit entry itself has these: the appointment, when, by whom, the reason of a deletion and the price paid.
   id: 'left out',
   createdAt: 'left out',
   createdBy: 'left out',
@@ -24,7 +24,7 @@ export const auditedValues = auditedColumns<'appointment'>({
   deletedBy: 'left out',
   deleteReason: 'left out',
   paidPriceMinor: 'left out',
-  // They follow from the state before, the service, and the number of changes.
+  // These follow from the previous state, the service, and the number of changes.
   cancelledFrom: 'left out',
   staffSetUpMinutes: 'left out',
   staffCleanUpMinutes: 'left out',

@@ -21,13 +21,13 @@ export interface LookedUp extends GroupKeys {
   readonly resources: ReadonlyMap<string, LockedResource>;
 }
 
-/** An appointment that can be written as it is, with all that is written with it. */
+/** An appointment that can be booked, with everything that is written with it. */
 export interface Decided {
   readonly appointment: StoredAppointment;
   readonly visit: Group;
   readonly series: Group | null;
   readonly places: PlannedHolds;
-  /** The entry of the waiting list that ends with it. */
+  /** The waiting-list entry that ends with it. */
   readonly entry: StoredWaitingListEntry | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function decideAppointment(
   };
   const objection = objectionTo(booking);
   if (objection !== undefined) throw new Refusal(objection.code, objection.params);
-  // objectionTo has refused an unknown service.
+  // `objectionTo` has already refused an unknown service.
   if (service === undefined) throw new Refusal('service-unknown');
   const guestId = request.guestId === undefined || request.guestId === placeholderGuestId ? null : request.guestId;
   if (guestId !== null && !(await isGuestKnown(context, guestId))) throw new Refusal('guest-unknown');

@@ -4,7 +4,7 @@ import { canBeCancelled } from '../appointment-states.ts';
 import { freeHolds, lockResources } from '../holds/hold-repository.ts';
 import { recordAppointments } from './record-appointments.ts';
 
-/** Calls appointments off and frees their times. They must be locked, and may be cancelled. */
+/** Cancels appointments and frees their times. They must be locked and in a state that can be cancelled. */
 export async function cancelAll(
   context: BranchContext,
   appointments: readonly StoredAppointment[],
@@ -23,7 +23,7 @@ export async function cancelAll(
   );
 }
 
-/** Deletes appointments and frees their times. They must be locked, and may be deleted. */
+/** Deletes appointments and frees their times. They must be locked and deletable. */
 export async function deleteAll(
   context: BranchContext,
   appointments: readonly StoredAppointment[],

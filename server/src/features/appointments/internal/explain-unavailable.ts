@@ -12,7 +12,7 @@ import { slotTaken } from './slot-taken.ts';
 
 type WaitingListEntry = BodyOf<typeof endpoint>;
 
-/** Every rule that keeps a wished start from being booked: the guest's own appointments, whoever could do it, wherever it could be. */
+/** Every reason why a requested start cannot be booked: the guest's own appointments, the staff members, the areas. */
 export async function explainUnavailable(
   context: BranchContext,
   entry: WaitingListEntry,
@@ -48,7 +48,7 @@ async function guestAppointments(
   return found.map(({ service, endTime }) => reason('guest-busy', { service: service.name, until: endTime }));
 }
 
-/** What is against each of the candidates; nothing where the service needs none of them or one is free. */
+/** The obstacle of each candidate; empty if the service needs none of them or one is free. */
 async function against(
   context: BranchContext,
   entry: WaitingListEntry,
@@ -86,7 +86,7 @@ async function againstOne(
   return toReason(await slotTaken(context, [{ resource, by }]));
 }
 
-/** Why a wished staff member or area is not even a candidate; or that nobody is, where none was wished. */
+/** Why a requested staff member or area is not a candidate; or, if none was requested, that there are no candidates. */
 function unable(resource: LockedResource | undefined, requested: string | null): SlotReason {
   if (requested === null) return reason('nobody-able');
   if (resource === undefined) return reason('resource-unknown');

@@ -1,7 +1,7 @@
 import type { AppointmentRequest, FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import type { Refusal } from '#platform/errors/refusal';
 
-/** What could not be booked, with the reason; `index` is its place among what was sent. */
+/** An appointment that could not be booked, with the reason; `index` is its position in the request. */
 export function toFailed(
   index: number,
   request: AppointmentRequest,

@@ -6,19 +6,19 @@ import { newId } from '#platform/new-id';
 import { isSeriesKnown } from '../series/series-repository.ts';
 import { isVisitKnown } from '../visits/visit-repository.ts';
 
-/** The visits and series that the rows of one request have made so far, by their keys. */
+/** The ids of the visits and series that the rows of one request have created so far, by the request's keys for them. */
 export interface GroupKeys {
   readonly visits: Map<string, string>;
   readonly series: Map<string, string>;
 }
 
-/** What an appointment belongs to; a new one has yet to be written. */
+/** The visit or series that an appointment belongs to; a new one has yet to be written. */
 export interface Group {
   readonly id: string;
   readonly isNew: boolean;
 }
 
-/** The visit of a row: the one that it names, the one that its key has already, a new one otherwise. */
+/** The visit of a row: the one that it names, the one already created for its key, or a new one. */
 export async function visitOf(
   context: BranchContext,
   { visitId, visitKey }: AppointmentRequest,

@@ -8,21 +8,21 @@ import { slotTaken, type Taken } from './slot-taken.ts';
 
 type PlacedHold = RequestedHold & Held;
 
-/** Where an appointment's holds go, and which of those that are there make room for them, with their new places. */
+/** The capacity slots of an appointment's holds, and the new slots of existing holds that make room for them. */
 export interface PlannedHolds {
   readonly holds: readonly PlacedHold[];
   readonly moved: ReadonlyMap<string, number>;
 }
 
-/** Places of holds that are not written yet. */
+/** The slots of holds that are not written yet. */
 interface Plan {
   readonly own: Map<string, PlacedHold>;
   readonly moved: Map<string, number>;
 }
 
 /**
- * Finds a place for every hold of an appointment, and writes nothing. The resources must be locked, so that what was found stays
- * free. Refuses with `slot-taken` and all that is in the way, of both resources.
+ * Finds a capacity slot for every hold of an appointment, and writes nothing. The resources must be locked, so that the slots stay free.
+ * Refuses with `slot-taken` and all clashes of both resources.
  */
 export async function planHolds(
   context: BranchContext,
@@ -37,7 +37,7 @@ export async function planHolds(
     const resource = resources.get(hold.resourceId);
     if (resource === undefined) throw new Refusal('resource-unknown');
     const placement = await placeFor(context, hold, resource.capacity, around.get(resource.id) ?? [], plan);
-    // A party takes several places of one area: those that it has already are not in its way.
+    // A party takes several slots of one area; those that it already has do not clash with it.
     if (placement.kind === 'taken') taken.push({ resource, by: placement.by.filter(({ id }) => !plan.own.has(id)) });
     else note(plan, hold, placement);
   }
@@ -54,12 +54,12 @@ async function placeFor(
 ): Promise<Placement> {
   const current = asPlanned(around, hold.resourceId, plan);
   const placement = findCapacitySlot(hold, current, capacity);
-  // Beyond first fit all that are linked count: who is moved must fit among those around it as well.
+  // If first fit fails, all linked holds count: a hold that moves must also fit among the holds around it.
   if (placement.kind === 'free' || capacity === 1) return placement;
   return findCapacitySlot(hold, await allLinked(context, hold, current, plan), capacity);
 }
 
-/** Follows the chain of overlaps until a read brings nothing new: what lies outside it touches none of it. */
+/** Follows the chain of overlaps until a read adds nothing: holds outside it overlap none of these. */
 async function allLinked(
   context: BranchContext,
   hold: RequestedHold,
@@ -75,7 +75,7 @@ async function allLinked(
   }
 }
 
-/** A resource's holds as they will stand once the plan is written. */
+/** A resource's holds as they will be once the plan is written. */
 function asPlanned(held: readonly Held[], resourceId: string, { own, moved }: Plan): Held[] {
   return [
     ...held.map((hold) => ({ ...hold, place: moved.get(hold.id) ?? hold.place })),

@@ -4,14 +4,14 @@ import type { BranchContext } from '#platform/http/context';
 import { readAppointments } from '../appointment-queries.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 
-/** The appointment as it goes out; refuses one that is deleted or unknown. */
+/** The appointment as it is sent; refuses one that is deleted or unknown. */
 export async function readAppointment(context: BranchContext, id: string): Promise<Appointment> {
   const found = (await readAppointments(context, [id])).get(id);
   if (found === undefined) throw new Refusal('not-found');
   return found;
 }
 
-/** Refuses a write that was based on another version than the present one, and tells how the appointment is now. */
+/** Refuses a write that was based on an older version; the refusal contains the current appointment. */
 export async function refuseStale(
   context: BranchContext,
   { id, version }: StoredAppointment,

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readBlocks } from '../blocks/block-repository.ts';
 
-/** The block as it stands now, for the answer of what has just changed it. */
+/** The block as it is now, to answer the request that changed it. */
 export async function readBlock(context: BranchContext, id: string): Promise<Block> {
   const block = (await readBlocks(context, [id])).get(id);
   if (block === undefined) throw new Refusal('not-found');

@@ -4,7 +4,7 @@ import type { BranchContext } from '#platform/http/context';
 import { readWaitingListEntry } from '../waiting-list/waiting-list-queries.ts';
 import { withOffers } from './with-offers.ts';
 
-/** A wish as it goes out; refuses one that is not there. */
+/** A waiting-list entry with its offer; refuses one that does not exist. */
 export async function readOfferedWaitingListEntry(context: BranchContext, id: string): Promise<WaitingListEntry> {
   const found = await readWaitingListEntry(context, id);
   const [entry] = await withOffers(context, found ? [found] : []);

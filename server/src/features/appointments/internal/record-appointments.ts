@@ -8,18 +8,18 @@ import { auditedValues } from './audited-values.ts';
 
 /** A change of an appointment that has been written. */
 export interface WrittenChange {
-  /** What the audit calls it. */
+  /** The audit's name for it. */
   readonly action: string;
   readonly id: string;
-  /** Null where it is new. */
+  /** Null if it is new. */
   readonly before: StoredAppointment | null;
-  /** Null where it is gone. */
+  /** Null if it was deleted. */
   readonly after: StoredAppointment | null;
-  /** What the audit keeps besides. */
+  /** Further values for the audit. */
   readonly noted?: object;
 }
 
-/** Records changes where others look for them: in the audit, in the change feed, and for whoever waits for a time that they took or freed. */
+/** Records changes in the audit and in the change feed, and notifies the waiting list of times that were taken or freed. */
 export async function recordAppointments(context: BranchWork, changes: readonly WrittenChange[]): Promise<void> {
   if (changes.length === 0) return;
   await Promise.all([

@@ -7,13 +7,13 @@ import { notifyWaitingList } from '../waiting-list/notify-waiting-list.ts';
 
 interface WrittenBlock {
   readonly action: string;
-  /** Null where it is new. */
+  /** Null if it is new. */
   readonly before: StoredBlock | null;
-  /** Null where it is gone. */
+  /** Null if it was deleted. */
   readonly after: StoredBlock | null;
 }
 
-/** Records a block that has been written where others look for it: in the audit, in the change feed, and for whoever waits for its time. */
+/** Records a block that has been written in the audit and in the change feed, and notifies the waiting list of its time. */
 export async function recordBlock(context: BranchContext, { action, before, after }: WrittenBlock): Promise<void> {
   const block = before ?? after;
   if (block === null) return;
@@ -35,7 +35,7 @@ const auditedBlock = auditedColumns<'block'>({
   startsAt: 'audited',
   endsAt: 'audited',
   reason: 'audited',
-  // The entry's own: of which block and by whom; and the number of changes.
+  // The audit entry itself has these: which block, and by whom; the version is only the number of changes.
   id: 'left out',
   createdBy: 'left out',
   version: 'left out',

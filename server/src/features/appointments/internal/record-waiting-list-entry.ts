@@ -6,13 +6,13 @@ import type { StoredWaitingListEntry } from '../waiting-list/waiting-list-reposi
 
 interface WrittenWaitingListEntry {
   readonly action: string;
-  /** Null where it is new. */
+  /** Null if it is new. */
   readonly before: StoredWaitingListEntry | null;
-  /** Null where it is gone. */
+  /** Null if it was deleted. */
   readonly after: StoredWaitingListEntry | null;
 }
 
-/** Records an entry of the waiting list that has been written, in the audit and in the change feed. */
+/** Records a waiting-list entry that has been written, in the audit and in the change feed. */
 export async function recordWaitingListEntry(
   context: BranchContext,
   id: string,
@@ -44,7 +44,7 @@ const auditedValues = auditedColumns<'wish'>({
   notes: 'audited',
   declined: 'audited',
   version: 'audited',
-  // The entry's own: when and by whom.
+  // The audit entry itself has these: when and by whom.
   createdAt: 'left out',
   createdBy: 'left out',
 });

@@ -5,7 +5,7 @@ import type { BranchContext } from '#platform/http/context';
 import { readBookableServices } from '../bookable-service-repository.ts';
 import { readResources } from '../holds/hold-repository.ts';
 
-/** Refuses a wish for what is not there or can never be. */
+/** Refuses a waiting-list entry that refers to something unknown or can never be fulfilled. */
 export async function refuseWaitingListEntry(
   context: BranchContext,
   { guestId, serviceId, staffResourceId = null }: WaitingListEntryRequest,

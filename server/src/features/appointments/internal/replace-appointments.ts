@@ -10,7 +10,7 @@ import { planHolds } from './plan-holds.ts';
 import { recordAppointments } from './record-appointments.ts';
 import { saveHolds } from './save-holds.ts';
 
-/** An appointment as it is, locked, and as it is to be. */
+/** A locked appointment before and after a change. */
 export interface Replacement {
   readonly current: StoredAppointment;
   readonly requested: StoredAppointment;
@@ -18,11 +18,11 @@ export interface Replacement {
 
 interface Terms {
   readonly overrideAvailability: boolean;
-  /** What the audit calls it; a change, where it says nothing. */
+  /** The audit's name for it; an update by default. */
   readonly action?: string;
 }
 
-/** Puts locked appointments in the place of what they were, all or none; those that are to hold other times are placed anew. */
+/** Replaces locked appointments with their new values, all or none; those whose holds change are placed again. */
 export async function replaceAppointments(
   context: BranchContext,
   replacements: readonly Replacement[],
@@ -37,14 +37,14 @@ export async function replaceAppointments(
   );
 }
 
-/** That a change went past the working hours is told apart. */
+/** A change that ignored the working hours has a name of its own in the audit. */
 function auditedUpdate(overrideAvailability: boolean): string {
   return overrideAvailability ? 'appointment.update-outside-availability' : 'appointment.update';
 }
 
 /**
- * Gives appointments the holds of how they are to be, all or none: the old ones are freed first, so that those that move together
- * do not stand in each other's way. A refusal names in its parameters which `appointment` it is about.
+ * Gives appointments the holds of their new values, all or none. The old holds are freed first, so that appointments that move together do
+ * not clash with each other. A refusal names the `appointment` in its parameters.
  */
 async function rescheduleAppointments(
   context: BranchContext,
@@ -66,7 +66,7 @@ async function rescheduleAppointments(
   );
   for (const { current, requested } of replacements) {
     const service = services.get(requested.serviceId);
-    // An archived service takes no new bookings, but those that it has may still be moved.
+    // An archived service takes no new bookings, but its existing ones may still be rescheduled.
     const keeps = service !== undefined && requested.serviceId === current.serviceId;
     const objection = objectionTo({
       ...requested,

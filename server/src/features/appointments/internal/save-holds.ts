@@ -4,7 +4,7 @@ import type { BranchContext } from '#platform/http/context';
 import { insertHolds, moveHolds } from '../holds/hold-repository.ts';
 import type { PlannedHolds } from './plan-holds.ts';
 
-/** Writes the places that were found for an appointment. */
+/** Writes the capacity slots that were found for an appointment. */
 export async function saveHolds(
   context: BranchContext,
   appointmentId: string,
@@ -19,7 +19,7 @@ export async function saveHolds(
         holds.map((hold) => ({ ...hold, ...own })),
       );
   } catch (error) {
-    // Only a writer that did not lock the resource can get here; the constraint has kept the promise all the same.
+    // This happens only if another writer did not lock the resource; the constraint has prevented the double booking.
     if (violates(error, '23P01', 'hold_free')) throw new Refusal('slot-taken', { resource: null });
     throw error;
   }

@@ -12,8 +12,8 @@ export interface Taken {
 }
 
 /**
- * The refusal that names everything in the way, each thing once a resource: a block holds all of its places.
- * In the order of the resources given, then of time: its first is the one that the text names.
+ * The refusal with all clashes, each once per resource, because a block holds all capacity slots. They are in the order of the given
+ * resources, then of time; the error text names the first.
  */
 export async function slotTaken(context: BranchContext, taken: readonly Taken[]): Promise<Refusal> {
   const resources = new Map(taken.map(({ resource }) => [resource.id, resource]));

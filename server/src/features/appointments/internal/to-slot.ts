@@ -2,7 +2,7 @@ import type { Slot } from '@quieta/contract/appointments/slot';
 import { toWireTime } from '#platform/wire-time';
 import type { FoundSlot, SlotResource, SlotSearch } from '../slots/slot-rules.ts';
 
-/** A free start as it goes out. */
+/** A slot as it is sent. */
 export function toSlot({ startsAt, staff, areas }: FoundSlot, search: SlotSearch, timeZone: string): Slot {
   const start = Temporal.Instant.fromEpochMilliseconds(startsAt);
   return {

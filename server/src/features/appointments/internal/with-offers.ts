@@ -9,7 +9,7 @@ import { freeSlots, windowsOf } from '../slots/slot-rules.ts';
 import type { WaitingListEntryWithoutOffer } from '../waiting-list/waiting-list-queries.ts';
 import { toSlot } from './to-slot.ts';
 
-/** The wishes, each with the first free slot from now on that would fulfil it; what is taken is read once for all of them. */
+/** The waiting-list entries, each with the first slot from now on that would fulfil it. The bookings are read once for all of them. */
 export async function withOffers(
   context: BranchContext,
   entries: readonly WaitingListEntryWithoutOffer[],
@@ -29,7 +29,7 @@ export async function withOffers(
   return offered;
 }
 
-/** Undefined where nothing is looked for: what is no longer offered, or a time that has passed. */
+/** Undefined if there is nothing to search for: the service is no longer offered, or the time has passed. */
 function askedSlot({ branch, clock }: BranchContext, entry: WaitingListEntryWithoutOffer): AskedSlot | undefined {
   const days = branchDays(entry.dateFrom, entry.dateTo, branch.timeZone);
   const windows = windowsOf(days, entry, clock.now().epochMilliseconds, branch.timeZone);
@@ -44,7 +44,7 @@ function askedSlot({ branch, clock }: BranchContext, entry: WaitingListEntryWith
   return { need, days, windows };
 }
 
-/** A time that was declined is one at which the guest cannot come. */
+/** A declined time counts as one at which the guest cannot come. */
 function declinedTimes({ declined, service }: Pick<WaitingListEntry, 'declined' | 'service'>): Interval[] {
   return declined.map((start) => {
     const startsAt = Temporal.Instant.from(start);

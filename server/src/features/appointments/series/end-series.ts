@@ -8,7 +8,7 @@ import { isToCome } from '../appointment-states.ts';
 import { cancelAll, deleteAll } from '../internal/end-appointments.ts';
 import { isSeriesKnown } from './series-repository.ts';
 
-/** Cancels or deletes a series from a date on. What is paid or under way stays, and is told. */
+/** Cancels or deletes a series from a date on. Paid and begun appointments stay, and the answer lists them. */
 export async function endSeries(
   context: BranchContext,
   { params: { id }, body: { from, how, reason } }: Request<typeof endpoint>,

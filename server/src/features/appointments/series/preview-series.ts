@@ -16,7 +16,7 @@ import { holdsWithin, readResources } from '../holds/hold-repository.ts';
 import { holdsOf } from '../holds/hold-rules.ts';
 import { slotTaken } from '../internal/slot-taken.ts';
 
-/** Tells for every date of a series whether it could be booked and what stands in its way. Books nothing and locks nothing. */
+/** Answers for every date of a series whether it can be booked and what clashes with it. Books nothing and locks nothing. */
 export async function previewSeries(
   context: BranchContext,
   { body: { appointment: request, repeat } }: Request<typeof endpoint>,
@@ -48,7 +48,7 @@ export async function previewSeries(
 
 type BookingRequest = Request<typeof endpoint>['body']['appointment'];
 
-/** Loads what the whole series must know once, and answers what refuses one of its spans. */
+/** Loads once what the whole series needs, and answers a function that finds the refusal of one of its spans. */
 async function examiner(
   context: BranchContext,
   request: BookingRequest,
@@ -69,7 +69,7 @@ async function examiner(
   return async (span) => {
     const objection = objectionTo({ ...booking, ...span });
     if (objection !== undefined) return new Refusal(objection.code, objection.params);
-    // objectionTo has refused an unknown service.
+    // `objectionTo` has already refused an unknown service.
     if (service === undefined) return new Refusal('service-unknown');
     if (!knowsGuest) return new Refusal('guest-unknown');
     const away = request.overrideAvailability ? undefined : resourceAway({ ...booking, ...span }, times, timeZone);

@@ -6,13 +6,13 @@ import type { BranchContext } from '#platform/http/context';
 
 const insert = insertion('series');
 
-/** A series is counted from the branch's date and wall-clock time of its first appointment. */
+/** A series starts at the branch's local date and time of its first appointment. */
 export async function insertSeries(
   { transaction, branch, clock }: BranchContext,
   { id, startsAt, repeat }: { readonly id: string; readonly startsAt: Temporal.Instant; readonly repeat: Recurrence },
 ): Promise<void> {
   const { repeatRule, until = null, times = null } = repeat;
-  // seriesOf has refused it.
+  // `seriesOf` has already refused it.
   if (!isRepeatRule(repeatRule)) throw new Error(`a series was to repeat by ${repeatRule}`);
   const first = startsAt.toZonedDateTimeISO(branch.timeZone);
   await transaction.run(insert, {

@@ -30,7 +30,7 @@ const preview = (repeat: object = weekly, changes: Partial<AppointmentRequest> =
 const end = (id: string, how: 'cancel' | 'delete', from: string) =>
   desk.run(endSeries, { params: { id }, body: { how, from, reason: 'Moves away' } });
 
-/** Books what a preview shows, as the panel does. */
+/** Books what a preview shows, as the booking panel does. */
 async function booked() {
   const { submittedAppointments, failedAppointments } = await desk.book(
     ...(await preview()).map(({ startTime, endTime }) =>

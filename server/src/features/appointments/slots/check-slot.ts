@@ -12,11 +12,11 @@ import { type SlotResource, slotAt, windowsOf } from './slot-rules.ts';
 
 type Endpoint = typeof endpoint;
 
-/** How far from the wished time another start is looked for, in days. */
+/** How many days before and after the requested time are searched for another start. */
 const before = 1;
 const after = 7;
 
-/** Whether a service can be booked at a wished time; if not, every rule against it and the changes that would do, the cheapest first. */
+/** Whether a service can be booked at a requested time; if not, all reasons and the remedies, the smallest change first. */
 export async function checkSlot(context: BranchContext, { body }: Request<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { branch, clock } = context;
   const { staffResourceId = null, areaResourceId = null, appointmentId = null, ...need } = body;
@@ -25,7 +25,7 @@ export async function checkSlot(context: BranchContext, { body }: Request<Endpoi
   const [first, last] = [day.subtract({ days: before }), day.add({ days: after })];
   const days = branchDays(first.toString(), last.toString(), branch.timeZone);
   const start = requested.epochMilliseconds;
-  // A time that has passed may still be asked for: the desk writes down what happened.
+  // A past time may be requested too, because the desk records what happened.
   const earliest = Math.min(start, clock.now().epochMilliseconds);
   const windows = windowsOf(days, { timeFrom: null, timeTo: null }, earliest, branch.timeZone);
   const asked = { need, days, windows };
@@ -47,7 +47,7 @@ export async function checkSlot(context: BranchContext, { body }: Request<Endpoi
   };
 }
 
-/** The wished one alone, if there is a wish: nobody, where that one cannot do it. */
+/** Only the requested candidate, if one is requested; empty if it is not able to. */
 function only(candidates: readonly SlotResource[] | undefined, requested: string | null) {
   return requested === null ? candidates : (candidates ?? []).filter(({ id }) => id === requested);
 }

@@ -8,7 +8,9 @@ import { loadSlotSearches } from './load-slot-searches.ts';
 import { freeSlots, windowsOf } from './slot-rules.ts';
 import { freeTogether, type Member } from './together-rules.ts';
 
-/** The first starts at which a service can be booked, from now on; with companions all of them together. */
+/**
+ * The first starts at which a service can be booked, from now on; with companions, the starts at which all of them can be booked together.
+ */
 export async function findSlots(context: BranchContext, { body }: Request<typeof endpoint>): Promise<FoundTime[]> {
   const { branch, clock } = context;
   const { dateFrom, dateTo, timeFrom = null, timeTo = null, step, limit, companions = [] } = body;

@@ -8,7 +8,7 @@ import { type BookableService, readBookableServices } from '../bookable-service-
 import { type Candidate, readCandidates, readGuestsBusy, readHeld } from './slot-queries.ts';
 import type { SlotResource, SlotSearch } from './slot-rules.ts';
 
-/** What is looked for, and when. */
+/** What to search for, and when. */
 export interface AskedSlot {
   readonly need: SlotNeed;
   readonly days: readonly BranchDay[];
@@ -17,7 +17,7 @@ export interface AskedSlot {
 
 interface SlotScope {
   readonly step: 5 | 15;
-  /** The appointment that is to be moved, whose own time is free for it. */
+  /** The appointment that is to be rescheduled; its own time counts as free. */
   readonly without: string | null;
 }
 
@@ -25,8 +25,8 @@ interface SlotScope {
 const longestBuffer = 24 * 60 * 60_000;
 
 /**
- * Loads everything that searches for free times must know, with the same few statements for any number of them. Answers what makes
- * one of the searches, which then asks the database for nothing more.
+ * Loads everything that slot searches need, with the same few statements for any number of them. Answers a function that builds one search,
+ * which then needs no database.
  */
 export async function loadSlotSearches(
   context: BranchContext,
@@ -59,7 +59,7 @@ export async function loadSlotSearches(
     };
     const ofType = (type: Candidate['type']) => {
       const able = candidatesOf(need).filter((candidate) => candidate.type === type);
-      // A service that nobody is named for needs nobody.
+      // A service that no staff member or area is linked to needs none.
       return able.length === 0 ? undefined : able.filter((candidate) => fits(candidate, need)).map(toResource);
     };
     const duration = service.durationMinutes;
@@ -96,7 +96,7 @@ async function readServices(
   };
 }
 
-/** The time in which something may be in the way of a treatment on these days. */
+/** The time in which a hold may clash with a treatment on these days. */
 function reachOf(days: readonly BranchDay[]): Interval {
   return { start: (days[0]?.start ?? 0) - longestBuffer, end: (days.at(-1)?.end ?? 0) + longestBuffer };
 }

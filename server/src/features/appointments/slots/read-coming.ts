@@ -17,10 +17,10 @@ const coming = prepared(
       .orderBy('id'),
 );
 
-/** What of an appointment to come tells whether its resources' hours hold it, and who else could take it. */
+/** The values of a future appointment that decide whether it is within its resources' working hours, and who could take it over. */
 export type ComingAppointment = Readonly<NonNullable<(typeof coming)['answer']>>;
 
-/** The appointments of these resources whose treatment has not begun and whose time is not over, by their start. */
+/** The appointments of these resources that have not begun and whose time is not over, by start. */
 export async function readComing(
   { transaction, clock }: BranchContext,
   resourceIds: readonly string[],

@@ -7,9 +7,9 @@ interface Remedy {
 }
 
 /**
- * What would make a wished start possible, the cheapest first: somebody else, somewhere else, the nearest starts before and after,
- * somebody else somewhere else. `open` is the search without the wished staff member and area, `requested` the one with them.
- * No start before `now` is offered.
+ * The remedies for a requested start, the smallest change first: another staff member, another area, the nearest starts before and after,
+ * another staff member and area. `open` is the search without the requested staff member and area, `requested` the one with them. No start
+ * before `now` is offered.
  */
 export function remediesFor(open: SlotSearch, requested: SlotSearch, start: number, now: number): Remedy[] {
   const at = (search: SlotSearch) => slotAt(search, start);

@@ -6,7 +6,7 @@ import type { BranchContext } from '#platform/http/context';
 import { intervalOf, type Period, periodOf } from '#platform/period';
 import { archived, holdsDuring, type LockedResource } from '../holds/hold-repository.ts';
 
-/** Somebody or somewhere that a service can be done by or in; `gender` is a staff member's. */
+/** A staff member or area that can be booked for a service; `gender` is a staff member's. */
 export interface Candidate extends LockedResource {
   readonly gender: Row<'staffMember'>['gender'];
 }
@@ -22,13 +22,13 @@ const candidates = prepared('slot-candidates', ($: Placeholders<{ ids: readonly 
     .orderBy('r.id'),
 );
 
-/** The resources in the branch's order; one that is archived takes no bookings. */
+/** The resources in the branch's order, without archived ones, which take no bookings. */
 export async function readCandidates({ transaction }: BranchContext, ids: readonly string[]): Promise<Candidate[]> {
   return transaction.run(candidates, { ids });
 }
 
-// One row a resource, its times as PostgreSQL's own eight bytes each: a month of a large spa has more than ten thousand holds, and
-// to write and read them as text costs several times the search itself.
+// One row a resource, with its times in PostgreSQL's 8-byte binary form: a month of a large spa has more than ten thousand holds, and as
+// text they would take several times as long as the search itself.
 const held = prepared('slot-held', ($: Parameters<typeof holdsDuring>[0]) =>
   holdsDuring($)
     .select('resourceId')
@@ -37,7 +37,7 @@ const held = prepared('slot-held', ($: Parameters<typeof holdsDuring>[0]) =>
     .groupBy('resourceId'),
 );
 
-/** What is held of each resource within a time, by its id, without the appointment that is to be left out. */
+/** The holds of each resource within a time, by resource id, without those of the appointment that is left out. */
 export async function readHeld(
   { transaction }: BranchContext,
   resourceIds: readonly string[],
@@ -63,7 +63,7 @@ const busy = prepared(
       .$narrowType<{ guestId: string }>(),
 );
 
-/** When guests have appointments within a time, by their ids; their own times, without buffers. */
+/** The guests' own appointments within a time, by guest id, without buffers. */
 export async function readGuestsBusy(
   { transaction }: BranchContext,
   guestIds: readonly string[],
@@ -82,7 +82,7 @@ function intervals(starts: Buffer, ends: Buffer): Interval[] {
   return all;
 }
 
-/** Microseconds since the year 2000, as PostgreSQL counts them, to milliseconds since 1970. */
+/** Converts microseconds since the year 2000, as PostgreSQL counts, to milliseconds since 1970. */
 function momentAt(packed: Buffer, offset: number): number {
   const microseconds = packed.readInt32BE(offset) * 2 ** 32 + packed.readUInt32BE(offset + 4);
   return microseconds / 1000 + 946_684_800_000;

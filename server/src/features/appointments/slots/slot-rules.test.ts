@@ -87,7 +87,7 @@ const times = fc
   .tuple(fc.integer({ min: 0, max: 360 }), fc.integer({ min: 1, max: 120 }))
   .map(([from, length]) => between(from, from + length));
 
-/** In order and apart, as hours are. */
+/** Sorted and without overlaps, as working hours are. */
 const apart = (max: number) =>
   fc
     .uniqueArray(fc.integer({ min: 0, max: 400 }), { minLength: 2, maxLength: max * 2 })
@@ -130,7 +130,7 @@ const searches = fc.integer({ min: 5, max: 60 }).chain((duration) =>
 
 const covers = ({ start, end }: Interval, at: number) => start <= at * minute && at * minute < end;
 
-/** Slow and obvious: minute by minute, is the resource there, and does it have the places? */
+/** A slow and simple check, minute by minute: is the resource open, and does it have the capacity? */
 function isFree(
   { capacity, open, held }: SlotResource,
   { duration, setUp, cleanUp, places }: Occupation,

@@ -1,20 +1,20 @@
 import { fits, fullTimes, type Interval, isWithin } from '@quieta/contract/values/interval';
 import type { BranchDay } from '#features/resources/availability-rules';
 
-// Intervals here are in milliseconds since the epoch: plain numbers, because a search compares hundreds of thousands of moments.
+// Intervals here are plain numbers, milliseconds since the epoch, because a search compares hundreds of thousands of them.
 
-/** A staff member or an area as a search sees it. */
+/** A staff member or an area in a search. */
 export interface SlotResource {
   readonly id: string;
   readonly name: string;
   readonly capacity: number;
-  /** When it can be booked, in order and apart from each other. */
+  /** When it can be booked, sorted and without overlaps. */
   readonly open: readonly Interval[];
-  /** What is held of it, buffers included, in any order; those that overlap each take a place. */
+  /** Its holds, buffers included, in any order; holds that overlap each take a capacity slot. */
   readonly held: readonly Interval[];
 }
 
-/** Minutes of a treatment and around it, and how many places it takes. */
+/** Minutes of a treatment and its buffers, and how many capacity slots it takes. */
 export interface Occupation {
   readonly duration: number;
   readonly setUp: number;
@@ -23,20 +23,20 @@ export interface Occupation {
 }
 
 export interface SlotSearch {
-  /** Who could do it; undefined where the service needs nobody, empty where nobody can. Likewise the areas. */
+  /** The staff members who can perform it; undefined if the service needs none, empty if nobody can. The same for areas. */
   readonly staff: readonly SlotResource[] | undefined;
   readonly areas: readonly SlotResource[] | undefined;
   readonly staffOccupation: Occupation;
   readonly areaOccupation: Occupation;
-  /** When the guest is elsewhere. */
+  /** When the guest has other appointments. */
   readonly guestBusy: readonly Interval[];
-  /** Where the treatment must lie, in order and apart from each other. */
+  /** The times that the treatment must be within, sorted and without overlaps. */
   readonly windows: readonly Interval[];
-  /** Starts lie on multiples of so many minutes of the hour; 5 or 15, of which every zone's offset is a multiple. */
+  /** Starts are multiples of this many minutes of the hour; 5 or 15, which divide every time zone's offset. */
   readonly step: number;
 }
 
-/** A free start with all who could take it. */
+/** A free start with all staff members and areas that could take it. */
 export interface FoundSlot {
   readonly startsAt: number;
   readonly staff: readonly SlotResource[];
@@ -65,20 +65,22 @@ export function freeSlots(search: SlotSearch, limit: number): FoundSlot[] {
   return found;
 }
 
-/** Who could take the treatment at a start, on a step or not; nothing where it cannot be then. */
+/** The staff members and areas that could take the treatment at a start, on a step or not; undefined if it is not free. */
 export function slotAt(search: SlotSearch, start: number): FoundSlot | undefined {
   const cursors = cursorsOf(search);
   return earliestStart(cursors, start) === start ? slotOf(cursors, start) : undefined;
 }
 
-/** One for each of those on whom a start depends: the guest, who must be free, and kinds of which one must be. */
+/**
+ * One cursor for each party on whom a start depends: the guest, who must be free, and staff members and areas, of which one each must be.
+ */
 interface Cursors {
   readonly guest: StartCursor;
   readonly staff: readonly StartCursor[] | undefined;
   readonly areas: readonly StartCursor[] | undefined;
 }
 
-/** For moments that only grow. */
+/** Cursors only move forward: they may be asked only for increasing moments. */
 export function cursorsOf({ staff, areas, staffOccupation, areaOccupation, windows, guestBusy }: SlotSearch): Cursors {
   const guest = { id: '', name: '', capacity: 1, open: windows, held: guestBusy };
   return {
@@ -88,14 +90,14 @@ export function cursorsOf({ staff, areas, staffOccupation, areaOccupation, windo
   };
 }
 
-/** The first moment from `start` on that nobody rules out; `start` itself where it is free. */
+/** The first moment from `start` on at which the guest and one of each kind are free; `start` itself if they are. */
 export function earliestStart({ guest, staff, areas }: Cursors, start: number): number {
   const ofKind = (cursors: readonly StartCursor[] | undefined) =>
     cursors?.reduce((first, cursor) => Math.min(first, cursor.next(start)), Number.POSITIVE_INFINITY) ?? start;
   return Math.max(guest.next(start), ofKind(staff), ofKind(areas));
 }
 
-/** All who could take the treatment at a start that is free. */
+/** All staff members and areas that could take the treatment at a free start. */
 export function slotOf({ staff, areas }: Cursors, startsAt: number): FoundSlot {
   const free = (cursors: readonly StartCursor[] = []) =>
     cursors.filter((cursor) => cursor.next(startsAt) === startsAt).map(({ resource }) => resource);
@@ -108,7 +110,7 @@ interface StartRange {
   readonly last: number;
 }
 
-/** When a treatment may start with a resource, asked for moments that only grow. */
+/** When a treatment may start on a resource; may be asked only for increasing moments. */
 class StartCursor {
   readonly resource: SlotResource;
   readonly #ranges: readonly StartRange[];
@@ -130,7 +132,7 @@ class StartCursor {
   }
 }
 
-/** The starts at which the resource is there for the whole treatment and has room for it and its buffers. */
+/** The starts at which the resource is open for the whole treatment and has capacity for it and its buffers. */
 function allowedStarts(resource: SlotResource, occupation: Occupation): StartRange[] {
   const duration = occupation.duration * minute;
   const before = duration + occupation.cleanUp * minute;
@@ -141,7 +143,8 @@ function allowedStarts(resource: SlotResource, occupation: Occupation): StartRan
     const latest = open.end - duration;
     let first = open.start;
     for (const taken of full) {
-      // No treatment may start after `taken.start - before` and before `taken.end + after`; exactly then it touches, and may.
+      // A treatment must not start between `taken.start - before` and `taken.end + after`; exactly at these moments it only touches and
+      // may.
       if (taken.end + after <= first) continue;
       if (taken.start - before >= open.end) break;
       const last = Math.min(taken.start - before, latest);
@@ -159,14 +162,14 @@ export function mayStart({ open, held, capacity }: SlotResource, occupation: Occ
   return isWithin(treatment, open) && fits(heldBy(startsAt, occupation), held, capacity - occupation.places);
 }
 
-/** For how long a treatment keeps a resource from others. */
+/** The time for which a treatment holds a resource. */
 export function heldBy(startsAt: number, { duration, setUp, cleanUp }: Occupation): Interval {
   return { start: startsAt - setUp * minute, end: startsAt + (duration + cleanUp) * minute };
 }
 
 /**
- * Where a treatment may lie: all of the days as one, so that it may go on over midnight, or the part of each between two times of
- * the branch's clock; never before `now`.
+ * The times that a treatment may be within: all of the days as one interval, so that it may run past midnight, or on each day the part
+ * between two local times; never before `now`.
  */
 export function windowsOf(
   days: readonly BranchDay[],

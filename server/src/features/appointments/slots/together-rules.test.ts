@@ -188,7 +188,7 @@ interface Taken {
   readonly start: number;
 }
 
-/** Slow and obvious: minute by minute, does everything that is held and wanted of each resource have a place? */
+/** A slow and simple check, minute by minute: do all existing and requested holds of each resource fit its capacity? */
 function allFit(taken: readonly Taken[]): boolean {
   return taken.every(({ resource: { id, open, held: before, capacity }, occupation, start }) => {
     const { duration, setUp, cleanUp } = occupation;
@@ -210,7 +210,7 @@ function isGuestFree({ search: { guestBusy, windows, staffOccupation } }: Member
   return isWithin && guestBusy.every((one) => one.end <= start * minute || end * minute <= one.start);
 }
 
-/** Every way to give each member somebody and somewhere. */
+/** Every way to give each member a staff member and an area. */
 function ways(members: readonly Member[], start: number): Taken[][] {
   return members.reduce<Taken[][]>(
     (all, { search: { staff, areas, staffOccupation, areaOccupation }, after }) => {

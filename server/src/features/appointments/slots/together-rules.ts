@@ -11,15 +11,15 @@ import {
   slotOf,
 } from './slot-rules.ts';
 
-/** One of several treatments that are wanted together, and how many minutes after the first it starts. */
+/** One of several treatments that are requested together, and how many minutes after the first it starts. */
 export interface Member {
   readonly search: SlotSearch;
   readonly after: number;
 }
 
 /**
- * The first starts, on the first member's windows and steps, at which all members are free, each so much later; at most `limit`.
- * For each start one slot a member, in their order, with at most one staff member and one area: no place is offered to two.
+ * The first starts, within the first member's windows and steps, at which all members are free at their offsets; at most `limit`. Each
+ * start has one slot for each member, in their order, with at most one staff member and one area; no capacity slot is used twice.
  */
 export function freeTogether(members: readonly Member[], limit: number): FoundSlot[][] {
   const [first] = members;
@@ -52,9 +52,9 @@ export function freeTogether(members: readonly Member[], limit: number): FoundSl
   return found;
 }
 
-/** Gives each member one of those that could take it, so that all fit; nothing where they do not. */
+/** Gives each member one of its possible resources, so that all fit; undefined if that is impossible. */
 function placedApart(slots: readonly (FoundSlot & { readonly search: SlotSearch })[]): FoundSlot[] | undefined {
-  // Any staff member can be combined with any area, so that the two are chosen apart.
+  // Any staff member can be combined with any area, so the two are chosen separately.
   const staff = assigned(
     slots.map(({ startsAt, staff: able, search }) => ({ startsAt, able, occupation: search.staffOccupation })),
   );
@@ -69,16 +69,16 @@ function placedApart(slots: readonly (FoundSlot & { readonly search: SlotSearch 
   }));
 }
 
-/** A member's wish for one of a kind; `able` is empty where its service needs none. */
+/** A member's request for a staff member or an area; `able` is empty if its service needs none. */
 interface Want {
   readonly startsAt: number;
   readonly able: readonly SlotResource[];
   readonly occupation: Occupation;
 }
 
-/** One resource a wish, by the wish's place in the list; nothing where they cannot all have one. */
+/** One resource for each request, by its position in the list; undefined if not all can have one. */
 function assigned(wants: readonly Want[]): Map<number, SlotResource> | undefined {
-  // Who has the fewest to choose from chooses first: a dead end shows early.
+  // The request with the fewest choices chooses first, so that dead ends show early.
   const order = wants
     .map((one, at) => ({ ...one, at }))
     .filter(({ able }) => able.length > 0)
@@ -106,7 +106,7 @@ function assigned(wants: readonly Want[]): Map<number, SlotResource> | undefined
   return choose(0) ? chosen : undefined;
 }
 
-/** Whether a resource that is free for a treatment is so beside others of the visit as well. */
+/** Whether a resource that is free for a treatment still has capacity beside the others of the visit. */
 function hasRoom(resource: SlotResource, beside: readonly Interval[], requested: Interval, places: number): boolean {
   const near = (taken: readonly Interval[]) => taken.filter((one) => overlaps(one, requested));
   const others = near(beside);

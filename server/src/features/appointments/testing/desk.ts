@@ -5,7 +5,7 @@ import { inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
 import { createAppointments } from '../create-appointments.ts';
 
-/** What a use case is given by the route; a test names what it needs of it. */
+/** The input that the route gives to a use case; a test states only what it needs. */
 interface Asked {
   readonly params: unknown;
   readonly query: unknown;
@@ -13,20 +13,20 @@ interface Asked {
   readonly baseVersion: number | undefined;
 }
 
-/** A desk of one branch, for tests: runs use cases as its user, each in a transaction of its own. */
+/** A desk of one branch, for tests: runs each use case as its user, in a transaction of its own. */
 export interface Desk {
   run<R extends Asked, A>(useCase: (context: BranchContext, request: R) => Promise<A>, asked: Partial<R>): Promise<A>;
   /** A request for the branch's service with its first staff member and area, from 10:00 to 10:50 on the desk's date. */
   requested(changes?: Partial<AppointmentRequest>): AppointmentRequest;
   book(...requests: AppointmentRequest[]): ReturnType<typeof createAppointments>;
-  /** Books one appointment, which must be possible. */
+  /** Books one appointment and fails if that is not possible. */
   booked(changes?: Partial<AppointmentRequest>): Promise<Appointment>;
   sql<Row>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** How many rows there are, such as `count("hold WHERE kind = 'block'")`. */
+  /** Counts rows, such as `count("hold WHERE kind = 'block'")`. */
   count(rows: string, values?: readonly unknown[]): Promise<number>;
 }
 
-/** A moment of 21 November 2026, or another winter's day, on Rome's clock. */
+/** A moment on 21 November 2026, or another winter's day, in Rome's local time. */
 export const at = (time: string, date = '2026-11-21') => `${date}T${time}:00+01:00`;
 
 export function deskOf(spa: Spa, branch: SpaBranch): Desk {
@@ -34,7 +34,7 @@ export function deskOf(spa: Spa, branch: SpaBranch): Desk {
     run: <R extends Asked, A>(useCase: (context: BranchContext, request: R) => Promise<A>, asked: Partial<R>) =>
       inBranch(spa, branch, (context) => {
         const request = { params: undefined, query: undefined, body: undefined, baseVersion: undefined, ...asked };
-        // The test names every part that the use case has.
+        // The test states every part that the use case needs.
         return useCase(context, request as unknown as R);
       }),
     requested: (changes = {}) => ({

@@ -8,7 +8,7 @@ import { isToCome } from '../appointment-states.ts';
 import { cancelAll } from '../internal/end-appointments.ts';
 import { readVisit } from './visit-repository.ts';
 
-/** Calls off what is still to come of a visit, for all of its guests; a paid appointment among it refuses the whole. */
+/** Cancels the appointments of a visit that have not begun, for all of its guests; refuses if one of them is paid. */
 export async function cancelVisit(
   context: BranchContext,
   { params: { id }, body: { reason } }: Request<typeof endpoint>,

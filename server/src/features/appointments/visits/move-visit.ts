@@ -8,7 +8,7 @@ import { isToCome } from '../appointment-states.ts';
 import { replaceAppointments } from '../internal/replace-appointments.ts';
 import { readVisit } from './visit-repository.ts';
 
-/** Moves what is still to come of a visit by the same time, all or none. */
+/** Reschedules the appointments of a visit that have not begun by the same duration, all or none. */
 export async function moveVisit(
   context: BranchContext,
   { params: { id }, body: { minutes, overrideAvailability = false } }: Request<typeof endpoint>,

@@ -20,7 +20,7 @@ export async function isVisitKnown({ transaction }: BranchContext, id: string): 
   return (await transaction.first(known, { id })) !== undefined;
 }
 
-/** A visit with its appointments by start; refuses one without any, which is as good as unknown. */
+/** A visit with its appointments by start; one without appointments is refused as unknown. */
 export async function readVisit(context: BranchContext, id: string): Promise<Visit> {
   const query = appointmentRows.where('visitId', '=', id).orderBy('startsAt').orderBy('id');
   const appointments = await fetchAppointments(context, query);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => spa.close());
 beforeEach(() => desk.sql('DELETE FROM hold'));
 
-/** A couple side by side at 10:00, and one of them again at 11:00. */
+/** Two guests side by side at 10:00, and one of them again at 11:00. */
 async function couple() {
   const second = { staffResourceId: branch.staff[1], areaResourceId: branch.areas[1], guestId: null };
   const { submittedAppointments } = await desk.book(

@@ -18,7 +18,7 @@ export async function createWish(
   const entry = toStored(newId(), body, 1);
   const now = context.clock.now();
   const since = body.waitingSince === undefined ? now : fromWireTime(body.waitingSince);
-  // Nobody waits from a moment to come on.
+  // A `waitingSince` in the future counts as now.
   await insertWaitingListEntry(context, entry, Temporal.Instant.compare(since, now) < 0 ? since : now);
   await recordWaitingListEntry(context, entry.id, { action: 'wish.create', before: null, after: entry });
   return readOfferedWaitingListEntry(context, entry.id);

@@ -6,7 +6,7 @@ import type { Request } from '#platform/http/route';
 import { endWaitingListEntry } from '../internal/end-waiting-list-entry.ts';
 import { lockWaitingListEntry } from './waiting-list-repository.ts';
 
-/** Takes an entry off the waiting list. */
+/** Removes an entry from the waiting list. */
 export async function deleteWish(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,

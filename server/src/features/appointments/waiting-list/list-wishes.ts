@@ -6,7 +6,7 @@ import type { Request } from '#platform/http/route';
 import { withOffers } from '../internal/with-offers.ts';
 import { readOpenWaitingListEntries } from './waiting-list-queries.ts';
 
-/** The waiting list as it can be served now. Offers are worked out anew each time: nothing is kept for anybody until it is booked. */
+/** The waiting list with its current offers. Offers are computed on every read: nothing is reserved until it is booked. */
 export async function listWishes(
   context: BranchContext,
   _request: Request<typeof endpoint>,

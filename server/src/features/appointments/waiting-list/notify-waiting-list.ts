@@ -5,7 +5,7 @@ import { prepared, rowsOf } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import type { Period } from '#platform/period';
 
-/** A time of some resources that has become free or taken; null is none. */
+/** A time of some resources that was freed or taken; a null id is no resource. */
 interface ChangedTime extends Period {
   readonly resourceIds: readonly (string | null)[];
 }
@@ -16,7 +16,7 @@ interface Places {
   readonly last: readonly string[];
 }
 
-// By hand for three lists side by side.
+// Written by hand because it joins three lists.
 const waiting = prepared(
   'wish-waiting-for',
   ($: Placeholders<Places>) => sql<{ id: string }>`
@@ -26,7 +26,10 @@ const waiting = prepared(
    JOIN ${rowsOf('serviceResource')} AS r ON r.service_id = w.service_id AND r.resource_id = changed.resource_id`,
 );
 
-/** Lets the waiting list know that times have become free or taken: the wishes that they may fulfil are looked at again by whoever shows them. */
+/**
+ * Notifies the waiting list that times were freed or taken: the change feed publishes the entries that they may fulfil, so that screens
+ * read them again.
+ */
 export async function notifyWaitingList(context: BranchWork, changed: readonly ChangedTime[]): Promise<void> {
   const { transaction, branch } = context;
   const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();

@@ -8,7 +8,7 @@ import { recordWaitingListEntry } from '../internal/record-waiting-list-entry.ts
 import { refuseWaitingListEntry } from '../internal/refuse-waiting-list-entry.ts';
 import { lockWaitingListEntry, saveWaitingListEntry, toStored } from './waiting-list-repository.ts';
 
-/** Changes an entry of the waiting list as a whole. */
+/** Changes a waiting-list entry entirely. */
 export async function updateWish(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof endpoint>,

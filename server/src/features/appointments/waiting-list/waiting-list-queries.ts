@@ -8,9 +8,9 @@ import type { BranchContext } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
 import type { PartOf } from '#platform/with-changes';
 
-/** A wish as it goes out, but for the offer, which depends on what is free just now. */
+/** A waiting-list entry as it is sent, without its offer, which depends on the slots that are free at the moment. */
 export interface WaitingListEntryWithoutOffer extends Omit<WaitingListEntry, 'offer'> {
-  /** An archived service is offered no more. */
+  /** False if the service is archived. */
   readonly isOffered: boolean;
 }
 
@@ -51,7 +51,7 @@ const open = prepared('wish-open', ($: Placeholders<{ today: string }>) =>
     .limit(longestWaitingList),
 );
 
-/** The wishes that are not over on a date of the branch, in the order of entry; of too many those that end first. */
+/** The entries whose last date is not before a date of the branch, in the order of entry; if there are too many, those that end first. */
 export async function readOpenWaitingListEntries(
   context: BranchContext,
   today: string,

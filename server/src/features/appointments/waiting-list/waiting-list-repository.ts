@@ -5,10 +5,9 @@ import { insertion, removal, revision } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import { fromWireTime } from '#platform/wire-time';
 
-/** A wish as its table holds it. */
 export type StoredWaitingListEntry = Readonly<Omit<Row<'wish'>, 'createdAt' | 'createdBy'>>;
 
-/** What the desk wrote, as it is stored. */
+/** The desk's input as it is stored. */
 export function toStored(id: string, request: WaitingListEntryRequest, version: number): StoredWaitingListEntry {
   return {
     id,

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const day = '2026-11-25';
-/** A wish that only Therapist 1 between 10:00 and 11:00 of one day can fulfil. */
+/** A waiting-list entry that only Therapist 1 can fulfil, between 10:00 and 11:00 of one day. */
 const requested = (changes: object = {}) => ({
   guestId: branch.guestId,
   serviceId: branch.serviceId,

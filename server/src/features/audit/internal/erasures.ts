@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 
-/** The action of an entry that says which values were emptied. */
+/** The action of an entry that records which values were erased. */
 export const erasure = 'guest.erase';
 
 const select = prepared('audit-erasures', () =>
@@ -15,10 +15,10 @@ const select = prepared('audit-erasures', () =>
     .select(['e.at', sql<readonly string[] | null>`v.after->'emptied'`.as('emptied')]),
 );
 
-/** No transaction lives longer, so the values that an erasure emptied were emptied no longer before it was recorded. */
+/** No transaction lives longer, so a value was erased at most this long before its erasure was recorded. */
 const longestTransaction = { minutes: 2 };
 
-/** Which values a branch's erasures have emptied. */
+/** The values that a branch's erasures have emptied. */
 export async function readErasures(transaction: Transaction) {
   const rows = await transaction.run(select);
   const named = new Set(rows.flatMap(({ emptied }) => emptied ?? []));

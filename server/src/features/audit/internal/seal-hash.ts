@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '#platform/database/query';
 
-/** What stands before the first seal. */
+/** The previous hash of the first seal. */
 export const noHash = Buffer.alloc(32);
 
 /**
- * The hash of a seal: over the one before and the batch's entries, in the order of their ids. The values of an entry can be
- * erased, so it covers their hash.
+ * The hash of a seal, over the previous seal and the batch's entries in the order of their ids. Because the values of an entry can be
+ * erased, it covers only their hash.
  */
 export function sealHash(previous: Buffer, entries: readonly Row<'auditEntry'>[]): Buffer {
   const hash = createHash('sha256').update(previous);
@@ -17,7 +17,7 @@ export function sealHash(previous: Buffer, entries: readonly Row<'auditEntry'>[]
   return hash.digest();
 }
 
-/** The hash of an entry's values, each the JSON text that was stored or null. */
+/** The hash of an entry's values, each the stored JSON text or null. */
 export function valueHash(salt: Buffer, before: string | null, after: string | null): Buffer {
   return createHash('sha256')
     .update(salt)

@@ -8,7 +8,7 @@ import { tenderStateAt } from '../room-bill-rules.ts';
 
 type Answer = AnswerOf<typeof checkout>;
 
-/** What became of a sale whose room bill was posted, or was not. */
+/** The answer for a sale after its room bill was posted or failed. */
 export async function answerAsItStands(context: BranchContext, sold: Answer): Promise<Answer> {
   const { saleId } = sold;
   const bill = saleId === null ? undefined : await readRoomBill(context, saleId);
@@ -25,7 +25,7 @@ export async function answerAsItStands(context: BranchContext, sold: Answer): Pr
   };
 }
 
-/** Nothing was sold, and why. */
+/** The answer when nothing was sold, with the reason. */
 export function refused({ code, params }: OwnRefusal): Answer {
   return {
     success: false,

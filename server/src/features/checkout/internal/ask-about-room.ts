@@ -14,7 +14,7 @@ import type { ResolvedPayer } from './resolve-payer.ts';
 
 type Body = BodyOf<typeof checkout>;
 
-/** What the hotel says of the guest whose room is to pay. It decides nothing: a repeated request was decided before. */
+/** The hotel's answer about the guest whose room is to pay. It only informs the sale; a repeated request keeps the outcome of the first. */
 export interface AskedRoom {
   readonly guestId: string | null;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface AskedRoom {
     | { readonly failure: Refusal };
 }
 
-/** Asks the hotel, outside of any transaction; null where nothing is to be paid by room. */
+/** Asks the hotel, outside of any transaction; null if nothing is paid by room. */
 export async function askAboutRoom(
   context: ExchangeContext,
   options: HotelOptions,
@@ -40,7 +40,7 @@ export async function askAboutRoom(
   return { guestId, name, externalId, reported: await listStays(context, options, externalId) };
 }
 
-/** The kind of what is paid with decides it, whether or not the request names it. */
+/** The kind of the payment type decides, whether or not the request names it. */
 async function paysByRoom(
   context: ExchangeContext,
   { roomBill, paymentType, paymentTypeId, tenders }: Body,
@@ -68,7 +68,7 @@ async function listStays(
   }
 }
 
-/** The stay that pays; `isAway` where the hotel could not be asked, and the desk sells all the same. */
+/** The stay that pays; `isAway` if the hotel could not be asked and the desk sells all the same. */
 export async function chooseRoom(
   context: BranchContext,
   asked: AskedRoom | null,
@@ -82,7 +82,7 @@ export async function chooseRoom(
   return { ...chargedStay(stay), provider: reported.provider, externalId, guestName: name, isAway: false };
 }
 
-/** What the hotel told last, where the desk says that it will do. */
+/** A stay that the hotel reported earlier, if the desk accepts that. */
 async function chooseKnown(
   context: BranchContext,
   { reported, guestId, name, externalId }: AskedRoom,
@@ -103,7 +103,7 @@ async function chooseKnown(
   return { ...chargedStay(stay), provider: stay.provider, externalId, guestName: name };
 }
 
-/** The hotel cannot be asked now. */
+/** Whether the hotel cannot be asked now. */
 function isOfHotel(refusal: Refusal): boolean {
   return (
     refusal.code === 'hotel-unreachable' || refusal.code === 'hotel-busy' || refusal.code === 'hotel-access-refused'

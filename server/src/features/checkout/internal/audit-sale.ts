@@ -2,7 +2,7 @@ import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import type { BranchContext } from '#platform/http/context';
 import type { NewSale } from '../sale-repository.ts';
 
-/** Records the sale, and each price that was asked for instead of the list price by itself. Amounts in minor units. */
+/** Records the sale, and each custom price in an entry of its own. Amounts in minor units. */
 export async function auditSale(context: BranchContext, sale: NewSale): Promise<void> {
   const { id, payerGuestId, externalPayerId, totalMinor, tipMinor, tenders, lines } = sale;
   await writeAuditEntry(context, {

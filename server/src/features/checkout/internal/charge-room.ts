@@ -12,13 +12,13 @@ import type { NewSale } from '../sale-repository.ts';
 interface RoomCharged {
   readonly stay: ChargedStay;
   readonly saleNumber: string;
-  /** Minor units. */
+  /** In minor units. */
   readonly tip: number;
-  /** The document that waits for the hotel's answer. */
+  /** The receipt that is printed only after the hotel's answer. */
   readonly plannedReceipt: RequestedReceipt | null;
 }
 
-/** Writes down what the hotel is to be asked for a sale, or for a refund to give back, in the sale's own transaction. */
+/** Stores the room charge of a sale, or of a refund, in the sale's own transaction; it is sent later. */
 export async function chargeRoom(
   context: BranchWork,
   sale: NewSale,

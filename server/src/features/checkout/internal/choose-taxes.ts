@@ -4,21 +4,21 @@ import { tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 
-/** A line with the taxes that it may be sold under, before one of them is chosen. */
+/** A line with its possible taxes, before one of them is chosen. */
 export interface TaxableLine {
   readonly taxId: string | null;
-  /** Null where hotel guests pay the usual one. */
+  /** Null if hotel guests pay the default tax. */
   readonly hotelTaxId?: string | null;
-  /** An appointment's own guest; null where it is the payer's. */
+  /** The appointment's own guest; null if the payer's stay decides. */
   readonly guestId?: string | null;
 }
 
 /** Who pays, and how. */
 export interface TaxCase {
   readonly payerGuestId: string | null;
-  /** All of it goes on a room bill. */
+  /** The whole sale goes on a room bill. */
   readonly isRoomBill: boolean;
-  /** The taxes that were declared when the vouchers and deposits were sold that pay now. */
+  /** The taxes that were declared when the vouchers and deposits that pay now were sold. */
   readonly declaredTaxIds: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export async function chooseTaxes(
   return lines.map((line) => {
     const { taxId, hotelTaxId = null } = line;
     const isStaying = staying.has(guestOf(line) ?? '');
-    // What was declared with a voucher is paid for under that tax.
+    // A line keeps the tax that was declared with the voucher that pays for it.
     const isDeclared = taxId !== null && declaredTaxIds.includes(taxId);
     const isHotelTax = hotelTaxId !== null && !isDeclared && appliesHotelTax(rule, { isStaying, isRoomBill });
     return { taxId: isHotelTax ? hotelTaxId : taxId, isHotelTax };

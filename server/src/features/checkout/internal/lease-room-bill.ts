@@ -6,17 +6,17 @@ import { readRoomBill, type StoredRoomBill, saveRoomBill } from '../room-bill-re
 import { isLeased, leaseSeconds, mayBeSent } from '../room-bill-rules.ts';
 import { lockSale } from '../sale-repository.ts';
 
-/** A room bill that the caller alone may speak with the hotel about. */
+/** A room bill about which only the caller may contact the hotel for now. */
 export interface LeasedRoomBill extends StoredRoomBill {
-  /** The hotel may have heard of it: it has to be looked for before anything is sent. */
+  /** The hotel may have received it, so its bill has to be read before anything is sent. */
   readonly isRepeat: boolean;
-  /** Whether it is sent where it is not found: not while what was sent before may still arrive. */
+  /** Whether to send it if it is not on the bill: not while an earlier request may still arrive. */
   readonly maySend: boolean;
 }
 
 /**
- * Makes the caller the only one who speaks with the hotel about a sale's room bill; null where it is not wanted. From here
- * on nobody knows what the hotel has, until somebody says how it ended: that is what `unknown` is for.
+ * Makes the caller the only one who contacts the hotel about a sale's room bill; null if that is not needed. If the caller never reports an
+ * outcome, the state becomes `unknown` when the lease ends.
  */
 export async function leaseRoomBill(
   context: BranchWork,

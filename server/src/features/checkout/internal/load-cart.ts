@@ -16,8 +16,8 @@ type Body = BodyOf<typeof checkout>;
 type LooseLine = Omit<CartLine, 'tax' | 'isHotelTax'> & TaxableLine;
 
 /**
- * The cart's lines with today's names, prices and taxes: appointments, services, products, vouchers, each in the order of the request.
- * An id that the branch does not know is `not-found`.
+ * The cart's lines with current names, prices and taxes: appointments, services, products, vouchers, each in the order of the request.
+ * Refuses an unknown id with `not-found`.
  */
 export async function loadCart(context: BranchContext, body: Body, taxCase: TaxCase): Promise<CartLine[]> {
   refuseTwice(body.checkoutAppointmentDetails);
@@ -46,7 +46,7 @@ export async function loadCart(context: BranchContext, body: Body, taxCase: TaxC
   });
 }
 
-/** What the hotel is to post it under: its category's code for the tax where there is one, else the tax's own. */
+/** The transaction code for the hotel: that of the category for the tax if there is one, otherwise the tax's own. */
 function withCode(tax: SaleTax, code: string | undefined): SaleTax {
   return code === undefined ? tax : { ...tax, hotelCode: code, lacksHotelCode: false };
 }
@@ -143,7 +143,7 @@ interface SentPrice {
   readonly discount: Discount | null | undefined;
 }
 
-/** Price and discount of a row in minor units; the discount on what the row costs by its custom price. */
+/** Price and discount of a row in minor units; the discount applies to the row's custom price. */
 function readPrice(
   context: BranchContext,
   { quantity, listPrice, customPrice: sent, discount }: SentPrice,

@@ -5,7 +5,7 @@ import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import { readRoomBill, type StoredRoomBill } from '../room-bill-repository.ts';
 import { hasRoomBill, type Tender } from '../tender-rules.ts';
 
-/** Why nothing can be taken off the guest's bill now; null where nothing is in the way, or nothing stands there. */
+/** Why nothing can be taken off the guest's bill now; null if there is no obstacle, or nothing is on the bill. */
 export type ChargedAsked = Refusal | null;
 
 /** Asks the hotel, outside of any transaction, whether the guest of a posted room bill is still there. */
@@ -29,8 +29,8 @@ export async function askAboutCharged(
 }
 
 /**
- * What has to be taken off the guest's bill; null where nothing stands there. Whether something does has to be known first. What is
- * asked of the hotel is asked before, so that it is refused while nothing has been given back.
+ * The room bill that has to be taken off the guest's bill; null if nothing is on it. Refuses while that is unknown. The hotel was asked
+ * before the transaction, so that an obstacle is refused before any money is given back.
  */
 export async function loadCharged(
   context: BranchContext,
@@ -40,7 +40,7 @@ export async function loadCharged(
 ): Promise<StoredRoomBill | null> {
   if (!hasRoomBill(tenders)) return null;
   const bill = await readRoomBill(context, saleId);
-  // Charged in the hotel's own system, before this one was connected.
+  // It was charged in the hotel's own system, before this one was connected.
   if (bill === undefined) throw new Refusal('pms-not-configured');
   if (bill.state === 'posting' || bill.state === 'unknown') throw new Refusal('room-bill-unsettled');
   if (bill.state !== 'posted') return null;

@@ -8,13 +8,13 @@ export interface Refundable {
   readonly sold: readonly StoredLine[];
 }
 
-/** A line that is given back, and how much of it. */
+/** A line to refund, and how much of it. */
 export interface ReversedLine {
   readonly line: StoredLine;
   readonly share: RefundShare;
 }
 
-/** Locks a sale of which something may be taken back; a refund and what was voided already may not. */
+/** Locks a sale for a refund or void; refuses one that is itself a refund or has been voided. */
 export async function loadRefundable(context: BranchWork, id: string): Promise<Refundable> {
   const sale = await lockSale(context, id);
   if (sale === undefined) throw new Refusal('not-found');

@@ -11,7 +11,7 @@ import { readMinor } from './read-amounts.ts';
 
 type Body = BodyOf<typeof checkout>;
 
-/** The ways to pay that the request names, by id; refused where one is not the branch's, or not what it is said to be. */
+/** The payment types that the request names, by id; refuses one that the branch does not have or that is of another kind than stated. */
 export async function loadPaymentTypes(
   context: BranchContext,
   body: Body,
@@ -27,7 +27,7 @@ export async function loadPaymentTypes(
   return paymentTypes;
 }
 
-/** How the sale is paid: by the tenders that the request names, or by its one payment type for all that is `due`. */
+/** The tenders of the sale: those in the request, or its one payment type for the whole amount `due`. */
 export function tendersOf(
   context: BranchContext,
   { paymentTypeId, tenders }: Body,
@@ -47,7 +47,7 @@ export function tendersOf(
   });
 }
 
-/** As it is kept; a room bill waits for the hotel's answer, or for the hotel where that is away. */
+/** A tender as it is stored; a room bill waits for the hotel's answer, or is left open while the hotel cannot be asked. */
 export function toNewTender(
   { paymentType, amount, given, voucher }: Tender,
   position: number,

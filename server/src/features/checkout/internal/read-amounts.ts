@@ -4,7 +4,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { LineDiscount } from '../cart-rules.ts';
 
-/** An amount of the wire in minor units of the branch's currency; refused at its path where that has fewer decimals. */
+/** An amount of the request in minor units of the branch's currency; refused at its path if it has more decimals than the currency. */
 export function readMinor({ branch }: BranchContext, sent: number, path: string): number {
   try {
     return toMinor(sent, branch.currency);
@@ -14,7 +14,7 @@ export function readMinor({ branch }: BranchContext, sent: number, path: string)
   }
 }
 
-/** What a discount takes off, in minor units; null where there is none. It names an amount or a percentage, not both. */
+/** The amount of a discount in minor units; null if there is none. It is given as an amount or a percentage, not both. */
 export function readDiscount(
   context: BranchContext,
   discount: Discount | null | undefined,

@@ -11,11 +11,11 @@ type Body = BodyOf<typeof checkout>;
 /** The request with its payer as a guest of our list. */
 export interface ResolvedPayer {
   readonly body: Body;
-  /** Why the one whom `externalPayerId` names is no guest of ours. */
+  /** Why the guest with `externalPayerId` is not on our list. */
   readonly failure: Refusal | null;
 }
 
-/** Finds the guest whom the hotel's id alone names (CHK-08), or takes them onto the list; outside of any transaction. */
+/** Finds a guest whom the request names only by the hotel's id (CHK-08), or adds them to the list; outside of any transaction. */
 export async function resolvePayer(context: ExchangeContext, hotel: HotelOptions, body: Body): Promise<ResolvedPayer> {
   const { payerId, externalPayerId } = body;
   const isOurs = payerId !== undefined && payerId !== null && payerId !== placeholderGuestId;

@@ -23,7 +23,7 @@ export async function lockSoldVouchers(
   return new Map(locked.map((voucher) => [voucher.id, voucher]));
 }
 
-/** Of a line that sold a voucher: what is left on it, the most that can be given back. Refused where that is nothing. */
+/** For a line that sold a voucher: the balance, which is the most that can be refunded. Refused if it is zero. */
 export function unspentShare(line: StoredLine, vouchers: ReadonlyMap<string, HeldVoucher>): ReversedLine['share'] {
   const voucher = vouchers.get(line.voucherId ?? '');
   if (voucher === undefined || line.refunded > 0) throw new Refusal('refund-too-large');
@@ -32,7 +32,7 @@ export function unspentShare(line: StoredLine, vouchers: ReadonlyMap<string, Hel
   return { quantity: 1, total: balance, discount: line.unitPriceMinor - balance, prepaid: 0 };
 }
 
-/** What a refund of these lines gives back to the vouchers that paid for them, one tender each. */
+/** The refunds of these lines to the vouchers that paid for them, one tender each. */
 export async function voucherTenders(
   context: BranchContext,
   saleId: string,
@@ -71,7 +71,7 @@ export async function voucherTenders(
   });
 }
 
-/** Puts back what the vouchers paid, and takes from those that were sold what is given back. Their sale is written later. */
+/** Puts back what the vouchers paid, and takes the refunded amounts from the vouchers that were sold. Their sale is written later. */
 export async function moveVoucherMoney(
   context: BranchWork,
   { id: saleId, soldBy: userId }: Pick<NewSale, 'id' | 'soldBy'>,

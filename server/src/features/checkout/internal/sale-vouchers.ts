@@ -4,7 +4,7 @@ import { readVouchers } from '#features/vouchers/voucher-queries';
 import type { BranchContext } from '#platform/http/context';
 import { readVoucherTenders, type StoredLine } from '../sale-repository.ts';
 
-/** The vouchers of a sale, by their ids: those that its lines sold, and those that paid. */
+/** The vouchers of a sale, by id: those that its lines sold, and those that paid. */
 export interface SaleVouchers {
   readonly sold: ReadonlyMap<string, NonNullable<SaleLine['voucher']>>;
   readonly paid: ReadonlyMap<string, NonNullable<SaleTender['voucher']>>;
@@ -31,7 +31,7 @@ export async function readSaleVouchers(
         .filter(({ id }) => paidIds.includes(id))
         .map(({ id, code, kind, tax }) => {
           const left = open.find(({ voucherId }) => voucherId === id)?.left ?? 0;
-          // Of a refund, which gives back, nothing is left to be given back.
+          // Nothing more can be given back of a refund.
           const major = toMajor(Math.max(left, 0), context.branch.currency);
           return [id, { id, code, kind, tax: tax && { id: tax.id, rate: tax.rate }, left: major }];
         }),

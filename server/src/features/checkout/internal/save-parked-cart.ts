@@ -11,7 +11,7 @@ import { newId } from '#platform/new-id';
 import { insertParkedCart } from '../parked-cart-repository.ts';
 import { readDiscount, readMinor } from './read-amounts.ts';
 
-/** Writes a cart to the parked ones; answers its id. */
+/** Parks a cart; answers its id. */
 export async function saveParkedCart(
   context: BranchContext,
   { label, holderId, ...content }: CartToPark,
@@ -20,7 +20,7 @@ export async function saveParkedCart(
   const id = newId();
   const totalMinor = totalOf(context, content);
   await insertParkedCart(context, { id, holderGuestId: holderId, label, content, totalMinor });
-  // Without the label, in which a guest's name may stand.
+  // Without the label, because it may contain a guest's name.
   const after = { holderGuestId: holderId, totalMinor, rows: content.rows.map((row) => row.id) };
   await writeAuditEntry(context, {
     action: 'parked-cart.park',
@@ -33,7 +33,7 @@ export async function saveParkedCart(
   return id;
 }
 
-/** What the screen showed, in minor units; refuses amounts that the branch's currency does not have. */
+/** The amounts on the screen, in minor units; refuses more decimals than the branch's currency has. */
 function totalOf(context: BranchContext, { rows, discount, tip }: Omit<CartToPark, 'label' | 'holderId'>): number {
   const priced = rows.map((row, index) => {
     const path = `rows.${index}`;

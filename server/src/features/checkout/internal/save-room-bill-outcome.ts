@@ -11,8 +11,8 @@ import { loadRefundable } from './load-refundable.ts';
 import { reverseWholeSale, tendersAsPaid } from './whole-sale.ts';
 
 /**
- * Takes down what the hotel answered. Nobody has been told of a sale that was still `posting`: refused it is undone as if it had
- * not been, and its receipt is made only now that it stands.
+ * Saves the hotel's answer. A sale that was still `posting` has not been confirmed to anybody: if the hotel refused, the sale is undone;
+ * otherwise its receipt is created only now.
  */
 export async function saveRoomBillOutcome(
   context: BranchWork,
@@ -26,7 +26,7 @@ export async function saveRoomBillOutcome(
   else if (bill.plannedReceipt !== null) await createReceipt(context, bill.plannedReceipt);
 }
 
-/** Takes down the state that an answer leads to; null where the caller has lost the lease meanwhile, who then says nothing. */
+/** Saves the state that follows from an answer; null if the caller has lost the lease meanwhile, in which case nothing is saved. */
 async function recordOutcome(
   context: BranchWork,
   { saleId, leaseId }: LeasedRoomBill,
@@ -48,7 +48,7 @@ async function recordOutcome(
     nextTryAt: state === 'unknown' ? context.clock.now().add({ minutes: retryDelayAfter(current.attempts) }) : null,
   };
   await saveRoomBill(context, bill);
-  // That the product itself has asked in vain, for the nth time, tells nobody anything.
+  // A repeated attempt of the server without a result is not worth an audit entry.
   if (context.actor.userId !== null || state !== current.state) {
     await writeAuditEntry(context, {
       action: current.isCancellation ? 'room-bill.cancel' : 'room-bill.post',
@@ -62,19 +62,19 @@ async function recordOutcome(
   return { bill, isSale: sale.kind === 'sale' };
 }
 
-/** Voids a sale that nobody was told of, with the hotel's own words. Nothing of it was printed. */
+/** Voids a sale that was not confirmed to anybody, with the hotel's reason. No receipt was printed. */
 async function undoSale(context: BranchWork, { saleId, stateReason }: StoredRoomBill): Promise<void> {
   const current = await loadRefundable(context, saleId);
   const tenders = await tendersAsPaid(context, saleId);
   await reverseWholeSale(context, current, { reason: stateReason, tenders, reported: null, room: null });
 }
 
-/** The hotel may keep several lines under one id. */
+/** The hotel may store several lines under one id. */
 function postingIdsOf({ lines }: ChargeOutcome & { readonly outcome: 'posted' }): string[] {
   return [...new Set(lines.map(({ chargeId }) => chargeId).filter((id) => id !== ''))];
 }
 
-/** Without the guest's name, and without what is kept for sending alone. */
+/** Without the guest's name, and without values that are kept only for sending. */
 function auditedBill(bill: StoredRoomBill) {
   const { state, stateReason, stateRefusal, postingIds, chargeNumber, reservationId, roomId } = bill;
   return { state, stateReason, stateRefusal, postingIds, chargeNumber, reservationId, roomId };

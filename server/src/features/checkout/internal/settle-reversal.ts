@@ -6,7 +6,9 @@ import { readSale } from '../sale-queries.ts';
 import { settleOrAwait } from './settle-room-bill.ts';
 import type { WrittenReversal } from './write-reversal.ts';
 
-/** Takes what was given back off the guest's bill too, and answers how that went. Refused, it stands open for somebody to see to. */
+/**
+ * Takes a refund or void off the guest's bill too, and answers the outcome. If the hotel refuses, it stays open for somebody to deal with.
+ */
 export async function settleReversal(
   context: ExchangeContext,
   hotel: HotelOptions,

@@ -11,9 +11,9 @@ import { type LeasedRoomBill, leaseRoomBill } from './lease-room-bill.ts';
 import { saveRoomBillOutcome } from './save-room-bill-outcome.ts';
 
 /**
- * Brings a sale's room bill to an end: one transaction takes the lease, the hotel is asked outside of any, another transaction takes
- * down the answer. Cut off anywhere in between, the next one goes on when the lease is over, and looks before it sends; that may be
- * the product itself. Answers how it ended; null where there was nothing to do.
+ * Completes a sale's room bill: one transaction takes the lease, the hotel is asked outside of any transaction, another transaction saves
+ * the answer. If this is cut off at any point, the next caller, perhaps the background job, continues after the lease has ended, and reads
+ * the hotel's bill before it sends anything. Answers the outcome; null if there was nothing to do.
  */
 export async function settleRoomBill(
   context: ExchangeWork,
@@ -32,8 +32,8 @@ export async function settleRoomBill(
 const betweenLooks = 100;
 
 /**
- * Settles what was just written. Whoever repeats a request while the first one speaks with the hotel, perhaps in another process,
- * waits for its end, as long as for any other work.
+ * Settles the sale that was just written. A repeated request waits while the first one talks to the hotel, perhaps in another process, up
+ * to the usual limit for a request in progress.
  */
 export async function settleOrAwait(context: ExchangeContext, options: HotelOptions, saleId: string): Promise<void> {
   const until = performance.now() + longestWait;
@@ -72,7 +72,7 @@ async function ask(context: ExchangeWork, options: HotelOptions, bill: LeasedRoo
   try {
     return await askHotel(context, options, (hotel) => tell(hotel, charge, { isRepeat, maySend }), provider);
   } catch (error) {
-    // No connection, or another hotel's by now: nothing was sent, this time.
+    // There is no connection, or it is to another hotel now, so nothing was sent this time.
     if (error instanceof Refusal) return { outcome: isRepeat ? 'unknown' : 'not-sent' };
     throw error;
   }

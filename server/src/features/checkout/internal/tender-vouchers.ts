@@ -15,7 +15,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { SellableLine } from '../cart-rules.ts';
 import type { Tender } from '../tender-rules.ts';
 
-/** The taxes that were declared when the vouchers and deposits were sold that the request pays with; they never change. */
+/** The taxes that were declared when the vouchers and deposits in the request were sold; these never change. */
 export async function readDeclaredTaxes(
   context: BranchContext,
   { tenders }: BodyOf<typeof checkout>,
@@ -29,7 +29,7 @@ export async function readDeclaredTaxes(
   return declared;
 }
 
-/** The tenders with the vouchers that the request names, locked until the commit; refused where one cannot be used for so much. */
+/** The tenders with the vouchers in the request, locked until the commit; refused if one cannot pay that amount. */
 export async function withVouchers(
   context: BranchContext,
   { tenders: requested }: BodyOf<typeof checkout>,
@@ -54,8 +54,8 @@ export async function withVouchers(
 }
 
 /**
- * The lines with what of each is paid by money whose VAT was declared before, and the tenders with the vouchers in front, so that a
- * tip, which is taken off the last ones, is never paid by them.
+ * The lines with the part of each that is paid with money whose VAT was declared before, and the tenders with the vouchers first: a tip is
+ * taken off the last tenders, so vouchers never pay it.
  */
 export function payWithVouchers(
   lines: readonly SellableLine[],
@@ -73,7 +73,7 @@ export function payWithVouchers(
   };
 }
 
-/** Takes from the vouchers what they pay, and issues those that are sold. The sale is written later in the transaction. */
+/** Takes the payments from the vouchers, and issues the vouchers that are sold. The sale is written later in the transaction. */
 export async function settleVouchers(
   context: BranchContext,
   saleId: string,
@@ -92,7 +92,7 @@ export async function settleVouchers(
   }
 }
 
-/** What the desk hands over. */
+/** The sold vouchers, for the desk to hand over. */
 export function soldVouchers({ branch }: BranchContext, lines: readonly SellableLine[]): SoldVoucher[] {
   return lines.flatMap(({ voucher, total }) =>
     voucher === undefined

@@ -16,7 +16,7 @@ import { readMinor } from './read-amounts.ts';
 
 type VoucherLine = Omit<CartLine, 'tax' | 'isHotelTax'> & { readonly taxId: string | null };
 
-/** The vouchers and deposits that the cart sells: at what is on them, each with its code. */
+/** The vouchers and deposits that the cart sells, priced at their amount, each with its code. */
 export async function voucherLines(
   context: BranchContext,
   { checkoutVoucherDetails: requested }: BodyOf<typeof checkout>,
@@ -65,7 +65,7 @@ async function voucherLine(
   };
 }
 
-/** What a multi-purpose voucher is shown under, and what is declared with any other. */
+/** The tax of a voucher: a multi-purpose one is shown as outside VAT, any other declares its VAT now. */
 async function taxOf(context: BranchContext, requested: VoucherToSell, path: string): Promise<string | null> {
   if (requested.kind === 'multi-purpose') {
     const { outsideVatTaxId } = await readVoucherSettings(context);
@@ -93,7 +93,7 @@ async function guestOf(context: BranchContext, { guestId = null }: VoucherToSell
   return guestId;
 }
 
-/** A deposit has no end unless it is given one; a voucher has the branch's. */
+/** A deposit expires only if a date is given; a voucher expires by the branch's default. */
 async function expiryOf(context: BranchContext, { kind, expiresOn }: VoucherToSell, path: string) {
   const today = localToday(context.clock, context.branch.timeZone);
   if (expiresOn === undefined) {

@@ -7,7 +7,7 @@ import type { Tender } from '../tender-rules.ts';
 import type { Refundable, ReversedLine } from './load-refundable.ts';
 import { type Reversal, type WrittenReversal, writeReversal } from './write-reversal.ts';
 
-/** Takes all of a sale back, of which nothing was given back before, and opens its appointments. */
+/** Reverses a whole sale of which nothing was refunded before, and marks its appointments unpaid. */
 export async function reverseWholeSale(
   context: BranchWork,
   { sale, sold }: Refundable,
@@ -33,7 +33,7 @@ function wholeOf(sold: readonly StoredLine[]): ReversedLine[] {
   }));
 }
 
-/** Each tender goes back where it came from, under today's name and printer code of its payment type. */
+/** Each tender is returned the way it was paid, with the current name and printer code of its payment type. */
 export async function tendersAsPaid(context: BranchWork, saleId: string): Promise<Tender[]> {
   const paid = await readTenders(context, saleId);
   const paymentTypes = await readSalePaymentTypes(

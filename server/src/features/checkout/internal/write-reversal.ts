@@ -17,29 +17,29 @@ import type { ReversedLine } from './load-refundable.ts';
 import { toNewTender } from './load-tenders.ts';
 import { moveVoucherMoney } from './return-vouchers.ts';
 
-/** Amounts are positive: what goes back to the guest. */
+/** Amounts are positive: what the guest gets back. */
 export interface Reversal {
   readonly kind: 'refund' | 'void';
-  /** Null where a hotel refused and gave none. */
+  /** Null if a hotel refused without a reason. */
   readonly reason: string | null;
   readonly lines: readonly ReversedLine[];
   readonly tenders: readonly Tender[];
   readonly tip: number;
   /** The numbers that the desk read off the original slip. */
   readonly reported: ReceiptNumbers | null;
-  /** What stands on the guest's bill at the hotel and is to be taken off there too. */
+  /** The posted room bill that has to be taken off the guest's bill too. */
   readonly room: StoredRoomBill | null;
 }
 
-/** What was written, as far as it travels; a guest's name is no part of it, because it is kept for repeated requests. */
+/** The result of the write as it is kept for repeated requests, and therefore without a guest's name. */
 export interface WrittenReversal {
   readonly saleId: string;
-  /** The hotel is still to be told. */
+  /** The hotel has yet to be asked. */
   readonly isCharged: boolean;
   readonly toSend: Awaited<ReturnType<typeof createReceipt>>['toSend'];
 }
 
-/** Writes a refund or a void as a sale of its own that points back, with a document that names the original's four numbers. */
+/** Writes a reversal as a sale of its own that refers to the original, with a document that names the original's four numbers. */
 export async function writeReversal(
   context: BranchWork,
   original: StoredSale,
@@ -60,7 +60,7 @@ export async function writeReversal(
     tipMinor: -taking.tip,
     discountReason: null,
     soldAt,
-    // Where nobody pressed, a sale is undone that its seller was never told of.
+    // Without a user, the server undoes a sale that was never confirmed to its seller.
     soldBy: context.actor.userId ?? original.soldBy,
     lines: taking.lines.map(toRefundLine),
     tenders: taking.tenders.map((tender, position) => ({
@@ -77,14 +77,14 @@ export async function writeReversal(
   });
   await recordChange(context, 'sale', [original.id, sale.id]);
   await moveVoucherMoney(context, sale, taking.lines, taking.tenders);
-  // Late, because the branch's other sales wait for this one's number.
+  // As late as possible, because the branch's other sales wait for this one's number.
   const number = await insertSale(context, sale);
   if (taking.room !== null) await chargeBack(context, sale, `${sale.year}/${number}`, taking.room);
   const toSend = printed === null ? null : await printTaking(context, sale.id, taking, printed);
   return { saleId: sale.id, isCharged: taking.room !== null, toSend };
 }
 
-/** A void takes off what stands under the sale's number; a refund puts its own lines beside it. */
+/** A void cancels the charge with the sale's number; a refund posts negative lines of its own. */
 async function chargeBack(context: BranchWork, sale: NewSale, saleNumber: string, room: StoredRoomBill): Promise<void> {
   const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
   if (tender === undefined) return;
@@ -113,13 +113,13 @@ function toRefundLine({ line, share }: ReversedLine, position: number): NewSaleL
   };
 }
 
-/** The fiscal document, on the original's printer; null where nothing that costs anything is taken back. */
+/** The fiscal document, for the original's printer; null if nothing that costs anything is given back. */
 async function printTaking(context: BranchWork, saleId: string, taking: Reversal, original: FoundOriginal) {
   const lines = taking.lines.flatMap(({ line, share }) =>
     toPrintedRows(share.quantity, share.total - share.prepaid).map((row) => ({
       ...row,
       description: line.description,
-      // Printed once, so both were set.
+      // It was printed once, so both are set.
       department: line.department ?? 0,
       vatIndex: line.vatIndex ?? 0,
     })),

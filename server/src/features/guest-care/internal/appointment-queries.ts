@@ -4,7 +4,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 
-/** A guest's appointments, cancelled ones among them, the latest first; `max` null is all. */
+/** A guest's appointments, including cancelled ones, the latest first; `max` null is all. */
 export function readGuestAppointments(
   context: BranchContext,
   guestId: string,
@@ -23,7 +23,7 @@ const from = prepared('guest-appointments-from', ($: Placeholders<{ guestId: str
     .where('startsAt', '>=', $.start),
 );
 
-/** A guest's appointments that stand in the planner from that day on. */
+/** A guest's appointments that the planner shows from that day on. */
 export async function listAppointmentsFrom(
   { transaction, branch }: BranchWork,
   guestId: string,

@@ -1,9 +1,9 @@
 import type { HotelGuest, HotelSystem } from '#gateways/pms/port';
 
-/** More than any hotel fills: whatever goes on beyond is an error of the system's. */
+/** More pages than any hotel fills; a longer list is an error of the hotel system. */
 const maxPages = 100;
 
-/** Everybody who is in the house on that day, page after page. */
+/** All in-house guests of that day, page after page. */
 export async function readInHouse(hotel: HotelSystem, date: string): Promise<HotelGuest[]> {
   const all: HotelGuest[] = [];
   let cursor: string | null = null;

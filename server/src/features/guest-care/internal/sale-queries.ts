@@ -7,7 +7,7 @@ import { toWireTime } from '#platform/wire-time';
 
 type Line = Pick<Row<'saleLine'>, 'description' | 'quantity' | 'totalMinor'>;
 
-/** What a guest paid for, the latest first; `max` null is all. */
+/** The sales that a guest paid for, the latest first; `max` null is all. */
 export async function readGuestSales(
   { transaction, branch }: BranchContext,
   guestId: string,

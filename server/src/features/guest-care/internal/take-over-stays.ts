@@ -10,13 +10,16 @@ import { areSameStays } from '../stay-rules.ts';
 import { listAppointmentsFrom } from './appointment-queries.ts';
 
 interface KnownGuest {
-  /** As it was when the hotel was asked. */
+  /** The guest's stays when the hotel was asked. */
   readonly guest: LinkedGuest;
   readonly provider: PmsProvider;
   readonly date: string;
 }
 
-/** Lets a guest have the stays of a day that the hotel told of, unless a desk has heard later news meanwhile. Refuses with `not-found` where the guest was deleted. */
+/**
+ * Saves a guest's stays of a day as the hotel reported them, unless a desk has saved newer ones meanwhile. Refuses with `not-found` if the
+ * guest was deleted.
+ */
 export async function takeOverStays(
   context: BranchWork,
   { guest, provider, date }: KnownGuest,
@@ -36,7 +39,7 @@ export async function takeOverStays(
     after: { guestId, stays: reported },
   });
   await recordChange(context, 'guest', [guestId]);
-  // Cards show the room of their day, and of other days than today the guest alone does not tell it.
+  // Appointments show the room of their own day, which for days other than today the guest's change does not update.
   const first = [...guest.stays, ...reported].map(({ checkinDate }) => checkinDate).toSorted()[0] ?? date;
   await recordChange(context, 'appointment', await listAppointmentsFrom(context, guestId, first));
 }

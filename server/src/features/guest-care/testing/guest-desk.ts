@@ -25,7 +25,7 @@ export interface GuestDesk {
   /** Books the spa's service on 24 November 2026 at this hour, `HH:mm`. */
   book(guestId: string, time: string, more?: object): Promise<Appointment>;
   sell(payerId: string): Promise<void>;
-  /** Parks a cart with an appointment, or else with a bottle of oil. */
+  /** Parks a cart with the given appointment, or otherwise with a bottle of oil. */
   park(cart: { holderId?: string; label?: string; appointmentId?: string }): Promise<void>;
   close(): Promise<void>;
 }

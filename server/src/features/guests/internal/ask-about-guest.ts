@@ -16,7 +16,7 @@ interface ReportedGuest {
   readonly provider: PmsProvider;
 }
 
-/** The person of this id and where they stay on that day; refuses with `not-found` where the hotel knows nobody of it. */
+/** The person with this id and where they stay on that day; refuses with `not-found` if the hotel does not know the id. */
 export async function askAboutGuest(
   context: ExchangeContext,
   options: HotelOptions,
@@ -26,7 +26,7 @@ export async function askAboutGuest(
     const guest = await hotel.findGuest(externalId);
     if (guest === null) return null;
     const stays = await hotel.listStays(guest.externalId, date);
-    // Somebody who comes later or has left has no room.
+    // A guest who arrives later or has left has no room.
     const current = stays.filter(({ hindrance }) => hindrance !== 'not-in-house');
     return { guest, stays: current, provider: hotel.provider };
   };

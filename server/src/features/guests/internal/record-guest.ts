@@ -3,13 +3,13 @@ import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchWork } from '#platform/http/context';
 
-/** A guest before and after; null where there was none, or is none any more. */
+/** A guest before and after a change; null if there was none, or is no longer one. */
 interface GuestChange {
   readonly before: Guest | null;
   readonly after: Guest | null;
 }
 
-/** Audits what became of a guest, and tells the change feed. */
+/** Records the change of a guest in the audit and in the change feed. */
 export async function recordGuest(context: BranchWork, id: string, { before, after }: GuestChange): Promise<void> {
   const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
   await writeAuditEntry(context, {
@@ -22,7 +22,7 @@ export async function recordGuest(context: BranchWork, id: string, { before, aft
   await recordChange(context, 'guest', [id]);
 }
 
-/** Of a picture the audit keeps only that there is one. */
+/** For a picture, the audit keeps only whether there is one. */
 function auditedValues({ pictureBase64, ...values }: Guest): object {
   return { ...values, hasPicture: pictureBase64 !== null };
 }

@@ -8,13 +8,13 @@ import { currentPosition, type FeedPosition, formatPosition, isBehind, parsePosi
 import { type ChangeRow, readChanges } from '../read-changes.ts';
 
 const batch = 500;
-/** A reader that is further behind than this reads its lists anew instead of following. */
+/** A reader that is further behind reads its lists again instead of following. */
 const longestCatchUp = 5_000;
-/** Changes that wait for an older transaction are asked for again after so many milliseconds, ever more rarely. */
+/** Changes that wait for an older transaction are read again after this many milliseconds, with doubling intervals. */
 const firstRetry = 10;
 const longestRetry = 250;
 
-/** Rows by id for the changes of one entity; an id without a row is gone. */
+/** Rows by id for the changes of one entity; an id without a row was deleted. */
 export type Hydrate = (
   context: { transaction: Transaction; environmentId: string; branch: ActorBranch; clock: Clock },
   ids: readonly string[],
@@ -28,18 +28,18 @@ export interface BranchFeedOptions {
 }
 
 export interface Subscriber {
-  /** Where it starts; told before anything else. */
+  /** The position where it starts; called before anything else. */
   onStart(position: FeedPosition): void;
   onChanges(changes: readonly Change[]): void;
-  /** The reader cannot be told what it missed: it must read its lists again. */
+  /** The missed changes cannot be sent: the reader must read its lists again. */
   onReset(position: FeedPosition): void;
 }
 
-/** One branch as this process follows it: its changes are read once, hydrated once, and handed to every open stream. */
+/** One branch as this process follows it: its changes are read once, hydrated once, and sent to every open stream. */
 export class BranchFeed {
   readonly #options: BranchFeedOptions;
   readonly #environmentId: string;
-  /** As whoever came last found it: its zone or its currency may have changed since the first one came. */
+  /** As the latest subscriber found it: its time zone or currency may have changed since the first one subscribed. */
   #branch: ActorBranch;
   readonly #subscribers = new Set<Subscriber>();
   #position: FeedPosition | undefined;
@@ -58,14 +58,14 @@ export class BranchFeed {
     return this.#subscribers.size > 0;
   }
 
-  /** Hands over everything behind `since` (now, where absent), then each change as it comes. Answers how to stop. */
+  /** Sends all changes after `since` (default: now), then each new change. Returns a function that stops it. */
   async subscribe(branch: ActorBranch, since: FeedPosition | undefined, subscriber: Subscriber): Promise<() => void> {
     this.#branch = branch;
     const later: Change[] = [];
     let reached: FeedPosition | undefined;
     const gated: Subscriber = {
       ...subscriber,
-      // Until it has caught up, what happens waits; and what was fetched for it is not told twice.
+      // New changes wait until it has caught up; those that the catch-up already sent are not sent twice.
       onChanges: (changes) => {
         if (reached === undefined) {
           later.push(...changes);
@@ -84,13 +84,13 @@ export class BranchFeed {
     try {
       const now = await this.#read(currentPosition);
       this.#position ??= now;
-      // A place that this database has not reached is another one's, from before a restore: nothing would ever come after it.
+      // A position ahead of this database comes from before a restore: nothing would ever come after it.
       const isForeign = since !== undefined && isBehind(now, since);
       const start = isForeign ? now : (since ?? now);
       const target = this.#position;
       subscriber.onStart(start);
       if (isForeign) subscriber.onReset(start);
-      // What lies between its place and the branch's is fetched for it alone.
+      // The changes between its position and the branch's are read for this subscriber alone.
       reached = isBehind(start, target) ? await this.#catchUp(start, subscriber) : start;
       gated.onChanges(later);
     } catch (error) {
@@ -100,7 +100,7 @@ export class BranchFeed {
     return stop;
   }
 
-  /** Reads what is new, now or right after the read that is under way. Resolves when nothing more is to be had at the moment. */
+  /** Reads new changes, now or right after the current read. Resolves when there are no more for the moment. */
   wake(): Promise<void> {
     if (this.#reading !== undefined) {
       this.#again = true;
@@ -112,7 +112,7 @@ export class BranchFeed {
     return this.#reading;
   }
 
-  /** Lets the read that is under way finish, and begins no other. */
+  /** Waits for the current read and starts no other. */
   async close(): Promise<void> {
     this.#subscribers.clear();
     clearTimeout(this.#retry);
@@ -126,7 +126,7 @@ export class BranchFeed {
         while (this.isWatched && (await this.#advance()));
       } while (this.#again);
     } catch (error) {
-      // The position has not moved: the next wake-up reads the same changes again.
+      // The position has not moved, so the next wake-up reads the same changes again.
       this.#options.log.warn({ err: error }, 'the change feed could not be read');
     }
   }
@@ -149,7 +149,7 @@ export class BranchFeed {
     this.#retryAfter = isHeldBack ? Math.min(this.#retryAfter * 2, longestRetry) : firstRetry;
   }
 
-  /** Answers how far the subscriber has come by it. */
+  /** Answers the position that the subscriber has reached. */
   async #catchUp(since: FeedPosition, subscriber: Subscriber): Promise<FeedPosition> {
     const { changes, isCut, position } = await this.#readBehind(since, longestCatchUp);
     if (isCut) subscriber.onReset(position);
@@ -172,7 +172,7 @@ export class BranchFeed {
       const ids = new Set(ofEntity.map(({ entityId }) => entityId));
       found.set(entity, (await hydrate[entity]?.(context, [...ids])) ?? new Map());
     }
-    // Each row once, at its last place, and in the feed's order: a reader that is cut off in between comes back to the right place.
+    // Each row once, at its last change, and in the feed's order: a reader that is disconnected in between returns with the right position.
     const last = new Map(rows.map((row) => [`${row.entity}/${row.entityId}`, row]));
     return rows
       .filter((row) => last.get(`${row.entity}/${row.entityId}`) === row)

@@ -7,13 +7,13 @@ import { insertReceipt, type NewReceipt } from '../receipt-repository.ts';
 import { leaseFor } from '../receipt-states.ts';
 
 interface AddedReceipt extends Pick<NewReceipt, 'kind' | 'saleId' | 'deviceId' | 'printerUrl' | 'payload'> {
-  /** Who sends it: the desk that asked, which then has it leased from its birth on, or the server; where nobody asked, it waits. */
+  /** Who sends it: the server, or the desk that asked, which then has the lease from the start. Without a user it waits. */
   readonly sender: 'browser' | 'server';
 }
 
 export interface CreatedReceipt {
   readonly id: string;
-  /** What the desk has to send and where to; null where the server sends. */
+  /** What the desk has to send and where; null if the server sends. */
   readonly toSend: { readonly receiptData: ReceiptPayload; readonly printerUrl: string } | null;
 }
 

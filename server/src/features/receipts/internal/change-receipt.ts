@@ -3,7 +3,7 @@ import { recordChange } from '#features/realtime/record-change';
 import type { BranchWork } from '#platform/http/context';
 import { type StoredReceipt, saveReceipt } from '../receipt-repository.ts';
 
-/** Writes what became of a locked receipt, with its audit entry: where it stands and who has it. */
+/** Saves a locked receipt with its new state and lease, and writes the audit entry. */
 export async function changeReceipt(
   context: BranchWork,
   action: `receipt.${string}`,

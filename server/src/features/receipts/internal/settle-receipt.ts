@@ -10,7 +10,7 @@ interface Settled {
   readonly retryAt: Temporal.Instant | null;
 }
 
-/** Writes what became of a receipt that was sent, and ends its sender's lease. */
+/** Saves the outcome of a receipt that was sent, and ends its sender's lease. */
 export async function settleReceipt(
   context: BranchWork,
   current: StoredReceipt,

@@ -9,7 +9,7 @@ interface ServiceChange {
   readonly servicesToRemove: readonly string[];
 }
 
-/** Adds a locked resource to services and takes it from others, all of them or none (RES-02). */
+/** Adds a locked resource to services and removes it from others, all or none (RES-02). */
 export async function changeServices(
   context: BranchContext,
   resourceId: string,

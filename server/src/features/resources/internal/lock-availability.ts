@@ -4,8 +4,8 @@ import { readAvailability } from '../availability-repository.ts';
 import { lockResource } from '../resource-repository.ts';
 
 /**
- * The availability of this id, with its resource locked: whoever books meanwhile sees the hours before or after, never in between.
- * Refuses with `not-found` where there is none.
+ * The availability with this id, with its resource locked: a concurrent booking sees the hours before or after, never in between. Refuses
+ * with `not-found` if there is none.
  */
 export async function lockAvailability(context: BranchContext, id: string): Promise<Availability> {
   const { resourceId } = await readAvailability(context, id);

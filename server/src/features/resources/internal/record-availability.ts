@@ -4,7 +4,7 @@ import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
 import { markRota } from '../rota-repository.ts';
 
-/** Audits what became of an availability, under its resource, whose rota has a new version, and tells the change feed. */
+/** Records the change of an availability in the audit, under its resource, whose rota gets a new version, and in the change feed. */
 export async function recordAvailability(
   context: BranchContext,
   { before, after }: { readonly before: Availability | null; readonly after: Availability | null },

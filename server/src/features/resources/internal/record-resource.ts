@@ -4,13 +4,13 @@ import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
 
-/** A staff member or an area before and after; null where there was none, or is none any more. */
+/** A staff member or an area before and after a change; null if there was none, or is no longer one. */
 interface ResourceChange {
   readonly before: StaffMember | Area | null;
   readonly after: StaffMember | Area | null;
 }
 
-/** Audits what became of a staff member or an area, and tells the change feed. */
+/** Records the change of a staff member or an area in the audit and in the change feed. */
 export async function recordResource(
   context: BranchContext,
   kind: 'staff-member' | 'area',
@@ -28,7 +28,7 @@ export async function recordResource(
   await recordChange(context, 'resource', [id]);
 }
 
-/** Of a picture the audit keeps only that there is one. */
+/** For a picture, the audit keeps only whether there is one. */
 function auditedValues(row: StaffMember | Area): object {
   if (!('avatar' in row)) return row;
   const { avatar, ...values } = row;

@@ -3,13 +3,14 @@ import { db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
-/** Refuses a name for an area that another area in use has, whatever its case and accents. */
+/** Refuses a name that another area in use already has, ignoring case and accents. */
 export async function refuseDuplicateName(
   { transaction, branch }: BranchContext,
   id: string,
   name: string,
 ): Promise<void> {
-  // Twins of earlier versions are left alone, so no unique index can decide; who names an area does so one after the other instead.
+  // Duplicates from earlier versions may remain, so no unique index can decide; a lock on the branch makes concurrent callers queue
+  // instead.
   await transaction.rows(db.selectFrom('branch').select('id').where('id', '=', branch.id).forNoKeyUpdate());
   const namesake = await transaction.first(
     db

@@ -6,7 +6,7 @@ import { deleteResourceRow } from '../resource-repository.ts';
 import { markServices, readServiceIds } from '../service-link-repository.ts';
 import { recordResource } from './record-resource.ts';
 
-/** Deletes a locked staff member or area with its resource: no service can be done by it any longer (RES-01). */
+/** Deletes a locked staff member or area with its resource, which removes it from all services (RES-01). */
 export async function removeResource(
   context: BranchContext,
   kind: 'staff-member' | 'area',

@@ -12,7 +12,7 @@ const phones = prepared('rota-guest-phones', ($: Placeholders<{ ids: readonly st
     .$narrowType<{ phoneNumber: string }>(),
 );
 
-/** The telephone numbers of those who hold the appointments, by guest. */
+/** The telephone numbers of the appointments' holders, by guest id. */
 export async function guestPhones(
   { transaction }: BranchContext,
   appointments: Iterable<Pick<Appointment, 'holder'>>,

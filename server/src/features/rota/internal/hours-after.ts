@@ -11,7 +11,7 @@ export interface RequestedHours {
   readonly closuresToRemove: readonly string[];
 }
 
-/** When these resources can be booked as things stand, and once a change was made, by id. */
+/** When these resources can be booked before and after a change, by id. */
 export async function hoursAfter(
   context: BranchContext,
   { rotas, closuresToAdd, closuresToRemove }: RequestedHours,

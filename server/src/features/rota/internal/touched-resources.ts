@@ -3,7 +3,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { RequestedHours } from './hours-after.ts';
 
-/** The ids of all resources whose hours a change may touch: a closure touches the whole branch. Refuses one that there is not. */
+/** The ids of all resources whose hours a change may affect: a closure affects the whole branch. Refuses an unknown resource. */
 export async function touchedResources(
   { transaction }: BranchContext,
   { rotas, closuresToAdd, closuresToRemove }: RequestedHours,

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '#platform/errors/refusal';
 
 /**
- * Refuses what another site, or another page of this site's domain, sends along with our cookie. Browsers say where a request
- * comes from by Sec-Fetch-Site or Origin; a request that says neither was not made by our page.
+ * Refuses requests with our cookie that come from another site, or from another page of this site's domain. Browsers state the origin of a
+ * request in Sec-Fetch-Site or Origin; a request with neither was not made by our page.
  */
 export function requireSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): void {
   const site = headers['sec-fetch-site'];

@@ -32,7 +32,7 @@ test('AUT-08 a cookie sealed with another key is no session', () => {
 
 test('a session too long for a cookie gives up its id token, and fails where that is not enough', () => {
   const cookie = createSessionCookie({ key, publicUrl: 'https://spa.example', clock });
-  // Random letters cannot be compressed away.
+  // Random letters cannot be compressed.
   const long = (length: number) => randomBytes(length).toString('base64url');
   const header = cookie.write({ ...session, idToken: long(3000) });
   expect(header.length).toBeLessThanOrEqual(4096);

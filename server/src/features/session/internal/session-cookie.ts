@@ -5,12 +5,12 @@ import { type StoredSession, storedSession } from './stored-session.ts';
 
 const PURPOSE = 'quieta session 1';
 
-/** Browsers drop a cookie beyond this size without a word: name, value and attributes together. */
+/** Browsers silently drop a cookie larger than this: name, value and attributes together. */
 const LARGEST_COOKIE_BYTES = 4096;
 
 interface SessionCookie {
   readonly name: string;
-  /** The session in the cookie's value; null where there is none, it was tampered with, or its day is over. */
+  /** The session in the cookie's value; null if there is none, it was tampered with, or it has expired. */
   read(value: string | undefined): StoredSession | null;
   /** The Set-Cookie header for a session. */
   write(session: StoredSession): string;
@@ -20,7 +20,7 @@ interface SessionCookie {
 
 interface Options {
   readonly key: Uint8Array;
-  /** Where users open the product; https makes the cookie Secure and binds it to the host. */
+  /** The address where users open the product; with https the cookie is Secure and bound to the host. */
   readonly publicUrl: string;
   readonly clock: Clock;
 }
@@ -41,14 +41,14 @@ export function createSessionCookie({ key, publicUrl, clock }: Options): Session
     read(value = '') {
       const text = unseal(value, key, PURPOSE);
       if (text === null) return null;
-      // A cookie of an earlier version of the product may hold something else.
+      // A cookie of an earlier version of the product may have another shape.
       const session = z.safeParse(storedSession, JSON.parse(text)).data;
       return session !== undefined && secondsLeft(session) > 0 ? session : null;
     },
     write(session) {
       const header = toHeader(session);
       if (header.length <= LARGEST_COOKIE_BYTES) return header;
-      // Without the id token the provider asks before it ends its own session; everything else goes on working.
+      // Without the id token, the provider asks for confirmation before it ends its own session; everything else works.
       const shorter = toHeader({ ...session, idToken: null });
       if (shorter.length <= LARGEST_COOKIE_BYTES) return shorter;
       throw new Error(`The identity provider's tokens are too long for a cookie: ${shorter.length} bytes.`);

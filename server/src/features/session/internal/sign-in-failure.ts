@@ -4,7 +4,7 @@ import { IdentityError, type IdentityFailure } from '#gateways/identity/port';
 import { Refusal } from '#platform/errors/refusal';
 import { toRefusal } from '#platform/http/problem';
 
-/** The operators' words for a failed sign-in (AUT-15); users read the text of the code. */
+/** The log messages for a failed sign-in (AUT-15); users read the text of the error code. */
 const failures: Readonly<Record<IdentityFailure, { readonly log: string; readonly code: ErrorCode }>> = {
   'discovery-failed': { log: 'Errore di inizializzazione dell’autenticazione', code: 'identity-provider-unreachable' },
   'invalid-token': { log: 'Ricevuto un token non valido', code: 'unauthenticated' },
@@ -13,7 +13,7 @@ const failures: Readonly<Record<IdentityFailure, { readonly log: string; readonl
 };
 const UNEXPECTED = 'Errore imprevisto';
 
-/** Logs a failed sign-in, once, and answers how it is refused. A refusal of ours is no failure of the sign-in and passes. */
+/** Logs a failed sign-in once, and answers its refusal. A refusal of our own is not a failed sign-in and is passed on. */
 export function toSignInRefusal(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof IdentityError)) {
@@ -25,7 +25,7 @@ export function toSignInRefusal(error: unknown, log: Pick<FastifyBaseLogger, 'er
   return new Refusal(code);
 }
 
-/** The chain of messages and codes. Never the whole error: the client library's causes carry codes and tokens. */
+/** The chain of messages and codes. The whole error must not be logged: the client library's causes contain codes and tokens. */
 function reasonOf(error: unknown): string {
   const parts: string[] = [];
   for (let link = error; link instanceof Error && parts.length < 4; link = link.cause) {

@@ -6,7 +6,7 @@ import { refersTo } from './refuse-references.ts';
 import { byName, identityOf } from './select-rows.ts';
 import type { SettingsRows } from './settings-kind.ts';
 
-/** Nothing refers to them, so all can be deleted. */
+/** Nothing refers to document templates, so all of them can be deleted. */
 export const documentTemplates: SettingsRows<z.output<typeof documentTemplateValues>, 'documentTemplate'> = {
   table: 'documentTemplate',
   read: readDocumentTemplates,

@@ -12,8 +12,8 @@ import type { KindTable, SettingsRows, Stored } from './settings-kind.ts';
 import { anyKind } from './write-row.ts';
 
 /**
- * Puts a row before another one, or last, and gives every row of the list its position. Its version stays: who is editing the row
- * meanwhile edits nothing that was changed.
+ * Moves a row before another one, or to the end, and renumbers the positions of the list. Its version stays, so that a user who is editing
+ * the row meanwhile has no conflict.
  */
 export async function moveRow<Values extends NamedValues>(
   context: BranchContext,
@@ -39,7 +39,7 @@ export async function moveRow<Values extends NamedValues>(
   return moved;
 }
 
-/** The rows in their order, which stays until the commit: two desks that order one list queue. */
+/** The rows in their order, locked until the commit: two desks that sort one list queue. */
 async function lockOrder({ transaction }: BranchContext, table: KindTable): Promise<{ id: string }[]> {
   const all = db.selectFrom(anyKind(table)).select('id');
   await transaction.rows(all.orderBy('id').forNoKeyUpdate());
@@ -51,7 +51,7 @@ async function writeOrder(
   table: KindTable,
   rows: readonly { readonly id: string }[],
 ): Promise<void> {
-  // The builder has no rows with their ordinality.
+  // Written by hand, because the builder has no rows with their ordinality.
   await transaction.rows(sql<never>`
     UPDATE ${sql.table(table)} AS r SET position = o.position
     FROM unnest(${rows.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS o (id, position)

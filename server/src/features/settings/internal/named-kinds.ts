@@ -7,12 +7,12 @@ import type { SettingsRows } from './settings-kind.ts';
 export const serviceCategories = namedRows('serviceCategory', asOrdered);
 export const baseDocumentTemplates = namedRows('baseDocumentTemplate', byName);
 
-/** A kind whose rows are nothing but names. */
+/** A kind whose rows have nothing but a name. */
 function namedRows(
   table: 'serviceCategory' | 'baseDocumentTemplate',
   order: RawBuilder<unknown>,
 ): SettingsRows<NamedValues, typeof table> {
-  // Kysely cannot build on a union of tables; both have the columns that are named of this one.
+  // Kysely cannot build on a union of tables; all of them have the columns that are read as those of this one.
   const rowsOf = table as 'serviceCategory';
   return {
     table,

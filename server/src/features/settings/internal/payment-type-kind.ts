@@ -9,7 +9,7 @@ export const paymentTypes: SettingsRows<z.output<typeof paymentTypeValues>, 'pay
   table: 'paymentType',
   read: readPaymentTypes,
   columnsOf: ({ name, kind, printerCode, printsReceipt }) => ({ name, kind, printerCode, printsReceipt }),
-  // A room charge is printed with the hotel's own bill.
+  // The hotel prints a room charge on its own bill.
   complete: ({ kind }) => ({ printsReceipt: kind !== 'RoomBill' }),
 };
 

@@ -1,7 +1,7 @@
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { Refusal } from '#platform/errors/refusal';
 
-/** A price in minor units; one with more decimals than the currency is refused as the field `price`. */
+/** A price in minor units; refused at the field `price` if it has more decimals than the currency. */
 export function priceMinor(price: number, currency: string): number {
   try {
     return toMinor(price, currency);

@@ -6,7 +6,7 @@ import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
 import { lockBusinessProfile, readBusinessProfile } from '../branch-repository.ts';
 
-/** The branch as it stands, and stays until the commit. Refuses with `not-found` and `version-conflict`. */
+/** The current branch, locked until the commit. Refuses with `not-found` and `version-conflict`. */
 export async function lockBranch(context: BranchContext, baseVersion: number | undefined): Promise<BusinessProfile> {
   const current = await lockBusinessProfile(context);
   if (current === undefined) throw new Refusal('not-found');
@@ -14,7 +14,7 @@ export async function lockBranch(context: BranchContext, baseVersion: number | u
   return current;
 }
 
-/** Audits what became of the branch, tells the change feed, and answers it. */
+/** Records the change of the branch in the audit and in the change feed, and answers the branch. */
 export async function recordBranchUpdate(context: BranchContext, before: BusinessProfile): Promise<BusinessProfile> {
   const after = await readBusinessProfile(context);
   if (after === undefined) throw new Error('the branch that was just written is missing');
@@ -29,7 +29,7 @@ export async function recordBranchUpdate(context: BranchContext, before: Busines
   return after;
 }
 
-/** What the audit keeps of a branch; of the logo only that there is one. */
+/** The audited values of a branch; for the logo only whether there is one. */
 function auditedValues({ imgLogo, ...values }: BusinessProfile): object {
   return { ...values, hasLogo: imgLogo !== null };
 }

@@ -5,7 +5,7 @@ import type { BranchContext } from '#platform/http/context';
 
 type ReferredTable = 'serviceCategory' | 'tax' | 'baseDocumentTemplate' | 'resource';
 
-/** Where values name rows of a table: the path of a field, and its id; null where it names none. */
+/** The references in a row's values: the path of a field, and the id; null if it names none. */
 export interface ReferenceOf<Values> {
   readonly table: ReferredTable;
   readonly read: (values: Values) => readonly (readonly [path: string, id: string | null])[];
@@ -26,8 +26,8 @@ interface Reference {
 }
 
 /**
- * Refuses, as fields of the request, what refers to nothing of the branch or anew to what is archived. What the row referred to
- * `before` may stay. The rows that are referred to cannot be deleted until the commit.
+ * Refuses, as fields of the request, references to unknown rows and new references to archived ones. References that the row had `before`
+ * may stay. The rows that are referred to cannot be deleted until the commit.
  */
 export async function refuseReferences<Values>(
   context: BranchContext,
@@ -54,12 +54,12 @@ function namedIn<Values>(references: readonly ReferenceOf<Values>[], values: Val
   );
 }
 
-/** By table as well: an id of a resource must not pass for one of a tax. */
+/** The table is part of the key: an id of a resource must not pass for one of a tax. */
 function keyOf({ table, id }: Reference): string {
   return `${table}/${id}`;
 }
 
-/** Of the rows that there are, by id: is it archived? */
+/** Whether each existing row is archived, by id. */
 async function readArchived(
   { transaction }: BranchContext,
   table: ReferredTable,
@@ -67,7 +67,7 @@ async function readArchived(
 ): Promise<Map<string, boolean>> {
   const rows = await transaction.rows(
     db
-      // Kysely cannot build on a union of tables; all of them have the columns that are named of this one.
+      // Kysely cannot build on a union of tables; all of them have the columns that are read as those of this one.
       .selectFrom(table as 'tax')
       .where('id', '=', anyOf(references.map(({ id }) => id)))
       .select(['id', 'archivedAt'])

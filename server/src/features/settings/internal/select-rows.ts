@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { KindTable, RowIdentity } from './settings-kind.ts';
 
-/** Ends a statement that lists rows by name. */
+/** The end of a statement that lists rows by name. */
 export const byName = sql`normalised(name), id`;
 
-/** Ends a statement that lists rows as the desk has ordered them; those that it never touched follow by name. */
+/** The end of a statement that lists rows in the desk's order; rows that were never moved follow by name. */
 export const asOrdered = sql`position NULLS LAST, ${byName}`;
 
-/** Whether anything refers to the row of the table; it can then only be archived. Each table has a view that says so. */
+/** Whether anything refers to the row of the table; if so, it can only be archived. Each table has a view for this. */
 export function inUse(table: Exclude<KindTable, 'documentTemplate'>) {
-  // A view of each table's name, which the builder cannot make of a name that it learns as a value.
+  // Written by hand, because the builder cannot take a view's name from a value.
   return sql<boolean>`EXISTS (
     SELECT FROM ${sql.table(`${table}InUse`)} u
     WHERE u.environment_id = ${sql.ref(`${table}.environmentId`)} AND u.branch_id = ${sql.ref(`${table}.branchId`)}
@@ -24,7 +24,7 @@ interface SelectedRow {
   readonly version: number;
 }
 
-/** What every kind's row has, as the contract has it. */
+/** The properties that every kind's rows have in the contract. */
 export function identityOf({ id, archivedAt, inUse = false, version }: SelectedRow, branchId: string) {
   const identity: RowIdentity = { id, branchId, isDeletable: !inUse, version };
   return { ...identity, archived: archivedAt !== null };

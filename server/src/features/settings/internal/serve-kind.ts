@@ -14,7 +14,7 @@ import { exportTable } from './settings-table.ts';
 import { previewImport, runImport } from './table-import.ts';
 import { deleteRow, lockRow, recordWrite, saveRow } from './write-row.ts';
 
-/** Serves every call that the contract declares for a kind. `toWire` makes of a row what travels. */
+/** Serves every call that the contract declares for a kind. `toWire` converts a row to the form in which it is sent. */
 export function serveKind<
   Values extends NamedValues,
   Omittable extends keyof Values,
@@ -28,7 +28,7 @@ export function serveKind<
 ): void {
   const { table, complete, tidy, references = [], format } = rows;
 
-  /** Refuses one that is no longer the version that a change was based on with `version-conflict`. */
+  /** Refuses with `version-conflict` if the row no longer has the version that the change was based on. */
   async function lock(context: BranchContext, id: string, baseVersion: number | undefined): Promise<Stored<Values>> {
     const row = await lockRow(context, rows, id);
     const { version } = row;
@@ -55,7 +55,7 @@ export function serveKind<
 
   command(api, kind.create, async (context, { body }) => {
     const stated = statedIn<Values>(body);
-    // The contract has every value stated that has no default.
+    // The contract requires every value that has no default.
     const values = withChanges({ ...kind.defaults, ...complete?.(stated) } as Values, stated);
     return write(context, { ...values, id: newId() }, null, stated);
   });
@@ -87,7 +87,7 @@ export function serveKind<
   }
 }
 
-/** What a body says of a row: all of it but the branch that it may name. */
+/** A row's values in a request: everything except the branch that it may name. */
 function statedIn<Values>({
   branchId: _,
   ...stated

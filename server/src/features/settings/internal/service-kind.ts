@@ -33,11 +33,11 @@ interface ServiceFilter {
   readonly date?: string | undefined;
 }
 
-/** The first of the colours that the desk is offered. */
+/** The first of the colours that the desk can choose from. */
 const defaultColour = '#009685';
 const longest = 1440;
 
-/** A resource on a date of the branch, as `readBookableOn` of a higher feature tells it. */
+/** A resource on a date of the branch, as answered by `readBookableOn` of a feature of higher rank. */
 interface ResourceOnDate {
   readonly id: string;
   readonly type: 'Staff' | 'Area';
@@ -150,7 +150,7 @@ async function readServices(
   }));
 }
 
-/** Whether each kind of resource that the service takes has one that can be booked. */
+/** Whether, for each kind of resource that the service needs, one can be booked. */
 function hasOneOfEachKind({ resourceIds }: Service, resources: readonly ResourceOnDate[]): boolean {
   const able = resources.filter(({ id }) => resourceIds.includes(id));
   return able.every(({ type }) => able.some((one) => one.type === type && one.isBookable));
@@ -158,12 +158,12 @@ function hasOneOfEachKind({ resourceIds }: Service, resources: readonly Resource
 
 interface Links {
   readonly serviceIds: readonly string[];
-  /** Of each link the service and the resource. */
+  /** Links as pairs of service and resource, in two lists. */
   readonly services: readonly string[];
   readonly resources: readonly string[];
 }
 
-// The builder has no pairs of lists.
+// Written by hand, because the builder cannot join lists in pairs.
 const dropResources = prepared<never, Links>(
   'service-resources-drop',
   ($) => sql`DELETE FROM service_resource

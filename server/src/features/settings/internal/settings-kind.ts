@@ -4,10 +4,10 @@ import type { BranchContext } from '#platform/http/context';
 import type { ReferenceOf } from './refuse-references.ts';
 import type { TableFormat } from './table-columns.ts';
 
-/** Each kind has a table, whose name in the code is what the change feed and the audit call a row. */
+/** Each kind has a table; the change feed and the audit use its name in the code as the name of the entity. */
 export type KindTable = SettingsEntity;
 
-/** What every row has beside its kind's own values. */
+/** The properties of every row beside its kind's own values. */
 export interface RowIdentity {
   readonly id: string;
   readonly branchId: string;
@@ -17,32 +17,32 @@ export interface RowIdentity {
 
 export type Stored<Values> = Values & RowIdentity;
 
-/** Values with the id of the row that they make or change. */
+/** Values with the id of the row that they create or change. */
 export type Saved<Values> = Values & { readonly id: string };
 
-/** A row's columns, but those that are the same for all kinds. */
+/** A row's columns, without those that all kinds have. */
 type OwnColumns<Table extends KindTable> = Omit<WholeRow<Table>, 'id' | 'archivedAt' | 'position'>;
 
-/** What the desk said of a row, and whether it is a new one. Of an import nothing more is known than the rows. */
+/** The fields that the request stated, and whether the row is new. For an import only the rows are known. */
 export interface Write<Values> {
   readonly stated: { readonly [Field in keyof Values]?: Values[Field] | undefined };
   readonly isNew: boolean;
 }
 
-/** One kind of settings: how its rows lie in the database, what they refer to, and how they are written as a table. */
+/** One kind of settings: how its rows are stored, what they refer to, and how they are written as a table. */
 export interface SettingsRows<Values extends NamedValues, Table extends KindTable = KindTable, Filter = object> {
   readonly table: Table;
-  /** The branch's rows in their order, those alone that the filter lets through. */
+  /** The branch's rows in their order that match the filter. */
   read(context: BranchContext, filter: Filter & { readonly id?: string | undefined }): Promise<Stored<Values>[]>;
   columnsOf(values: Values, currency: string): OwnColumns<Table>;
-  /** Writes what rows have in tables of their own, after the rows themselves. */
+  /** Writes the parts of rows that are in tables of their own, after the rows themselves. */
   saveRest?(context: BranchContext, rows: readonly Saved<Values>[], write: Write<Values>): Promise<void>;
   /** Called after a row was deleted. */
   tidy?(context: BranchContext): Promise<void>;
-  /** What a new row has where the desk does not say and the kind's defaults do not hold. */
+  /** Initial values of a new row, for fields that the request does not state and that have no fixed default. */
   complete?(stated: Write<Values>['stated']): Partial<Values>;
-  /** The fields that name rows of the branch. */
+  /** The fields that refer to rows of the branch. */
   readonly references?: readonly ReferenceOf<Values>[];
-  /** For a kind with a table. */
+  /** For a kind that can be exported and imported as a table. */
   readonly format?: TableFormat<Values>;
 }

@@ -30,10 +30,10 @@ export async function exportTable<Values extends NamedValues>(
   return { fileName: `${text.fileName}-${today}.csv`, csv: toCsv([headings, ...rows], csvDialects[language]) };
 }
 
-/** What rows may refer to. `isKept`: it cannot be deleted until the commit. */
+/** The rows that others may refer to. `isKept`: they cannot be deleted until the commit. */
 export async function readReferences({ transaction }: BranchContext, { isKept = false } = {}): Promise<References> {
   const read = async (table: 'serviceCategory' | 'tax' | 'resource') => {
-    // Kysely cannot build on a union of tables; all of them have the columns that are named of this one.
+    // Kysely cannot build on a union of tables; all of them have the columns that are read as those of this one.
     const named = db
       .selectFrom(table as 'tax')
       .select(['id', 'name', 'archivedAt'])

@@ -12,28 +12,26 @@ interface Named {
   readonly archived: boolean;
 }
 
-/** What rows of the settings may refer to, by name. */
+/** The rows that settings may refer to by name. */
 export interface References {
   readonly categories: readonly Named[];
   readonly taxes: readonly Named[];
   readonly resources: readonly Named[];
 }
 
-/** What a cell is written by. */
 interface CellWriter {
   readonly references: References;
   readonly yes: string;
   readonly no: string;
 }
 
-/** What a cell is read by. */
 export interface CellReader {
-  /** What is so named, as `keyOf` compares names. */
+  /** The rows with this name, as `keyOf` compares names. */
   findNamed(list: keyof References, key: string): readonly Named[];
   readonly currency: string;
-  /** What stands before the decimals where an amount could be read in two ways. */
+  /** The decimal separator for amounts that could be read in two ways. */
   readonly mark: '.' | ',';
-  /** A name as the database compares it, whatever its case and accents. */
+  /** A name as the database compares it, ignoring case and accents. */
   keyOf(name: string): string;
 }
 
@@ -41,12 +39,11 @@ interface Wrong {
   readonly wrong: ImportReason;
 }
 
-/** One column of a table. */
 export interface Column<Value> {
-  /** What a new row has where the table does not say; undefined where it must. */
+  /** The value of a new row if the table does not state it; undefined if it must. */
   readonly initial: Value | undefined;
   write(value: Value, writer: CellWriter): CsvCell;
-  /** `current` is what the row has; undefined for a new one. */
+  /** `current` is the row's current value; undefined for a new one. */
   read(text: string, reader: CellReader, current: Value | undefined): Value | Wrong;
 }
 
@@ -62,7 +59,7 @@ export function isWrong(value: unknown): value is Wrong {
   return typeof value === 'object' && value !== null && 'wrong' in value;
 }
 
-/** One line of text that must be there. */
+/** A required text of one line. */
 export function lineColumn(max: number): Column<string> {
   return {
     initial: undefined,
@@ -97,7 +94,7 @@ export function amountColumn(max: number, decimalsOf: (currency: string) => numb
   };
 }
 
-/** A whole number; a new row must say it where `initial` is undefined. */
+/** A whole number; required for a new row if `initial` is undefined. */
 export function wholeColumn(least: number, max: number, initial: number | undefined): Column<number> {
   return {
     initial,
@@ -155,7 +152,7 @@ export function referenceColumn(list: keyof References): Column<string | null> {
 
 const between = ' | ';
 
-/** The names of several others, with strokes between them. */
+/** The names of several other rows, separated by vertical bars. */
 export function referencesColumn(list: keyof References): Column<string[]> {
   return {
     initial: [],
@@ -173,7 +170,7 @@ export function referencesColumn(list: keyof References): Column<string[]> {
   };
 }
 
-/** What is archived may stay where it is, and is not chosen anew. */
+/** A reference to an archived row may stay, but cannot be chosen again. */
 function chooseNamed(
   text: string,
   { findNamed, keyOf }: CellReader,
@@ -186,7 +183,7 @@ function chooseNamed(
   return one?.id ?? { wrong: named.length > 0 ? 'archived' : 'unknown' };
 }
 
-/** As the database orders ids. */
+/** As the database sorts ids. */
 function byCode(one: string, other: string): number {
   return one < other ? -1 : 1;
 }

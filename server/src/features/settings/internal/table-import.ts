@@ -30,7 +30,7 @@ interface Asked {
   readonly language: Language;
 }
 
-/** What a table would do; nothing is written. */
+/** The preview of an import; nothing is written. */
 export async function previewImport<Values extends NamedValues>(
   context: BranchContext,
   rows: SettingsRows<Values>,
@@ -43,7 +43,7 @@ export async function previewImport<Values extends NamedValues>(
   return { ignored, lines, problems, plan: planOf(decision) };
 }
 
-/** Does what was previewed, all of it or nothing. Refuses with `import-outdated` where it would now do something else. */
+/** Carries out the import as it was previewed, entirely or not at all. Refuses with `import-outdated` if it would now do something else. */
 export async function runImport<Values extends NamedValues>(
   context: BranchContext,
   rows: SettingsRows<Values>,
@@ -93,23 +93,23 @@ async function decide<Values extends NamedValues>(
   return decideImport(table, { columns, current, ...headings }, reader);
 }
 
-/** Names everything that would be written and on which versions, so that an import can be held to its preview. */
+/** A hash of everything that would be written and of the versions it is based on, which binds an import to its preview. */
 function planOf({ writes, problems }: ImportDecision<object>): string {
   return createHash('sha256')
     .update(JSON.stringify([writes, problems]))
     .digest('hex');
 }
 
-// The builder has no rows of a list.
+// Written by hand, because the builder cannot select from a list.
 const normalise = prepared<{ text: string; key: string }, { readonly names: readonly string[] }>(
   'names-normalised',
   ($) => sql`SELECT DISTINCT text, normalised(text) AS key FROM unnest(${$.names}::text[]) AS text`,
 );
 
-/** What is longer, such as a description, is nobody's name. */
+/** A longer text, such as a description, cannot be a name. */
 const longestName = 250;
 
-/** Names are one where the database's unique indexes say so; it is asked for all of them at once. */
+/** Names are equal if the database's unique indexes say so; it is asked about all names at once. */
 async function readKeys(
   { transaction }: BranchContext,
   named: readonly { readonly name: string }[],
@@ -123,19 +123,19 @@ async function readKeys(
   return (name) => keyOf.get(name) ?? name;
 }
 
-/** Nobody changes a row between what is decided about it and what is written. */
+/** Locks the rows, so that nobody changes them between the decision and the write. */
 async function lockRows({ transaction }: BranchContext, table: KindTable): Promise<void> {
   await transaction.rows(db.selectFrom(anyKind(table)).select('id').orderBy('id').forNoKeyUpdate());
 }
 
-/** So many rows of any kind have fewer values than a statement may have parameters, and hold up nobody while they are made ready for it. */
+/** With this many rows of any kind, a statement stays below its limit of parameters, and preparing it does not delay other requests. */
 const portion = 1000;
 
 function* portions<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let done = 0; done < items.length; done += portion) yield items.slice(done, done + portion);
 }
 
-/** Each row leaves an audit entry of its own, as if the desk had typed it. */
+/** Each row gets an audit entry of its own, as if the desk had typed it. */
 async function write<Values extends NamedValues>(
   context: BranchContext,
   kind: SettingsRows<Values>,
@@ -147,7 +147,7 @@ async function write<Values extends NamedValues>(
   try {
     for (const some of portions(rows)) await saveRows(context, kind, some, { stated: {}, isNew: false });
   } catch (error) {
-    // Of a row that was made after those that were there had been locked.
+    // The name belongs to a row that was added after the existing rows had been locked.
     throw isNameTaken(error, kind) ? new Refusal('import-outdated') : error;
   }
   const before = new Map(current.map((row) => [row.id, row]));

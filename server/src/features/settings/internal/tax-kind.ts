@@ -49,7 +49,7 @@ async function readTaxes(
     .selectAll('tax')
     .select('v.vatIndex')
     .select(
-      // The builder has no aggregate with an order that makes one value of many rows.
+      // Written by hand, because the builder cannot aggregate rows in an order into one value.
       sql<CategoryCodes>`(
         SELECT coalesce(
           jsonb_agg(jsonb_build_object('serviceCategoryId', c.service_category_id, 'hotelCode', c.hotel_code) ORDER BY c.service_category_id),
@@ -75,7 +75,7 @@ async function readTaxes(
   }));
 }
 
-/** The codes of its categories, and where the printer's table has its rate. */
+/** Saves the codes of its categories, and the printer's VAT index of its rate. */
 async function saveCodes(
   context: BranchContext,
   rows: readonly Saved<Values>[],
@@ -84,7 +84,7 @@ async function saveCodes(
   for (const { id, rate, categoryCodes } of rows) {
     await replaceCategoryCodes(context, id, categoryCodes);
     if (!isNew) await freeVatIndices(context);
-    // Where the printer's table has the rate of a new tax already, nothing needs to be said of it.
+    // If the printer's table already has the rate of a new tax, its index need not be stated.
     if (vatIndex != null || (vatIndex === null && !isNew)) await saveVatIndex(context, rate, vatIndex);
   }
 }
@@ -95,7 +95,7 @@ interface Codes {
   readonly codes: readonly string[];
 }
 
-// The builder has no values of several lists side by side.
+// Written by hand, because the builder cannot join several lists.
 const dropCodes = prepared<never, Pick<Codes, 'taxId' | 'categories'>>(
   'tax-category-codes-drop',
   ($) => sql`DELETE FROM tax_category_code
@@ -124,7 +124,7 @@ function toBasisPoints(rate: number): number {
   return Math.round(rate * 100);
 }
 
-/** Says where the printer's table has a rate; null: nowhere. An index that holds another rate is refused. */
+/** Sets the VAT index of a rate; null removes it. Refuses an index that another rate has. */
 async function saveVatIndex({ transaction }: BranchContext, rate: number, vatIndex: number | null): Promise<void> {
   const rateBasisPoints = toBasisPoints(rate);
   if (vatIndex === null) {
@@ -144,7 +144,7 @@ async function saveVatIndex({ transaction }: BranchContext, rate: number, vatInd
   }
 }
 
-/** Frees the indices of rates that no tax has any more. */
+/** Frees the VAT indices of rates that no tax has any more. */
 async function freeVatIndices({ transaction }: BranchContext): Promise<void> {
   await transaction.rows(
     db

@@ -9,10 +9,10 @@ import type { BranchContext } from '#platform/http/context';
 import { lockCurrency } from '../branch-repository.ts';
 import type { KindTable, Saved, SettingsRows, Stored, Write } from './settings-kind.ts';
 
-/** Kysely cannot build on a union of tables; all of them have the columns that are named of this one. */
+/** Kysely cannot build on a union of tables; all of them have the columns that are read as those of this one. */
 export const anyKind = (table: KindTable) => table as 'serviceCategory';
 
-/** The row as it stands, and stays until the commit. Refuses one that is unknown with `not-found`. */
+/** The current row, locked until the commit. Refuses an unknown id with `not-found`. */
 export async function lockRow<Values extends NamedValues>(
   context: BranchContext,
   rows: SettingsRows<Values>,
@@ -25,7 +25,7 @@ export async function lockRow<Values extends NamedValues>(
   return existing;
 }
 
-/** Makes the row, or writes the one of its id as its next version. A name that another offered row of the kind has is refused. */
+/** Inserts the row, or updates the one with its id and increases its version. Refuses a name that another row in use of the kind has. */
 export async function saveRow<Values extends NamedValues>(
   context: BranchContext,
   rows: SettingsRows<Values>,
@@ -41,7 +41,7 @@ export async function saveRow<Values extends NamedValues>(
   }
 }
 
-/** As `saveRow`, many at once; a name that is taken is left to be told by the caller. */
+/** As `saveRow`, for many rows; the caller handles a name that is already taken. */
 export async function saveRows<Values extends NamedValues>(
   context: BranchContext,
   { table, columnsOf, saveRest }: SettingsRows<Values>,
@@ -77,7 +77,7 @@ const behindOthers = db
   .selectFrom('paymentType')
   .select(({ fn }) => sql<number>`coalesce(${fn.max('position')}, -1) + 1`.as('next'));
 
-/** Whether the database refused a name that another offered row of the kind has. */
+/** Whether the database refused a name that another row in use of the kind has. */
 export function isNameTaken(error: unknown, { table }: { readonly table: KindTable }): boolean {
   return violates(error, '23505', `${snakeCase(table)}_name`);
 }
@@ -86,18 +86,18 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Deletes a row; one that something refers to stays, and the refusal says `in-use`. */
+/** Deletes a row; refuses with `in-use` if something refers to it. */
 export async function deleteRow({ transaction }: BranchContext, table: KindTable, id: string): Promise<void> {
   try {
     await transaction.rows(db.deleteFrom(anyKind(table)).where('id', '=', id));
   } catch (error) {
-    // The foreign keys decide, not a question asked beforehand: nothing can come to refer to it in between.
+    // The foreign keys decide, not a query beforehand, so that no new reference can come in between.
     if (isSqlError(error) && error.code === '23503') throw new Refusal('in-use');
     throw error;
   }
 }
 
-/** Audits what became of a row (`before` null: it is new; `after` null: it is gone), and tells the change feed. */
+/** Records the change of a row (`before` null: it is new; `after` null: it was deleted) in the audit and in the change feed. */
 export async function recordWrite(
   context: BranchContext,
   entity: KindTable,

@@ -22,14 +22,14 @@ interface ClientCredentials {
 /** The provider's description, together with the client that speaks to it. */
 export type Connection = () => Promise<Configuration>;
 
-/** Loads the provider's description when it is first needed, and again after each failure. */
+/** Loads the provider's description on first use, and again after each failure. */
 export function connectTo(issuer: string, client: ClientCredentials): Connection {
   return remember(async () => {
     const server = new URL(issuer);
     const options = { timeout: TIMEOUT_SECONDS, ...(isInsecure(server) && { execute: [allowHttp] }) };
     try {
       const configuration = await discovery(server, client.clientId, undefined, authentication(client), options);
-      // The code flow may trust TLS instead; on localhost there is none.
+      // The code flow may rely on TLS instead, but there is no TLS on localhost.
       enableNonRepudiationChecks(configuration);
       return configuration;
     } catch (error) {
@@ -38,7 +38,7 @@ export function connectTo(issuer: string, client: ClientCredentials): Connection
   });
 }
 
-/** The same provider, spoken to by another client. */
+/** The same provider, used by another client. */
 export function asClient(connect: Connection, client: ClientCredentials): Connection {
   return remember(async () => {
     const metadata = (await connect()).serverMetadata();

@@ -13,7 +13,7 @@ const jwtChecks = new Set([
   'OAUTH_KEY_SELECTION_FAILED',
 ]);
 
-/** Throws the client library's errors in the port's words; any other error passes unchanged. */
+/** Translates the client library's errors into the port's errors; any other error is thrown unchanged. */
 export function rethrow(error: unknown): never {
   const failure = failureOf(error);
   throw failure === undefined ? error : new IdentityError(failure, error);
@@ -28,6 +28,6 @@ function failureOf(error: unknown): IdentityFailure | undefined {
     if (jwtChecks.has(code)) return 'invalid-token';
     return code === 'OAUTH_INVALID_RESPONSE' ? 'refused' : 'unreachable';
   }
-  // fetch() tells a connection that failed by a TypeError with the system's error as its cause.
+  // fetch() reports a failed connection as a TypeError with the system's error as its cause.
   return error instanceof TypeError && error.cause !== undefined ? 'unreachable' : undefined;
 }

@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 
 interface Expectation {
   readonly issuer: string;
-  /** The sign-in client: tokens of other applications are not for us, unless they name `audience`. */
+  /** The sign-in client: tokens issued to other applications are refused, unless they name `audience`. */
   readonly clientId: string;
   readonly audience: string | null;
 }
@@ -12,7 +12,7 @@ interface Expectation {
 type Introspection = IntrospectionResponse & { sub: string; exp: number };
 type Introspector = (token: string) => Promise<Introspection>;
 
-/** Asks the provider about an opaque access token (RFC 7662), as a client of its own that `connect` signs in. */
+/** Asks the provider about an opaque access token (RFC 7662), as a separate client that `connect` authenticates. */
 export function createIntrospector(connect: Connection, expected: Expectation): Introspector {
   return async (token) => {
     const configuration = await connect();
@@ -29,14 +29,16 @@ export function createIntrospector(connect: Connection, expected: Expectation): 
   };
 }
 
-/** Some providers refuse to look at what cannot be a token of theirs. Any other refusal is of ourselves and says nothing about it. */
+/**
+ * Some providers refuse to inspect a token that cannot be theirs. Any other refusal is about our client and says nothing about the token.
+ */
 function isAboutToken(error: unknown): boolean {
   return error instanceof ResponseBodyError && error.status === 400 && error.error !== 'invalid_client';
 }
 
 function isAccessTokenForUs(answer: IntrospectionResponse, { issuer, clientId, audience }: Expectation): boolean {
   if (!answer.active || (answer.iss !== undefined && answer.iss !== issuer)) return false;
-  // A refresh token is active too; only an access token calls itself a bearer token.
+  // A refresh token is active too; only an access token has the type "bearer".
   const type = answer.token_type ?? answer['typ'];
   if (typeof type !== 'string' || type.toLowerCase() !== 'bearer') return false;
   return answer.client_id === clientId || (audience !== null && [answer.aud].flat().includes(audience));

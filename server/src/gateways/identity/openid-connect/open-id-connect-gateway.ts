@@ -18,7 +18,7 @@ import { createAccessTokenVerifier, type VerificationSettings } from './verify-a
 
 export type OpenIdConnectSettings = VerificationSettings & Pick<IdentityConfig, 'clientSecret'>;
 
-/** Two tabs with the same cookie renew at nearly the same moment; a provider that rotates would refuse the second. */
+/** Two tabs with the same cookie renew at nearly the same moment; a provider that rotates refresh tokens would refuse the second. */
 const RENEWAL_MEMORY = { seconds: 30 };
 const MAX_REMEMBERED = 10_000;
 
@@ -73,7 +73,7 @@ export function createOpenIdConnectGateway(settings: OpenIdConnectSettings, cloc
   };
 }
 
-/** A renewal may leave out what has not changed. */
+/** The answer to a renewal may leave out what has not changed. */
 function toTokenSet(
   answer: TokenEndpointResponse & TokenEndpointResponseHelpers,
   previous?: Omit<TokenSet, 'accessToken'>,

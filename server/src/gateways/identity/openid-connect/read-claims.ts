@@ -8,7 +8,7 @@ interface ClaimNames {
   readonly userIdClaim: string;
 }
 
-/** The two claims of a token or a profile; null where one is missing, empty, or no text. */
+/** The two claims of a token or a profile; null where one is missing, empty, or not a text. */
 export function readClaims(source: Readonly<Record<string, unknown>>, names: ClaimNames): Claims {
   const read = (name: string): string | null => {
     const value = source[name];
@@ -18,8 +18,8 @@ export function readClaims(source: Readonly<Record<string, unknown>>, names: Cla
 }
 
 /**
- * The claims of the user's profile, asked for with the access token; the profile must be the subject's. Null where the provider gives
- * no profile for such a token: it publishes none, or the token is meant for another audience than UserInfo.
+ * The claims of the user's profile, fetched with the access token; the profile must belong to the token's subject. Null if the provider
+ * gives no profile for such a token: it has no UserInfo, or the token is meant for another audience.
  */
 export async function loadProfile(
   connect: Connection,
@@ -38,7 +38,7 @@ export async function loadProfile(
 function refusesToken(error: unknown): boolean {
   const isAnswer = error instanceof WWWAuthenticateChallengeError || error instanceof ResponseBodyError;
   if (isAnswer) return error.status === 401 || error.status === 403;
-  // A refusal without any words of the standard.
+  // A refusal without a standard error code.
   const answer = error instanceof ClientError ? error.cause : null;
   return answer instanceof Response && (answer.status === 401 || answer.status === 403);
 }

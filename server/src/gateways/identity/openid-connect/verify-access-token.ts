@@ -18,11 +18,14 @@ interface AccessTokenVerifier {
   forget(accessToken: string): void;
 }
 
-/** How long an answer about an opaque token may be believed: so long may a revoked one still work. */
+/** How long an answer about an opaque token is cached, and so how long a revoked token may still work. */
 const OPAQUE_TOKEN_MEMORY = { seconds: 30 };
 const MAX_REMEMBERED = 10_000;
 
-/** Tells whose an access token is. It is taken for a JWT where `audience` is set and it looks like one, else for opaque. */
+/**
+ * Verifies an access token and answers who its user is. If `audience` is set and the token looks like a JWT, it is read as one, otherwise
+ * as opaque.
+ */
 export function createAccessTokenVerifier(
   connect: Connection,
   settings: VerificationSettings,
@@ -34,7 +37,7 @@ export function createAccessTokenVerifier(
     introspection && createIntrospector(asClient(connect, introspection), { issuer, clientId, audience });
   let verifyJwt: JwtVerifier | undefined;
 
-  /** Providers need not put the claims into access tokens; the profile has them in any case. */
+  /** Providers need not put the claims into access tokens; the profile always has them. */
   async function identify(accessToken: string, token: { sub: string; exp: number }): Promise<TokenIdentity> {
     const own = readClaims(token, settings);
     const isComplete = own.environmentName !== null && own.userId !== null;
@@ -66,7 +69,7 @@ export function createAccessTokenVerifier(
   };
 }
 
-/** For whoever set the provider up: the one way that is left is to have the claims in the token itself. */
+/** A hint for whoever sets the provider up: the claims have to be in the token itself. */
 function withoutClaims({ environmentClaim, userIdClaim }: VerificationSettings): never {
   const sentence = `UserInfo does not take the access token, which lacks ${environmentClaim} or ${userIdClaim}: have the provider put both claims into its access tokens, or let UserInfo take them`;
   throw new IdentityError('invalid-token', new Error(sentence));

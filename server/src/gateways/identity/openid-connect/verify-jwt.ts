@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Clock } from '#platform/clock';
 import { IdentityError } from '../port.ts';
 
-/** Asymmetric signatures alone: with a shared-secret algorithm the published key itself would sign. */
+/** Asymmetric signatures only: with a shared-secret algorithm anybody could sign with the published key. */
 const algorithms = [
   'ES256',
   'ES384',
@@ -30,8 +30,8 @@ interface Expectation {
 export type JwtVerifier = (token: string) => Promise<JWTPayload & { sub: string; exp: number }>;
 
 /**
- * Verifies access tokens by the keys that the provider publishes at `jwksUri`: signature, issuer, audience, expiry, not-before.
- * Keys are fetched again for an unknown `kid`, at most every 30 s. Nothing in the token's header names a key of its own.
+ * Verifies access tokens with the keys that the provider publishes at `jwksUri`: signature, issuer, audience, expiry, not-before. Keys are
+ * fetched again for an unknown `kid`, at most every 30 s. Keys named in the token's header are ignored.
  */
 export function createJwtVerifier(jwksUri: string, { issuer, audience, clock }: Expectation): JwtVerifier {
   const keys = createRemoteJWKSet(new URL(jwksUri), { timeoutDuration: TIMEOUT_MS });
@@ -59,7 +59,7 @@ export function createJwtVerifier(jwksUri: string, { issuer, audience, clock }: 
 function isAboutKeys(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
   if (!(error instanceof errors.JOSEError)) return error instanceof TypeError && error.cause !== undefined;
-  // A plain JOSEError is what an answer other than 200 with JSON raises.
+  // The library throws a plain JOSEError for any answer that is not 200 with JSON.
   return error.code === errors.JOSEError.code;
 }
 

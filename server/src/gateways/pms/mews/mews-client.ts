@@ -7,23 +7,23 @@ import type { HttpAnswer, HttpClient } from '../transport/http-client.ts';
 /** The Mews Connector API of one hotel. Every operation is a POST whose body carries the credentials. */
 export interface MewsClient {
   ask<S extends z.core.$ZodType>(operation: string, shape: S, body: object): Promise<z.output<S>>;
-  /** All items of a list, page after page, as `of` takes them from an answer. */
+  /** All items of a list, page after page; `of` takes them from an answer. */
   askAll<S extends Paged, Item>(
     operation: string,
     shape: S,
     body: object,
     of: (answer: z.output<S>) => readonly Item[],
   ): Promise<Item[]>;
-  /** One attempt; every answer below 500 but 401. */
+  /** Makes one attempt; returns every answer below 500 except 401. */
   tell(operation: string, body: object): Promise<HttpAnswer>;
 }
 
 type Paged = z.core.$ZodType<{ readonly Cursor: string | null }>;
 
-/** How we introduce ourselves; the vendor wants a name and a version. */
+/** Our name towards the vendor, who requires a name and a version. */
 const clientName = 'Quieta 0.1';
 const pageSize = 1000;
-/** More than any hotel has: whatever goes on beyond is an error of the system's. */
+/** More pages than any hotel fills; a longer list is an error of the hotel system. */
 const maxPages = 20;
 
 export function createMewsClient({ clientToken, accessToken }: MewsAccess, http: HttpClient): MewsClient {

@@ -3,7 +3,7 @@ import type { HotelGuest, HotelStay } from '../port.ts';
 import type { MewsRooms } from './mews-rooms.ts';
 import type { Address, Customer } from './mews-shapes.ts';
 
-/** Null for somebody without a name, or who was switched off. */
+/** Null for a profile that has no name or was deactivated. */
 export function guestOf(customer: Customer, stay: HotelStay | null, address: Address | undefined): HotelGuest | null {
   const values = acceptValues({
     firstName: customer.FirstName,
@@ -32,7 +32,7 @@ export function guestOf(customer: Customer, stay: HotelStay | null, address: Add
   return { externalId: customer.Id, values, stay };
 }
 
-/** Guests on the cash list pay at once; a paymaster account is there to be charged. */
+/** Guests on the cash list pay immediately; a paymaster account exists to be charged. */
 function isOnCashList({ Classifications }: Customer): boolean {
   return Classifications.includes('Cashlist') && !Classifications.includes('PaymasterAccount');
 }
@@ -44,7 +44,7 @@ interface ReportedStay {
   readonly endUtc: string | null;
 }
 
-/** A stay in the hotel's own days. Null where something is missing without which there is none. */
+/** A stay in the hotel's own days. Null if a required value is missing. */
 export function stayOf(
   reported: ReportedStay,
   customer: Customer,
@@ -67,7 +67,7 @@ function dateOf(utc: string | null, timeZone: string): string | null {
   }
 }
 
-/** The hotel's day as an interval in UTC: 23 or 25 hours long where the clocks change. */
+/** The hotel's day as an interval in UTC: 23 or 25 hours long when the clocks change. */
 export function dayInUtc(date: string, timeZone: string) {
   const day = Temporal.PlainDate.from(date);
   const midnight = (of: Temporal.PlainDate) => of.toZonedDateTime(timeZone).toInstant().toString();

@@ -18,10 +18,10 @@ interface Options {
   readonly clock: Clock;
 }
 
-/** How many of a search's guests are shown at once; the vendor answers all. */
+/** How many guests of a search are shown at once; the vendor returns all of them. */
 const pageSize = 100;
 
-/** Mews by its Connector API. */
+/** Mews through its Connector API. */
 export function createMewsHotel({ access, timeZone, http, clock }: Options): HotelSystem {
   const client = createMewsClient(access, http);
   const readRooms = createRoomsReader(client, clock);
@@ -61,10 +61,10 @@ export function createMewsHotel({ access, timeZone, http, clock }: Options): Hot
   };
 }
 
-/** People are merged now and then, but not often in a row; a ring of merges must end. */
+/** A profile may be merged several times, but rarely often; the limit ends a cycle of merges. */
 const maxMerges = 5;
 
-/** The person of this id, or the one that they turned out to be. */
+/** The person with this id, or the profile that it was merged into. */
 async function findCustomer(client: MewsClient, externalId: string): Promise<Customer | null> {
   let id: string | null = externalId;
   let found: Customer | null = null;

@@ -6,14 +6,14 @@ import { findReservations, inParts, scheduledStayOf } from './mews-reservations.
 import type { MewsRooms } from './mews-rooms.ts';
 import { type Customer, companionshipsAnswer, type Reservation, searchAnswer } from './mews-shapes.ts';
 
-/** Where somebody is looked for. */
+/** The hotel in which a search looks for guests. */
 interface House {
   readonly client: MewsClient;
   readonly rooms: MewsRooms;
   readonly timeZone: string;
 }
 
-/** Those who are there at this moment and may fit the words: the vendor looks for one name in one room. */
+/** The guests who are in the house now and may match the words: the vendor takes only one name and one room. */
 export async function searchInHouseNow(
   { client, rooms, timeZone }: House,
   words: readonly string[],

@@ -22,12 +22,12 @@ type Orders = Pick<HotelSystem, 'postCharge' | 'findCharge' | 'cancelCharge'>;
 type TaxCodes = ReadonlyMap<number, string>;
 
 const taxMemory = { hours: 1 };
-/** A span of the vendor's may be three months long at most. */
+/** The vendor accepts time spans of at most three months. */
 const lookback = { hours: 80 * 24 };
 const lookahead = { hours: 1 };
 const gone = new Set(['Canceled', 'Inactive']);
 
-/** Room charges are orders of the outlet. What is taken back is a rebate: the same order with negative amounts. */
+/** Room charges are orders of the outlet. A cancellation is a rebate: the same order with negative amounts. */
 export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, clock: Clock): Orders {
   const cache = createExpiringCache<TaxCodes>(clock, 1);
   const taxCodes = () =>
@@ -36,7 +36,7 @@ export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, 
   async function taxCodesFor(charge: RoomCharge): Promise<TaxCodes> {
     const known = await taxCodes();
     if (lackingRate(charge, known) === undefined) return known;
-    // Somebody may have added the rate at the hotel meanwhile.
+    // Somebody at the hotel may have added the rate meanwhile.
     cache.forget('tax-codes');
     return taxCodes();
   }
@@ -85,7 +85,7 @@ export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, 
   };
 }
 
-/** The first rate of a charge that the hotel has no code of, in hundredths of a percent. */
+/** The first rate of a charge for which the hotel has no tax code, in hundredths of a percent. */
 function lackingRate({ lines }: RoomCharge, codes: TaxCodes): number | undefined {
   return lines.flatMap(({ vatRate }) => vatRate ?? []).find((rate) => !codes.has(rate));
 }
@@ -110,7 +110,7 @@ function toBody(ServiceId: string, charge: RoomCharge, sign: 1 | -1, codes: TaxC
   };
 }
 
-/** The vendor keeps no number of the poster's on an order as a whole, so each item carries it. */
+/** The vendor stores no number of ours on the whole order, so each item carries it. */
 function identifierOf({ saleNumber }: ChargeKey, lineId: string): string {
   return `${saleNumber}/${lineId}`;
 }
@@ -122,7 +122,7 @@ function toOutcome({ status, json }: HttpAnswer, { lines }: RoomCharge): ChargeO
   return { outcome: 'posted', lines: lines.map(({ id }) => ({ lineId: id, chargeId: answer.data.OrderId })) };
 }
 
-/** The rates of the country that the hotel pays its taxes in; of several codes of one rate the first. */
+/** The tax codes of the country where the hotel pays its taxes; if several have the same rate, the first. */
 async function readTaxCodes(client: MewsClient): Promise<TaxCodes> {
   const { Enterprise } = await client.ask('configuration/get', configurationAnswer, {});
   const { TaxEnvironments } = await client.ask('taxEnvironments/getAll', taxEnvironmentsAnswer, {});

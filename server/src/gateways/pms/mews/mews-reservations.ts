@@ -5,7 +5,7 @@ import { stayOf } from './mews-guests.ts';
 import type { MewsRooms } from './mews-rooms.ts';
 import { type Customer, companionshipsAnswer, type Reservation, reservationsAnswer } from './mews-shapes.ts';
 
-/** The most ids that the vendor takes in one question. */
+/** The vendor accepts at most this many ids in one request. */
 const maxIds = 1000;
 
 export function inParts<Id>(ids: readonly Id[]): Id[][] {
@@ -39,11 +39,11 @@ interface Stayer {
   readonly customer: Customer;
   readonly rooms: MewsRooms;
   readonly timeZone: string;
-  /** The hotel's present day. */
+  /** The hotel's current day. */
   readonly today: string;
 }
 
-/** The stays of a person that cover a date, their own and those in which they come along. */
+/** The stays of a person that cover a date: their own, and those in which they are a companion. */
 export async function listStays(client: MewsClient, stayer: Stayer, date: string): Promise<ChargeableStay[]> {
   const { customer, rooms, timeZone, today } = stayer;
   const extent = { Customers: false, Reservations: false, ReservationGroups: false };

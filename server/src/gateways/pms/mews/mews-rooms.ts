@@ -4,18 +4,18 @@ import type { HotelRoom } from '../port.ts';
 import type { MewsClient } from './mews-client.ts';
 import { type Resource, resourcesAnswer } from './mews-shapes.ts';
 
-/** The house's rooms. Mews speaks of them by ids of its own, the desk by what stands on the door. */
+/** The rooms of the hotel. Mews uses its own ids, the desk uses the numbers on the doors. */
 export interface MewsRooms {
   list(): readonly HotelRoom[];
-  /** What stands on the door of a resource, of a bed's the room's. Null: it is no room of this house. */
+  /** The number on the door of a resource; for a bed, that of its room. Null if it is not a room of this hotel. */
   numberOf(resourceId: string | null): string | null;
-  /** The id of a room, where one resource alone stands for it. */
+  /** The id of a room, if exactly one resource stands for it. */
   idOf(number: string): string | null;
 }
 
 const memory = { minutes: 10 };
 
-/** Rooms hardly change, and every search needs them. */
+/** How long the rooms are cached: they hardly change, and every search needs them. */
 export function createRoomsReader(client: MewsClient, clock: Clock): () => Promise<MewsRooms> {
   const cache = createExpiringCache<MewsRooms>(clock, 1);
   return () =>

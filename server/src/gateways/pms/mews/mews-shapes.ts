@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, listOf, number, part, text, texts } from '../tolerant-shapes.ts';
 
-/* What we read of the Mews Connector API's answers. The names are the vendor's. */
+/* The parts of the Mews Connector API's answers that we read. The names are the vendor's. */
 
 const customer = {
   Id: text,
@@ -26,7 +26,7 @@ export type Customer = z.output<typeof customersAnswer>['Customers'][number];
 
 const cursor = { Cursor: text };
 
-/** Who is in the house now: a stay in the elder of the vendor's two shapes. */
+/** A guest who is in the house now, with a stay in the older of the vendor's two shapes. */
 export const searchAnswer = z.object({
   Customers: listOf({
     Customer: part(customer),

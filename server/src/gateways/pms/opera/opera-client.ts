@@ -9,23 +9,23 @@ import { tokenAnswer } from './opera-shapes.ts';
 
 type Call = Pick<HttpRequest, 'method' | 'path'> & { readonly body?: object };
 
-/** OHIP as one application at one hotel, signed in. */
+/** The OHIP API as one signed-in application at one hotel. */
 export interface OperaClient {
-  /** The answer's body; undefined where the vendor has nothing to show (204 and 404). */
+  /** The answer's body; undefined if there is none (204 and 404). */
   ask(call: Call): Promise<unknown>;
-  /** One attempt; every answer below 500 but 401. */
+  /** Makes one attempt; returns every answer below 500 except 401. */
   tell(call: Call): Promise<HttpAnswer>;
 }
 
-/** What the vendor calls "all the scopes that this client was granted". */
+/** The vendor's scope for "all the scopes that this client was granted". */
 const scope = 'urn:opc:hgbu:ws:__myscopes__';
-/** A token is renewed when this share of its life is over. */
+/** A token is renewed after this share of its lifetime. */
 const usableShare = 0.9;
 const shortestLife = 60;
 
 export function createOperaClient(access: OperaAccess, http: HttpClient, clock: Clock): OperaClient {
   const tokens = createExpiringCache<string>(clock, 2);
-  /** Counts the tokens that were refused, so that many refusals of one token bring one new token. */
+  /** Counts the refused tokens, so that many refusals of one token cause one renewal. */
   let generation = 0;
 
   async function signedIn(call: Call, send: (request: HttpRequest) => Promise<HttpAnswer>): Promise<HttpAnswer> {
@@ -33,7 +33,7 @@ export function createOperaClient(access: OperaAccess, http: HttpClient, clock: 
       const used = generation;
       const token = await tokens.get(String(used), () => fetchToken(access, http, clock));
       const answer = await send(toRequest(access, token, call));
-      // Refused before anything was done, so that even a charge may be sent once more.
+      // A 401 is answered before anything is done, so even a charge may be sent once more.
       if (answer.status !== 401) return answer;
       if (used === generation) generation += 1;
       if (tries === 2) throw new HotelError('access-refused', { isUnsent: true });

@@ -8,7 +8,9 @@ import type { HttpAnswer } from '../transport/http-client.ts';
 import type { OperaClient } from './opera-client.ts';
 import { chargesAnswer, folioAnswer, type Posting, problemAnswer } from './opera-shapes.ts';
 
-/** Room charges at one hotel. `sign` -1 posts the same lines once more to take them back, which the vendor allows on any day. */
+/**
+ * Room charges at one hotel. `sign` -1 posts the same lines again as negative amounts to reverse them, which the vendor allows on any day.
+ */
 export async function postCharge(
   client: OperaClient,
   access: OperaAccess,
@@ -23,7 +25,7 @@ export async function postCharge(
   }
 }
 
-/** The postings with our sale number that have not been taken back. */
+/** The postings with our sale number that have not been reversed. */
 export async function findCharge(
   client: OperaClient,
   access: OperaAccess,
@@ -74,7 +76,7 @@ function toOutcome({ status, json }: HttpAnswer): ChargeOutcome {
     return { outcome: 'refused', reason: problem?.detail ?? problem?.title ?? null };
   }
   const answer = z.safeParse(chargesAnswer, json);
-  // An empty answer means "nothing found" here: it does not say that anything was posted.
+  // An empty answer means "nothing found" here; it does not prove that anything was posted.
   return answer.success ? { outcome: 'posted', lines: answer.data.postings.map(toLine) } : { outcome: 'unknown' };
 }
 

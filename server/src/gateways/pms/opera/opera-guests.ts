@@ -16,7 +16,7 @@ const emptyProfile: PmsGuestProfile = {
   language: null,
 };
 
-/** Everybody of a reservation: who it is for, and who stays in the same room. */
+/** All guests of a reservation: the main guest and those who share the room. */
 export function guestsOf(info: ReservationInfo): HotelGuest[] {
   const stay = stayOf(info);
   const guest = info.reservationGuest;
@@ -46,7 +46,7 @@ export function guestsOf(info: ReservationInfo): HotelGuest[] {
   return [toGuest(guest.id, reported, stay), ...others].filter((one) => one !== null);
 }
 
-/** Null where something is missing without which there is no stay. */
+/** Null if a required value of a stay is missing. */
 export function stayOf({ reservationIdList, roomStay, cashiering }: ReservationInfo): HotelStay | null {
   const reservationId = reservationIdList.find(({ type }) => type === 'Reservation')?.id ?? null;
   const { arrivalDate = null, departureDate = null } = roomStay ?? {};
@@ -61,7 +61,7 @@ export function stayOf({ reservationIdList, roomStay, cashiering }: ReservationI
   };
 }
 
-/** The person of a profile; null where it is switched off, anonymised, or not a person. */
+/** The person of a profile; null if it is inactive, anonymised, or not a person. */
 export function guestOfProfile({ profileIdList, profileDetails }: ProfileAnswer): HotelGuest | null {
   const customer = profileDetails?.customer ?? null;
   if (profileDetails === null || customer === null || profileDetails.statusCode === 'Inactive') return null;

@@ -25,7 +25,7 @@ interface Options {
   readonly clock: Clock;
 }
 
-/** Oracle OPERA Cloud by its integration platform (OHIP). */
+/** Oracle OPERA Cloud through its integration platform (OHIP). */
 export function createOperaHotel({ access, timeZone, http, clock }: Options): HotelSystem {
   const client = createOperaClient(access, http, clock);
   const { hotelId } = access;
@@ -38,10 +38,10 @@ export function createOperaHotel({ access, timeZone, http, clock }: Options): Ho
       const isToday = date === today;
       const offset = Number(cursor ?? 0);
       const filter = {
-        // "In house" is said of this moment, not of another date.
+        // "In house" refers to the current moment, not to another date.
         ...(isToday ? { searchType: 'InHouse' } : touching(date)),
         orderBy: 'GuestSurname',
-        // The system looks for one text in all fields.
+        // The system searches all fields for one text.
         ...(words.length > 0 && { text: longestOf(words) }),
       };
       const { found, hasMore } = await findReservations(client, hotelId, filter, offset);
@@ -70,7 +70,7 @@ async function findGuest(client: OperaClient, externalId: string): Promise<Hotel
   return guest && { ...guest, externalId };
 }
 
-/** Everybody of a reservation; whoever is in the house stays until today at least. */
+/** All guests of a reservation; one who is in the house stays at least until today. */
 function guestsOn(info: ReservationInfo, today: string): HotelGuest[] {
   return guestsOf(info).map((guest) =>
     guest.stay === null || !isInHouse(info) ? guest : { ...guest, stay: stillInHouse(guest.stay, today) },
@@ -79,7 +79,7 @@ function guestsOn(info: ReservationInfo, today: string): HotelGuest[] {
 
 interface Days {
   readonly date: string;
-  /** The hotel's present day. */
+  /** The hotel's current day. */
   readonly today: string;
 }
 
@@ -88,7 +88,7 @@ async function listStays(client: OperaClient, hotelId: string, externalId: strin
   const filter = await filterFor(client, hotelId, externalId, days);
   if (filter === null) return [];
   const all = await findReservations(client, hotelId, filter);
-  // The documented way to know who may not be charged: they are missing here.
+  // The vendor's documented way to find stays that may not be charged: they are missing from this list.
   const postable = await findReservations(client, hotelId, { ...filter, excludeNoPost: 'true' });
   const postableIds = new Set(postable.found.map((info) => stayOf(info)?.reservationId));
   return all.found.filter(isExpected).flatMap((info): ChargeableStay[] => {
@@ -99,7 +99,7 @@ async function listStays(client: OperaClient, hotelId: string, externalId: strin
   });
 }
 
-/** A reservation is found by the person it is for; somebody who stays with them, only by name. */
+/** A reservation can be searched by the profile of its main guest; guests who share the room can be found only by name. */
 async function filterFor(client: OperaClient, hotelId: string, externalId: string, days: Filter) {
   const own = { profileId: externalId, ...days };
   if ((await findReservations(client, hotelId, own)).found.length > 0) return own;
@@ -107,7 +107,7 @@ async function filterFor(client: OperaClient, hotelId: string, externalId: strin
   return guest && { text: guest.values.lastName || guest.values.firstName, ...days };
 }
 
-/** The most that the vendor answers at once, and more pages of it than any hotel fills. */
+/** The vendor's limit for one page, and more pages than any hotel fills. */
 const roomsAtOnce = 1000;
 const maxRoomPages = 10;
 
@@ -121,7 +121,7 @@ async function listRooms(client: OperaClient, hotelId: string): Promise<HotelRoo
     const found = reported.flatMap(({ room }) => room);
     for (const { roomId, floor, roomType } of found)
       if (roomId !== null && roomType?.pseudo !== true) rooms.set(roomId, { id: roomId, name: roomId, floor });
-    // This list does not say whether it goes on.
+    // This list does not report whether there are more pages.
     if (found.length < roomsAtOnce || rooms.size === known) break;
   }
   return [...rooms.values()];

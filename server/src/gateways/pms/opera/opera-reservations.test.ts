@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isExpected, isInHouse } from './opera-reservations.ts';
 
-// A property may tell any of them; the simulator has not all. Source: OHIP v25.5, `pMS_ResStatusType`.
+// A hotel may send any of these; the simulator does not have all of them. Source: OHIP v25.5, `pMS_ResStatusType`.
 test.each([
   ['InHouse', { isThere: true, isToCome: true }],
   ['Walkin', { isThere: true, isToCome: true }],

@@ -9,7 +9,7 @@ interface ReservationsPage {
   readonly hasMore: boolean;
 }
 
-/** The vendor's own default is twenty; its most is not said. */
+/** The vendor's default is 20; its maximum is not documented. */
 export const reservationsAtOnce = 100;
 
 /** The hotel's reservations that meet every condition, from `offset` on. */
@@ -27,23 +27,23 @@ export async function findReservations(
   return { found, hasMore: reservations?.hasMore === true && found.length > 0 };
 }
 
-/** Stays that touch a date: they begin on it or before, and end on it or after. */
+/** Filters stays that touch a date: they start on or before it, and end on or after it. */
 export function touching(date: string): Filter {
   return { arrivalEndDate: date, departureStartDate: date };
 }
 
-/** Days for which somebody who should have left may still be in the house: no night audit leaves it so for longer. */
+/** For how many days a guest who should have left may still be in the house: no night audit leaves a stay open for longer. */
 const maxOverdue = 7;
 
-/** As `touching`, and the stays that should have ended shortly before. */
+/** As `touching`, and also stays that should have ended a short time before. */
 export function touchingOrOverdue(date: string): Filter {
   const from = Temporal.PlainDate.from(date).subtract({ days: maxOverdue });
   return { arrivalEndDate: date, departureStartDate: from.toString() };
 }
 
-/** Who has these will not come, or never came. */
+/** With these statuses the guest will not come or did not come. */
 const absent = new Set(['Cancelled', 'NoShow', 'Waitlisted']);
-// Due out is who leaves today, and the checkout is pending of who should have left already. Source: OHIP v25.5, `pMS_ResStatusType`.
+// DueOut is a guest who leaves today, PendingCheckout one who should have left already. Source: OHIP v25.5, `pMS_ResStatusType`.
 const current = new Set(['InHouse', 'Walkin', 'DueOut', 'PendingCheckout']);
 
 type Status = Pick<ReservationInfo, 'reservationStatus' | 'computedReservationStatus'>;
@@ -52,7 +52,7 @@ export function isExpected({ reservationStatus }: Status): boolean {
   return !absent.has(reservationStatus ?? '');
 }
 
-/** Whether the guest is in the house now, as what is charged requires. */
+/** Whether the guest is in the house now, which a charge requires. */
 export function isInHouse({ reservationStatus, computedReservationStatus }: Status): boolean {
   return current.has(reservationStatus ?? '') || current.has(computedReservationStatus ?? '');
 }

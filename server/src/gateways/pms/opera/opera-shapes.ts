@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, flag, idText, listOf, number, part, text, texts } from '../tolerant-shapes.ts';
 
-/* What we read of OHIP's answers (property APIs v25.5). The names are the vendor's. */
+/* The parts of OHIP's answers (property APIs v25.5) that we read. The names are the vendor's. */
 
 export const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: number });
 

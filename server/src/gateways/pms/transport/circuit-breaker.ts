@@ -3,9 +3,9 @@ import type { Clock } from '#platform/clock';
 const maxFailures = 5;
 const pauseSeconds = 15;
 
-/** Spares a system that has failed again and again, and everybody the wait for it. */
+/** Stops calls to a system that has failed repeatedly, so that nobody waits for it. */
 export interface CircuitBreaker {
-  /** Whether a call may be made now. After the pause one call at a time is let through, to see. */
+  /** Whether a call may be made now. After the pause, one call at a time is let through as a trial. */
   admits(): boolean;
   succeeded(): void;
   failed(): void;
@@ -13,7 +13,7 @@ export interface CircuitBreaker {
 
 export function createCircuitBreaker(clock: Clock): CircuitBreaker {
   let failures = 0;
-  /** Epoch milliseconds; calls are held back until then. */
+  /** Epoch milliseconds; no calls are made until then. */
   let closedUntil = 0;
 
   const now = () => clock.now().epochMilliseconds;
@@ -22,7 +22,7 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
     admits() {
       if (failures < maxFailures) return true;
       if (now() < closedUntil) return false;
-      // The others wait on for what becomes of this one.
+      // Other calls are refused until the result of this one is known.
       closedUntil = now() + pauseSeconds * 1000;
       return true;
     },

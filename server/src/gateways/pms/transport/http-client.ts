@@ -15,22 +15,22 @@ export interface HttpRequest {
 
 export interface HttpAnswer {
   readonly status: number;
-  /** Undefined where there is no body. */
+  /** Undefined if there is no body. */
   readonly json: unknown;
 }
 
-/** How long the system may keep us waiting, in milliseconds; what our own pace holds back is no part of it. */
+/** How long we wait for the system, in milliseconds; waiting for our own pace does not count. */
 export interface Timeouts {
-  /** For all attempts of a question together: somebody is looking at the screen. */
+  /** For all attempts of a question together: a user is waiting at the screen. */
   readonly question: number;
-  /** For the one attempt of a charge: what is cut off too early is unknown, and costs more than the wait. */
+  /** For the single attempt of a charge: if it is cut off too early its outcome is unknown, which costs more than waiting. */
   readonly charge: number;
 }
 
 export interface HttpClient {
-  /** For what may be asked twice: tries again while there is time. Answers 2xx and 4xx; all else is a `HotelError`, as is 429. */
+  /** For requests that may be repeated: retries while there is time. Returns 2xx and 4xx; everything else, and 429, is a `HotelError`. */
   ask(request: HttpRequest): Promise<HttpAnswer>;
-  /** For what must not happen twice: one attempt. */
+  /** For requests that must not happen twice: one attempt. */
   tell(request: HttpRequest): Promise<HttpAnswer>;
 }
 
@@ -39,31 +39,31 @@ interface Options {
   readonly clock: Clock;
   readonly timeout: Timeouts;
   readonly limit: PaceLimit;
-  /** Whether the system may be called at all, asked each time, because a name may lead elsewhere by now. */
+  /** Whether the system may be called at all. It is checked on every call, because a name may resolve to another address by now. */
   readonly isAllowed?: () => Promise<boolean>;
 }
 
 /**
- * How long a call waits for its turn in our own pace, in milliseconds. A desk's sale asks three questions before its charge, and its
- * browser asks again after 20 seconds; a charge is worth the longer wait, because its sale is written already.
+ * How long a call may wait for its turn in our own pace, in milliseconds. A sale asks three questions before its charge, and the desk's
+ * browser asks again after 20 seconds; a charge may wait longer, because its sale is already written.
  */
 const longestTurn = { question: 3_000, charge: 8_000 };
 
 const maxTries = 3;
 const firstPause = 200;
-/** Seconds, where a system that is asked too often does not say when it may be asked again. */
+/** Seconds to wait if an overloaded system does not say when to ask again. */
 const defaultRest = 5;
 
-/** Answers that may well be others a moment later: it took too long, or we were too quick. */
+/** Statuses that may change after a moment: the request timed out, or we sent too many. */
 const passing = new Set([408, 429]);
 
-/** Speaks JSON over HTTP to one hotel system: bounded in time, within its pace, and not at all while it is known to be down. */
+/** Speaks JSON over HTTP to one hotel system, with timeouts and within its pace; makes no call while the system is known to be down. */
 export function createHttpClient({ baseUrl, clock, timeout, limit, isAllowed }: Options): HttpClient {
   const breaker = createCircuitBreaker(clock);
   const pace = createPace(limit);
   const base = baseUrl.replace(/\/+$/, '');
 
-  /** Waits for a call's turn. That is no silence of the system's: whoever waits in vain is told that we ask too much. */
+  /** Waits for a call's turn. If the wait is too long, the caller gets `busy`, not `unreachable`: the system itself is not silent. */
   async function takeTurn(max: number): Promise<void> {
     const pause = pace(performance.now(), max);
     if (pause > max) throw new HotelError('busy', { isUnsent: true, seconds: Math.ceil(pause / 1000) });
@@ -105,21 +105,21 @@ interface Received extends HttpAnswer {
   readonly headers: Headers;
 }
 
-/** Milliseconds until the next try; null where there is no use in one. */
+/** Milliseconds until the next try; null if a retry is useless. */
 function pauseAfter(result: Received | HotelError, tries: number): number | null {
-  // Held back by our own breaker: it would be again.
+  // Our own circuit breaker refused the call and would refuse it again.
   if (result instanceof HotelError) return result.isUnsent && result.cause === undefined ? null : jitter(tries);
   const seconds = retryAfter(result);
   return seconds === null ? jitter(tries) : seconds * 1000;
 }
 
-/** Seconds, where the system names them. */
+/** Seconds, if the system names them. */
 function retryAfter({ headers }: Received): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
 }
 
-/** Full jitter: desks that were cut off together do not come back together. */
+/** Full jitter: desks that were cut off together must not retry together. */
 function jitter(tries: number): number {
   return Math.random() * firstPause * 2 ** tries;
 }
@@ -127,12 +127,12 @@ function jitter(tries: number): number {
 function asFailure(result: Received | HotelError): HotelError {
   if (result instanceof HotelError) return result;
   const cause = `status ${result.status}`;
-  // 408 does not say whether something was done; 429 is told before anything is.
+  // After 408 it is unknown whether anything was done; 429 is answered before anything is.
   if (result.status !== 429) return new HotelError('unreachable', { cause });
   return new HotelError('busy', { cause, isUnsent: true, seconds: Math.ceil(retryAfter(result) ?? defaultRest) });
 }
 
-/** Only silence and nonsense tell of a system that is down; a refusal shows that it is there. */
+/** Only missing or unreadable answers mean that a system is down; a refusal shows that it works. */
 async function watched<T>(breaker: CircuitBreaker, call: () => Promise<T>): Promise<T> {
   try {
     const answer = await call();
@@ -153,7 +153,7 @@ async function send(
     method,
     headers: { accept: 'application/json', ...headers },
     ...(body !== undefined && { body }),
-    // Credentials must not follow to another address.
+    // Credentials must not be sent to another address by a redirect.
     redirect: 'error',
     signal,
   });
@@ -162,7 +162,7 @@ async function send(
   return { status: response.status, headers: response.headers, json };
 }
 
-/** Failures of the connection before anything went out. */
+/** Connection failures before anything was sent. */
 const unsentCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -172,7 +172,7 @@ const unsentCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** A connection that failed, or that was given up; any other error is one of ours and passes. */
+/** A connection that failed or timed out; any other error is our own and is thrown on. */
 function asHotelError(error: unknown): HotelError {
   if (error instanceof HotelError) return error;
   const isOfConnection = error instanceof TypeError && error.cause !== undefined;
@@ -181,7 +181,7 @@ function asHotelError(error: unknown): HotelError {
   return new HotelError('unreachable', { cause: error, isUnsent: unsentCodes.has(codeOf(error)) });
 }
 
-/** fetch() tells a connection that failed by a TypeError with the system's error as its cause. */
+/** fetch() reports a failed connection as a TypeError with the system's error as its cause. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';

@@ -1,16 +1,16 @@
-/** So many calls in so many milliseconds are allowed, counted over any such span. */
+/** At most `calls` calls within any span of `within` milliseconds. */
 export interface PaceLimit {
   readonly calls: number;
   readonly within: number;
 }
 
 /**
- * Answers how many milliseconds a call has to wait, and counts it as made at that time; where that is longer than `max` it is not
- * counted, and must not be made. `now` is in milliseconds and never goes back.
+ * Answers how many milliseconds a call has to wait, and counts it at that time. If the wait is longer than `max`, the call is not counted
+ * and must not be made. `now` is in milliseconds and never goes back.
  */
 type Pace = (now: number, max: number) => number;
 
-/** Keeps calls within a sliding window, first come, first served. */
+/** Limits calls to a sliding window, first come, first served. */
 export function createPace({ calls, within }: PaceLimit): Pace {
   /** When the latest calls were or will be made, oldest first. */
   const made: number[] = [];
