@@ -4,7 +4,7 @@ import { block } from './appointments/block.ts';
 import { guest } from './guests/guest.ts';
 import { id } from './values/id.ts';
 
-/** What the change feed speaks of. A kind without a row of its own here tells "read it again". */
+/** What the change feed reports. For a kind without a row of its own below, a change means "read it again". */
 const changedEntity = z.enum([
   'appointment',
   'block',
@@ -27,7 +27,7 @@ export type ChangedEntity = z.output<typeof changedEntity>;
 
 const base = { cursor: z.string(), entityId: id };
 
-/** One change of the branch, in the order of its cursor. `row` null: it is gone. */
+/** One change of the branch, in the order of its cursor. `row` null means that it was deleted. */
 export const change = z.discriminatedUnion('entity', [
   z.object({ ...base, entity: z.literal('appointment'), row: z.nullable(appointment) }),
   z.object({ ...base, entity: z.literal('block'), row: z.nullable(block) }),
