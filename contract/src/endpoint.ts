@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-codes.ts';
 
 type Schema = z.core.$ZodType;
 
-/** What a member of a branch may be allowed to do there: look, book, take money, change what the branch is set up with. */
+/** What a member of a branch may be allowed to do there: look, book, take money, change the settings. */
 export const permissions = ['read', 'book', 'sell', 'set-up'] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -12,7 +12,7 @@ export function isOfBranch(needs: Needs): needs is Permission {
   return needs !== 'nothing' && needs !== 'sign-in';
 }
 
-/** What an endpoint needs of its caller: nothing, that they signed in, or a permission in the branch that is worked in. */
+/** What an endpoint requires of its caller: nothing, a session, or a permission in the current branch. */
 export type Needs = 'nothing' | 'sign-in' | Permission;
 
 /**
@@ -39,9 +39,9 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Answer;
-  /** What an answer is where it is not JSON. */
+  /** The media type of an answer that is not JSON. */
   readonly mediaType?: string;
-  /** Codes beyond those that every endpoint with its needs may answer. */
+  /** Codes beyond those that every endpoint with the same `needs` may answer. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -58,7 +58,8 @@ export function endpoint<
   return declared;
 }
 
-// The parts are optional keys, so each type also holds undefined; only where it holds nothing else is there no such part.
+// The parts are optional keys, so each type also includes undefined; a type that is only undefined means that there is no such
+// part.
 type Read<S> = [S] extends [undefined] ? undefined : z.output<Extract<S, Schema>>;
 type Sent<S> = [S] extends [undefined] ? undefined : z.input<Extract<S, Schema>>;
 

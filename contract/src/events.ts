@@ -5,16 +5,16 @@ import { guest } from './guests/guest.ts';
 import { settingsEntities } from './settings/settings-kind.ts';
 import { id } from './values/id.ts';
 
-/** Of these the feed tells that they are to be read again. */
+/** A change of one of these means "read it again": the feed does not send the row. */
 const readAgain = ['resource', ...settingsEntities, 'branch', 'sale', 'receipt', 'wish', 'voucher'] as const;
 
-/** What the change feed speaks of. */
+/** What the change feed reports. */
 const changedEntity = z.enum(['appointment', 'block', 'guest', ...readAgain]);
 export type ChangedEntity = z.output<typeof changedEntity>;
 
 const base = { cursor: z.string(), entityId: id };
 
-/** One change of the branch, in the order of its cursor. `row` null: it is gone. */
+/** One change of the branch, in the order of its cursor. `row` null means that it was deleted. */
 export const change = z.discriminatedUnion('entity', [
   z.object({ ...base, entity: z.literal('appointment'), row: z.nullable(appointment) }),
   z.object({ ...base, entity: z.literal('block'), row: z.nullable(block) }),

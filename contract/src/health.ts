@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The process answers; says nothing of the database. */
+/** The process answers; this does not check the database. */
 export const getLiveness = endpoint({
   name: 'getLiveness',
   method: 'GET',
@@ -12,7 +12,7 @@ export const getLiveness = endpoint({
   response: z.object({ status: z.literal('live') }),
 });
 
-/** The process can serve: the database answers. */
+/** The process can serve requests: the database answers. */
 export const getReadiness = endpoint({
   name: 'getReadiness',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clash } from './appointments/clash.ts';
 import { type ErrorCode, errorCodes } from './error-codes.ts';
 
-/** One field that was refused: where it stands, such as `0.startTime`, and the validator's own reason. */
+/** One field that was refused: its path, such as `0.startTime`, and the validator's reason. */
 const fieldProblem = z.object({ path: z.string(), reason: z.string() });
 export type FieldProblem = z.output<typeof fieldProblem>;
 

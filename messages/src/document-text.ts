@@ -3,17 +3,17 @@ import type { Language } from './language.ts';
 interface DocumentText {
   readonly number: string;
   readonly total: string;
-  /** `{rate}` is written out, such as 22 %. */
+  /** `{rate}` is replaced by the rate, such as 22 %. */
   readonly vat: string;
   readonly paid: string;
   readonly paidBack: string;
-  /** `{document}` is the number of the document that is taken back, `{date}` its date. */
+  /** `{document}` is the number of the document that is refunded, `{date}` its date. */
   readonly refund: string;
   readonly void: string;
   readonly giftVoucher: string;
 }
 
-/** What a printed document says beside its values, in the guest's language. */
+/** The fixed texts of a printed document, in the guest's language. */
 export const documentText: Readonly<Record<Language, DocumentText>> = {
   en: {
     number: 'No.',

@@ -6,15 +6,15 @@ import type { Language } from './language.ts';
 
 const texts: Record<Language, Record<ErrorCode, string>> = { en, es, it };
 
-/** Whether this version knows the code that some server sent. */
+/** Whether this version knows a code that a server sent. */
 export function hasErrorText(code: string): boolean {
   return Object.hasOwn(en, code);
 }
 
 /**
- * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name: a number as the language
- * writes it, anything else as the caller has formatted it (times, amounts). A clause in square brackets is left out where one of its
- * parameters is missing.
+ * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name: a number in the
+ * language's notation, anything else as the caller has formatted it (times, amounts). A clause in square brackets is left out if
+ * one of its parameters is missing.
  */
 export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   const shown = (value: string | number) => (typeof value === 'number' ? value.toLocaleString(language) : value);

@@ -1,4 +1,4 @@
 import type { Language } from './language.ts';
 
-/** What the guest's bill at the hotel calls a tip that was charged to the room. */
+/** The line on the guest's hotel bill for a tip that was charged to the room. */
 export const tipText: Readonly<Record<Language, string>> = { en: 'Tip', it: 'Mancia', es: 'Propina' };

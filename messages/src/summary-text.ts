@@ -2,9 +2,9 @@ import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { Language } from './language.ts';
 
 export interface SummaryText {
-  /** Without date and ending. */
+  /** Without date and extension. */
   readonly fileName: string;
-  /** The headings, in their order. `{currency}` is the branch's. */
+  /** The headings, in the order of the columns. `{currency}` is the branch's. */
   readonly columns: Readonly<
     Record<
       | 'date'
@@ -28,7 +28,7 @@ export interface SummaryText {
   readonly no: string;
 }
 
-/** What the exported table of appointments says beside its values. */
+/** The fixed texts of the exported table of appointments. */
 export const summaryText: Readonly<Record<Language, SummaryText>> = {
   en: {
     fileName: 'appointments',

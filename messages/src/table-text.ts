@@ -1,11 +1,11 @@
 import type { Language } from './language.ts';
 
 export interface TableText<Column extends string> {
-  /** Without date and ending. */
+  /** Without date and extension. */
   readonly fileName: string;
-  /** The headings, in their order. `{currency}` is the branch's. */
+  /** The headings, in the order of the columns. `{currency}` is the branch's. */
   readonly columns: Readonly<Record<Column, string>>;
-  /** What a heading was called in tables that were taken along earlier. */
+  /** The headings of tables that earlier versions exported. */
   readonly earlier?: Readonly<Partial<Record<Column, string>>>;
 }
 
@@ -36,7 +36,7 @@ export const yesAndNo: Readonly<Record<Language, { readonly yes: string; readonl
   it: { yes: 'Sì', no: 'No' },
 };
 
-/** The table of products, to be taken along and brought in again. */
+/** The table of products, for export and import. */
 export const productTableText: Readonly<Record<Language, TableText<ProductColumn>>> = {
   en: {
     fileName: 'products',
@@ -79,7 +79,7 @@ export const productTableText: Readonly<Record<Language, TableText<ProductColumn
   },
 };
 
-/** The table of services, likewise. */
+/** The table of services, for export and import. */
 export const serviceTableText: Readonly<Record<Language, TableText<ServiceColumn>>> = {
   en: {
     fileName: 'services',

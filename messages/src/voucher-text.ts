@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** What a receipt calls a voucher or a deposit that is sold; `{code}` is its code. */
+/** The line on a receipt for a voucher or a deposit that is sold; `{code}` is its code. */
 export const voucherText: Readonly<Record<Language, { readonly voucher: string; readonly deposit: string }>> = {
   en: { voucher: 'Gift voucher {code}', deposit: 'Deposit {code}' },
   it: { voucher: 'Buono regalo {code}', deposit: 'Acconto {code}' },

@@ -1,5 +1,5 @@
-// Every operation of the OpenAPI document, called by everybody who may not: an endpoint that is added is in here by itself. What was
-// taken away to see this red stands in README.md.
+// Every operation of the OpenAPI document, called by everybody who lacks the right to it. New endpoints are included by
+// themselves. README.md says which code was removed to see these tests fail.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { addUser } from '../testing/add-user.ts';
@@ -14,21 +14,21 @@ import { type ServerProcess, startProcess } from '../testing/start-process.ts';
 import { claimsOf, startTokens, type Tokens } from '../testing/start-tokens.ts';
 import { asOwner, idOfEachTable, tableSums } from '../testing/table-sums.ts';
 
-/** Stands in texts of those who are not ours; it must never be seen. */
+/** Is contained in the texts of other tenants; no answer may show it. */
 const canary = 'Canary Ortega';
 
 let spa: Spa;
-/** As the spa, seen by somebody who works in its first branch alone. */
+/** The spa as seen by a user who only works in its first branch. */
 let caller: Spa;
 let stranger: Spa;
 let tokens: Tokens;
 let server: ServerProcess;
 let operations: readonly Operation[];
-/** Table -> an id: of the caller's branch, of the environment's other branch, of another environment. */
+/** By table, an id of the caller's branch, of the environment's other branch, and of another environment. */
 let own: ReadonlyMap<string, string>;
 let foreign: readonly ReadonlyMap<string, string>[];
 let good: Record<string, string>;
-/** Every table of every branch, as it was before anybody came. */
+/** The sums over every table of every branch before the calls. */
 let untouched: Awaited<ReturnType<typeof sums>>;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const everyBranch = () =>
   [spa, stranger].flatMap((tenant) => tenant.branches.map((branch) => [tenant, branch] as const));
 const sums = () => Promise.all(everyBranch().map(([tenant, branch]) => tableSums(tenant, branch)));
 
-/** Lets the user work in the spa's first branch. */
+/** Adds the user to the spa's first branch. */
 const join = ({ actor, database, branches }: Spa, role: string) =>
   asOwner(database.ownerUrl, (client) =>
     client.query(
@@ -73,7 +73,7 @@ const join = ({ actor, database, branches }: Spa, role: string) =>
     ),
   );
 
-/** Rows of as many tables as the product's own calls fill: guests, appointments, a sale with its receipt. */
+/** Creates rows in as many tables as the product's own calls fill: guests, appointments, a sale with its receipt. */
 async function fill(tenant: Spa, branch: Spa['branches'][0]): Promise<void> {
   const saleSetup = await createSaleSetup(tenant, branch);
   const [sold = '', open = ''] = await insertAppointments(tenant, branch, 2);
@@ -90,14 +90,14 @@ const inBranch = () => closed().filter(({ parameters }) => parameters.some(({ na
 
 interface Asked {
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The id at each place; the caller's own unless something else is asked for. */
+  /** The id at each path; by default the caller's own. */
   readonly idAt?: (path: ValuePath) => string;
-  /** A place that is to be filled although it may be left out. */
+  /** An optional path that is to be filled all the same. */
   readonly target?: ValuePath;
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** A request that the document calls good, for this operation. */
+/** Sends a valid request for this operation. */
 function send(operation: Operation, { headers, idAt = ownId, target = '', query = {} }: Asked): Promise<ApiReply> {
   const at = (place: 'path' | 'query') => operation.parameters.filter((parameter) => parameter.in === place);
   const value = ({ name, schema }: Parameter) => String(sampleOf(schema, () => idAt(name)));
@@ -120,7 +120,7 @@ function send(operation: Operation, { headers, idAt = ownId, target = '', query 
   return callApi(server.url, operation.method, asked.size > 0 ? `${path}?${asked.toString()}` : path, request);
 }
 
-/** What other words for a table's rows there are in requests. */
+/** Other names that requests use for the rows of a table. */
 const otherWords: Readonly<Record<string, string>> = {
   staff: 'resource',
   area: 'resource',
@@ -131,14 +131,14 @@ const otherWords: Readonly<Record<string, string>> = {
   user: 'app_user',
 };
 
-/** The table that a place speaks of, by its words: `body:details[].paymentTypeId` of payment_type. */
+/** The table that a path refers to by its words: `body:details[].paymentTypeId` to payment_type. */
 function tableOf(path: ValuePath, tables: Iterable<string>): string | undefined {
   const words = path.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const named = [...tables].filter((table) => words.includes(table)).sort((a, b) => b.length - a.length)[0];
   return named ?? Object.entries(otherWords).find(([word]) => words.includes(word))?.[1];
 }
 
-/** The caller's own ids, but for this branch wherever one is named. */
+/** The caller's own ids, but this branch wherever one is named. */
 function idsWithBranch(branchId: string): (path: ValuePath) => string {
   return (path) => (tableOf(path, own.keys()) === 'branch' ? branchId : ownId(path));
 }
@@ -148,7 +148,7 @@ function ownId(path: ValuePath): string {
   return (table && own.get(table)) ?? newId();
 }
 
-/** All that two answers may tell apart, without what is the request's own. */
+/** Everything that could distinguish two answers, without what belongs to the request itself. */
 function told({ status, text }: ApiReply, ...ids: readonly string[]): string {
   const neutral = ids.reduce((whole, id) => whole.replaceAll(id, 'the id'), text);
   return `${status} ${neutral.replace(/"requestId":"[^"]*"/, '')}`;
@@ -273,7 +273,7 @@ describe('API-06 an id that is not of the branch', () => {
         ({ in: place, schema }) => place === 'path' && idPathsOf(schema).length > 0,
       );
       for (const { name } of places) {
-        // A branch in the path is the branch that is worked in; it has its own tests above.
+        // A branch in the path is the current branch, which has its own tests above.
         if (tableOf(name, own.keys()) === 'branch') continue;
         const asked = (id: string) => ({
           headers: good,
@@ -311,7 +311,7 @@ test('nothing of all this changed a row', async () => {
   expect(await sums()).toEqual(untouched);
 });
 
-// Behind that one, because with good ids beside the foreign one the caller may well change rows of its own.
+// After the tests above, because with valid ids beside the foreign one the caller may well change their own rows.
 test('API-06 an id of others in the body or the query shows nothing and changes nothing of theirs', async () => {
   const wrong: string[] = [];
   let cells = 0;
@@ -341,13 +341,13 @@ test('API-06 an id of others in the body or the query shows nothing and changes 
   expect((await sums()).slice(1)).toEqual(untouched.slice(1));
 });
 
-// Last, because whoever may do everything changes what the others look at.
+// Last, because a user with all rights changes the data that the other tests look at.
 test.each(['staff', 'manager'])('AUT-16 a user may make every call in a branch of theirs as %s', async (role) => {
   const somebody = { ...spa, actor: await addUser(spa) };
   await join(somebody, role);
   const headers = await tokens.headersFor(somebody);
   const kept: string[] = [];
-  // What a guest of the hotel is added to is a branch, though it be called an id.
+  // The `id` of `addHotelGuest` names the branch that the guest is added to.
   const idOf = (operation: Operation) => (path: ValuePath) =>
     operation.name === 'addHotelGuest' && path === 'id' ? spa.branches[0].id : ownId(path);
   for (const operation of inBranch()) {

@@ -1,5 +1,5 @@
-// Any number of desks, two server processes, one database: nobody wins twice, nobody meets an error of ours. What was taken away to see
-// this red stands in README.md.
+// Many desks, two server processes, one database: no slot is given away twice, and no desk sees an internal error. README.md says
+// which code was removed to see these tests fail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppointments } from '#features/appointments/create-appointments';
 import { atOnce } from '../testing/at-once.ts';
@@ -32,7 +32,7 @@ interface Refused {
   readonly clashes: readonly { appointmentId: string | null }[];
 }
 
-/** A day that no other test of this file uses. */
+/** The last day that was used; each test takes a new one. */
 let lastDay = 0;
 const newDay = () => Temporal.PlainDate.from('2027-01-04').add({ days: ++lastDay });
 const at = (day: Temporal.PlainDate, time: string) => `${day.toString()}T${time}:00${offset(day)}`;
@@ -55,7 +55,7 @@ const move = (desk: number, id: string, body: object) => desks.call(desk, 'PATCH
 const remove = (desk: number, id: string) =>
   desks.call(desk, 'DELETE', `/appointments?appointmentId=${id}&customerId=${id}`);
 
-/** What was booked and what was refused, in every answer; each must be a 200. */
+/** What was booked and what was refused, over all answers; each must be a 200. */
 function outcome(answers: readonly ApiReply[]): { booked: Booked[]; refused: Refused[] } {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   return {
@@ -70,7 +70,7 @@ async function bookOne(day: Temporal.PlainDate, changes: object = {}): Promise<B
   return booked;
 }
 
-/** How many pairs of holds share a place and a moment: what must never be anything but none. */
+/** How many pairs of holds overlap in one capacity slot; must always be zero. */
 async function overlaps(): Promise<number | undefined> {
   const [row] = await sqlIn<{ n: number }>(
     spa,
@@ -200,7 +200,7 @@ test('APP-09 T-RACE-6 crossing bulks of 31 days over the same resources never de
       ),
     ),
   );
-  // Two staff members and two areas: on each day at most two bookings stand, and none was lost to a deadlock.
+  // Two staff members and two areas: on each day at most two bookings succeed, and none is lost to a deadlock.
   const { booked, refused } = outcome(answers);
   expect(booked.length + refused.length).toBe(31 * answers.length);
   expect(booked.length).toBeGreaterThanOrEqual(31);
@@ -225,7 +225,7 @@ test('APP-09 T-RACE-7 a desk that lets go of a slot after others have queued for
     throw new Error('changed its mind');
   });
   await held;
-  // Each process has ten connections: that all of the desks wait inside the database, where the lock itself wakes them.
+  // Each process has ten connections, so all of these desks wait inside the database, where the lock itself wakes them.
   const waiting = atOnce(18, (desk) => book(desk, wanted(day)));
   await expect.poll(waitingForLocks).toBe(18);
   release();

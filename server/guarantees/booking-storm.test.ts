@@ -1,5 +1,5 @@
-// Thousands of bookings, moves and deletions at once at two server processes. Afterwards nothing overlaps, and the database is what
-// the answers said. What was taken away to see this red stands in README.md.
+// Thousands of simultaneous bookings, changes and deletions at two server processes. Afterwards nothing overlaps, and the
+// database contains what the answers said. README.md says which code was removed to see these tests fail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom, type Random } from '../database/seed/random.ts';
 import { atOnce } from '../testing/at-once.ts';
@@ -34,7 +34,7 @@ interface Row {
   readonly area: { readonly id: string } | null;
 }
 
-/** What the answers said of one appointment; null: it is gone. */
+/** What the answers said about an appointment; null means deleted. */
 const told = new Map<string, Row | null>();
 
 test('APP-09 a storm of bookings, moves and deletions leaves no overlap, and every answer agrees with the database', async () => {
@@ -71,7 +71,7 @@ test('APP-09 a storm of bookings, moves and deletions leaves no overlap, and eve
   );
 });
 
-/** One operation of a worker on appointments of its own, so that the order of their answers is known. */
+/** One operation of a worker on its own appointments, so that the order of the answers is known. */
 async function operate(desk: number, random: Random, own: string[]): Promise<string> {
   const id = own.length > 0 ? random.pick(own) : undefined;
   if (id === undefined || random.chance(0.5)) {
@@ -86,7 +86,7 @@ async function operate(desk: number, random: Random, own: string[]): Promise<str
   if (random.chance(0.7)) {
     const { status, body } = await ask(desk, 'PATCH', `/appointments/${id}`, slot(random));
     if (status !== 200) return String(body['code']);
-    // The answer of a change is the appointment.
+    // The answer to a change is the appointment.
     told.set(id, body as unknown as Row);
     return 'done';
   }

@@ -1,4 +1,5 @@
-// One appointment is sold once, by whomever; what was sold is never deleted. What was taken away to see this red stands in README.md.
+// An appointment is sold only once, whoever sells it; a sale is never deleted. README.md says which code was removed to see these
+// tests fail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../database/seed/random.ts';
 import { atOnce } from '../testing/at-once.ts';

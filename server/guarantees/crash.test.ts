@@ -1,5 +1,6 @@
-// kill -9 while eight desks write. Every write has a key, and whoever gets no answer asks again with it. Afterwards nothing that was
-// acknowledged is gone, nothing is half there, nothing is there twice. What was taken away to see this red stands in README.md.
+// kill -9 while eight desks write. Every write has a key and is repeated with it until it is answered. Afterwards every
+// acknowledged write is there, none is partial, none is there twice. README.md says which code was removed to see these tests
+// fail.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { findProcesses } from '../../tools/lib/embedded-postgres/leftovers.ts';
@@ -22,7 +23,7 @@ import { type ServerProcess, startProcess } from '../testing/start-process.ts';
 import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 
 const writers = 8;
-/** So long may everything be away before a desk gives up: a process starts, a database recovers. */
+/** How long everything may be down before a desk gives up: a process starts, a database recovers. */
 const timeout = 60_000;
 
 let tokens: Tokens;
@@ -31,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => tokens.close());
 
-/** A spa under load: writers that go on until they are told to stop, and two processes that can be killed. */
+/** A spa under load: writers that go on until they are stopped, and two processes that can be killed. */
 interface Drill {
   readonly spa: Spa;
   readonly saleSetup: SaleSetup;
   readonly servers: ServerProcess[];
   readonly headers: Record<string, string>;
-  /** What was acknowledged, by the key it was asked with. */
+  /** The acknowledged writes, by the key of their request. */
   readonly acknowledged: Map<string, Acknowledged>;
   isOver: boolean;
 }
@@ -60,7 +61,7 @@ async function startDrill(spa: Spa): Promise<Drill> {
   };
 }
 
-/** One desk: books and sells, each with a key of its own, and asks again with it until it is answered. */
+/** One desk: books and sells, each with a new key, and repeats the request with it until it is answered. */
 async function write(drill: Drill, writer: number): Promise<void> {
   const [branch] = drill.spa.branches;
   for (let step = 0; !drill.isOver; step += 1) {
@@ -101,7 +102,7 @@ async function untilAnswered(
     const server = drill.servers[attempt % drill.servers.length];
     if (server === undefined) continue;
     const request = { headers: { ...drill.headers, 'idempotency-key': key }, body: body() };
-    // A server that is gone says nothing; one whose database is gone says 503.
+    // A killed server gives no answer; a server without its database answers 503.
     const answer = await callApi(server.url, 'POST', path, request).catch(() => undefined);
     if (answer?.status === 200) return answer.text;
     if (answer !== undefined && answer.status !== 503 && answer.body['code'] !== 'request-in-progress')
@@ -119,13 +120,13 @@ async function untilAnswered(
   );
 }
 
-/** Lets the desks write, does harm `times` times at moments nobody planned, and lets each write go to its end. */
+/** Lets the desks write, causes damage `times` times at random moments, and waits for each write to end. */
 async function underLoad(drill: Drill, times: number, random: Random, harm: () => Promise<void>): Promise<void> {
   const working = atOnce(writers, (writer) => write(drill, writer));
   try {
     for (let time = 0; time < times; time += 1) {
       const before = drill.acknowledged.size;
-      // A kill is only worth something while writes are acknowledged around it.
+      // A kill only proves something if writes are acknowledged around it.
       await expect.poll(() => drill.acknowledged.size, { timeout }).toBeGreaterThan(before + 20);
       await new Promise((resolve) => setTimeout(resolve, random.between(0, 40)));
       await harm();
@@ -138,7 +139,7 @@ async function underLoad(drill: Drill, times: number, random: Random, harm: () =
   }
 }
 
-/** Without their postmaster the others leave by themselves, some before it is their turn. */
+/** Without their postmaster the other processes end by themselves, some before this loop reaches them. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -156,7 +157,7 @@ async function expectWhole({ spa, acknowledged }: Drill): Promise<void> {
       .filter((each) => each.kind === kind)
       .map(({ id }) => id)
       .sort();
-  // Every key was answered in the end, so what is there and what was told are the same: nothing lost, nothing doubled.
+  // Every key was answered in the end, so the rows must match the answers: nothing lost, nothing doubled.
   expect(await ids('SELECT id FROM appointment')).toEqual(told('appointment'));
   expect(await ids('SELECT id FROM sale')).toEqual(told('sale'));
   expect(

@@ -1,5 +1,5 @@
-// Thousands of requests made from the OpenAPI document, each wrong in some way: none is answered with an error of ours, none outside
-// the contract, none tells of the inside. What was taken away to see this red stands in README.md.
+// Thousands of requests generated from the OpenAPI document, each with some fault: none causes an internal error, no answer is
+// outside the contract, and none reveals internals. README.md says which code was removed to see these tests fail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { createRandom } from '../database/seed/random.ts';
@@ -48,7 +48,7 @@ test(`API-05 of ${requests} wild requests none brings an error of ours, an answe
   const statuses = new Map<number, number>();
   await atOnce(callers, async (caller) => {
     const random = createRandom(`caller ${caller}`);
-    // Most ids are somebody’s, so that a request gets past the first check.
+    // Most ids exist, so that a request gets past the first check.
     const idAt = () => (random.chance(0.8) ? random.pick(ids) : newId());
     for (let step = 0; step < requests / callers; step += 1) {
       const operation = random.pick(operations);
@@ -59,7 +59,7 @@ test(`API-05 of ${requests} wild requests none brings an error of ours, an answe
     }
   });
   expect(wrong.slice(0, 20)).toEqual([]);
-  // A generator that is refused at the door every time, or never, would prove nothing.
+  // A generator whose requests are always refused at once, or never, would prove nothing.
   for (const status of [200, 400, 404, 413])
     expect(statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(0);
   expect(server.output()).not.toMatch(/"level":(50|60)/);
@@ -71,7 +71,7 @@ async function judge(operation: Operation, request: WildRequest): Promise<{ stat
   const schema = operation.answer(status);
   const fault = (about: string) => ({ status, fault: `${operation.name} ${about} ${status} ${text.slice(0, 300)}` });
   if (status >= 500) return fault('fails with');
-  // What it says itself may hold what was sent.
+  // The message itself may contain what was sent.
   if (status >= 400 && inside.test(text)) return fault('tells too much:');
   if (type.startsWith('text/event-stream')) return { status };
   if (schema === undefined) return fault('is not said to answer');

@@ -1,4 +1,4 @@
-// One key, one effect, one answer. What was taken away to see this red stands in README.md.
+// One key, one effect, one answer. README.md says which code was removed to see these tests fail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { atOnce } from '../testing/at-once.ts';

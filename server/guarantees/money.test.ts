@@ -1,5 +1,5 @@
-// One sum of money wherever it stands: on the screen, in the sale, in what the printer is sent, on the slip. What was changed to see
-// this red stands in README.md.
+// A sum of money is the same everywhere: on the screen, in the sale, in the data for the printer, on the receipt. README.md says
+// which code was changed to see these tests fail.
 
 import { discountOn } from '@quieta/contract/checkout/discount';
 import type { Sale } from '@quieta/contract/checkout/sale';
@@ -40,19 +40,19 @@ interface Row {
   readonly quantity: number;
   readonly listPrice: number;
   readonly customPrice: number | null;
-  /** Basis points off the row. */
+  /** Discount on the row, in basis points. */
   readonly off: number;
   readonly tax: SaleTax;
-  /** For hotel guests; null where it names none. */
+  /** The tax for hotel guests; null if the row names none. */
   readonly hotelTax: SaleTax | null;
 }
 
 interface Basket {
   readonly rows: readonly Row[];
-  /** Basis points off the whole sale. */
+  /** Discount on the whole sale, in basis points. */
   readonly off: number;
   readonly tip: number;
-  /** Where the tenders are cut, as parts of all that is due. */
+  /** Where the amount due is split into tenders, as fractions of it. */
   readonly cuts: readonly number[];
   readonly isHotelGuest: boolean;
 }
@@ -80,7 +80,7 @@ const basket = fc.record<Basket>({
 const isHotelTaxed = ({ hotelTax }: Row, isStaying: boolean) =>
   hotelTax !== null && appliesHotelTax('staying', { isStaying, isRoomBill: false });
 
-/** What the cart shows, as the web application makes it. */
+/** The totals of the cart, as the web application computes them. */
 function onScreen({ rows, off: saleOff, isHotelGuest }: Basket): SaleTotals {
   const priced = rows.map(({ quantity, listPrice, customPrice, off: rowOff, ...row }) => ({
     quantity,
@@ -95,7 +95,7 @@ function onScreen({ rows, off: saleOff, isHotelGuest }: Basket): SaleTotals {
   return saleTotals(priced, discountOn(saleTotals(priced).total, { basisPoints: saleOff }));
 }
 
-/** Parts that come to all that is due, none of them nothing. */
+/** Parts that add up to the amount due, none of them zero. */
 function cut(due: number, cuts: readonly number[]): number[] {
   const places = [...new Set([0, ...cuts.map((part) => Math.round(part * due)), due])].toSorted((a, b) => a - b);
   const parts = places.slice(1).map((place, index) => place - (places[index] ?? 0));
@@ -115,7 +115,7 @@ const drawer = (code: 'cash' | 'card' | 'voucher'): Drawer => ({
 });
 const drawers = [drawer('cash'), drawer('card'), drawer('voucher'), drawer('cash')];
 
-/** A slip says what the screen said: the printer takes it, and comes to the same total and the same VAT. */
+/** The receipt agrees with the screen: the printer accepts it and computes the same total and the same VAT. */
 function expectSlip(payload: ReceiptPayload | null, { total, vat }: SaleTotals): void {
   if (payload === null) return expect(total).toBe(0);
   const checked = checkDocument(payload, payload.device_id, vatSlots);
@@ -199,7 +199,7 @@ afterAll(async () => {
 test('T-MONEY what is sold over the wire is what the screen showed, and so it is stored and printed', async () => {
   const [full, reduced] = taxes;
   if (full === undefined || reduced === undefined) throw new RangeError('five taxes');
-  // The spa's own service and product, by other prices: at 22 % or as a hotel guest 10 %, and at 10 %.
+  // The spa's own service and product with other prices: at 22 % or, for a hotel guest, 10 %, and at 10 %.
   const service = { tax: full, hotelTax: reduced, listPrice: 8500 };
   const product = { tax: reduced, hotelTax: null, listPrice: 1250 };
   await fc.assert(
@@ -207,7 +207,7 @@ test('T-MONEY what is sold over the wire is what the screen showed, and so it is
       const rows = drawn.rows
         .map((row, index): Row => ({ ...row, ...(index % 2 === 0 ? { ...service, quantity: 1 } : product) }))
         .toSorted((one, other) => Number(one.hotelTax === null) - Number(other.hotelTax === null));
-      // One product is one row.
+      // A product has only one row.
       const wanted = {
         ...drawn,
         rows: rows.filter((row, index) => row.hotelTax !== null || rows[index - 1]?.hotelTax !== null),

@@ -1,5 +1,5 @@
-// What whoever runs an installation relies on: stopping, a database that is away, limits, headers, log, metrics. What was taken away
-// to see this red stands in README.md.
+// What the operators of an installation rely on: stopping, a database that is down, limits, headers, log, metrics. README.md says
+// which code was removed to see these tests fail.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock';
@@ -55,7 +55,7 @@ const logOf = (server: ServerProcess) =>
     .filter((line) => line.startsWith('{'))
     .map((line): Record<string, unknown> => JSON.parse(line));
 
-/** Each on a day of its own. */
+/** The last day that was used; each booking takes a new one. */
 let lastDay = 0;
 const booking = () => {
   const { serviceId, staff, areas, guestId } = spa.branches[0];
@@ -76,7 +76,7 @@ test('a server that is asked to stop answers what is in flight, ends its streams
   const server = await start();
   const stream = await fetch(`${server.url}/api/changes`, { headers });
   const reading = stream.text();
-  // Whoever holds the staff member's row keeps a booking waiting.
+  // A transaction that holds the staff member's row keeps a booking waiting.
   const holder = await spa.pool.connect();
   const { environmentId } = spa.actor;
   const [branch] = spa.branches;
@@ -124,7 +124,7 @@ test('while the database is away everything is 503 with Retry-After, at once; wh
     call(server, 'POST', '/appointments', { body: booking(), headers: { 'idempotency-key': newId() } }),
     ...Array.from({ length: 30 }, () => get('/resources')),
   ]);
-  // At once: each was told that the database refuses or has hung up, and nobody that the pool had given up waiting for a connection.
+  // They fail at once, because the database refuses or has hung up, not because the pool gave up waiting for a connection.
   const failures = () =>
     logOf(server).flatMap(({ msg, err }) =>
       msg === 'a request failed' && isRecord(err) ? [String(err['message'])] : [],
@@ -145,7 +145,7 @@ test('while the database is away everything is 503 with Retry-After, at once; wh
 });
 
 describe('SEC-04 whoever asks too much is told 429, and when to come back', () => {
-  /** How many were told so, each with the seconds. */
+  /** How many got this refusal, each with the seconds to wait. */
   const refusals = (answers: readonly { readonly status: number; readonly headers: Headers }[]) => {
     const refused = answers.filter(({ status }) => status === 429);
     for (const { headers: sent } of refused) expect(Number(sent.get('retry-after'))).toBeGreaterThan(0);
@@ -308,7 +308,7 @@ test('AUT-12 a logout ends the access token and its streams at every process at 
     expect((await books(one)).status).toBe(401);
     await expect.poll(async () => (await books(other)).status).toBe(401);
     await ends;
-    // Another session of the same user goes on.
+    // Another session of the same user stays valid.
     expect((await books(other, { authorization: headers['authorization'] ?? '' })).status).toBe(200);
   } finally {
     await Promise.all([one.stop(), other.stop()]);

@@ -1,5 +1,6 @@
-// Sales, tabs that die, a printer that fails in every way it has, people who press at once, processes that are killed: no sale is
-// printed twice, and none that is not printed is out of sight. What was taken away to see this red stands in README.md.
+// Sales, tabs that are closed, a printer that fails in every possible way, several people at once, processes that are killed: no
+// sale is printed twice, and every sale that is not printed is listed. README.md says which code was removed to see these tests
+// fail.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
@@ -24,9 +25,9 @@ import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 const random = createRandom('printing');
 const modes = ['ok', 'ok', 'paper-out', 'offline', 'error-before', 'error-after', 'printed-but-cut', 'queue-full'];
 const desks = 5;
-/** However slow the machine is. */
+/** The fewest sales that must be made, however slow the machine is. */
 const fewestSales = 60;
-/** A sender that has had a receipt for so long, in seconds, is dead: every printer of this test answers at once. */
+/** A sender that has had a receipt for this many seconds is dead: every printer of this test answers at once. */
 const surelyDead = 3;
 
 let spa: Spa;
@@ -34,7 +35,7 @@ let tokens: Tokens;
 let token: string;
 let printer: SimulatedPrinter;
 let servers: ServerProcess[];
-/** Of the first branch the desks' browsers print, of the second the server. */
+/** In the first branch the desks' browsers print, in the second the server. */
 let tills: SaleSetup[];
 let isOver = false;
 
@@ -61,7 +62,7 @@ afterAll(async () => {
 const startServer = () =>
   startProcess({ database: spa.database, issuer: tokens.issuer, env: { PRINTER_ORIGINS: printer.url } });
 
-/** Asks any of the processes until one answers; with its key, so that what was done is not done again. */
+/** Calls any of the processes until one answers; with the same key, so that completed work is not repeated. */
 async function ask(branch: SpaBranch, method: string, path: string, body?: object): Promise<ApiReply> {
   const own = { authorization: `Bearer ${token}`, environmentname: spa.actor.environmentName, branchid: branch.id };
   const headers = { ...own, ...(method === 'POST' && { 'idempotency-key': newId() }) };
@@ -74,7 +75,7 @@ async function ask(branch: SpaBranch, method: string, path: string, body?: objec
   }
 }
 
-/** How many fiscal documents each receipt has. */
+/** The number of fiscal documents for each receipt. */
 async function fiscalSlips(): Promise<Map<string | null, number>> {
   const slips = new Map<string | null, number>();
   for (const { key, document } of await printer.documents())
@@ -86,7 +87,7 @@ async function openReceipts(branch: SpaBranch): Promise<Receipt[]> {
   return JSON.parse((await ask(branch, 'GET', '/sale/receipts/unprinted')).text);
 }
 
-/** Sells something and, where the desk prints, prints it; answers the receipt's id, null where there is nothing to print. */
+/** Sells something and, if the desk prints, prints it; returns the receipt's id, null if there is nothing to print. */
 async function sell(place: number): Promise<string | null> {
   const branch = branchAt(place);
   const saleSetup = tills[place];
@@ -112,7 +113,7 @@ async function sell(place: number): Promise<string | null> {
   return receiptId;
 }
 
-/** What a browser does, or as much of it as it gets to. */
+/** What a browser does, up to the point where its tab is closed. */
 async function printInTab(branch: SpaBranch, receiptId: string, payload: ReceiptPayload): Promise<void> {
   if (random.chance(0.1)) return;
   const answer = await printer.send(receiptId, payload);
@@ -120,7 +121,10 @@ async function printInTab(branch: SpaBranch, receiptId: string, payload: Receipt
   await ask(branch, 'POST', `/sale/receipts/${receiptId}/result`, printerOutcome(answer));
 }
 
-/** A careful person, of whom there may be several: looks at the printer where it is in doubt, and presses in two tabs at once. */
+/**
+ * A careful person, of whom there may be several: looks at the printer when the outcome is unknown, and presses in two tabs at
+ * once.
+ */
 async function tidyUp(place: number): Promise<void> {
   const branch = branchAt(place);
   const open = (await openReceipts(branch)).filter(({ state }) => state !== 'sending');
@@ -131,7 +135,7 @@ async function tidyUp(place: number): Promise<void> {
     await ask(branch, 'POST', `/sale/receipts/${id}/result`, { outcome: 'printed' });
     return;
   }
-  // The way back from the printer.
+  // The time to walk back from the printer.
   await wait(random.between(0, 150));
   const body = { notPrinted: state === 'unknown', attempts };
   const presses = await atOnce(2, () => ask(branch, 'POST', `/sale/receipts/${id}/lease`, body));
@@ -144,8 +148,8 @@ async function tidyUp(place: number): Promise<void> {
 }
 
 /**
- * Time as far as receipts go by it: leases of the dead end, and pauses are over. What a process holds at this moment has to wait for
- * the next time: to wait for it here could be a deadlock of our own making.
+ * Advances time for the receipts: leases of dead senders expire, and pauses end. Rows that a process is using are skipped until
+ * the next call, because waiting for them here could cause a deadlock of our own.
  */
 async function letTimePass(): Promise<void> {
   for (const branch of spa.branches) {
@@ -164,7 +168,7 @@ async function letTimePass(): Promise<void> {
 }
 
 async function expectNoneLost(receipts: ReadonlyMap<string, number>): Promise<void> {
-  // What is open is asked first: what is printed in between is in both.
+  // Open receipts are read first: a receipt that is printed in between is in both sets.
   const open = new Set((await Promise.all(spa.branches.map(openReceipts))).flat().map(({ id }) => id));
   const slips = await fiscalSlips();
   for (const id of receipts.keys()) {
@@ -173,7 +177,7 @@ async function expectNoneLost(receipts: ReadonlyMap<string, number>): Promise<vo
   }
 }
 
-/** The device fails in each of its ways in turn, and the clock goes on. */
+/** The device fails in each of its ways in turn, and time advances. */
 async function weather(): Promise<void> {
   while (!isOver) {
     for (const mode of random.shuffled(modes)) {
@@ -185,7 +189,7 @@ async function weather(): Promise<void> {
   }
 }
 
-/** Processes end as in a power cut, at moments nobody planned, and come back. */
+/** Processes end as in a power cut, at random moments, and start again. */
 async function reaper(): Promise<void> {
   for (let turn = 0; !isOver; turn += 1) {
     await wait(random.between(1_000, 4_000));
@@ -219,7 +223,7 @@ test('T-PRINT-MODEL whatever fails at the printer, the desk, the server: one fis
   await Promise.all(harm);
   await expectNoneLost(receipts);
 
-  // Then the printer is well again, and with a little care every sale gets its slip.
+  // Then the printer works again, and with a little care every sale gets its receipt.
   await printer.set({ mode: 'ok' });
   const settled = performance.now() + 60_000;
   while ((await Promise.all(spa.branches.map(openReceipts))).flat().length > 0 && performance.now() < settled) {

@@ -1,5 +1,5 @@
-// Sales charged to hotel rooms while everything fails that can: at most one posting a sale, nothing sold that the hotel refused, and
-// whatever the hotel does not have stands in the list. What was taken away to see this red stands in README.md.
+// Sales charged to hotel rooms while everything fails that can: at most one posting per sale, no sale that the hotel refused, and
+// everything that the hotel does not have is in the list. README.md says which code was removed to see these tests fail.
 
 import type { Sale, TenderState } from '@quieta/contract/checkout/sale';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
@@ -33,7 +33,7 @@ const operations = {
   opera: { charge: 'postBillingCharges', find: 'getFolio' },
   mews: { charge: 'orders/add', find: 'orderItems/getAll' },
 } as const;
-/** A stay of each kind: two that may be charged, nothing allowed, a limit of 100, a closed bill. */
+/** A stay of each kind: two that may be charged, one without permission, one with a limit of 100, one with a closed bill. */
 const guestNames = ['Whitaker', 'Santis', 'Pierre', 'Naomi', 'Olga'] as const;
 const spoiltCharges: readonly Omit<SimulatedFault, 'operation'>[] = [
   { kind: 'delay', milliseconds: 600 },
@@ -48,13 +48,13 @@ const spoiltCharges: readonly Omit<SimulatedFault, 'operation'>[] = [
   { kind: 'status', status: 429 },
 ];
 
-/** One press of the button: what was asked for, and by which key it is asked again. */
+/** One press of the button: what was requested, and the key for repeating it. */
 interface Press {
   readonly key: string;
   readonly body: object;
   readonly appointment: string;
   answer: Answer | null;
-  /** How the latest sending ended. */
+  /** The outcome of the latest attempt. */
   last: string;
 }
 
@@ -84,7 +84,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     await spa.close();
   });
 
-  /** Two servers on one database, each with a gateway of its own. */
+  /** Starts two servers on one database, each with its own gateway. */
   async function restart(): Promise<void> {
     await Promise.all(servers.map((server) => server.close()));
     const hotels = [connectServer(), connectServer()];
@@ -143,7 +143,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     };
   }
 
-  /** Sends a press once more, to whichever server; a request that is cut off brings no answer. */
+  /** Sends a press once more, to either server; a request that is cut off brings no answer. */
   async function send(one: Press, which: number): Promise<void> {
     const { status, body } = await serverOf(which).post<Answer>('/sale/checkout', {
       branch,
@@ -152,9 +152,9 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     });
     one.last = `${status} ${JSON.stringify(body)}`;
     if (status !== 200) return;
-    // Refused before anybody was told is not sold; refused later, by hand, it stands.
+    // A charge that is refused before the sale is answered prevents the sale; if it is refused later, by hand, the sale stays.
     if (one.answer === null) expect(body.roomBill).not.toBe('rejected');
-    // Whatever was said once is said again: sold stays sold, refused stays refused.
+    // The answer never changes: a sale stays a sale, a refusal stays a refusal.
     if (one.answer !== null) expect([body.success, body.saleId]).toEqual([one.answer.success, one.answer.saleId]);
     one.answer = body;
   }
@@ -182,7 +182,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     ])();
   }
 
-  /** One of the sold lines back to the room, where that may be. */
+  /** Refunds one of the sold lines to the room, if that is possible. */
   async function giveBack(saleId: string, which: number): Promise<void> {
     const { body: sale } = await serverOf(which).get<Sale>(`/sale/${saleId}`, { branch });
     const line = sale.lines.find(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
@@ -205,16 +205,16 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     death = random.pick([null, null, null, 'before-charge', 'after-charge']);
   }
 
-  /** Nothing fails any more, and so much time has passed that nobody holds anything. */
+  /** Ends all faults, and lets enough time pass that nobody holds a lease. */
   async function recover(): Promise<void> {
     death = null;
     await hotel.recover();
-    // What is on its way arrives within the doubt that a charge leaves; here that time goes by in a moment.
+    // A delayed charge arrives within the time for which its outcome may stay unknown; here that time passes at once.
     await hotel.rest();
     present = present.add({ seconds: 100 });
   }
 
-  /** What stands on bills under a number, in minor units. */
+  /** The sum on bills for each number, in minor units. */
   async function billed(): Promise<Map<string, number>> {
     const sums = new Map<string, number>();
     for (const { reference, unitAmount, quantity, isCancelled } of await hotel.postings())
@@ -245,7 +245,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
        FROM sale s JOIN tender t ON t.sale_id = s.id AND t.kind = 'RoomBill'`,
     );
 
-  /** What has to hold at every moment: the hotel never has more of a sale than it is, and never less than nothing. */
+  /** What must hold at every moment: the hotel never has more of a sale than its total, and never less than zero. */
   async function expectOnceAtMost(): Promise<void> {
     const sums = await billed();
     for (const { number, kind, room } of await booked()) {
@@ -255,7 +255,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     }
   }
 
-  /** What has to hold once everybody has asked again and everything was posted by hand. */
+  /** What must hold once every request was repeated and everything was posted by hand. */
   async function expectSettled(presses: readonly Press[]): Promise<void> {
     const sums = await billed();
     const sales = await booked();
@@ -264,10 +264,10 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     for (const { id, number, kind, room, state, isVoided, cancelled, receipts } of sales) {
       if (kind === 'void') continue;
       const isBilled = state === 'posted' && cancelled !== 'posted';
-      // On a busy machine even the last look may have come too late: then it is listed as unknown, which it is.
+      // On a busy machine even the last check may come too late; the room bill is then listed as unknown, which is correct.
       const isKnown = state !== 'unknown' && cancelled !== 'unknown';
       if (isKnown) expect(sums.get(number) ?? 0, `${kind} ${number} ${state}`).toBe(isBilled ? room : 0);
-      // Every one is on the bill, or was taken back, or stands in the list.
+      // Every one is on the bill, or was voided, or is in the list.
       expect(state === 'posted' || isVoided || listed.has(id), `${kind} ${number} ${state}`).toBe(true);
       if (state === 'rejected' && isVoided) expect(receipts, `receipts of ${number}`).toBe(0);
     }
@@ -298,7 +298,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
         });
         if (random.chance(0.4)) await recover();
       }
-      // Nobody has to come back for what was cut off: it comes to its end before anybody asks again.
+      // A request that was cut off need not be repeated: it is completed before anybody asks again.
       await recover();
       await Promise.all(jobs.map((job) => job()));
       expect((await booked()).filter(({ state }) => state === 'posting')).toEqual([]);

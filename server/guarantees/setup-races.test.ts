@@ -1,5 +1,5 @@
-// While some desks book, others change what is booked: buffers of the service, places of the area. Two server processes. What was
-// taken away to see this red stands in README.md.
+// While some desks book, others change the settings of what is booked: the buffers of the service, the capacity of the area. Two
+// server processes. README.md says which code was removed to see these tests fail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atOnce } from '../testing/at-once.ts';
 import { extent } from '../testing/extent.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 const minutes = 20;
 const starts = 60;
 
-/** A time of the day in steps of ten minutes from 8:00 on. */
+/** A time of the day in steps of ten minutes from 8:00. */
 function at(day: Temporal.PlainDate, step: number, later = 0): string {
   const time = Temporal.PlainTime.from('08:00').add({ minutes: step * 10 + later });
   return day.toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: time }).toString({ timeZoneName: 'never' });
@@ -50,7 +50,7 @@ const setCapacity = (desk: number, capacity: number) =>
 
 test('RES-06 SET-02 with buffers and capacity changing under the desks, no place is held twice and none beyond the capacity', async () => {
   for (let round = 0; round < extent(3, 15); round += 1) {
-    // What is over is no longer held to the capacity: a day that is still to come, whenever this runs.
+    // The capacity does not apply to the past: this day is in the future whenever the test runs.
     const day = Temporal.PlainDate.from('2100-03-01').add({ days: round });
     expect((await setCapacity(round, 3)).status).toBe(200);
     const answers = await atOnce(80, (desk) => {
@@ -63,7 +63,7 @@ test('RES-06 SET-02 with buffers and capacity changing under the desks, no place
 
     expect(await count(overlapping)).toBe(0);
     expect(await count(beyondCapacity)).toBe(0);
-    // As wide as the buffers that the appointment itself was booked with.
+    // As wide as the buffers with which the appointment itself was booked.
     expect(await count(ofOtherWidth)).toBe(0);
     expect(await count('SELECT count(*)::int AS n FROM hold')).toBeGreaterThan(round * 10);
   }

@@ -1,4 +1,5 @@
-// A server that works all day holds no more in the evening than in the morning. What was taken away to see this red stands in README.md.
+// A server that works all day uses no more memory in the evening than in the morning. README.md says which code was removed to
+// see these tests fail.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,10 +11,10 @@ import { createSpa, type Spa } from '../testing/spa.ts';
 import { type ServerProcess, startProcess } from '../testing/start-process.ts';
 import { startTokens, type Tokens } from '../testing/start-tokens.ts';
 
-/** Until every path is compiled and every cache as full as it gets. */
+/** Rounds until every path is compiled and every cache is full. */
 const warmUp = 8;
 const rounds = extent(12, 400);
-/** Of what is held after the warm-up: the compiler goes on for a while, and the garbage collector is not exact. */
+/** Relative to the memory after the warm-up: the compiler goes on for a while, and the garbage collector is not exact. */
 const maxGrowth = 1.03;
 
 let spa: Spa;
@@ -45,7 +46,7 @@ interface Resources {
 
 let reports = 0;
 
-/** What the process holds once its garbage is gone. */
+/** What the process uses once its garbage is collected. */
 async function resources(): Promise<Resources> {
   const told = () =>
     [...server.output().matchAll(/^resources (.*)$/gm)].map(([, json = '']): Resources => JSON.parse(json));
@@ -58,7 +59,7 @@ async function resources(): Promise<Resources> {
 const call = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
   callApi(server.url, method, path, { headers: { ...headers, ...more }, ...(body !== undefined && { body }) });
 
-/** What desks do in a few minutes: look, book, be refused, leave; and pages that open their stream and go away. */
+/** What desks do in a few minutes: look, book, be refused, leave; and pages that open their stream and are closed. */
 async function work(round: number): Promise<void> {
   const { serviceId, staff, areas, guestId } = spa.branches[0];
   const start = Temporal.Instant.from('2028-01-01T08:00:00Z').add({ hours: round });
@@ -71,7 +72,7 @@ async function work(round: number): Promise<void> {
     endTime: start.add({ minutes: 50 }).toString(),
     overrideAvailability: true,
   };
-  // All of them want the same time: one has it, the others are refused.
+  // All of them request the same time: one gets it, the others are refused.
   await atOnce(10, () => call('POST', '/appointments', [booking], { 'idempotency-key': newId() }));
   await atOnce(20, () => call('POST', '/appointments/Search', { dateFrom: '2028-01-01', dateTo: '2028-01-31' }));
   await atOnce(20, () => call('GET', '/guests?search=o'));
@@ -82,7 +83,7 @@ async function work(round: number): Promise<void> {
     await fetch(`${server.url}/api/changes`, { headers, signal: leaving.signal });
     leaving.abort();
   });
-  // Refused in the middle of their transactions.
+  // These are refused in the middle of their transactions.
   await atOnce(10, () => call('GET', `/appointments/${newId()}`));
 }
 
@@ -90,7 +91,7 @@ test('SEC-09 memory, handles and transactions are flat, however much is asked', 
   for (let round = 0; round < warmUp; round += 1) await work(round);
   const before = await resources();
   for (let round = warmUp; round < warmUp + rounds; round += 1) await work(round);
-  // The pool closes a connection that nobody has used for a minute, and the last round may have opened some.
+  // The pool closes a connection that was idle for a minute, and the last round may have opened some.
   await expect
     .poll(async () => (await resources()).handles, { timeout: 120_000 })
     .toBeLessThanOrEqual(before.handles + 3);

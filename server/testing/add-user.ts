@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor';
 import { newId } from '#platform/new-id';
 import type { Spa } from './spa.ts';
 
-/** Somebody else who works in the spa's branches. */
+/** Another user who works in the spa's branches. */
 export async function addUser({ actor, database }: Spa): Promise<Actor> {
   const userId = newId();
   const client = new pg.Client({ connectionString: database.ownerUrl });

@@ -2,16 +2,16 @@ export interface ApiReply {
   readonly status: number;
   readonly headers: Headers;
   readonly type: string;
-  /** As it came, to compare byte by byte. */
+  /** The raw text, to compare byte by byte. */
   readonly text: string;
-  /** Parsed where it is JSON; the test says by what it asserts what it expects in it. */
+  /** Parsed if it is JSON; the assertions of the test state what they expect in it. */
   readonly body: Record<string, unknown>;
 }
 
 export interface ApiRequest {
-  /** Added to the caller's own; undefined takes one of those away. */
+  /** Added to the caller's own; undefined removes one of those. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** A string goes out as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
 }
 
@@ -31,7 +31,7 @@ export async function callApi(
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const type = response.headers.get('content-type') ?? '';
-  // A stream of events goes on for ever; that it began is all there is to know of it here.
+  // A stream of events never ends, so only its start is checked here.
   const isStream = type.startsWith('text/event-stream');
   const text = isStream ? '' : await response.text();
   if (isStream) await response.body?.cancel();

@@ -4,7 +4,7 @@ import type { HotelSimulator } from './hotel-simulator.ts';
 import type { Spa, SpaBranch } from './spa.ts';
 import { sqlIn } from './sql.ts';
 
-/** Lets a branch speak with a simulated hotel, its access data sealed with `key`. */
+/** Connects a branch with a simulated hotel; its access data are sealed with `key`. */
 export async function connectHotel(
   spa: Spa,
   branch: SpaBranch,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { callApi } from './call-api.ts';
 
-/** The parts of a JSON schema that the contract makes use of. */
+/** The parts of a JSON schema that the contract uses. */
 export interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
@@ -24,19 +24,19 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** One call of the API, as its own OpenAPI document tells it. */
+/** One operation of the API as its OpenAPI document describes it. */
 export interface Operation {
   readonly name: string;
   readonly method: string;
-  /** With `{id}` where a parameter stands. */
+  /** With `{id}` for a parameter. */
   readonly path: string;
-  /** The permission that it needs in the branch; undefined where it works in none. */
+  /** The permission that it needs in the branch; undefined if it does not work in a branch. */
   readonly needs: string | undefined;
-  /** Needs nobody to be signed in. */
+  /** Whether it can be called without a session. */
   readonly isOpen: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | undefined;
-  /** Checks the body of an answer with this status; undefined where the document has no such answer. */
+  /** The schema of the answer with this status; undefined if the document has no such answer. */
   answer(status: number): z.ZodType | undefined;
 }
 
@@ -53,10 +53,10 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, { schema: JsonSchema }>> }>>;
 }
 
-/** Everything that the API at `url` says of itself. */
+/** All operations in the OpenAPI document of the API at `url`. */
 export async function readOperations(url: string): Promise<Operation[]> {
   const { body } = await callApi(url, 'GET', '/openapi.json');
-  // The document is made from the contract; a part that is missing shows in the first test that needs it.
+  // The document is generated from the contract; a missing part shows in the first test that needs it.
   const { paths, components } = body as unknown as Document;
   const problem = toZod(components.schemas.Problem);
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -65,7 +65,7 @@ export async function readOperations(url: string): Promise<Operation[]> {
         Object.entries(described.responses).map(([status, { content }]) => {
           const schema = content['application/json']?.schema;
           if (schema !== undefined) return [Number(status), toZod(schema)];
-          // A refusal; or an answer that is no JSON, of which there is nothing to check.
+          // A refusal; or an answer that is not JSON, which cannot be checked.
           return [Number(status), 'application/problem+json' in content ? problem : z.unknown()];
         }),
       );
@@ -87,7 +87,7 @@ export function toZod(schema: JsonSchema): z.ZodType {
   return z.fromJSONSchema(typed(schema) as Parameters<typeof z.fromJSONSchema>[0]);
 }
 
-/** The same schema with its type in each part of an `allOf`: without it the conversion would leave the part out. */
+/** The same schema with its type in each part of an `allOf`; otherwise the conversion would omit the part. */
 function typed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(typed);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -2,12 +2,12 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How far the suites of server/guarantees/ go. */
+    /** The size of the suites of server/guarantees/. */
     readonly extent: 'short' | 'long';
   }
 }
 
-/** How far a suite goes: `short` in `npm test`, `long` in `npm run test:long`. */
+/** The value for the size of this run: `short` in `npm test`, `long` in `npm run test:long`. */
 export function extent<T>(short: T, long: T): T {
   return inject('extent') === 'long' ? long : short;
 }

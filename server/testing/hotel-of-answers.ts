@@ -10,19 +10,22 @@ const today = '2026-11-21';
 const timeZone = 'Europe/Rome';
 const unhurried = { calls: 100_000, within: 1 };
 
-/** A hotel whose system answers whatever a test lays in. */
+/** A hotel whose system gives the answers that a test sets. */
 export interface HotelOfAnswers {
-  /** What the vendor's simulator answers to everything that we ever ask, by `METHOD path`. */
+  /** The answers of the vendor's simulator to all our calls, by `METHOD path`. */
   readonly usual: ReadonlyMap<string, unknown>;
-  /** What is answered from now on, JSON by `METHOD path`; 404 where nothing is laid in. */
+  /** The answers from now on, JSON by `METHOD path`; without an entry the answer is 404. */
   readonly answers: Map<string, string>;
   readonly asked: () => number;
-  /** Asks everything that we ever ask, once; what came of it, null where the hotel's failure was told. Any other failure is thrown. */
+  /**
+   * Makes each of our calls once and returns the results; null if the call reported a failure of the hotel. Any other failure is
+   * thrown.
+   */
   useAll(): Promise<unknown[]>;
   stop(): void;
 }
 
-/** Somebody who stays in the simulated hotels, and their stay. */
+/** A guest of the simulated hotels, and their stay. */
 export const helen = {
   opera: ['41001', '52001'],
   mews: ['20000000-0000-4000-8000-000000000001', '30000000-0000-4000-8000-000000000001'],
@@ -39,7 +42,7 @@ export async function startHotelOfAnswers(provider: HotelConnection['pmsProvider
   const usual = new Map(
     (await simulator.journal())
       .filter(isAnswered)
-      // Of two answers to one operation the one that says more.
+      // Of two answers to one operation, keeps the longer one.
       .toSorted((one, other) => (one.answer?.body.length ?? 0) - (other.answer?.body.length ?? 0))
       .map(({ method, url, answer }) => [keyOf(method, url), JSON.parse(answer?.body ?? 'null') as unknown] as const),
   );
@@ -60,7 +63,7 @@ export async function startHotelOfAnswers(provider: HotelConnection['pmsProvider
     connection.pmsProvider === 'opera'
       ? { ...connection, access: { ...connection.access, url } }
       : { ...connection, access: { ...connection.access, url } };
-  // The clock stands still between two answers and has gone on by the next, so that nothing remembered stands in for an answer.
+  // The clock stands still between two answers and has advanced by the next, so that no cached value replaces an answer.
   let turns = 0;
   const moving = { now: () => now.add({ seconds: (turns += 1) * 3 }) };
   const gateway = createPmsGateway(moving, { pace: { opera: unhurried, mews: unhurried } });

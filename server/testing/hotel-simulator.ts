@@ -7,9 +7,9 @@ import { startMewsSimulator } from '../../simulators/pms-mews/server.ts';
 import { sampleCredentials as operaCredentials } from '../../simulators/pms-opera/credentials.ts';
 import { startOperaSimulator } from '../../simulators/pms-opera/server.ts';
 
-/** A way in which the simulator's next calls go wrong, in its own words. */
+/** How the next calls of the simulator fail, in its own terms. */
 export interface SimulatedFault {
-  /** The vendor's name of the operation; `*` for every one. */
+  /** The vendor's name of the operation; `*` for all of them. */
   readonly operation: string;
   readonly kind: string;
   readonly skip?: number;
@@ -20,7 +20,7 @@ export interface SimulatedFault {
   readonly milliseconds?: number;
 }
 
-/** What went over the wire. */
+/** A request and its answer. */
 export interface Exchange {
   readonly operation: string | null;
   readonly method: string;
@@ -38,28 +38,28 @@ export interface Exchange {
 interface SimulatedPosting {
   readonly reference: string;
   readonly lineReference: string;
-  /** What it was posted under, in the vendor's words. */
+  /** The code of the posting, in the vendor's terms. */
   readonly code: string;
   readonly unitAmount: number;
   readonly quantity: number;
   readonly isCancelled: boolean;
 }
 
-/** A hotel with one stay of each kind that makes trouble, behind one vendor's interface. */
+/** A hotel with one stay of each kind that causes difficulties, behind one vendor's interface. */
 export interface HotelSimulator {
   readonly connection: HotelConnection;
-  /** As it was when it started, without faults and journal. */
+  /** Resets it to its initial state, without faults and journal. */
   reset(): Promise<void>;
   fail(fault: SimulatedFault): Promise<void>;
-  /** Nothing goes wrong any more; stays and bills are as they are. */
+  /** Ends all faults; stays and bills remain as they are. */
   recover(): Promise<void>;
   changeStay(stay: { readonly reservationId: string } & Readonly<Record<string, unknown>>): Promise<void>;
   expireTokens(): Promise<void>;
-  /** So many more guests in the house. */
+  /** Adds this many guests in house. */
   crowd(guests: number): Promise<void>;
   postings(): Promise<readonly SimulatedPosting[]>;
   journal(): Promise<readonly Exchange[]>;
-  /** Resolves once no call is on its way through the hotel's system, those included whose caller has given up. */
+  /** Resolves once the hotel's system is processing no call, including those whose caller has given up. */
   rest(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function startHotelSimulator(provider: PmsProvider, now: Temporal.I
   const control = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`${simulator.controlUrl}/${path}`, {
       method,
-      // A connection that is kept may be cut by a fault that was meant for another.
+      // A reused connection could be cut by a fault that was meant for another call.
       headers: { 'content-type': 'application/json', connection: 'close' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

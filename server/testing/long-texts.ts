@@ -1,18 +1,22 @@
-/** Longer than any body that the server takes in holds. */
+/** Longer than any body that the server accepts. */
 export const longest = 1_000_000;
 
-/** What makes an expression try again from every place: runs of what it takes, with something that it does not at the end. */
+/**
+ * What makes an expression backtrack from every position: a run of characters that it accepts, with one at the end that it does
+ * not.
+ */
 const runs = 'a|1| |\n|(|)|"|;|.|-|/|=|a@|.a|1,|(a| a|""|";"|\r\n|😀|e\u0301'.split('|');
 const ends = ['', '!'];
 
-/** Processor time within which anything that somebody sent must have been looked at, in milliseconds. */
+/** The limit of CPU time for processing any text that was sent, in milliseconds. */
 const timeout = 200;
-/** A quadratic expression is caught at the first steps, where it costs a second and not a quarter of an hour. */
+/** The first length reveals a quadratic expression, at a cost of a second; the full length would take a quarter of an hour. */
 const lengths = [longest / 64, longest];
 
 /**
- * Which of the readers need more processor time for some text than a server may spend that others are waiting for, with that text.
- * What a busy machine or a collection of garbage makes slow is quick at one of three tries: none that passes needs more than 60 ms. A refusal is as good an answer as any.
+ * The readers that need more CPU time for some text than a server may spend while others wait, with that text. Each is tried
+ * three times, because a busy machine or a garbage collection can slow down one try: none that passes needs more than 60 ms. A
+ * refusal is as good an answer as any.
  */
 export function findSlow(readers: ReadonlyMap<string, (text: string) => unknown>): string[] {
   for (const length of lengths) {
@@ -29,7 +33,7 @@ export function findSlow(readers: ReadonlyMap<string, (text: string) => unknown>
   return [];
 }
 
-/** Whether it takes longer than others should wait, whenever it is tried. */
+/** Whether every try takes longer than others should wait. */
 export function isSlow(work: () => unknown): boolean {
   return [1, 2, 3].every(() => timeOf(work) > timeout);
 }
@@ -39,7 +43,7 @@ function timeOf(work: () => unknown): number {
   try {
     work();
   } catch {
-    // Refused.
+    // A refusal is a valid outcome.
   }
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;

@@ -1,6 +1,6 @@
 /**
- * The most processor time, in milliseconds, that this thread spent in one go while `work` was under way: for so long nobody else was
- * answered. Processor time, because by the clock a turn is as long as the other processes of the machine let it be.
+ * The most CPU time, in milliseconds, that this thread spent without a pause during `work`: for that long no other request was
+ * answered. CPU time, because the wall time of a turn depends on the other processes of the machine.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

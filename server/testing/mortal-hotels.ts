@@ -1,9 +1,9 @@
 import type { HotelSystem, PmsGateway } from '#gateways/pms/port';
 
-/** When the process is as good as dead for the work that it has in hand; null: it lives. */
+/** The moment at which the process dies during a charge; null: it does not. */
 export type Death = 'before-charge' | 'after-charge' | null;
 
-/** A gateway whose process dies in the middle of a charge: what it was doing is never finished. */
+/** A gateway whose process dies in the middle of a charge, which is then never finished. */
 export function mortal(real: PmsGateway, death: () => Death): PmsGateway {
   const dying = (tell: HotelSystem['postCharge']): HotelSystem['postCharge'] => {
     return async (charge) => {

@@ -1,3 +1,3 @@
-/** The smallest whole picture, in base64. */
+/** The smallest complete picture, in base64. */
 export const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

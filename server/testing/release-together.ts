@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Spa, SpaBranch } from './spa.ts';
 
 /**
- * Locks a row, starts work that needs it `count` times, and lets the row go once all of them wait: nobody can be done before the
- * others have begun. `meanwhile` is done by whoever holds the row, before it is let go. Answers what each brought.
+ * Locks a row, starts work that needs it `count` times, and releases the row once all of them wait, so that none can end before
+ * the others have begun. `meanwhile` runs in the locking transaction before the release. Returns all results.
  */
 export async function releaseTogether<T>(
   spa: Spa,
@@ -26,7 +26,7 @@ export async function releaseTogether<T>(
     await client.query('COMMIT');
     return await started;
   } finally {
-    // Whatever went wrong, the lock ends with the connection.
+    // The lock ends with the connection, whatever went wrong.
     client.release(true);
   }
 }

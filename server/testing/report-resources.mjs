@@ -1,4 +1,4 @@
-// Preloaded into a server process under test: asked by a signal, it tells what it holds once all that is garbage is gone.
+// Preloaded into a server process under test: on a signal, it reports what it uses after a garbage collection.
 process.on('SIGUSR2', () => {
   globalThis.gc();
   const handles = process.getActiveResourcesInfo().filter((name) => name !== 'Timeout' && name !== 'Immediate').length;

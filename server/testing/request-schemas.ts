@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 
 type Schema = z.core.$ZodTypes;
 
-/** One place of a request at which a schema stands. */
+/** One part of a request that has a schema. */
 interface RequestPlace {
   /** `createGuest body.firstName` */
   readonly name: string;
@@ -14,7 +14,7 @@ interface RequestPlace {
 
 const contract = new URL('../../contract/src/', import.meta.url);
 
-/** Every place of every request that the contract declares, objects and lists as well as what is in them. */
+/** Every part of every request that the contract declares: objects and lists as well as their content. */
 export async function requestPlaces(): Promise<RequestPlace[]> {
   const files = (await readdir(contract, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(new URL(file, contract).pathname).href)));
@@ -26,7 +26,7 @@ export async function requestPlaces(): Promise<RequestPlace[]> {
   );
 }
 
-/** A kind of settings holds its endpoints, and those of its table. */
+/** The endpoints in an export, which may be nested: a kind of settings contains its endpoints, and those of its table. */
 function endpointsIn(part: object, depth = 0): Endpoint[] {
   return Object.values(part).flatMap((value: unknown) => {
     if (isEndpoint(value)) return value;
@@ -51,7 +51,7 @@ function placesIn(name: string, schema: Schema): RequestPlace[] {
   if (def.type === 'array') return [here, ...within(def.element, '[]')];
   if (def.type === 'union') return [here, ...def.options.flatMap((option) => within(option))];
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return within(def.innerType);
-  // What goes in is read first, and then has to be what comes out.
+  // The input is converted first; the result must then match the output schema.
   if (def.type === 'pipe' && isOf(def.out, 'object')) return [here, ...within(def.out)];
   return [here];
 }

@@ -2,7 +2,7 @@ import { newId } from '#platform/new-id';
 import { type Spa, type SpaBranch, testNow } from './spa.ts';
 import { insertIn, sqlIn } from './sql.ts';
 
-/** What a branch needs to sell: a printer with its VAT table, ways to pay, something on the shelf. */
+/** What a branch needs to sell: a printer with its VAT table, payment types, products. */
 export interface SaleSetup {
   readonly printerUrl: string;
   readonly deviceId: string;
@@ -61,7 +61,7 @@ export async function createSaleSetup(spa: Spa, branch: SpaBranch): Promise<Sale
   return saleSetup;
 }
 
-/** Appointments that wait to be paid, this morning; nobody checks in these tests whether they collide. */
+/** Unpaid appointments of this morning; they may overlap, because these tests do not check that. */
 export async function insertAppointments(spa: Spa, branch: SpaBranch, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId);
   const visitId = newId();

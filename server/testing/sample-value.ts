@@ -1,10 +1,10 @@
 import { type JsonSchema, toZod } from './described-api.ts';
 import { onePixelPng } from './png.ts';
 
-/** Where a value stands in a request: `[].serviceId`, `details[].id`; the name of a parameter. */
+/** The path of a value in a request: `[].serviceId`, `details[].id`; the name of a parameter. */
 export type ValuePath = string;
 
-/** Texts for whatever form a schema asks for; the first that fits is taken. */
+/** Texts for every form that a schema may require; the first that matches is used. */
 const texts = [
   'sample',
   '2026-12-01T09:00:00+01:00',
@@ -24,8 +24,8 @@ const texts = [
 ];
 
 /**
- * A value that the schema accepts, as small as it allows. Ids come from `idAt`; optional parts are left out, but for those on the
- * way to `target`.
+ * A value that the schema accepts, as small as possible. Ids come from `idAt`; optional parts are left out, except on the path to
+ * `target`.
  */
 export function sampleOf(
   schema: JsonSchema,
@@ -64,7 +64,7 @@ export function sampleOf(
   }
 }
 
-/** Every place of the schema that takes an id. */
+/** Every path of the schema that takes an id. */
 export function idPathsOf(schema: JsonSchema, path: ValuePath = ''): ValuePath[] {
   if (isId(schema)) return [path];
   const inside = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((choice) => idPathsOf(choice, path));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AnswerSchema } from '../../simulators/testing/answer-schemas.ts';
 
-/** What we read of a JSON schema, of the two dialects in which the vendors write. */
+/** The parts of a JSON schema that we read, in the two dialects that the vendors use. */
 interface Schema {
   readonly $ref?: string;
   readonly anyOf?: readonly Schema[];
@@ -16,24 +16,24 @@ interface Schema {
   readonly maximum?: number;
 }
 
-/** By the name of a key what usually stands there: so that ids lead to each other and states are some that are known. */
+/** The values that usually occur under a key, so that ids lead to each other and states are known ones. */
 type UsualValues = ReadonlyMap<string, readonly unknown[]>;
 
-/** Below this nothing is stated that need not be: the vendors' shapes hold each other in a ring. */
+/** Below this depth only required parts are generated: the vendors' shapes contain each other in a cycle. */
 const deepest = 9;
-/** Of the hundreds of fields that nobody uses, one now and then. */
+/** The probability of each of the hundreds of fields that nobody uses. */
 const seldom = 0.02;
 const often = 0.97;
 const longest = 500;
 
-/** How often a field of a usual answer is not what it usually is. */
+/** The probability that a field of a usual answer is changed. */
 const unusual = 0.04;
-/** The head of a usual list tells as much as all of it. */
+/** The first entries of a usual list are as good as all of them. */
 const longestList = 10;
 
 /**
- * Answers as the vendor's own schema allows them, and with words that no list of its knows yet. With a `pattern` they are that usual
- * answer, in which here and there something else stands that the schema allows too.
+ * Answers that the vendor's schema allows, also with values that are in none of its lists yet. With a `pattern`, they are that
+ * usual answer with some values replaced by others that the schema allows.
  */
 export function arbitraryOf(
   { schema, document }: AnswerSchema,
@@ -47,7 +47,7 @@ export function arbitraryOf(
           given.$ref
             .slice(2)
             .split('/')
-            // A reference of the document leads to something in it.
+            // A reference of the document points to another part of it.
             .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document) as Schema,
         );
 
@@ -114,11 +114,11 @@ export function arbitraryOf(
       : fc.oneof({ weight: 15, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: free });
   }
 
-  /** A usual value of this shape, most of it left alone. */
+  /** A usual value of this shape, with few changes. */
   function nearly(given: Schema, key: string, depth: number, value: unknown): fc.Arbitrary<unknown> {
     const { anyOf, items, properties = {}, required = [] } = resolve(given);
     const other = valueOf(given, key, depth);
-    // Which of several shapes it has is not said: as a whole it is left alone or replaced.
+    // It is not known which of several shapes it has, so it is kept or replaced as a whole.
     const isPlain = typeof value !== 'object' || value === null || anyOf !== undefined;
     if (isPlain) return mostly(fc.constant(value), other);
     if (Array.isArray(value))
@@ -141,7 +141,7 @@ function mostly<One, Other>(often: fc.Arbitrary<One>, seldom: fc.Arbitrary<Other
   return fc.oneof({ weight: 100 - weight, arbitrary: often }, { weight, arbitrary: seldom });
 }
 
-/** What stands behind each key of these answers. */
+/** The values under each key of these answers. */
 export function usualValuesOf(answers: Iterable<unknown>): UsualValues {
   const found = new Map<string, unknown[]>();
   const walk = (value: unknown, key: string): void => {

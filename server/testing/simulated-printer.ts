@@ -3,10 +3,10 @@ import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import type { PrintedDocument } from '@quieta/simulators/fiscal-printer/document';
 import { startFiscalPrinter } from '@quieta/simulators/fiscal-printer/server';
 
-/** The simulated fiscal printer, and what a test does with it. */
+/** The simulated fiscal printer as a test uses it. */
 export interface SimulatedPrinter {
   readonly url: string;
-  /** How it behaves from now on, in its own words. */
+  /** Sets its behaviour from now on, in its own terms. */
   set(changes: object): Promise<void>;
   /** Everything that it has printed. */
   documents(): Promise<PrintedDocument[]>;

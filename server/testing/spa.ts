@@ -9,7 +9,7 @@ import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { createTestDatabase, type TestDatabase } from '../../tools/testing/test-database.ts';
 
-/** A branch with what a booking needs: two staff members, two areas, a service that all of them can do, a guest. */
+/** A branch with what a booking needs: two staff members, two areas, a service that all of them can perform, a guest. */
 export interface SpaBranch extends ActorBranch {
   readonly staff: readonly [string, string];
   readonly areas: readonly [string, string];
@@ -30,7 +30,7 @@ export interface Spa {
 /** A Saturday morning, so that "today" never depends on when the tests run. */
 export const testNow = Temporal.Instant.from('2026-11-21T09:00:00Z');
 
-/** An environment of its own, with two branches, in a database of its own or in one that is there. */
+/** A new environment with two branches, in a new database or an existing one. */
 export async function createSpa(database?: TestDatabase): Promise<Spa> {
   const own = database ?? (await createTestDatabase());
   const environmentId = newId();
@@ -53,7 +53,7 @@ export async function createSpa(database?: TestDatabase): Promise<Spa> {
   };
 }
 
-/** Runs a use case as the spa's user in one of its branches, in a transaction of its own. */
+/** Runs a use case as the spa's user in one of its branches, in its own transaction. */
 export function inBranch<T>(
   { pool, actor, clock }: Spa,
   branch: ActorBranch,
@@ -92,7 +92,7 @@ async function insertTenant(
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    // The owner too stands under row-level security.
+    // Row-level security applies to the owner, too.
     await client.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'`);
     await client.query('INSERT INTO environment (id, name) VALUES ($1, $2)', [environmentId, environmentName]);
     await client.query(`INSERT INTO app_user (environment_id, id, username) VALUES ($1, $2, 'reception')`, [

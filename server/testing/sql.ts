@@ -1,6 +1,6 @@
 import type { Spa, SpaBranch } from './spa.ts';
 
-/** Runs one statement as the application's role in one branch: what a test looks at or brings about behind the use cases' back. */
+/** Runs one statement as the application's role in one branch, for what a test reads or writes without a use case. */
 export async function sqlIn<Row>(
   spa: Spa,
   branch: SpaBranch,

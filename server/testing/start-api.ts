@@ -7,9 +7,9 @@ import type { Spa, SpaBranch } from './spa.ts';
 
 interface ApiAnswer<Body> {
   readonly status: number;
-  /** As it came, to compare byte by byte. */
+  /** The raw text, to compare byte by byte. */
   readonly text: string;
-  /** In the shape that the test expects; it says so by what it asserts. */
+  /** In the shape that the test expects; its assertions check it. */
   readonly body: Body;
 }
 
@@ -30,7 +30,7 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** The API on a real socket, with the routes of the features under test. Its one bearer token is the spa's user. */
+/** The API on a real socket, with the routes of the features under test. Its only bearer token belongs to the spa's user. */
 export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<RunningApi> {
   const fastify = await createHttpServer({
     log: pino({ level: 'silent' }),

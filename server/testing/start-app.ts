@@ -13,9 +13,9 @@ import { audience, type Tokens } from './start-tokens.ts';
 
 export interface RunningApp {
   readonly url: string;
-  /** What was logged, one entry a line. */
+  /** The log entries so far. */
   readonly log: readonly Record<string, unknown>[];
-  /** Every method and path that the server answers, as Fastify itself knows them. */
+  /** Every method and path that the server answers, as Fastify lists them. */
   routes(): string;
   call(method: string, path: string, request?: ApiRequest): Promise<ApiReply>;
   headers(): Promise<Record<string, string>>;
@@ -23,8 +23,8 @@ export interface RunningApp {
 }
 
 /**
- * The whole application on a real socket, as `main` builds it, with JWT access tokens; `env` adds to its configuration,
- * `parts` to what it is built of.
+ * The whole application on a real socket, as `main` builds it, with JWT access tokens. `env` adds to its configuration, `parts`
+ * to its components.
  */
 export async function startApp(
   spa: Spa,

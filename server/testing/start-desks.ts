@@ -3,18 +3,21 @@ import type { Spa, SpaBranch } from './spa.ts';
 import { type ServerProcess, startProcess } from './start-process.ts';
 import { startTokens, type Tokens } from './start-tokens.ts';
 
-/** The desks of a spa's first branch, shared out among the server processes of one installation. */
+/** The desks of a spa's first branch, distributed over the server processes of one installation. */
 export interface Desks {
   readonly processes: readonly ServerProcess[];
   readonly tokens: Tokens;
   /** A call by the spa's user within the branch; desk n talks to process n modulo their number. */
   call(desk: number, method: string, path: string, request?: ApiRequest): Promise<ApiReply>;
-  /** As the desk's own client does it: who waited too long for a connection or a lock is told so, nothing has happened, and asks again. */
+  /**
+   * Like the desk's own client: a call that is refused because it waited too long for a connection or a lock had no effect and is
+   * repeated.
+   */
   callAtLast: Desks['call'];
   close(): Promise<void>;
 }
 
-/** Two server processes on the spa's database: nothing can hide in one event loop. */
+/** Two server processes on the spa's database, so that nothing depends on a single event loop. */
 export async function startDesks(spa: Spa, branch: SpaBranch = spa.branches[0]): Promise<Desks> {
   const tokens = await startTokens();
   const start = () => startProcess({ database: spa.database, issuer: tokens.issuer });

@@ -8,17 +8,17 @@ import { compileCache } from '../../tools/testing/compile-cache.ts';
 import type { TestDatabase } from '../../tools/testing/test-database.ts';
 import { audience } from './start-tokens.ts';
 
-/** On a machine with twenty others at work a start takes a minute; what hooks may take is more than this. */
+/** With twenty other processes at work on the machine, a start takes a minute; the time limit of hooks is longer than this. */
 const startWithin = 100_000;
 const entry = join(import.meta.dirname, '..', '..', 'tools', 'serve.ts');
 
-/** A server process as a large installation runs it: `tools/serve.ts`, told everything by its environment. */
+/** A server process as in a large installation: `tools/serve.ts`, configured only by environment variables. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** What it printed so far, its log above all. */
+  /** What it has printed so far, mainly its log. */
   output(): string;
-  /** Asks it to end and waits; answers its exit code. */
+  /** Asks it to stop and waits; returns its exit code. */
   stop(): Promise<number | null>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
@@ -27,14 +27,14 @@ export interface ServerProcess {
 interface ProcessOptions {
   readonly database: Pick<TestDatabase, 'ownerUrl' | 'appUrl'>;
   readonly issuer: string;
-  /** More variables of the configuration. */
+  /** Further variables of the configuration. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** One key for all, as the processes of one installation have. */
+/** The same key for all, as in the processes of one installation. */
 const sessionKey = randomBytes(32).toString('base64');
 
-/** Starts one server process on a port of its own, and waits until it is ready. It ends with the test's process, however that ends. */
+/** Starts one server process on its own port, and waits until it is ready. It ends with the test's process, however that ends. */
 export async function startProcess({ database, issuer, env = {} }: ProcessOptions): Promise<ServerProcess> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -64,7 +64,7 @@ export async function startProcess({ database, issuer, env = {} }: ProcessOption
   await untilReady(child, url, output);
   return {
     url,
-    // It answered, so it was started.
+    // It has answered, so it has a process id.
     pid: child.pid as number,
     output,
     stop: async () => {

@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 interface Proxy {
-  /** The same address by way of the proxy. */
+  /** The same address through the proxy. */
   readonly url: string;
-  /** From now on nobody gets through: open connections break, new ones are refused. */
+  /** Cuts all open connections and refuses new ones. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Stands before a database so that it can be away for one server and there for everybody else. */
+/** A proxy before a database, so that it can be down for one server and available to all others. */
 export async function startProxy(databaseUrl: string): Promise<Proxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();

@@ -1,13 +1,13 @@
 import { type JwtProvider, startJwtProvider } from '../../simulators/identity/jwt-provider.ts';
 import type { Spa } from './spa.ts';
 
-/** What the access tokens of the tests must name as their audience. */
+/** The audience that the access tokens of the tests must name. */
 export const audience = 'quieta-api';
 
 export interface Tokens extends JwtProvider {
-  /** A good token of the spa's user. */
+  /** A valid token of the spa's user. */
   tokenFor(spa: Spa): Promise<string>;
-  /** With such a token: what each of the user's requests in the spa's first branch has at its head. */
+  /** The headers of the user's requests in the spa's first branch, with such a token. */
   headersFor(spa: Spa): Promise<Record<string, string>>;
 }
 
@@ -26,7 +26,7 @@ export async function startTokens(): Promise<Tokens> {
   };
 }
 
-/** What a token of the spa's user says; `mint` adds issuer and end. */
+/** The claims of a token of the spa's user; `mint` adds issuer and expiry. */
 export function claimsOf({ actor }: Spa): Record<string, string> {
   return { sub: 'desk', aud: audience, environment_name: actor.environmentName, user_id: actor.userId };
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Spa, SpaBranch } from './spa.ts';
 
-/** The database's tables that hold an environment's rows. */
+/** The tables that contain rows of an environment. */
 export async function tenantTables(ownerUrl: string): Promise<string[]> {
   return asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -12,7 +12,7 @@ export async function tenantTables(ownerUrl: string): Promise<string[]> {
   });
 }
 
-/** One sum over all rows of each table that this branch sees: equal before and after means that nothing was changed. */
+/** One checksum over all rows of each table that this branch sees: the same before and after means that nothing was changed. */
 export function tableSums(spa: Spa, branch: SpaBranch): Promise<Record<string, string>> {
   return inTenant(spa, branch, async (client, tables) => {
     const sums: Record<string, string> = {};
@@ -33,7 +33,7 @@ export function idOfEachTable(spa: Spa, branch: SpaBranch): Promise<ReadonlyMap<
     for (const table of tables) {
       const { rows } = await client.query<{ id?: unknown }>(`SELECT * FROM ${table} LIMIT 1`);
       const [row] = rows;
-      // The feed counts its rows; such a number is no id on the wire.
+      // The feed numbers its rows; such a number is not an id of the wire.
       if (typeof row?.id === 'string' && row.id.length === 36) ids.set(table, row.id);
     }
     ids.set('branch', branch.id);
@@ -49,7 +49,7 @@ async function inTenant<T>(
 ): Promise<T> {
   const tables = await tenantTables(spa.database.ownerUrl);
   return asOwner(spa.database.ownerUrl, async (client) => {
-    // The owner too stands under row-level security.
+    // Row-level security applies to the owner, too.
     await client.query(
       `BEGIN; SET LOCAL app.environment = '${spa.actor.environmentId}'; SET LOCAL app.branch = '${branch.id}'`,
     );

@@ -8,7 +8,7 @@ interface AuditedWrite {
   readonly after: Record<string, unknown> | null;
 }
 
-/** What the audit knows of an entity, in the order in which it was written. */
+/** The audit entries of an entity, in the order in which they were written. */
 export function auditOf(spa: Spa, branch: SpaBranch, entityId: string): Promise<AuditedWrite[]> {
   return sqlIn(
     spa,
@@ -20,7 +20,7 @@ export function auditOf(spa: Spa, branch: SpaBranch, entityId: string): Promise<
   );
 }
 
-/** What the change feed was told of an entity, one kind a change. */
+/** The changes of an entity in the change feed, one kind per change. */
 export async function changesOf(spa: Spa, branch: SpaBranch, entityId: string): Promise<string[]> {
   const rows = await sqlIn<{ entity: string }>(
     spa,

@@ -1,6 +1,6 @@
 import { type HotelConnection, hotelConnection } from '@quieta/contract/settings/hotel-access';
 
-/** The sandbox of a vendor that the tests are pointed at by `PMS_SANDBOX`, if any; says so where there is none. */
+/** The vendor's sandbox that `PMS_SANDBOX` names, if any; prints a note if there is none. */
 export function vendorSandboxes(): readonly HotelConnection[] {
   // oxlint-disable-next-line node/no-process-env -- whoever has credentials of a vendor hands them to the test run alone
   const given = process.env['PMS_SANDBOX'];

@@ -9,7 +9,7 @@ export interface WildRequest {
   readonly body: string | undefined;
 }
 
-/** What people, scripts and attackers send where something else is expected. */
+/** What people, scripts and attackers send in place of the expected text. */
 const wildTexts = [
   '',
   ' ',
@@ -39,7 +39,7 @@ const wildTexts = [
   '1900-01-01T00:00:00-23:59',
   '2026-11-22T10:00:00.1234567890Z',
   '24:00:00',
-  // Cursors: an id of dashes, and times that PostgreSQL does not know.
+  // Cursors: an id of dashes, and times that PostgreSQL does not accept.
   ...['2026-11-22T10:00:00Z', '-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z'].map((time) =>
     Buffer.from(JSON.stringify([time, '-'.repeat(36)])).toString('base64url'),
   ),
@@ -72,7 +72,7 @@ const wildValues: readonly unknown[] = [
   Array.from({ length: 600 }, () => 1),
   { constructor: { prototype: { admin: true } } },
 ];
-/** What stands in a body in place of the mark below, and no `JSON.stringify` would write. */
+/** Values that replace the marker below in a body, and that `JSON.stringify` would never write. */
 const rawValues = [
   '1e309',
   '-1e309',
@@ -95,7 +95,7 @@ const contentTypes = [
   'application/problem+json',
 ];
 
-/** A request for this operation that was good until something in it was made wild: one value, a part of the body, its form. */
+/** A request for this operation that was valid until one thing in it was changed: one value, a part of the body, or its form. */
 export function wildRequest(
   operation: Operation,
   random: Random,
@@ -125,7 +125,7 @@ export function wildRequest(
   return { ...request, path: address, body };
 }
 
-/** Where one of these requests may go wrong; the body most of all. */
+/** The parts of a request where the fault may be; the body most often. */
 function placesOf(operation: Operation): string[] {
   const body = operation.body ? [...Array.from({ length: 8 }, () => 'body'), 'content type'] : [];
   return ['nothing', ...operation.parameters.map(({ name }) => name), ...body];
@@ -145,7 +145,7 @@ function wildBody(schema: JsonSchema, random: Random, idAt: (path: ValuePath) =>
   return JSON.stringify(changed)?.replace(`"${mark}"`, () => random.pick(rawValues)) ?? 'null';
 }
 
-/** Fills in some of what may be left out, so that it too is seen by the validation and by what stands behind it. */
+/** Adds some of the optional parts, so that the validation and the code behind it see these, too. */
 function addOptional(schema: JsonSchema, sample: unknown, random: Random, idAt: (path: ValuePath) => string): unknown {
   if (Array.isArray(sample)) return sample.map((item) => addOptional(schema.items ?? {}, item, random, idAt));
   if (!isRecord(sample)) return sample;
@@ -153,7 +153,7 @@ function addOptional(schema: JsonSchema, sample: unknown, random: Random, idAt: 
   return { ...sample, ...Object.fromEntries(optional.map(([name, of]) => [name, sampleOf(of, idAt, '', name)])) };
 }
 
-/** Changes the value at one place of a tree of JSON, wherever that is. */
+/** Changes the value at one random position of a JSON tree. */
 function changeOne(value: unknown, random: Random): unknown {
   const entries = isRecord(value) || Array.isArray(value) ? Object.entries(value) : [];
   if (entries.length === 0 || random.chance(0.1)) return random.chance(0.15) ? mark : random.pick(wildValues);

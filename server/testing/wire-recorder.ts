@@ -5,11 +5,11 @@ import { describeWithVendor, readVendorSpecification } from '../../simulators/te
 import type { Exchange, HotelSimulator } from './hotel-simulator.ts';
 
 interface WireRecorder {
-  /** Keeps what went over the wire since the simulator was reset. */
+  /** Keeps all messages since the simulator was reset. */
   record(simulator: HotelSimulator): Promise<void>;
   /**
-   * Adds the tests that hold all of it against the vendor's own description; last in its file. `operations`, the vendor's names,
-   * must all have been there, so that nothing passes because it was never looked at.
+   * Adds the tests that compare all of them with the vendor's own description; call it last in the file. `operations`, the
+   * vendor's names, must all have occurred, so that no operation passes because it was never checked.
    */
   addTests(operations: readonly string[]): void;
 }
@@ -23,7 +23,7 @@ export function createWireRecorder(provider: PmsProvider): WireRecorder {
         test('every request and every answer is as the vendor describes it', () => {
           const specification = readVendorSpecification(provider);
           for (const exchange of seen) {
-            // An answer that was spoilt on purpose proves nothing.
+            // An answer that was garbled on purpose proves nothing.
             const answer = exchange.fault === null ? exchange.answer : null;
             expect(specification.problemsOf({ ...exchange, answer }), `${exchange.operation} ${exchange.body}`).toEqual(
               [],

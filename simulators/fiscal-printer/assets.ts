@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The files behind a page by their paths: where each lies, as a URL, and what it is. */
+/** The files behind a page by their paths: the URL of each file on disk, and its media type. */
 export type Assets = Readonly<Record<string, { readonly source: string; readonly type: string }>>;
 
 export const printerAssets: Assets = {
@@ -18,7 +18,7 @@ export const printerAssets: Assets = {
   },
 };
 
-/** One of the few files behind the page. */
+/** Reads one of the few files behind the page. */
 export async function readAsset(files: Assets, path: string): Promise<{ content: Buffer; type: string } | undefined> {
   const file = files[path];
   return file && { content: await readFile(fileURLToPath(file.source)), type: file.type };

@@ -2,7 +2,7 @@ import { documentTotal, type PrintDocument, paymentTotal, takesBack } from './do
 
 type Checked =
   | { readonly document: PrintDocument }
-  /** 400: not a document at all; 422: a document that the device does not print. */
+  /** 400: not a document at all; 422: a document that the device refuses to print. */
   | { readonly status: 400 | 422; readonly problems: readonly string[] };
 
 type Report = (path: string, problem: string) => void;
@@ -43,7 +43,7 @@ const list =
     for (const [index, entry] of value.entries()) rule(entry, `${path}.${index}`, report);
   };
 
-/** Every key is needed, and no other is known. */
+/** Every key is required, and no other is permitted. */
 const object =
   (rules: Readonly<Record<string, Rule>>): Rule =>
   (value, path, report) => {
@@ -86,19 +86,19 @@ const printDocument = object({
   }),
 });
 
-/** Whether the device of this address takes this document. */
+/** Whether the device of this address accepts this document. */
 export function checkDocument(value: unknown, deviceId: string, vatSlots: ReadonlyMap<number, unknown>): Checked {
   const problems: string[] = [];
   printDocument(value, '', (path, problem) => problems.push(`${path} ${problem}`.trim()));
   if (problems.length > 0) return { status: 400, problems };
-  // The rules above have looked at every field.
+  // The rules above have checked every field.
   const document = value as PrintDocument;
   if (document.device_id !== deviceId) return { status: 400, problems: ['device_id must be the one of the address'] };
   const objections = [...objectionsTo(document, vatSlots)];
   return objections.length > 0 ? { status: 422, problems: objections } : { document };
 }
 
-/** What a fiscal device refuses of a well-formed document. */
+/** The faults for which a fiscal device refuses a well-formed document. */
 function* objectionsTo(document: PrintDocument, vatSlots: ReadonlyMap<number, unknown>): Generator<string> {
   const total = documentTotal(document);
   if (document.type === 'copy' && document.fiscal) yield 'a copy must not be fiscal';
@@ -111,10 +111,10 @@ function* objectionsTo(document: PrintDocument, vatSlots: ReadonlyMap<number, un
   if (total !== paymentTotal(document)) yield 'the payments must add up to the total';
 }
 
-/** Closing, number, date and serial of the document that is taken back. */
+/** Closing, number, date and serial of the original document. */
 const reference = /^\d{4}-\d{4} \d{2}\/\d{2}\/\d{4} [A-Z0-9]{6,16}$/;
 
-/** A return or a void names one document in its first row and only takes back; any other document has no such row. */
+/** A return or a void names one document in its first row and only has returned items; any other document has no such row. */
 function* objectionsToReference(document: PrintDocument): Generator<string> {
   const [first, ...rows] = document.body.items;
   if (!takesBack(document)) {

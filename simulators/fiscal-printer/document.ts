@@ -22,7 +22,7 @@ export interface PrintDocument {
   readonly footer: { readonly payments: readonly Payment[] };
 }
 
-/** A document as it left the printer. `number` null: not a fiscal one. */
+/** A printed document. `number` null means that it is not fiscal. */
 export interface PrintedDocument {
   readonly id: string;
   readonly deviceId: string;
@@ -35,20 +35,20 @@ export interface PrintedDocument {
   readonly document: PrintDocument;
 }
 
-/** A row's amount in cents, rounded half up; a return counts backwards. */
+/** A row's amount in cents, rounded half up; negative for a return. */
 export function itemTotal({ sell_type, quantity, unit_price }: Item): number {
   const thousandths = Math.round(quantity * 1_000) * Math.round(unit_price * 100);
   const cents = divideHalfUp(thousandths, 1_000);
   return sell_type === 'return' ? -cents : cents;
 }
 
-/** What is paid, or of a return or a void what is given back. */
+/** The amount that is paid, or for a return or a void the amount that is given back. */
 export function documentTotal(document: PrintDocument): number {
   const sum = document.body.items.reduce((total, item) => total + itemTotal(item), 0);
   return takesBack(document) ? -sum : sum;
 }
 
-/** Whether the document takes an earlier one back, in part or whole, or is a copy of one that does. */
+/** Whether the document reverses an earlier one, in part or whole, or is a copy of one that does. */
 export function takesBack({ type, body }: PrintDocument): boolean {
   return type === 'return' || type === 'void' || (type === 'copy' && body.items[0]?.sell_type === 'reference');
 }
@@ -57,7 +57,7 @@ export function paymentTotal({ footer }: PrintDocument): number {
   return footer.payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 }
 
-/** The VAT within the document in cents: per slot of the device's table on the slot's sum, half up. */
+/** The VAT within the document in cents: computed per slot of the device's table on the slot's sum, rounded half up. */
 export function documentVat({ body }: PrintDocument, rateOf: (slot: number) => number): number {
   const gross = new Map<number, number>();
   for (const item of body.items) gross.set(item.vat_index, (gross.get(item.vat_index) ?? 0) + itemTotal(item));
@@ -67,7 +67,7 @@ export function documentVat({ body }: PrintDocument, rateOf: (slot: number) => n
   }, 0);
 }
 
-/** Both whole and not negative. */
+/** Both are whole and not negative. */
 function divideHalfUp(dividend: number, divisor: number): number {
   const rest = dividend % divisor;
   return (dividend - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);

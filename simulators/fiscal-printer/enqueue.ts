@@ -4,7 +4,10 @@ import { type Printer, vatSlots } from './printer.ts';
 import { readJson } from './read-json.ts';
 import { sendJson } from './send-json.ts';
 
-/** `POST /api/printer/{deviceId}/enqueue-document`, from a page of any origin: the printer knows no senders, only its network. */
+/**
+ * `POST /api/printer/{deviceId}/enqueue-document`, from a page of any origin: the printer does not authenticate senders, only its
+ * network is protected.
+ */
 export async function answerEnqueue(
   printer: Printer,
   deviceInAddress: string,
@@ -30,7 +33,7 @@ export async function answerEnqueue(
   sendJson(response, answer.status, answer.body);
 }
 
-/** The preflight of a browser: of another origin, with a JSON body and a key, and to a device in the local network. */
+/** Answers a browser's preflight: from another origin, with a JSON body and a key, to a device in the local network. */
 function allow(response: ServerResponse): void {
   response
     .writeHead(204, {
@@ -42,7 +45,7 @@ function allow(response: ServerResponse): void {
     .end();
 }
 
-/** As when somebody pulls the cable. */
+/** Ends the connection as an unplugged cable would. */
 function cut(request: IncomingMessage): void {
   request.socket.resetAndDestroy();
 }

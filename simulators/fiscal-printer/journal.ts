@@ -2,7 +2,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PrintedDocument } from './document.ts';
 
-/** The device's electronic journal: what was printed, in order, for ever. In a file a line is a document. */
+/**
+ * The device's electronic journal: everything that was printed, in order, never deleted. In the file, each line is a document.
+ */
 export class Journal {
   readonly #file: string | undefined;
   readonly #documents: PrintedDocument[];
@@ -27,14 +29,14 @@ export class Journal {
 function read(file: string): PrintedDocument[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
-  // A process that was killed while it wrote leaves half a line, which must not swallow the next one.
+  // If the process was killed while it wrote, the file ends with half a line, and the next line must not be appended to it.
   if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
   return text.split('\n').flatMap(parse);
 }
 
 function parse(line: string): PrintedDocument[] {
   try {
-    // Nobody but `append` writes this file.
+    // Only `append` writes this file.
     return line === '' ? [] : [JSON.parse(line) as PrintedDocument];
   } catch {
     return [];

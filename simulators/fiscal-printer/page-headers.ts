@@ -1,4 +1,4 @@
-/** Of a page that needs nothing but what it brings. */
+/** For a page that loads nothing from other origins. */
 export const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':

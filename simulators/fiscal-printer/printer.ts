@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PrintDocument, PrintedDocument } from './document.ts';
 import type { Journal } from './journal.ts';
 
-/** How the device behaves: well, or in one of the ways in which devices fail. */
+/** How the device behaves: correctly, or in one of the ways in which devices fail. */
 export const modes = [
   'ok',
   'paper-out',
@@ -21,16 +21,18 @@ export type Mode = (typeof modes)[number];
 
 export interface PrinterState {
   readonly mode: Mode;
-  /** Whether a key that was seen before is recognised. Real ones differ, so both are worth trying. */
+  /** Whether a repeated key is recognised. Real devices differ, so both should be tested. */
   readonly idempotent: boolean;
-  /** How long a slow printer takes. */
+  /** How long a slow printer takes, in milliseconds. */
   readonly delayMs: number;
 }
 
-/** An answer, or `cut`: the connection ends without one. */
+/** An answer, or `cut`: the connection ends without an answer. */
 type Answer = { readonly status: number; readonly body: object } | 'cut';
 
-/** The device's table of VAT rates, as a technician programmes it; those above 9 are the natures of what carries none. */
+/**
+ * The device's table of VAT rates, as a technician programmes it; the slots above 9 are the codes (nature) of goods without VAT.
+ */
 export const vatSlots: ReadonlyMap<number, { readonly label: string; readonly rate: number }> = new Map([
   [0, { label: 'N4', rate: 0 }],
   [1, { label: '22%', rate: 22 }],
@@ -65,19 +67,19 @@ export class Printer {
     return this.#journal.documents;
   }
 
-  /** Changes the device's behaviour from the next document on. */
+  /** Changes the device's behaviour for the documents that follow. */
   set(changes: Partial<PrinterState>): void {
     this.#state = { ...this.#state, ...changes };
     this.#announce();
   }
 
-  /** Calls back after each print and each change of state, until the answered function is called. */
+  /** Calls back after each print and each change of state, until the returned function is called. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes a document that was found in order, prints it or not, and says what the sender gets to see. */
+  /** Accepts a valid document, prints it or not, and returns what the sender sees. */
   async enqueue(document: PrintDocument, key: string | null): Promise<Answer> {
     const { mode, delayMs } = this.#state;
     switch (mode) {
@@ -132,7 +134,9 @@ export class Printer {
   }
 }
 
-/** Closings count days with a document, documents start anew after each closing; what is not fiscal has no number. */
+/**
+ * A closing follows each day with a document; documents are numbered from 1 after each closing; non-fiscal ones have no number.
+ */
 function nextNumber(earlier: readonly PrintedDocument[], fiscal: boolean, today: string) {
   const last = earlier.at(-1);
   const isNewDay = last === undefined || !last.printedAt.startsWith(today);

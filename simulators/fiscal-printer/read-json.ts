@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Why a request's body was not taken, with the status that says so. */
+/** Why a request's body was refused, with the matching status. */
 interface BadBody {
   readonly status: 400 | 413 | 415;
   readonly problem: string;
@@ -8,7 +8,7 @@ interface BadBody {
 
 const largestBytes = 1_000_000;
 
-/** The JSON that a request carries. */
+/** The JSON body of a request. */
 export async function readJson(request: IncomingMessage): Promise<{ readonly value: unknown } | BadBody> {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     return { status: 415, problem: 'the content type must be application/json' };
@@ -19,7 +19,7 @@ export async function readJson(request: IncomingMessage): Promise<{ readonly val
     // No encoding is set on the request, so it yields buffers.
     const bytes = piece as Buffer;
     size += bytes.length;
-    // Read to its end all the same: who still writes does not hear an answer.
+    // The request is read to its end all the same: a client that is still sending does not read the answer.
     if (size <= largestBytes) pieces.push(bytes);
   }
   if (size > largestBytes) return { status: 413, problem: `the body must be at most ${largestBytes} bytes` };

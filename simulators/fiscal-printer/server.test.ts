@@ -252,7 +252,7 @@ describe('a failing device', () => {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(sale),
-      // Long enough that the document has arrived, also on a slow machine.
+      // Long enough for the document to arrive, even on a slow machine.
       signal: AbortSignal.timeout(1_000),
     });
     await expect(given).rejects.toThrow('timeout');

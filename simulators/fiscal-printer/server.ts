@@ -11,22 +11,25 @@ import { Printer } from './printer.ts';
 import { sendJson } from './send-json.ts';
 
 interface FiscalPrinterOptions {
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   readonly port: number;
   readonly host: string;
-  /** Where the journal is kept, a JSON document a line; without it the journal ends with the process. */
+  /** The file of the journal, one JSON document per line; without it the journal ends with the process. */
   readonly dataFile?: string;
   /** The device's own clock. */
   readonly now?: () => Temporal.ZonedDateTime;
 }
 
 export interface FiscalPrinter {
-  /** Its page, and the base address to send documents to. */
+  /** The address of its page, which is also the base address for documents. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** A fiscal printer behind its middleware: takes documents over HTTP, prints them on its page, and fails as devices do when told to. */
+/**
+ * A fiscal printer behind its middleware: accepts documents over HTTP, prints them on its page, and can be set to fail as devices
+ * do.
+ */
 export async function startFiscalPrinter(options: FiscalPrinterOptions): Promise<FiscalPrinter> {
   const now = options.now ?? (() => Temporal.Now.zonedDateTimeISO('Europe/Rome'));
   const printer = new Printer(new Journal(options.dataFile), now);
@@ -79,7 +82,7 @@ async function answer(printer: Printer, request: IncomingMessage, response: Serv
   }
 }
 
-/** Tells the page that it is no longer up to date, with the state as it is now. */
+/** Notifies the page that it is out of date, with the current state. */
 function streamEvents(printer: Printer, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   const tell = () => response.write(`data: ${JSON.stringify(printer.state)}\n\n`);

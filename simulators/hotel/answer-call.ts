@@ -11,11 +11,11 @@ export interface Simulation {
   readonly vendor: VendorInterface;
   readonly faults: FaultQueue;
   readonly journal: Journal;
-  /** Calls that came and are not answered yet: whoever hung up meanwhile has not taken theirs back. */
+  /** Calls that are not answered yet; calls whose client has hung up still count. */
   callsInHand: number;
 }
 
-/** Answers one call of another system: as the vendor would, or with the fault that waits for it. */
+/** Answers one call of another system: as the vendor would, or with the next fault of the queue. */
 export async function answerCall(
   simulation: Simulation,
   request: IncomingMessage,
@@ -81,7 +81,7 @@ function replyTo(
   return replaces;
 }
 
-/** What is answered instead of the true answer; undefined: the true one, however it is garbled on its way. */
+/** The answer that replaces the true one; undefined if the true one is sent, however it is garbled on its way. */
 function replacement(vendor: VendorInterface, { kind, status, retryAfter }: Fault): Reply | undefined {
   switch (kind) {
     case 'status': {

@@ -19,12 +19,12 @@ const assets: Assets = {
   },
 };
 
-/** Whether a path is one of the page's, which no vendor has. */
+/** Whether a path belongs to the page; no vendor has such paths. */
 export function isOfPage(path: string): boolean {
   return path === '/' || path === '/events' || path.startsWith('/assets/');
 }
 
-/** The page that shows the hotel, and what it is made of. */
+/** Answers with the page that shows the hotel, or with one of its files. */
 export async function answerPage(
   simulation: Simulation,
   request: IncomingMessage,
@@ -42,7 +42,7 @@ export async function answerPage(
   response.writeHead(200, { 'Content-Type': asset.type, 'Cache-Control': 'no-cache' }).end(asset.content);
 }
 
-/** Tells the page that it is no longer up to date. */
+/** Notifies the page that it is out of date. */
 function streamEvents({ hotel, journal, faults }: Simulation, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   const tell = () => response.write('data: changed\n\n');

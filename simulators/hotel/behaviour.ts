@@ -1,6 +1,6 @@
 import type { Fault, FaultQueue } from './faults.ts';
 
-/** How the hotel's system behaves as a whole, for the page: well, or in one of the ways in which such systems fail. */
+/** The overall behaviour of the hotel's system, as the page offers it: correct, or one of the ways in which such systems fail. */
 export const behaviours = ['well', 'slow', 'away', 'failing', 'failing-after', 'overloaded'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
@@ -23,21 +23,21 @@ const faults: Readonly<Record<Behaviour, Fault | null>> = {
   overloaded: { ...lasting, kind: 'status', status: 429, retryAfter: 5 },
 };
 
-/** Takes the place of all faults that wait. */
+/** Replaces all waiting faults. */
 export function behave(queue: FaultQueue, behaviour: Behaviour): void {
   queue.clear();
   const fault = faults[behaviour];
   if (fault) queue.add(fault);
 }
 
-/** Undefined while single faults wait, which somebody has put there one by one. */
+/** Undefined while single faults are waiting that were added one by one. */
 export function behaviourOf({ waiting }: FaultQueue): Behaviour | undefined {
   const [fault = null, ...others] = waiting;
   if (others.length > 0) return undefined;
   return behaviours.find((each) => isSame(faults[each], fault));
 }
 
-/** A lasting fault counts down too, from a number that nobody reaches. */
+/** A lasting fault counts down, too, but from a number that is never used up. */
 function isSame(one: Fault | null, other: Fault | null): boolean {
   if (one === null || other === null) return one === other;
   return (

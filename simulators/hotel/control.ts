@@ -21,7 +21,7 @@ const stayChanges = {
   isWalkIn: flag,
 };
 
-/** What can be asked of the front desk and of whoever runs its systems: `METHOD path`, the body's shape, and the deed. */
+/** What the front desk and the system's administrator can do: `METHOD path`, the shape of the body, and the action. */
 const actions: Readonly<Record<string, readonly [Rule | null, Action]>> = {
   'GET /control/state': [null, ({ hotel }) => hotel.state],
   'PUT /control/state': [
@@ -39,7 +39,7 @@ const actions: Readonly<Record<string, readonly [Rule | null, Action]>> = {
         postings: list(open({ id: text() })),
       },
     ),
-    // Who replaces whole lists is trusted to know what is in them.
+    // A caller that replaces whole lists is trusted to send valid rows.
     ({ hotel }, value) => done(hotel.change(value as Partial<HotelState>)),
   ],
   'POST /control/reset': [
@@ -82,7 +82,7 @@ const actions: Readonly<Record<string, readonly [Rule | null, Action]>> = {
   'POST /control/expire-tokens': [null, ({ vendor }) => done(vendor.expireTokens())],
 };
 
-/** Answers below `/control`, which no vendor has: for the page and for tests. */
+/** Answers paths below `/control`, for the page and for tests; no vendor has them. */
 export async function answerControl(
   simulation: Simulation,
   path: string,

@@ -3,14 +3,14 @@ import type { HotelState } from './hotel-state.ts';
 const firstNames = ['Alma', 'Bruno', 'Carla', 'Dario', 'Emilia', 'Fabio', 'Gaia', 'Hugo', 'Ilaria', 'Jonas'];
 const lastNames = ['Abate', 'Bassi', 'Caputo', 'Donati', 'Errani', 'Farina', 'Grassi', 'Husek', 'Iorio', 'Jansen'];
 
-/** The hotel with so many more guests in house, each in a room of their own: for long lists. */
+/** The hotel with this many more guests in house, each in their own room: for long lists. */
 export function crowd(
   { rooms, profiles, reservations, businessDate }: HotelState,
   guests: number,
 ): Partial<HotelState> {
   const numbers = Array.from({ length: guests }, (_, index) => index);
   const departure = Temporal.PlainDate.from(businessDate).add({ days: 3 }).toString();
-  // Ids in the form of those that are there: a number goes on, a UUID ends differently.
+  // New ids have the form of existing ones: a number continues, a UUID gets another ending.
   const idOf = (like: string, index: number) => {
     const end = String(100_000 + index);
     return like.includes('-') ? `${like.slice(0, -6)}${end}` : `${like.slice(0, 2)}${end}`;

@@ -14,22 +14,25 @@ const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** A way in which the next calls go wrong. */
+/** How the next calls fail. */
 export interface Fault {
-  /** The vendor's name of the operation; `*` for every one. */
+  /** The vendor's name of the operation; `*` for all of them. */
   readonly operation: string;
   readonly kind: FaultKind;
-  /** How many calls go well before. */
+  /** How many calls succeed first. */
   readonly skip: number;
-  /** How many calls go wrong then. */
+  /** How many calls fail after that. */
   readonly times: number;
-  /** Whether the call has its effect although the caller does not hear so. A delayed or garbled answer always had it. */
+  /**
+   * Whether the call takes effect although the caller gets no proper answer. A call whose answer is delayed or garbled always
+   * does.
+   */
   readonly isCarriedOut: boolean;
-  /** Of `status` and `html`. */
+  /** For `status` and `html`. */
   readonly status: number;
-  /** Of `status`: seconds; null leaves the header out. */
+  /** For `status`, in seconds; null omits the header. */
   readonly retryAfter: number | null;
-  /** Of `delay` and `drip`: how long the whole answer takes. */
+  /** For `delay` and `drip`: how long the whole answer takes. */
   readonly milliseconds: number;
 }
 
@@ -56,13 +59,13 @@ const rule = closed(
 
 export function readFault(value: unknown): { readonly fault: Fault } | { readonly problems: readonly string[] } {
   const problems = problemsOf(rule, value);
-  // The rule has looked at every field.
+  // The rule has checked every field.
   return problems.length > 0
     ? { problems }
     : { fault: { ...defaults, ...(value as Pick<Fault, 'operation' | 'kind'>) } };
 }
 
-/** What is to go wrong, first come, first served. */
+/** The faults that are waiting, first in, first out. */
 export class FaultQueue {
   readonly #listeners = new Set<() => void>();
   #waiting: readonly Fault[] = [];
@@ -71,7 +74,7 @@ export class FaultQueue {
     return this.#waiting;
   }
 
-  /** Calls back after each change, until the answered function is called. */
+  /** Calls back after each change, until the returned function is called. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -85,7 +88,7 @@ export class FaultQueue {
     this.#set([]);
   }
 
-  /** The fault that hits this call, which is one less for the next. */
+  /** The fault for this call; reduces its remaining count by one. */
   take(operation: string): Fault | undefined {
     const fault = this.#waiting.find((one) => one.operation === '*' || one.operation === operation);
     if (!fault) return undefined;

@@ -1,4 +1,4 @@
-/** A hotel as its front desk sees it, in no vendor's words. Dates are `yyyy-MM-dd` of the hotel, amounts minor units. */
+/** A hotel as its front desk sees it, independent of any vendor. Dates are `yyyy-MM-dd` of the hotel, amounts are minor units. */
 export interface HotelState {
   readonly code: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Room {
   readonly building: string | null;
   /** A room that only exists on paper, such as a group's posting master. */
   readonly isPseudo: boolean;
-  /** The room that this bed stands in; null for a room. */
+  /** The room that this bed is in; null for a room. */
   readonly parentId: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface Profile {
   readonly address: Address | null;
   readonly isAnonymized: boolean;
   readonly isActive: boolean;
-  /** The profile that this one went into. */
+  /** The profile that this one was merged into. */
   readonly mergedInto: string | null;
 }
 
@@ -60,7 +60,7 @@ type StayState = (typeof stayStates)[number];
 export interface Reservation {
   readonly id: string;
   readonly profileId: string;
-  /** Profiles of those who stay in the same room. */
+  /** The profiles of the other guests in the same room. */
   readonly companions: readonly string[];
   readonly roomId: string | null;
   readonly arrival: string;
@@ -70,31 +70,31 @@ export interface Reservation {
   readonly isNoPost: boolean;
   readonly creditLimit: number | null;
   readonly isFolioClosed: boolean;
-  /** Came without a booking. */
+  /** The guest came without a booking. */
   readonly isWalkIn: boolean;
 }
 
 /** A line on a folio. */
 export interface Posting {
   readonly id: string;
-  /** What was posted together. */
+  /** The same for all lines that were posted together. */
   readonly orderId: string;
   readonly reservationId: string;
-  /** Whose it is. */
+  /** The guest who consumed it. */
   readonly profileId: string;
-  /** Transaction code, or accounting category. */
+  /** A transaction code or an accounting category. */
   readonly code: string;
   readonly name: string;
-  /** Of one, gross. */
+  /** The gross amount of one unit. */
   readonly unitAmount: number;
   readonly quantity: number;
-  /** The vendor's code of the tax in it; null where the code above implies it. */
+  /** The vendor's code of the included tax; null if `code` implies it. */
   readonly taxCode: string | null;
-  /** The poster's number of the whole. */
+  /** The number that the poster gave to the whole posting. */
   readonly reference: string;
-  /** The poster's number of the line. */
+  /** The number that the poster gave to the line. */
   readonly lineReference: string;
-  /** The part of the folio that it stands on, from 1. */
+  /** The part of the folio that contains it, from 1. */
   readonly window: number;
   readonly businessDate: string;
   /** RFC 3339, UTC. */

@@ -1,7 +1,7 @@
 import { amountOf, type HotelState, type Posting, type Profile, type Reservation, type Room } from './hotel-state.ts';
 import { Lookup } from './lookup.ts';
 
-/** Why a stay is not charged. */
+/** Why a stay cannot be charged. */
 export type ChargeRefusal = 'not-in-house' | 'no-post' | 'folio-closed' | 'credit-limit';
 
 export type NewPosting = Omit<Posting, 'reservationId' | 'businessDate' | 'postedAt' | 'isCancelled'>;
@@ -17,7 +17,7 @@ type StayChanges = Partial<
 /** When the night audit begins, by the hotel's clock. */
 const auditHour = 3;
 
-/** The one hotel behind a simulator: what is in it, and what its front desk does. */
+/** The one hotel behind a simulator: its data and the actions of its front desk. */
 export class Hotel {
   readonly #initial: HotelState;
   readonly #now: () => Temporal.Instant;
@@ -43,7 +43,7 @@ export class Hotel {
     return this.#now();
   }
 
-  /** Calls back after each change, until the answered function is called. */
+  /** Calls back after each change, until the returned function is called. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -70,7 +70,7 @@ export class Hotel {
     return this.#reservations.first(this.#state.reservations, id);
   }
 
-  /** Those that a guest has made, not those that they came along with. */
+  /** The reservations that a guest has made, without those that they only accompany. */
   reservationsOf(profileId: string): readonly Reservation[] {
     return this.#ownStays.all(this.#state.reservations, profileId);
   }
@@ -83,7 +83,7 @@ export class Hotel {
     return this.postingsOf(reservationId).reduce((sum, posting) => sum + amountOf(posting), 0);
   }
 
-  /** False where there is no such reservation. */
+  /** Returns false if there is no such reservation. */
   changeStay(id: string, changes: StayChanges): boolean {
     if (!this.reservation(id)) return false;
     const reservations = this.#state.reservations.map((one) => (one.id === id ? { ...one, ...changes } : one));
@@ -91,7 +91,9 @@ export class Hotel {
     return true;
   }
 
-  /** The night audits of so many days: who has to leave has left, who is to come has come. */
+  /**
+   * Runs the night audits of this many days: guests whose departure is due have left, those whose arrival is due have arrived.
+   */
   advanceBusinessDate(days: number): void {
     const date = Temporal.PlainDate.from(this.#state.businessDate).add({ days }).toString();
     const reservations = this.#state.reservations.map((one): Reservation => {
@@ -103,7 +105,7 @@ export class Hotel {
     this.change({ businessDate: date, reservations });
   }
 
-  /** The night audits that are due by now. */
+  /** Runs the night audits that are due by now. */
   catchUp(): void {
     const { timeZone, businessDate } = this.#state;
     const due = this.#now().toZonedDateTimeISO(timeZone).subtract({ hours: auditHour }).toPlainDate();
@@ -120,7 +122,7 @@ export class Hotel {
     return isOver ? 'credit-limit' : undefined;
   }
 
-  /** Puts lines on the folio, all or none. */
+  /** Puts lines on the folio, either all or none. */
   post(reservation: Reservation, lines: readonly NewPosting[]): readonly Posting[] | ChargeRefusal {
     const amount = lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
     const refusal = this.refusalFor(reservation, amount);

@@ -1,6 +1,6 @@
 import type { FaultKind } from './faults.ts';
 
-/** A call as it came over the wire. */
+/** A call as it was received. */
 export interface Call {
   readonly method: string;
   /** Without the query. */
@@ -8,34 +8,34 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /** How its pages go wrong. */
+  /** The fault that the pages of a list should have. */
   readonly fault: FaultKind | undefined;
 }
 
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; absent: no body at all. */
+  /** Sent as JSON; without it there is no body at all. */
   readonly body?: object;
 }
 
 export interface Operation {
-  /** As the vendor calls it. */
+  /** The vendor's name of the operation. */
   readonly name: string;
   readonly answer: (call: Call) => Reply;
 }
 
-/** The side of a hotel system that other systems see: one vendor's paths, shapes and refusals over the hotel. */
+/** The side of a hotel system that other systems see: the paths, shapes and refusals of one vendor, on top of the hotel. */
 export interface VendorInterface {
-  /** The vendor's name, for people. */
+  /** The vendor's name as the page shows it. */
   readonly name: string;
   find(method: string, path: string): Operation | undefined;
   /** A refusal in the vendor's form. */
   refuse(status: number, message: string): Reply;
-  /** What the vendor does to callers in a hurry: it lets them wait so many milliseconds, or refuses. */
+  /** How the vendor limits the rate of calls: it delays a call by this many milliseconds, or refuses it. */
   admit(call: Call): number | Reply;
-  /** Makes all access tokens useless. */
+  /** Invalidates all access tokens. */
   expireTokens(): void;
-  /** Forgets who has called how often, and takes tokens again that never run out. */
+  /** Resets the rate limits, and accepts permanent tokens again. */
   reset(): void;
 }

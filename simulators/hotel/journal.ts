@@ -1,17 +1,17 @@
 import type { FaultKind } from './faults.ts';
 
-/** A call and what became of it, with everything that was on the wire. */
+/** A call and its answer, with everything that was sent. */
 export interface Exchange {
   readonly number: number;
   readonly at: string;
-  /** The vendor's name; null where the vendor has no such operation. */
+  /** The vendor's name; null if the vendor has no such operation. */
   readonly operation: string | null;
   readonly method: string;
   /** With the query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
-  /** Null where the connection ended without an answer. */
+  /** Null if the connection ended without an answer. */
   readonly answer: {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface Exchange {
   readonly fault: FaultKind | null;
 }
 
-/** A page or a test looks at the latest calls, not at a day's. */
+/** Pages and tests look at the latest calls, so older ones are dropped. */
 const mostExchanges = 5000;
 
 export class Journal {
@@ -32,7 +32,7 @@ export class Journal {
     return this.#exchanges;
   }
 
-  /** Calls back after each call, until the answered function is called. */
+  /** Calls back after each call, until the returned function is called. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Finds rows of a list by a key. Lists are replaced, never changed, so the lookup is made once for each. */
+/** Finds rows of a list by a key. Lists are replaced, never changed, so the lookup is built once per list. */
 export class Lookup<Row> {
   readonly #keyOf: (row: Row) => string;
   #rows: readonly Row[] = [];

@@ -1,10 +1,10 @@
 import type { HotelState, Profile, Reservation, Room } from './hotel-state.ts';
 import { samplePeople, stranger } from './sample-people.ts';
 
-/** Makes the ids of a kind of thing in a vendor's form; the number is the same for the same thing. */
+/** Makes ids in a vendor's form; the same kind and number always give the same id. */
 type IdMaker = (kind: 'room' | 'profile' | 'reservation', number: number) => string;
 
-/** A small hotel with one stay of each kind that makes trouble. */
+/** A small hotel with one stay of each kind that causes difficulties. */
 export function sampleHotel(idOf: IdMaker, businessDate: string): HotelState {
   return {
     code: 'AURORA',
@@ -64,7 +64,7 @@ function staysWith(idOf: IdMaker, today: Temporal.PlainDate): Reservation[] {
     stay(3, 4, 112, { isNoPost: true }),
     stay(4, 5, 203, { creditLimit: 10_000 }),
     stay(5, 6, 109, { isFolioClosed: true }),
-    // One guest, two rooms.
+    // One guest with two rooms.
     stay(6, 7, 210),
     stay(7, 7, 211),
     stay(8, 8, 301),

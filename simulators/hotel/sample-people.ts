@@ -1,10 +1,10 @@
 import type { Profile } from './hotel-state.ts';
 
-/** Somebody by the number that makes the id; the one whom a profile was merged into is a number too. */
+/** A person, identified by the number that their id is made from; `mergedInto` is such a number, too. */
 type SamplePerson = Omit<Partial<Profile>, 'id' | 'mergedInto'> &
   Pick<Profile, 'firstName' | 'lastName'> & { readonly mergedInto?: number };
 
-/** The first one has number 1. Between them they leave out everything that a hotel may not know of its guests. */
+/** The first one has number 1. Each field that a hotel may not know is missing for at least one of them. */
 export const samplePeople: readonly SamplePerson[] = [
   {
     firstName: 'Helen',
@@ -44,7 +44,7 @@ export const samplePeople: readonly SamplePerson[] = [
   { firstName: 'Zofia', lastName: 'Kowalska', nationality: 'PL' },
 ];
 
-/** What is not known of somebody. */
+/** The fields of a person of whom only the name is known. */
 export const stranger: Omit<Profile, 'id' | 'firstName' | 'lastName'> = {
   secondLastName: null,
   birthDate: null,

@@ -5,7 +5,7 @@ import type { Exchange } from './journal.ts';
 
 const gatewayPage = '<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1><p>The service is not available.</p>';
 
-/** Sends an answer as networks, proxies and overloaded servers do. */
+/** Sends an answer with the faults of networks, proxies and overloaded servers. */
 export async function sendFaulty(fault: Fault, answer: Exchange['answer'], response: ServerResponse): Promise<void> {
   if (!answer) return reset(response);
   const { status, headers, body } = answer;
@@ -36,19 +36,19 @@ export async function sendFaulty(fault: Fault, answer: Exchange['answer'], respo
   }
 }
 
-/** As when somebody pulls the cable. */
+/** Ends the connection as an unplugged cable would. */
 function reset(response: ServerResponse): void {
   response.req.socket.resetAndDestroy();
 }
 
-/** Waits, as long as somebody waits for the answer. */
+/** Waits until the time is over or the client has gone. */
 async function untilGone(milliseconds: number, response: ServerResponse): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   await wait(milliseconds, undefined, { signal: gone.signal }).catch(() => undefined);
 }
 
-/** Byte by byte, so that there is always some progress and never an end. */
+/** Sends the answer byte by byte, so that there is always some progress and never an end. */
 async function drip(
   { milliseconds }: Fault,
   { status, headers, body }: NonNullable<Exchange['answer']>,

@@ -1,9 +1,9 @@
 type Report = (path: string, problem: string) => void;
 
-/** Says what is wrong with a value. */
+/** Reports what is wrong with a value. */
 export type Rule = (value: unknown, path: string, report: Report) => void;
 
-/** What the rule has against the value, one sentence each. */
+/** The problems that the rule finds in the value, one sentence each. */
 export function problemsOf(rule: Rule, value: unknown): string[] {
   const problems: string[] = [];
   rule(value, '', (path, problem) => problems.push(`${path} ${problem}`.trim()));
@@ -78,7 +78,7 @@ export const list =
 
 type Fields = Readonly<Record<string, Rule>>;
 
-/** An object with these fields; others are overlooked. */
+/** An object with these fields; others are ignored. */
 export const open = (required: Fields, optional: Fields = {}): Rule => object(required, optional, true);
 
 /** An object with these fields and no others. */

@@ -11,23 +11,23 @@ import { Journal } from './journal.ts';
 import { keepPostings } from './keep-postings.ts';
 
 export interface ListenOptions {
-  /** 0, or nothing, takes a free one. */
+  /** 0 or undefined takes a free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Whether the business date follows the clock by itself. */
+  /** Whether the business date advances with the clock by itself. */
   readonly runsNightAudit?: boolean;
-  /** Where the folios are kept; without it they end with the process. */
+  /** The file in which the folios are kept; without it they end with the process. */
   readonly postingsFile?: string;
 }
 
 export interface HotelSimulator {
-  /** Its page, and the address of the vendor's API. */
+  /** The address of its page, which is also that of the vendor's API. */
   readonly url: string;
   readonly controlUrl: string;
   stop(): Promise<void>;
 }
 
-/** Serves one hotel through one vendor's interface, with a page and a control beside it that the vendor does not have. */
+/** Serves one hotel through the interface of one vendor, with a page and control paths that the vendor does not have. */
 export async function startSimulator(
   hotel: Hotel,
   vendor: VendorInterface,
@@ -38,14 +38,14 @@ export async function startSimulator(
   const server = createServer((request, response) => {
     if (runsNightAudit) hotel.catchUp();
     answer(simulation, request, response).catch((error: unknown) => {
-      // A caller who hangs up is no fault of ours.
+      // A client that hangs up has not caused an error.
       if (request.destroyed) return;
       console.error(error);
       if (response.headersSent) response.destroy();
       else sendJson(response, 500, { error: 'simulator error' });
     });
   });
-  // A caller who was busy for a while finds the connection still there.
+  // Keeps idle connections open, so that a client that was busy for a while can go on using its own.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -2,7 +2,7 @@ export type Language = 'en' | 'it' | 'es';
 
 /** A person the provider can sign in. Passwords are public: the sign-in page prints them. */
 export interface Account {
-  /** What is typed into the form; also the `sub` of the tokens. */
+  /** The name that is typed into the form; also the `sub` of the tokens. */
   readonly login: string;
   readonly password: string;
   readonly givenName: string;
@@ -13,11 +13,11 @@ export interface Account {
   readonly environmentName: string | null;
   /** `user_id` claim; null leaves the claim out. */
   readonly userId: string | null;
-  /** What this account shows, one short phrase. */
+  /** What this account demonstrates, in one short phrase. */
   readonly note: Readonly<Record<Language, string>>;
 }
 
-/** Fixed so that the demo data can give these users their branches. */
+/** Fixed, so that the demo data can assign branches to these users. */
 export const demoUserIds = {
   reception: '019a91c0-5a00-7000-8000-000000000001',
   therapist: '019a91c0-5a00-7000-8000-000000000002',

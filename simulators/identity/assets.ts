@@ -12,7 +12,7 @@ const files: Readonly<Record<string, { source: string; type: string }>> = {
   },
 };
 
-/** The few files behind the pages. */
+/** Serves the few files behind the pages. */
 export function assets(): Middleware {
   return async (ctx, next) => {
     const file = files[ctx.path];

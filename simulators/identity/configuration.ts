@@ -7,7 +7,7 @@ import { logoutSource, postLogoutSuccessSource } from './sign-out.ts';
 const DAY = 24 * 60 * 60;
 const SCOPE = 'openid profile email quieta';
 
-/** A registered client. One with `introspects` is an API that asks about tokens and signs nobody in. */
+/** A registered client. One with `introspects` is an API that checks tokens and has no sign-in of its own. */
 export interface Client {
   readonly id: string;
   readonly redirectUris?: readonly string[];
@@ -51,7 +51,7 @@ export function providerConfiguration(input: ConfigurationInput): Configuration 
       email: ['email', 'email_verified'],
       quieta: ['environment_name', 'user_id'],
     },
-    // Claims of a scope go into the id token too, not only into userinfo.
+    // The claims of a scope are also put into the id token, not only into userinfo.
     conformIdTokenClaims: false,
     findAccount: (_ctx, sub) => findAccount(input.accounts, sub),
     extraTokenClaims(_ctx, token) {
@@ -62,13 +62,14 @@ export function providerConfiguration(input: ConfigurationInput): Configuration 
     loadExistingGrant: (ctx) => grantWithoutAsking(ctx),
     renderError: (ctx, _out, error) => input.renderError(ctx, error),
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // The client is confidential, so a refresh token is useless without its secret (RFC 9700, 4.14.2); and two tabs may renew at the same moment.
+    // The client is confidential, so a refresh token is useless without its secret (RFC 9700, 4.14.2); and two tabs may renew at
+    // the same moment.
     rotateRefreshToken: false,
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // Tokens bound to a resource would be refused by userinfo; opaque ones are introspected instead.
+      // Userinfo would refuse tokens that are bound to a resource; opaque ones are introspected instead.
       resourceIndicators: { enabled: false },
       introspection: {
         enabled: true,
@@ -133,7 +134,7 @@ function findAccount(accounts: readonly Account[], sub: string) {
   };
 }
 
-/** The clients are the house's own: signing in is the consent. */
+/** The clients belong to the same company, so signing in counts as consent. */
 async function grantWithoutAsking(ctx: KoaContextWithOIDC) {
   const { provider, session, client } = ctx.oidc;
   if (!session?.accountId || !client) return undefined;

@@ -12,7 +12,7 @@ interface UnauthorizedOptions {
 
 /**
  * `/environment-unauthorized?client_id&return_url`: where a client sends an account that lacks the claims it needs.
- * The return address must lie on an origin that the client registered, so that the page is no open redirect.
+ * The return address must be on an origin that the client registered; otherwise the page would be an open redirect.
  */
 export function environmentUnauthorized({ provider, base }: UnauthorizedOptions): Middleware {
   async function returnAddress(ctx: Context): Promise<string | null> {
@@ -28,7 +28,7 @@ export function environmentUnauthorized({ provider, base }: UnauthorizedOptions)
     if (ctx.path !== '/environment-unauthorized') return next();
     const back = await returnAddress(ctx);
 
-    // A post from another site carries no session cookie (SameSite=Lax), so nobody can be signed out by a link.
+    // A post from another site carries no session cookie (SameSite=Lax), so nobody can be signed out by a foreign page.
     if (ctx.method === 'POST') {
       await endSession(provider, ctx, await provider.Session.get(ctx), base);
       ctx.status = 303;

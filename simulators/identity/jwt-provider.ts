@@ -18,39 +18,39 @@ type Algorithm = 'ES256' | 'RS256';
 
 interface MintOptions {
   readonly alg?: Algorithm;
-  /** Replaces or adds header parameters, such as a `kid` that nobody publishes. */
+  /** Replaces or adds header parameters, such as a `kid` that is not published. */
   readonly header?: Partial<JWTHeaderParameters>;
 }
 
 interface Tokens {
   readonly accessToken: string;
   readonly idToken: string;
-  /** What UserInfo answers to the access token; without it, that it does not take such a one. */
+  /** UserInfo's answer for the access token; without it UserInfo refuses the token. */
   readonly profile?: JWTPayload;
 }
 
 export interface JwtProvider {
   readonly issuer: string;
-  /** How often the published keys were asked for. */
+  /** How often the published keys were requested. */
   readonly keyRequests: () => number;
   /** A token signed with a published key; `iss`, `iat` and `exp` (in ten minutes) are set unless given. */
   mint(claims: JWTPayload, options?: MintOptions): Promise<string>;
-  /** A code that can be spent once, for an access token and an id token; none of them can be renewed. */
+  /** A code that can be exchanged once for an access token and an id token; none of them can be renewed. */
   codeFor(tokens: Tokens): string;
   /** Tokens that no verifier may accept. */
   readonly forge: {
     unsigned(claims: JWTPayload): string;
-    /** Signed with HS256, the secret being the published RSA key. */
+    /** Signed with HS256, with the published RSA key as the secret. */
     hmacWithPublicKey(claims: JWTPayload): Promise<string>;
-    /** Signed with a stranger's key that travels in the token's own header (`jwk`, `jku`). */
+    /** Signed with a foreign key that is in the token's own header (`jwk`, `jku`). */
     withOwnKey(claims: JWTPayload): Promise<string>;
   };
   close(): Promise<void>;
 }
 
 /**
- * A second provider, whose access tokens are JWTs for an API, so that UserInfo takes none but those that it is told of: discovery,
- * published keys, and tokens at will, good and bad. No sign-in, but codes at will too.
+ * A second provider, whose access tokens are JWTs for an API: discovery, published keys, and arbitrary tokens and codes, valid
+ * and invalid. UserInfo accepts only the tokens that it is given a profile for. There is no sign-in.
  */
 export async function startJwtProvider(): Promise<JwtProvider> {
   const keys = { ES256: await newKey('ES256'), RS256: await newKey('RS256') };

@@ -3,7 +3,7 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
-/** Everything secret that must survive a restart. */
+/** All secrets that must survive a restart. */
 export interface ProviderKeys {
   readonly signing: { readonly keys: readonly JWK[] };
   readonly cookies: readonly string[];
@@ -11,14 +11,15 @@ export interface ProviderKeys {
   readonly clientSecretSeed: string;
 }
 
-/** Reads `provider-keys.json` in `folder`, making both on the first start; readable by the owner alone. */
+/** Reads `provider-keys.json` in `folder`, or creates both at the first start; only the owner can read it. */
 export async function loadOrCreateKeys(folder: string): Promise<ProviderKeys> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'provider-keys.json');
   const stored = await readKeys(file);
   if (stored) return stored;
 
-  // Written aside and linked into place: a crash leaves no half file, and of two first starts one wins for both.
+  // Written to a draft and linked into place: a crash leaves no partial file, and if two processes start first, both use the file
+  // of one.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, JSON.stringify(await createKeys()), { mode: 0o600, flush: true });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
@@ -34,7 +35,7 @@ async function readKeys(file: string): Promise<ProviderKeys | undefined> {
   try {
     const text = await readFile(file, 'utf8');
     await chmod(file, 0o600);
-    // The file is written by createKeys() alone and closed to everybody else.
+    // Only createKeys() writes the file, and nobody else has access to it.
     return JSON.parse(text) as ProviderKeys;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

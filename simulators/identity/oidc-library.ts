@@ -1,6 +1,6 @@
 /**
- * The library warns while it loads wherever Node's release is not marked long-term; our runtime is pinned and tested,
- * and the start screen is no place for it. Every other warning passes.
+ * While it loads, the library warns if Node's release is not marked long-term; our runtime is pinned and tested, so the start
+ * screen should not show that. Every other warning passes.
  */
 const warn = console.warn;
 console.warn = (...notices: unknown[]) => {

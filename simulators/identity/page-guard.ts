@@ -7,14 +7,14 @@ import { texts } from './pages/texts.ts';
 
 interface GuardOptions {
   readonly base: string;
-  /** Where somebody who is lost should go: the first client's own address. */
+  /** The link on error pages: the first client's own address. */
   readonly home: string;
-  /** Origins that a finished form may lead to. */
+  /** Origins to which a submitted form may redirect. */
   readonly formTargets: readonly string[];
   readonly onError: (error: unknown) => void;
 }
 
-/** Sets the headers of every answer and turns what went wrong into a page of our own. */
+/** Sets the headers of every answer and shows errors as a page of our own. */
 export function pageGuard(options: GuardOptions): Middleware {
   const policy = [
     "default-src 'none'",
@@ -22,7 +22,7 @@ export function pageGuard(options: GuardOptions): Middleware {
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
-    // Browsers hold a form to this list through all its redirects, the last of which leads back to the client.
+    // Browsers apply this list to all redirects of a form, the last of which leads back to the client.
     `form-action 'self' ${options.formTargets.join(' ')}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",

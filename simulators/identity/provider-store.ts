@@ -24,7 +24,9 @@ export interface ProviderStore {
   close(): Promise<void>;
 }
 
-/** Sessions, grants and tokens of the provider in one table of the database at `databaseUrl`, made if absent. */
+/**
+ * Sessions, grants and tokens of the provider in one table of the database at `databaseUrl`; creates the table if it is missing.
+ */
 export async function openProviderStore(databaseUrl: string): Promise<ProviderStore> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'identity-provider' });
   // An idle connection that the database drops must not end the process; the next query opens another.
@@ -73,7 +75,7 @@ function createAdapter(pool: pg.Pool, kind: string): Adapter {
     },
     find: (id) => findBy('id', id),
     findByUid: (uid) => findBy('uid', uid),
-    // Only the device flow asks for this, and it is switched off.
+    // Only the device flow calls this, and it is switched off.
     findByUserCode: async () => undefined,
     async consume(id) {
       await pool.query(

@@ -12,31 +12,33 @@ import { signIn } from './sign-in.ts';
 import { skipLogoutWithoutSession } from './sign-out.ts';
 
 export interface IdentityProviderOptions {
-  /** Address that browsers and servers know it by; its path is where the handler is mounted: `http://localhost:3000/identity`. */
+  /**
+   * The address under which browsers and servers reach it; the handler is mounted at its path: `http://localhost:3000/identity`.
+   */
   readonly issuer: string;
-  /** A database of its own; the one table is made at the start. */
+  /** A database of its own; its table is created at the start. */
   readonly databaseUrl: string;
-  /** Folder for signing keys, cookie keys and the seed of the client secrets; made at the start, closed to others. */
+  /** Folder for signing keys, cookie keys and the seed of the client secrets; created at the start, closed to other users. */
   readonly keysDir: string;
   readonly accounts: readonly Account[];
   readonly clients: readonly Client[];
   readonly accessTokenSeconds?: number;
-  /** Whether strangers can reach the sign-in page, which prints the passwords: it says so then. */
+  /** Whether the sign-in page, which prints the passwords, is on the public internet; the page then says so. */
   readonly isPublic?: boolean;
-  /** Milliseconds since 1970, for the pauses after wrong passwords. */
+  /** Milliseconds since 1970, for the delays after wrong passwords. */
   readonly now?: () => number;
-  /** Told of failures that are not the caller's fault. */
+  /** Called with failures that are not the caller's fault. */
   readonly onError?: (error: unknown) => void;
 }
 
 export interface IdentityProvider {
   readonly mountPath: string;
   /**
-   * Answers every request whose path starts with `mountPath`. The body must not have been read. `address` is who sent it, where
-   * that is not the connection's other end; what the request itself says of it is not believed.
+   * Answers every request whose path starts with `mountPath`. The body must not have been read. `address` is the sender's if that
+   * is not the other end of the connection; the request's own headers are not trusted for it.
    */
   handle(request: IncomingMessage, response: ServerResponse, address?: string): void;
-  /** The secret with which this client signs in at the token, introspection and revocation endpoints. */
+  /** The secret with which this client authenticates at the token, introspection and revocation endpoints. */
   clientSecret(clientId: string): string;
   close(): Promise<void>;
 }
@@ -83,7 +85,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     clientSecret,
     handle(request, response, sender = request.socket.remoteAddress) {
       const originalUrl = request.url ?? '/';
-      // The issuer alone says by which addresses the provider is known, whatever Host a request came in with.
+      // Only the issuer decides the provider's addresses, not the Host header of a request.
       Object.assign(request.headers, {
         'x-forwarded-proto': address.protocol.slice(0, -1),
         'x-forwarded-host': address.host,

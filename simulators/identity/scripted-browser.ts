@@ -18,7 +18,9 @@ interface ScriptedBrowser {
 
 const MOST_REDIRECTS = 10;
 
-/** A browser without a screen, for tools and tests: HTTP, cookies, redirects, forms. Cookies are kept by name alone. */
+/**
+ * A browser without a screen, for tools and tests: HTTP, cookies, redirects, forms. Cookies are identified by their name only.
+ */
 export function createScriptedBrowser(language = 'en'): ScriptedBrowser {
   const cookies = new Map<string, string>();
 
@@ -77,7 +79,7 @@ export interface SignInClient {
   readonly scopes: readonly string[];
 }
 
-/** What a client holds at the end of an authorization request: its own secrets, and what the provider returned. */
+/** What a client has at the end of an authorization request: its own secrets, and what the provider returned. */
 interface SignInReturn {
   readonly code: string;
   readonly state: string;
@@ -87,7 +89,7 @@ interface SignInReturn {
   readonly redirectUri: string;
 }
 
-/** Address of a fresh authorization request (code flow, PKCE S256), with the secrets that belong to it. */
+/** The address of a new authorization request (code flow, PKCE S256), with its secrets. */
 export function authorizationRequest({ issuer, clientId, redirectUri, scopes }: SignInClient) {
   const random = (): string => randomBytes(32).toString('base64url');
   const secrets = { verifier: random(), nonce: random(), state: random() };
@@ -104,7 +106,7 @@ export function authorizationRequest({ issuer, clientId, redirectUri, scopes }: 
   return { url: `${issuer}/auth?${parameters.toString()}`, secrets };
 }
 
-/** Signs an account in on this provider's own form, up to the return to the client. */
+/** Signs an account in on this provider's own form, up to the redirect to the client. */
 export async function signInAs(
   account: { readonly login: string; readonly password: string },
   client: SignInClient,

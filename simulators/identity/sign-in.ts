@@ -6,24 +6,24 @@ import { errors } from './oidc-library.ts';
 import { type Refusal, signInPage } from './pages/sign-in-page.ts';
 import { createTryLimit } from './try-limit.ts';
 
-/** After this many refused passwords the client is told, instead of asking again. */
+/** After this many wrong passwords the client gets an error, and the form is not shown again. */
 const LARGEST_REFUSALS = 3;
 
-/** What a client is told then; the standard has no code for it. */
+/** The error that the client gets then; the standard has no code for it. */
 const WRONG_CREDENTIALS = 'wrong_credentials';
 
 interface SignInOptions {
   readonly provider: Provider;
   readonly base: string;
   readonly accounts: readonly Account[];
-  /** Whether strangers can reach the page with its passwords. */
+  /** Whether the page with its passwords is on the public internet. */
   readonly isPublic: boolean;
   readonly now: () => number;
 }
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** Serves the sign-in form at `/sign-in/:uid`, where `interactions.url` sends whoever has no session yet. */
+/** Serves the sign-in form at `/sign-in/:uid`, where `interactions.url` sends users without a session. */
 export function signIn({ provider, base, accounts, isPublic, now }: SignInOptions): Middleware {
   const limit = createTryLimit(now);
 

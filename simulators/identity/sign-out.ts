@@ -24,10 +24,10 @@ export async function endSession(
   ctx.cookies.set(provider.cookieName('session'), null, { path: cookiePath, httpOnly: true, sameSite: 'lax' });
 }
 
-/** Where a logout leads: the registered address of the client, else the page that says "signed out". */
+/** The address after a logout: the client's registered address, else the page that says "signed out". */
 function afterLogout(ctx: KoaContextWithOIDC): string {
   const { post_logout_redirect_uri: address, state } = ctx.oidc.params ?? {};
-  // The provider has refused an unregistered address by now.
+  // The provider has already refused an unregistered address.
   if (typeof address !== 'string') return ctx.oidc.urlFor('end_session_success');
   const url = new URL(address);
   if (typeof state === 'string') url.searchParams.set('state', state);
@@ -39,7 +39,10 @@ function leave(ctx: KoaContextWithOIDC): void {
   ctx.redirect(afterLogout(ctx));
 }
 
-/** Called for somebody with a session. The id token of that very session is proof enough; anybody else is asked, so that no link can sign a person out. */
+/**
+ * Called for a user with a session. The id token of that session is proof enough; otherwise the user is asked, so that no link
+ * can sign them out.
+ */
 export function logoutSource(base: string): (ctx: KoaContextWithOIDC, form: string) => Promise<void> {
   return async (ctx, form) => {
     const { provider, session, entities } = ctx.oidc;
@@ -49,7 +52,7 @@ export function logoutSource(base: string): (ctx: KoaContextWithOIDC, form: stri
     }
     const language = languageOf(ctx, ctx.oidc.params?.['ui_locales']);
     const text = texts[language];
-    // The provider's own form holds the session's secret and is safe markup.
+    // The provider's own form contains the session's secret and is safe markup.
     const buttons = html`${new Html(form)}<button class="primary" form="op.logoutForm" name="logout" value="yes">${text.signOut}</button>`;
     ctx.type = 'html';
     ctx.body = notice({ language, base, title: text.signOutQuestion }, [text.signOutLead], [buttons]);
@@ -66,7 +69,7 @@ export function postLogoutSuccessSource(base: string): (ctx: KoaContextWithOIDC)
   };
 }
 
-/** A logout without any session would pass through the provider's stock page; nothing is left to end, so go on at once. */
+/** Skips the provider's default page for a logout without a session, because there is nothing to end. */
 export function skipLogoutWithoutSession(): Middleware {
   return async (ctx, next) => {
     await next();
@@ -75,7 +78,7 @@ export function skipLogoutWithoutSession(): Middleware {
 }
 
 function isSettledLogout(ctx: Context): ctx is KoaContextWithOIDC {
-  // The provider's routes, and they alone, add their own context to Koa's.
+  // Only the provider's own routes add their context to Koa's.
   const { oidc } = ctx as Partial<Pick<KoaContextWithOIDC, 'oidc'>>;
   return oidc?.route === 'end_session';
 }

@@ -4,9 +4,9 @@ import { createIdentityProvider, type IdentityProvider, type IdentityProviderOpt
 
 export interface RunningIdentityProvider extends Pick<IdentityProvider, 'clientSecret' | 'close'> {
   readonly issuer: string;
-  /** How many requests came for a path below the issuer, such as `/token/introspection`. */
+  /** The number of requests for a path below the issuer, such as `/token/introspection`. */
   requestsFor(path: string): number;
-  /** While away, every request's connection is cut. */
+  /** While it is away, the connection of every request is cut. */
   pretendToBeAway(isAway: boolean): void;
 }
 

@@ -13,7 +13,7 @@ test('after ten wrong passwords an account is paused, twice as long each time, a
   expect(guess(limit, 9, attempt)).toBe(0);
   expect(guess(limit, 1, attempt)).toBe(30);
   expect(guess(limit, 1, attempt)).toBe(60);
-  // From another address as well, but no other account.
+  // From another address as well, but not for another account.
   expect(limit.secondsToWait({ ...attempt, address: '10.0.0.2' })).toBe(60);
   expect(limit.secondsToWait({ ...attempt, account: 'manager' })).toBe(0);
   expect(guess(limit, 8, attempt)).toBe(15 * 60);

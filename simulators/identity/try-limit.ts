@@ -1,4 +1,4 @@
-/** So many wrong passwords for one account, and from one address, where a whole desk may sit, are taken for mistakes. */
+/** Up to this many wrong passwords count as mistakes: per account, and per address, which a whole desk may share. */
 const FREE_TRIES = { account: 10, address: 50 };
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
@@ -15,13 +15,13 @@ interface SignInTry {
 }
 
 interface TryLimit {
-  /** For how many more seconds no password is looked at; 0 where the next one is. */
+  /** For how many more seconds passwords are refused unchecked; 0 if the next one is checked. */
   secondsToWait(attempt: SignInTry): number;
   wrongPassword(attempt: SignInTry): void;
   rightPassword(attempt: SignInTry): void;
 }
 
-/** Who guesses passwords waits, twice as long after each further one. Kept in memory: each process counts for itself. */
+/** Delays whoever guesses passwords, twice as long after each further one. Kept in memory: each process counts for itself. */
 export function createTryLimit(now: () => number): TryLimit {
   const tries = new Map<string, Tries>();
   const kinds = ['account', 'address'] as const;

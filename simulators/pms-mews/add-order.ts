@@ -34,9 +34,9 @@ const refusals: Readonly<Record<ChargeRefusal, string>> = {
   'credit-limit': 'The charge exceeds the credit limit of the customer.',
 };
 
-/** `orders/add`: charges a customer with lines of one's own. */
+/** `orders/add`: charges a customer with lines of the caller's own. */
 export function addOrder(mews: Mews, { body }: MewsCall): Reply {
-  // The operation's rule has looked at every field.
+  // The operation's rule has checked every field.
   const order = body as unknown as Order;
   const { hotel, enterprise } = mews;
   if (!enterprise.outlets.some(({ id }) => id === order.ServiceId)) return failure(400, 'Invalid ServiceId.');
@@ -86,7 +86,7 @@ function isTooOld({ hotel, enterprise }: Mews, consumption: string): boolean {
   return age > enterprise.editableDays * 24;
 }
 
-/** The stay that is charged: the linked one, if the customer lives in it, else one that the customer lives in now. */
+/** The stay that is charged: the linked one if the customer belongs to it, else one that the customer is in now. */
 function reservationOf({ hotel }: Mews, { AccountId, LinkedReservationId }: Order): Reservation | undefined {
   return hotel.state.reservations.find(
     ({ id, profileId, companions, state }) =>

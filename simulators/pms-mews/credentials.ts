@@ -1,10 +1,10 @@
-/** Who may call: both tokens stand in every body. */
+/** The tokens of a caller; both are in every body. */
 export interface MewsCredentials {
   readonly clientToken: string;
   readonly accessToken: string;
 }
 
-/** Public, because nobody but a simulator knows them. */
+/** Public, because they are only valid at a simulator. */
 export const sampleCredentials: MewsCredentials = {
   clientToken: 'QUIETACLIENT0001-7D41A5C0E2B94F63',
   accessToken: 'AURORAACCESS0001-C2F6938D10AE4B75',

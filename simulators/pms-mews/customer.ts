@@ -1,10 +1,10 @@
 import type { Profile } from '../hotel/hotel-state.ts';
 import type { Mews } from './mews.ts';
 
-/** What nobody at the desk sees, but every answer has. */
+/** The date for fields that every answer has and no desk sees. */
 const longAgo = '2026-01-05T09:00:00Z';
 
-/** A person as `Customer`. */
+/** A person in the vendor's form `Customer`. */
 export function customer({ hotel, enterprise }: Mews, profile: Profile): object {
   return {
     Id: profile.id,
@@ -39,7 +39,7 @@ export function customer({ hotel, enterprise }: Mews, profile: Profile): object 
   };
 }
 
-/** Who may not be charged is on the cash list; an account that always may be is a paymaster. */
+/** A customer who may not be charged is on the cash list; an account that can always be charged is a paymaster. */
 function classifications({ hotel }: Pick<Mews, 'hotel'>, { id }: Profile): string[] {
   const stays = hotel.reservationsOf(id).filter(({ state }) => state === 'in-house');
   const isPaymaster = stays.some(({ roomId }) => hotel.room(roomId)?.isPseudo === true);
@@ -50,7 +50,7 @@ function classifications({ hotel }: Pick<Mews, 'hotel'>, { id }: Profile): strin
   ];
 }
 
-/** An address has an id of its own; here the person's with another beginning. */
+/** An address has an id of its own; here it is the person's with another beginning. */
 export function addressIdOf({ id }: Profile): string {
   return `ad${id.slice(2)}`;
 }

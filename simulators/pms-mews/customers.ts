@@ -6,7 +6,7 @@ import { pageAfter } from './limitation.ts';
 import type { Mews, MewsCall } from './mews.ts';
 import { reservation20170412 } from './reservation.ts';
 
-/** Whoever is in house now, owners and companions, and the paymasters, who are in no room. */
+/** All guests who are in house now, owners and companions, and the paymasters, who have no room. */
 export function searchCustomers(mews: Mews, { body }: MewsCall): Reply {
   const { Name, ResourceId } = body as { Name?: string | null; ResourceId?: string | null };
   const { hotel } = mews;
@@ -88,7 +88,7 @@ function subdivisionOf({ address }: Profile): string | null {
   return address?.state && address.country ? `${address.country}-${address.state}` : null;
 }
 
-/** True where nothing is asked for. */
+/** True if there is no filter. */
 export function isAmong(wanted: readonly string[] | null | undefined, value: string | null): boolean {
   return wanted == null || (value !== null && wanted.includes(value));
 }

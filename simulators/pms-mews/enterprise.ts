@@ -1,4 +1,4 @@
-/** The property's set-up: what a hotelier configures once. */
+/** The set-up of the property, which a hotelier configures once. */
 export interface Enterprise {
   readonly id: string;
   readonly chainId: string;
@@ -10,17 +10,17 @@ export interface Enterprise {
   readonly categories: readonly { readonly id: string; readonly name: string; readonly code: string }[];
   readonly taxes: readonly Tax[];
   readonly roomCategories: readonly { readonly id: string; readonly type: string; readonly name: string }[];
-  /** Whether lines may take money back. */
+  /** Whether lines may be negative. */
   readonly allowsRebates: boolean;
-  /** Whether this integration may cancel order items, which the vendor gives to few. */
+  /** Whether this integration may cancel order items; the vendor permits it to few. */
   readonly allowsCancelling: boolean;
-  /** How far back consumption may lie, in days. */
+  /** How many days back a consumption date may lie. */
   readonly editableDays: number;
 }
 
 export interface Tax {
   readonly code: string;
-  /** Percent. */
+  /** In per cent. */
   readonly rate: number;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Reply } from '../hotel/interface.ts';
 
-/** A refusal in the vendor's form; 403 is a rule of the house, to be shown to staff. */
+/** A refusal in the vendor's form; 403 is a business rule, to be shown to staff. */
 export function failure(status: number, message: string): Reply {
   const requestId = randomUUID();
   return {

@@ -1,6 +1,6 @@
 import type { Reservation } from '../hotel/hotel-state.ts';
 
-/** Rooms are ready at 15:00 and free at 11:00, by the hotel's clock. */
+/** Rooms are ready at 15:00 and must be left by 11:00, on the hotel's clock. */
 const arrivalTime = '15:00';
 const departureTime = '11:00';
 

@@ -5,13 +5,16 @@ interface Limitation {
   readonly Cursor?: string | null;
 }
 
-/** The rows after the cursor, which is the last row's id; null: there are no more. Undefined: there is no such row. */
+/**
+ * The rows after the cursor, which is the last row's id. A next cursor of null: there are no more. Undefined: there is no such
+ * row.
+ */
 export function pageAfter<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
   { body, fault }: MewsCall,
 ): { readonly page: readonly Row[]; readonly Cursor: string | null } | undefined {
-  // Every rule of a list asks for this.
+  // Every rule of a list requires this field.
   const { Count, Cursor } = body['Limitation'] as Limitation;
   const goesBack = fault === 'duplicate-page' || fault === 'cursor-loop';
   const at = Cursor == null || goesBack ? -1 : rows.findIndex((row) => idOf(row) === Cursor);

@@ -36,7 +36,7 @@ const operations: Readonly<Record<OperationName, (mews: Mews, call: MewsCall) =>
   'orderItems/cancel': cancelOrderItems,
 };
 
-/** The hotel as the Mews Connector API shows it. */
+/** The hotel as the Mews Connector API presents it. */
 export function mewsInterface(mews: Mews): VendorInterface {
   let rate = new RequestRate();
   let areTokensValid = true;
@@ -52,7 +52,7 @@ export function mewsInterface(mews: Mews): VendorInterface {
     },
     refuse: failure,
     admit: (call) => rate.admit(String(parse(call.body)?.['AccessToken']), performance.now()) ?? 0,
-    // Tokens of this vendor do not run out, but a hotel can take them back.
+    // Tokens of this vendor do not expire, but a hotel can revoke them.
     expireTokens: () => {
       areTokensValid = false;
     },

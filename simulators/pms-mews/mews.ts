@@ -3,14 +3,14 @@ import type { Call } from '../hotel/interface.ts';
 import type { MewsCredentials } from './credentials.ts';
 import type { Enterprise } from './enterprise.ts';
 
-/** What the operations work on. */
+/** The data that the operations use. */
 export interface Mews {
   readonly hotel: Hotel;
   readonly enterprise: Enterprise;
   readonly credentials: MewsCredentials;
 }
 
-/** A call whose body has passed the operation's rule, so that it has the shape that the operation reads it in. */
+/** A call whose body has passed the operation's rule, so it has the shape that the operation reads. */
 export interface MewsCall extends Pick<Call, 'fault'> {
   readonly body: Readonly<Record<string, unknown>>;
 }

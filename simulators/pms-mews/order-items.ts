@@ -35,7 +35,7 @@ export function getAllOrderItems(mews: Mews, call: MewsCall): Reply {
   return { status: 200, body: { OrderItems, Cursor: found.Cursor } };
 }
 
-/** `orderItems/cancel`: the vendor gives it to few integrations; the others post a rebate. */
+/** `orderItems/cancel`: the vendor permits it to few integrations; the others post a rebate. */
 export function cancelOrderItems({ hotel, enterprise }: Mews, { body }: MewsCall): Reply {
   if (!enterprise.allowsCancelling) return failure(403, 'This integration may not cancel order items.');
   const ids = new Set(body['OrderItemIds'] as readonly string[]);
@@ -83,7 +83,7 @@ function orderItem(mews: Mews, posting: Posting): object {
   };
 }
 
-/** Gross minor units as `Amount`, the tax taken out of them. */
+/** Gross minor units as `Amount`, with the included tax separated. */
 function amount({ hotel, enterprise }: Mews, { taxCode }: Posting, gross: number): object {
   const rate = enterprise.taxes.find(({ code }) => code === taxCode)?.rate ?? 0;
   const net = Math.round((gross * 100) / (100 + rate));
@@ -97,7 +97,7 @@ function amount({ hotel, enterprise }: Mews, { taxCode }: Posting, gross: number
   };
 }
 
-/** Which outlet charged is not kept: there is one that does. */
+/** The outlet that charged is not stored, because only one does. */
 function serviceOf({ enterprise }: Mews): string {
   return enterprise.outlets[0]?.id ?? enterprise.stayServiceId;
 }

@@ -4,7 +4,7 @@ import { failure } from './failure.ts';
 const mostRequests = 200;
 const windowMs = 30_000;
 
-/** 200 requests in any 30 seconds, per access token. */
+/** At most 200 requests in any 30 seconds, per access token. */
 export class RequestRate {
   readonly #recent = new Map<string, readonly number[]>();
 

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, Rule>>;
 const nullable = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, rule]) => [name, orNull(rule)]));
 
-/** Every request is closed, carries the tokens, and may have null for what it may leave out. */
+/** Every request is closed, contains the tokens, and may have null for optional fields. */
 const request = (required: Fields, optional: Fields = {}): Rule =>
   closed(
     { ClientToken: text({ least: 1 }), AccessToken: text({ least: 1 }), Client: text({ least: 1 }), ...required },
@@ -29,7 +29,9 @@ const item = closed(
 const states = ['Inquired', 'Confirmed', 'Started', 'Processed', 'Canceled', 'Optional', 'Requested'] as const;
 const accountingStates = ['Open', 'Closed', 'Inactive', 'Canceled'] as const;
 
-/** The vendor's operations, by the end of their path, with what their bodies may be. Fields that are not simulated are not here. */
+/**
+ * The vendor's operations, by the end of their path, with the shape of their bodies. Fields that are not simulated are missing.
+ */
 export const requestShapes = {
   'customers/search': request({}, { Name: text(), ResourceId: uuid, Extent: customerExtent }),
   'customers/getAll': request(

@@ -12,12 +12,12 @@ export const stateNames: Readonly<Record<Reservation['state'], string>> = {
 
 const options = { OwnerCheckedIn: true, AllCompanionsCheckedIn: true, AnyCompanionCheckedIn: true };
 
-/** The stays that are in rooms: what is booked on paper only has no reservation here. */
+/** The stays that are in rooms: Mews has no reservations for rooms that only exist on paper. */
 export function roomReservations({ hotel }: Mews): readonly Reservation[] {
   return hotel.state.reservations.filter(({ roomId }) => hotel.room(roomId)?.isPseudo !== true);
 }
 
-/** What both versions of a reservation have. */
+/** The fields that both versions of a reservation have. */
 function common({ hotel, enterprise }: Mews, reservation: Reservation) {
   const { start, end } = stayInterval(reservation, hotel.state.timeZone);
   const category = enterprise.roomCategories.find(({ type }) => type === hotel.room(reservation.roomId)?.type);

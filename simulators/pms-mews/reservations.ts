@@ -14,7 +14,7 @@ interface Interval {
   readonly EndUtc: string;
 }
 
-/** Longer stretches of time are refused. */
+/** A longer interval is refused. */
 const mostDays = 92;
 
 export function getAllReservations(mews: Mews, call: MewsCall): Reply {
@@ -100,7 +100,7 @@ function companionshipId({ id }: Reservation, customerId: string): string {
   ].join('-');
 }
 
-/** Half-open on both sides: what ends when the interval begins is not in it. */
+/** Half-open on both sides: a stay that ends when the interval begins does not overlap it. */
 function overlaps(start: string, end: string, interval: Interval | null | undefined): boolean {
   if (interval == null) return true;
   const isPoint = start === end;

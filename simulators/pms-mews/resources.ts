@@ -7,7 +7,7 @@ import type { Mews, MewsCall } from './mews.ts';
 
 const longAgo = '2025-01-07T09:00:00Z';
 
-/** Rooms and beds, a page of them, with the categories that belong to the page. */
+/** A page of the rooms and beds, with the categories that they belong to. */
 export function getAllResources({ hotel, enterprise }: Mews, call: MewsCall): Reply {
   const { ResourceIds, Names, Extent } = call.body as {
     ResourceIds?: readonly string[] | null;

@@ -111,7 +111,7 @@ describe('finding guests', () => {
       });
       return Reservations.map(({ Id }) => Id);
     };
-    // Yuki Tanaka comes on 22 November at 15:00 in Rome.
+    // Yuki Tanaka arrives on 22 November at 15:00 in Rome.
     expect(await roomsOn('2026-11-22T00:00:00Z', '2026-11-22T14:00:00Z')).not.toContain(idOf(3, 9));
     expect(await roomsOn('2026-11-22T00:00:00Z', '2026-11-22T14:00:01Z')).toContain(idOf(3, 9));
     expect(await roomsOn('2026-11-26T10:00:00Z', '2026-11-27T00:00:00Z')).not.toContain(idOf(3, 9));

@@ -7,14 +7,14 @@ import { type Enterprise, sampleEnterprise } from './enterprise.ts';
 import { mewsInterface } from './mews-interface.ts';
 
 interface MewsSimulatorOptions extends ListenOptions {
-  /** The simulated present. */
+  /** The simulated current time. */
   readonly clock?: () => Temporal.Instant;
   readonly hotel?: HotelState;
   readonly enterprise?: Enterprise;
   readonly credentials?: MewsCredentials;
 }
 
-/** The Mews Connector API as its documentation has it, with one hotel behind it. */
+/** The Mews Connector API as documented, with one hotel behind it. */
 export function startMewsSimulator(options: MewsSimulatorOptions = {}): Promise<HotelSimulator> {
   const now = options.clock ?? (() => Temporal.Now.instant());
   const hotel = new Hotel(options.hotel ?? mewsSampleHotel(now().toZonedDateTimeISO('Europe/Rome').toPlainDate()), now);
@@ -28,7 +28,7 @@ export function startMewsSimulator(options: MewsSimulatorOptions = {}): Promise<
 
 const beginnings = { room: '10000000', profile: '20000000', reservation: '30000000' };
 
-/** The small hotel of the tests, with UUIDs as ids; room 302 is a dormitory whose beds are booked. */
+/** The small hotel of the tests, with UUIDs as ids. Room 302 is a dormitory whose beds are booked. */
 export function mewsSampleHotel(businessDate: Temporal.PlainDate): HotelState {
   const hotel = sampleHotel(
     (kind, number) => `${beginnings[kind]}-0000-4000-8000-${String(number).padStart(12, '0')}`,

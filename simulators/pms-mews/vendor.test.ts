@@ -32,7 +32,7 @@ async function journalOf({ controlUrl }: HotelSimulator): Promise<Exchange[]> {
   return jsonOf(await ask(`${controlUrl}/journal`)) as Exchange[];
 }
 
-/** Each operation once, with everything in it that the simulator knows, and a refusal. */
+/** Calls each operation once, with every field that the simulator knows, and once with a refusal. */
 async function walkThrough({ url }: HotelSimulator): Promise<void> {
   const everything = { Resources: true, ResourceCategories: true, ResourceCategoryAssignments: true };
   await askMews(url, 'customers/search', { Extent: { Customers: true } });
@@ -70,7 +70,7 @@ async function walkThrough({ url }: HotelSimulator): Promise<void> {
   await askMews(url, 'orderItems/getAll', { AccountIds: [helen], Limitation });
 }
 
-/** Of these answers the documentation says next to nothing. */
+/** The documentation says almost nothing about these answers. */
 const isOpen = ({ operation, answer }: Exchange) => answer?.status !== 200 || operation === 'orderItems/cancel';
 const openValues = /\/(Value|Names|ShortNames|Descriptions|ExternalNames|Directions)\b/;
 

@@ -19,7 +19,7 @@ interface Deletion {
   readonly reasonCode?: string;
 }
 
-/** `PUT …/reservations/{reservationId}/transactions`: takes lines of the current business day off the folio. */
+/** `PUT …/reservations/{reservationId}/transactions`: removes lines of the current business day from the folio. */
 export function deleteTransactions({ hotel }: Opera, call: Call, reservationId: string): Reply {
   const read = readBody(call, deletion);
   if ('refusal' in read) return read.refusal;
@@ -36,7 +36,7 @@ export function deleteTransactions({ hotel }: Opera, call: Call, reservationId: 
   return { status: 200, body: {} };
 }
 
-/** `DELETE …/check/{checkNumber}/charges`: voids what was posted under a check, by lines that take it back. */
+/** `DELETE …/check/{checkNumber}/charges`: voids the postings of a check with lines that reverse them. */
 export function voidCheckCharges({ hotel }: Opera, { query }: Call, checkNumber: string): Reply {
   const found = readQuery(query, {
     revenueDate: oneDate,
@@ -91,7 +91,7 @@ interface Adjustment {
   };
 }
 
-/** `PUT …/transactions/adjust`: lets a part of some lines go, as one line of its own for each. */
+/** `PUT …/transactions/adjust`: reduces lines, with a separate line for each reduction. */
 export function adjustTransactions(opera: Opera, call: Call): Reply {
   const read = readBody(call, adjustment);
   if ('refusal' in read) return read.refusal;

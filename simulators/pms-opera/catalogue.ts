@@ -1,7 +1,7 @@
-/** What the hotel's cashiers may post: set up by each hotel for itself. */
+/** What the hotel's cashiers may post: each hotel defines this itself. */
 export interface Catalogue {
   readonly codes: readonly TransactionCode[];
-  /** Things of a code that have a price of their own. */
+  /** Articles of a code that have a price of their own. */
   readonly articles: readonly Article[];
 }
 
@@ -10,7 +10,7 @@ interface TransactionCode {
   readonly description: string;
   readonly group: string;
   readonly subGroup: string;
-  /** Whether somebody may post it, or only the system. */
+  /** Whether a person may post it, or only the system. */
   readonly isManual: boolean;
 }
 

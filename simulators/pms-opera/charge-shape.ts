@@ -1,6 +1,6 @@
 import { date, flag, list, number, open, type Rule, text, whole } from '../hotel/shape.ts';
 
-/** The vendor's objects are open and nothing in them is required: what a charge needs is asked for one by one. */
+/** The vendor's objects are open and require nothing: each field that a charge needs is checked separately. */
 const most = 4000;
 
 export const price = open({}, { amount: number, currencyCode: text({ least: 3, most: 20 }) });

@@ -1,17 +1,17 @@
-/** Who may call, as the vendor's portal hands it out. */
+/** The credentials of a caller, as the vendor's portal issues them. */
 export interface OperaCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly appKey: string;
-  /** Client credentials. */
+  /** For the client credentials grant. */
   readonly enterpriseId: string;
   readonly scope: string;
-  /** Resource owner. */
+  /** For the resource owner grant. */
   readonly username: string;
   readonly password: string;
 }
 
-/** Public, because nobody but a simulator knows them. */
+/** Public, because they are only valid at a simulator. */
 export const sampleCredentials: OperaCredentials = {
   clientId: 'QUIETA_Client',
   clientSecret: 'steam-and-stone',

@@ -8,10 +8,10 @@ import { nothing, problem } from './problem.ts';
 import { oneDate, oneFlag, oneNumber, readQuery, words } from './read-query.ts';
 import { statusOf } from './reservation-info.ts';
 
-/** The vendor's bound for `start` to `end`. */
+/** The vendor's limit for `start` to `end`, in days. */
 const mostDays = 30;
 
-/** `GET /csh/v1/hotels/{hotelId}/reservations/{reservationId}/folios`. There is none before the guest has come. */
+/** `GET /csh/v1/hotels/{hotelId}/reservations/{reservationId}/folios`. There is none before the guest has arrived. */
 export function getFolio(opera: Opera, call: Call, reservationId: string): Reply {
   const found = readQuery(call.query, {
     fetchInstructions: words(

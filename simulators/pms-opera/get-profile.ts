@@ -11,7 +11,7 @@ export function getProfile(opera: Opera, call: Call, profileId: string): Reply {
   return answerProfile(opera, call, profileId, 'profile');
 }
 
-/** `GET /crm/v1/guests/{guestId}`: the same person under other keys. */
+/** `GET /crm/v1/guests/{guestId}`: the same person with other keys. */
 export function getGuestProfile(opera: Opera, call: Call, guestId: string): Reply {
   return answerProfile(opera, call, guestId, 'guest');
 }
@@ -42,7 +42,7 @@ function answerProfile({ hotel }: Opera, { query }: Call, id: string, as: 'profi
   };
 }
 
-/** A profile that went into another keeps leading to it. */
+/** The id of a merged profile still leads to the remaining one. */
 function idsOf(hotel: Hotel, { id, mergedInto }: Profile): object[] {
   const target = mergedInto === null ? undefined : hotel.profile(mergedInto);
   return [{ id, type: 'Profile' }, ...(target ? [{ id: target.id, type: 'MergedProfile' }] : [])];

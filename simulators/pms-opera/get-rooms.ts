@@ -5,7 +5,7 @@ import { pageOf } from './page-of.ts';
 import { nothing, problem } from './problem.ts';
 import { oneFlag, oneNumber, oneText, readQuery, texts } from './read-query.ts';
 
-/** The vendor's own bound. */
+/** The vendor's limit. */
 const mostRooms = 1000;
 
 /** `GET /rm/config/v1/hotels/{hotelId}/rooms`. */
@@ -27,7 +27,7 @@ export function getRooms({ hotel }: Opera, call: Call): Reply {
     !(pseudo === true && !each.isPseudo) &&
     (roomTypeCodes.length === 0 || roomTypeCodes.includes(each.type)) &&
     (room === undefined || each.number === room);
-  // This answer has no account of its paging: a page that is not full is the last.
+  // This answer has no paging information: a page that is not full is the last.
   const { page } = pageOf(hotel.state.rooms.filter(isWanted), { limit: limit ?? mostRooms, offset }, call);
   if (page.length === 0) return nothing;
   return { status: 200, body: { rooms: [{ hotelId: hotel.state.code, room: page.map(roomOf) }] } };

@@ -1,7 +1,7 @@
 import type { Call, Reply } from '../hotel/interface.ts';
 import type { Opera } from './opera.ts';
 
-/** `POST /oauth/v1/tokens`. A refusal has no body in the specification. */
+/** `POST /oauth/v1/tokens`. In the specification a refusal has no body. */
 export function getToken({ hotel, credentials, tokens }: Opera, { headers, body }: Call): Reply {
   if (!/^application\/x-www-form-urlencoded\b/.test(String(headers['content-type'] ?? ''))) return { status: 400 };
   const form = new URLSearchParams(body);

@@ -14,7 +14,7 @@ import { getTransactionCodes } from './transaction-codes.ts';
 
 type Handler = (opera: Opera, call: Call, ...parts: string[]) => Reply;
 
-/** Method, path as a pattern without the hotel, the vendor's name, who answers. */
+/** Method, pattern of the path without the hotel, the vendor's name, handler. */
 const routes: readonly (readonly [method: string, path: RegExp, name: string, answer: Handler])[] = [
   ['GET', route('/rsv/v1/hotels/{h}/reservations'), 'getHotelReservations', searchReservations],
   ['GET', route('/rsv/v1/hotels/{h}/reservations/{}'), 'getReservation', getReservation],
@@ -39,7 +39,7 @@ function route(path: string): RegExp {
   return new RegExp(`^${path.replace('{h}', '(?<hotel>[^/]+)').replaceAll('{}', '([^/]+)')}$`);
 }
 
-/** The hotel as Oracle's OPERA Cloud shows it through OHIP. */
+/** The hotel as Oracle's OPERA Cloud presents it through OHIP. */
 export function operaInterface(opera: Opera): VendorInterface {
   let rate = new RequestRate();
   return {
@@ -70,7 +70,7 @@ function findOperation(opera: Opera, method: string, path: string): Operation | 
 
 const uuidV4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89aAbB][\da-f]{3}-[\da-f]{12}$/;
 
-/** What every operation asks of a caller first. */
+/** The checks that every operation makes first. */
 function refusalFor(
   { hotel, tokens, credentials }: Opera,
   { headers }: Call,

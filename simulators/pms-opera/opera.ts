@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { OperaCredentials } from './credentials.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** What the operations work on. */
+/** The data that the operations use. */
 export interface Opera {
   readonly hotel: Hotel;
   readonly catalogue: Catalogue;

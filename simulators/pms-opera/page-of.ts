@@ -1,6 +1,8 @@
 import type { Call } from '../hotel/interface.ts';
 
-/** How many rows come where the caller does not say. The vendor does not tell; a small number finds callers who rely on it. */
+/**
+ * The number of rows if the caller states none. The vendor does not document it; a small number reveals callers who rely on it.
+ */
 const usualLimit = 20;
 
 interface Paging {
@@ -8,7 +10,7 @@ interface Paging {
   readonly offset: number | undefined;
 }
 
-/** A stretch of the rows with the vendor's account of it, and the faults that a paging may have. */
+/** A page of the rows with the vendor's paging information, and the faults that a paging may have. */
 export function pageOf<Row>(rows: readonly Row[], { limit = usualLimit, offset = 0 }: Paging, { fault }: Call) {
   const start = fault === 'duplicate-page' ? Math.max(0, offset - limit) : offset;
   const page = rows.slice(start, start + limit);

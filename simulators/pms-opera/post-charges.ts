@@ -7,7 +7,7 @@ import { problem } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { readCharges } from './read-charges.ts';
 
-/** The specification names no codes for these, so the numbers are made up; their form is the vendor's. */
+/** The specification has no codes for these, so the numbers are invented; their form is the vendor's. */
 const refusals: Readonly<Record<ChargeRefusal, readonly [code: string, detail: string]>> = {
   'no-post': ['CSH00501', 'Posting is not allowed: the reservation has the No Post flag.'],
   'not-in-house': ['CSH00502', 'Posting is not allowed: the reservation is not in house.'],
@@ -40,7 +40,10 @@ export function postCharges(opera: Opera, call: Call, reservationId: string): Re
   return { status: 201, body: { postings: posted.map((each) => folioPosting(opera, each)) } };
 }
 
-/** `POST …/reservations/{reservationId}/check/{checkNumber}/charges`: says whether the check could be posted, and posts nothing. */
+/**
+ * `POST …/reservations/{reservationId}/check/{checkNumber}/charges`: answers whether the check could be posted, and posts
+ * nothing.
+ */
 export function checkCharges(opera: Opera, call: Call, reservationId: string, checkNumber: string): Reply {
   const read = readBody(call, billingCheckCharges);
   if ('refusal' in read) return read.refusal;

@@ -20,5 +20,5 @@ export function problem(status: number, detail: string, errorCode?: string): Rep
 
 const titles: Readonly<Record<number, string>> = { 400: 'Bad Request', 404: 'Resource not found', 409: 'Conflict' };
 
-/** Nothing there: the vendor answers without a body instead of with an empty one. */
+/** No rows: the vendor answers without a body, not with an empty list. */
 export const nothing: Reply = { status: 204 };

@@ -2,7 +2,7 @@ import type { Call, Reply } from '../hotel/interface.ts';
 import { problemsOf, type Rule } from '../hotel/shape.ts';
 import { problem } from './problem.ts';
 
-/** The body of a call, which has passed the rule and may be read in its shape; or why it has not. */
+/** The body of a call, once it has passed the rule; or the refusal. */
 export function readBody(
   { headers, body }: Call,
   rule: Rule,

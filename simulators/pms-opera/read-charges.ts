@@ -4,7 +4,7 @@ import type { Charge } from './charge-shape.ts';
 import { minorOf } from './money.ts';
 import type { Opera } from './opera.ts';
 
-/** The lines that a hotel would post, or what it has against them. */
+/** The lines that a hotel would post, or the reasons for its refusal. */
 export function readCharges(
   { hotel, catalogue }: Opera,
   charges: readonly Charge[],

@@ -1,10 +1,10 @@
 import { date, flag, list, oneOf, problemsOf, type Rule, text, whole } from '../hotel/shape.ts';
 
 interface Parameter<Value> {
-  /** From what stands in the address, which may be there several times, to what the rule looks at. */
+  /** Converts the values in the address, which may be repeated, to the one that the rule checks. */
   readonly read: (given: readonly string[]) => unknown;
   readonly rule: Rule;
-  /** There for the type alone. */
+  /** Only for the type. */
   readonly value?: Value;
 }
 
@@ -32,8 +32,8 @@ type ValuesOf<P extends Parameters> = {
 };
 
 /**
- * The parameters that a simulated operation heeds. The vendor has many more: one that is not here is a problem too, because to
- * overlook it would be to answer another question.
+ * The parameters that a simulated operation supports. The vendor has many more; any other is reported as a problem, because
+ * ignoring it would answer another question.
  */
 export function readQuery<P extends Parameters>(
   query: URLSearchParams,
@@ -41,7 +41,7 @@ export function readQuery<P extends Parameters>(
 ): { readonly values: ValuesOf<P> } | { readonly problems: readonly string[] } {
   const problems: string[] = [];
   for (const name of new Set(query.keys())) {
-    // The vendor's own examples have a parameter without a name, `&=Reservation`.
+    // The vendor's own examples contain a parameter without a name, `&=Reservation`.
     if (name !== '' && !Object.hasOwn(parameters, name)) problems.push(`${name} is not simulated`);
   }
   const values: Record<string, unknown> = {};

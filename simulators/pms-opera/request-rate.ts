@@ -5,7 +5,7 @@ const perSecond = 50;
 const burst = 100;
 const delayMs = 1000;
 
-/** How often the hotel may be asked, by everybody together: above 50 a second one waits, above 100 one is refused. */
+/** How often all callers together may call the hotel: above 50 calls a second a call is delayed, above 100 it is refused. */
 export class RequestRate {
   #recent: readonly number[] = [];
 

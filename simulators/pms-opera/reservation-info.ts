@@ -2,7 +2,7 @@ import type { Hotel } from '../hotel/hotel.ts';
 import type { Profile, Reservation } from '../hotel/hotel-state.ts';
 import { money } from './money.ts';
 
-/** A reservation as a search answers it: `reservationInfoType`. What is not known is left out. */
+/** A reservation in the result of a search: `reservationInfoType`. Unknown fields are left out. */
 export function reservationInfo(hotel: Hotel, reservation: Reservation, withIndicators: boolean): object {
   const { code, name, currency } = hotel.state;
   const room = hotel.room(reservation.roomId);
@@ -38,7 +38,7 @@ const statuses: Readonly<Record<Reservation['state'], string>> = {
   'no-show': 'NoShow',
 };
 
-/** As seen from the business date. */
+/** The status on the business date. */
 export function computedStatus(reservation: Reservation, businessDate: string): string {
   const { state, arrival, departure } = reservation;
   if (state === 'reserved' && arrival === businessDate) return 'DueIn';
@@ -95,7 +95,7 @@ export function fullNameOf(profile: Profile): string {
   return profile.firstName === null ? surnameOf(profile) : `${surnameOf(profile)}, ${profile.firstName}`;
 }
 
-/** Hotels have codes of their own for languages; these are the usual ones. */
+/** Hotels define their own codes for languages; these are the most common ones. */
 export function hotelLanguage(language: string): string {
   return { en: 'E', it: 'I', es: 'S', de: 'G', fr: 'F' }[language] ?? language.toUpperCase();
 }

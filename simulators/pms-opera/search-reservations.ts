@@ -43,7 +43,7 @@ type Found = Extract<ReturnType<typeof read>, { values: unknown }>['values'];
 
 const read = (query: URLSearchParams) => readQuery(query, parameters);
 
-/** `GET /rsv/v1/hotels/{hotelId}/reservations`: those that meet every condition, a page of them. */
+/** `GET /rsv/v1/hotels/{hotelId}/reservations`: a page of those that meet every condition. */
 export function searchReservations({ hotel }: Opera, call: Call): Reply {
   const found = read(call.query);
   if (!('values' in found)) return problem(400, found.problems.join('; '), 'RSV00002');
@@ -110,7 +110,7 @@ function begins(name: string | null | undefined, start: string | undefined): boo
   return start === undefined || plain(name ?? '').startsWith(plain(start));
 }
 
-/** Everything that free text looks through. */
+/** All the text that a free-text search covers. */
 function wordsOf(hotel: Hotel, { id, profileId, companions, roomId }: Reservation): string {
   const names = [profileId, ...companions].flatMap((each) => {
     const profile = hotel.profile(each);

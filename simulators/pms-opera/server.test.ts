@@ -248,12 +248,12 @@ test('above fifty calls in a second one waits, above a hundred one is refused', 
 });
 
 test('a crowd of callers at once is refused in part', async () => {
-  // All in one second, however long the machine takes.
+  // All calls fall into one second, however slow the machine is.
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const calls = Array.from({ length: 120 }, () => opera.call('GET', `${reservations}/52001`));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
-  // What the test has asked for before counts as well.
+  // The earlier calls of the test count as well.
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
   expect(statuses).toContain(200);
 });

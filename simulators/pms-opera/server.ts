@@ -8,16 +8,16 @@ import { operaInterface } from './opera-interface.ts';
 import { TokenStore } from './token-store.ts';
 
 interface OperaSimulatorOptions extends ListenOptions {
-  /** The simulated present. */
+  /** The simulated current time. */
   readonly clock?: () => Temporal.Instant;
   readonly hotel?: HotelState;
   readonly catalogue?: Catalogue;
   readonly credentials?: OperaCredentials;
-  /** How long an access token lives; the vendor's hour if not said. */
+  /** How long an access token is valid; by default an hour, as the vendor's. */
   readonly tokenLifetime?: Temporal.Duration;
 }
 
-/** Oracle OPERA Cloud as its published specification (OHIP v25.5) has it, with one hotel behind it. */
+/** Oracle OPERA Cloud as its published specification (OHIP v25.5) describes it, with one hotel behind it. */
 export function startOperaSimulator(options: OperaSimulatorOptions = {}): Promise<HotelSimulator> {
   const now = options.clock ?? (() => Temporal.Now.instant());
   const hotel = new Hotel(
@@ -33,7 +33,7 @@ export function startOperaSimulator(options: OperaSimulatorOptions = {}): Promis
   return startSimulator(hotel, operaInterface(opera), options);
 }
 
-/** The small hotel of the tests, with ids as OPERA gives them: numbers, and room numbers for rooms. */
+/** The small hotel of the tests, with ids in OPERA's form: numbers, and room numbers for rooms. */
 export function operaSampleHotel(businessDate: Temporal.PlainDate): HotelState {
   const starts = { room: 0, profile: 41_000, reservation: 52_000 };
   return sampleHotel((kind, number) => String(starts[kind] + number), businessDate.toString());

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Access tokens that were given out, until their time is over. */
+/** The issued access tokens, until they expire. */
 export class TokenStore {
   readonly #lifetime: Temporal.Duration;
   readonly #ends = new Map<string, Temporal.Instant>();

@@ -16,7 +16,7 @@ async function journalOf({ controlUrl }: HotelSimulator): Promise<Exchange[]> {
   return jsonOf(await ask(`${controlUrl}/journal`)) as Exchange[];
 }
 
-/** Each operation once, with everything in it that the simulator knows. */
+/** Calls each operation once, with every field that the simulator knows. */
 async function walkThrough({ url }: HotelSimulator): Promise<void> {
   const opera = await OperaCaller.signIn(url);
   const all = 'fetchInstructions=Reservation&fetchInstructions=Indicators&limit=100&offset=0';
@@ -208,7 +208,7 @@ describeWithVendor('OPERA Cloud’s own examples', () => {
     for (const { url, body } of postings)
       statuses.push((await caller.call('POST', filledIn(url), filledIn(body ?? ''))).status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(11);
-    // `charges` is an object in them, and the transaction code a number.
+    // In them `charges` is an object, and the transaction code a number.
     expect(statuses.filter((status) => status === 400)).toHaveLength(3);
     const specification = readVendorSpecification('opera');
     for (const exchange of await journalOf(opera)) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readVendorFile } from './vendor-specification.ts';
 
-/** A schema of a vendor's, and the document that its references lead into. */
+/** A vendor's schema, and the document that its references point into. */
 export interface AnswerSchema {
   readonly schema: object;
   readonly document: object;
@@ -24,7 +24,10 @@ const files = {
   mews: [join('mews', 'connector.derived.openapi.json')],
 } as const;
 
-/** What a vendor says of the answer when all went well, by method and path; undefined for what is no operation. Only within `describeWithVendor`. */
+/**
+ * The vendor's schema of a successful answer, by method and path; undefined if there is no such operation. Only within
+ * `describeWithVendor`.
+ */
 export function readAnswerSchemas(
   vendor: 'opera' | 'mews',
 ): (method: string, path: string) => AnswerSchema | undefined {

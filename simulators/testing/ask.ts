@@ -19,7 +19,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** The JSON that was answered. */
+/** The body of an answer as JSON. */
 export function jsonOf({ text }: Answer): unknown {
   return JSON.parse(text) as unknown;
 }

@@ -1,6 +1,6 @@
 type Count = { requests: number; answers: number };
 
-/** Counts what was validated, by operation. */
+/** Counts the validated messages, by operation. */
 export class CheckCount {
   readonly byOperation = new Map<string, Count>();
 

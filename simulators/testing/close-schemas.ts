@@ -1,6 +1,6 @@
 /**
- * A description in which every object with named properties has no others, and without the vendor's slip of a `date` that
- * has at most 8 characters. `changes` says where that was.
+ * Closes every object of a description that has named properties, and corrects the vendor's mistake of a `date` with at most 8
+ * characters. `changes` names the places.
  */
 export function closeSchemas(given: unknown): { readonly document: unknown; readonly changes: readonly string[] } {
   const changes: string[] = [];

@@ -23,7 +23,7 @@ interface OpenApi {
   >;
 }
 
-/** The Mews Connector API: every call is a POST with JSON, every object is closed already. */
+/** The Mews Connector API: every call is a POST with JSON, and every object is already closed. */
 export function readMewsSpecification(document: unknown): VendorSpecification {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addSchema(document as object, 'mews');

@@ -3,7 +3,7 @@ interface Mutation {
   readonly value: unknown;
 }
 
-/** The value with one thing wrong: a key that nobody knows in one object, or one leaf of another type. */
+/** Copies of the value with one fault each: an unknown key in one object, or one leaf of another type. */
 export function* mutationsOf(value: unknown, path = ''): Generator<Mutation> {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) {

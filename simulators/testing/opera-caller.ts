@@ -1,7 +1,7 @@
 import { sampleCredentials } from '../pms-opera/credentials.ts';
 import { type Answer, ask, jsonOf } from './ask.ts';
 
-/** Calls the simulator as a partner would who has signed in once. */
+/** Calls the simulator as a partner who has signed in once would. */
 export class OperaCaller {
   readonly #url: string;
   readonly #headers: Record<string, string>;

@@ -37,25 +37,25 @@ interface Swagger {
   >;
 }
 
-/** One operation with everything compiled that a message of it must pass. */
+/** One operation with the compiled schemas of everything in its messages. */
 interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: RegExp;
   readonly pathNames: readonly string[];
   readonly parameters: readonly (Parameter & { readonly validate: ValidateFunction })[];
-  /** By status; null: an answer without a body. */
+  /** By status; null means an answer without a body. */
   readonly answers: ReadonlyMap<number, ValidateFunction | null>;
 }
 
 const files = ['oauth', 'rsv', 'crm', 'csh', 'fof', 'rmcfg'];
 
-/** The papers tell of 429 in their text and forget it in their lists. */
+/** The specification mentions 429 in its text but not in its lists of answers. */
 const undescribed: readonly [number, null][] = [[429, null]];
 
-/** OHIP: Swagger 2.0, a file for each module. */
+/** OHIP: Swagger 2.0, one file per module. */
 export function readOperaSpecification(read: (name: string) => unknown): VendorSpecification {
-  // Compiling takes seconds on a busy machine, and the papers do not change meanwhile.
+  // Compiling takes seconds on a busy machine, and the specification does not change meanwhile.
   compiled ??= compileAll(read);
   const { operations, overlay } = compiled;
   const count = new CheckCount();
@@ -91,12 +91,12 @@ function compileAll(read: (name: string) => unknown) {
 
 function operationsOf(document: Swagger, file: string): Operation[] {
   const ajv = new Ajv({ strict: false, allErrors: true });
-  // The package has its function as the default of a default.
+  // The package exports its function as the default of a default.
   formats.default(ajv);
   ajv.addSchema(document, file);
   const resolve = (given: object) => {
     if (!('$ref' in given)) return given;
-    // A reference of this document leads to something in it, and only parameters and answers are looked up here.
+    // A reference within this document points to another part of it; only parameters and answers are looked up here.
     return String(given.$ref)
       .slice(2)
       .split('/')
@@ -137,7 +137,7 @@ function rooted(schema: unknown, file: string): unknown {
   );
 }
 
-/** What a parameter must be, without what only a parameter has. */
+/** The schema of a parameter, without the fields that only parameters have. */
 function schemaOf({ in: _in, name: _name, required: _required, ...schema }: Parameter): object {
   return schema;
 }
@@ -167,7 +167,7 @@ function parameterProblems(
   return schemaProblems(validate, type === 'array' ? given : typed(given[0] ?? '', type), what);
 }
 
-/** Text of an address as what it stands for; left as it is where it does not. */
+/** The text of an address, converted to its type; unchanged if that is not possible. */
 function typed(text: string, type: string | undefined): unknown {
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

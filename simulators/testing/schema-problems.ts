@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 
-/** What a schema has against a value, one sentence each. */
+/** The faults that a schema finds in a value, one sentence each. */
 export function schemaProblems(validate: ValidateFunction, value: unknown, what: string): string[] {
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message, params }) => {
@@ -9,7 +9,7 @@ export function schemaProblems(validate: ValidateFunction, value: unknown, what:
   });
 }
 
-/** Body text as JSON; undefined where it is none. */
+/** The body text as JSON; undefined if it is not JSON. */
 export function readJsonText(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };

@@ -8,10 +8,10 @@ import type { VendorSpecification } from './specification.ts';
 const folder = process.env['VENDOR_SPECS'] || join(import.meta.dirname, '../../../shared/vendor');
 const reason = 'skipped: the vendors’ specifications are not here, see VENDOR_SPECS in CONTRIBUTING';
 
-/** A suite that stands on the vendors' specifications, which are not ours to publish. Without them it is counted as skipped. */
+/** A suite that needs the vendors' specifications, which we may not publish. Without them it is counted as skipped. */
 export function describeWithVendor(name: string, suite: () => void): void {
   const isThere = existsSync(folder);
-  // The one condition under which a test may be left out.
+  // The only permitted condition for skipping a test.
   describe.skipIf(!isThere)(`${name}${isThere ? '' : ` (${reason})`}`, () => {
     suite();
   });
@@ -24,7 +24,7 @@ export function readVendorSpecification(vendor: 'opera' | 'mews'): VendorSpecifi
     : readMewsSpecification(readVendorFile(join('mews', 'connector.derived.openapi.json')));
 }
 
-/** A file of the vendors, as JSON. */
+/** A file of a vendor's specification, as JSON. */
 export function readVendorFile(path: string): unknown {
   return JSON.parse(readFileSync(join(folder, path), 'utf8')) as unknown;
 }

@@ -60,7 +60,7 @@ export const searchAppointments = endpoint({
   response: z.object({
     data: z.array(appointment),
     paging: z.object({ cursors: z.object({ next: z.nullable(z.string()) }) }),
-    /** Where the change feed stood before the rows were read: a stream from here on misses nothing. */
+    /** The position of the change feed before the rows were read: a stream that starts here misses nothing. */
     feedCursor: z.string(),
   }),
   errors: ['too-many-rows'],
@@ -91,7 +91,7 @@ export const getAppointment = endpoint({
 const part = z.object({
   count: z.int(),
   minutes: z.int(),
-  /** In the currency's major units; larger than any single amount may be. */
+  /** In the currency's major units; the sum may be larger than any single amount may be. */
   value: z.number(),
 });
 
@@ -116,7 +116,10 @@ export const exportAppointments = endpoint({
     'What the criteria find, as a table that any spreadsheet opens and none runs; limit and cursor count for nothing',
   needs: 'read',
   body: z.extend(appointmentCriteria, {
-    /** Of the headings; it also decides the decimal sign and the separator, as the language's spreadsheets expect them. */
+    /**
+     * The language of the headings; it also decides the decimal sign and the separator, as spreadsheets in that language expect
+     * them.
+     */
     language: z.enum(['en', 'it', 'es']),
   }),
   response: z.object({ fileName: z.string(), csv: z.string() }),
@@ -126,7 +129,7 @@ export const exportAppointments = endpoint({
 /** Rows of one request with the same key belong together. */
 const groupKey = mark(60);
 
-/** Somebody who is not on the list yet. Rows of one request with the same `key` are for the same new guest. */
+/** A guest who is not on the list yet. Rows of one request with the same `key` are for the same new guest. */
 export const newGuest = z.object({
   key: groupKey,
   firstName: personFields.firstName,
@@ -136,7 +139,9 @@ export const newGuest = z.object({
 });
 export type NewGuest = z.output<typeof newGuest>;
 
-/** What is said of an appointment by whoever books it and by whoever changes it. A `guestId` of null or the placeholder is a walk-in. */
+/**
+ * The fields of an appointment that a booking and a change have in common. A `guestId` of null or the placeholder is a walk-in.
+ */
 const appointmentFields = {
   areaResourceId: z.optional(z.nullable(id)),
   staffResourceId: z.optional(z.nullable(id)),
@@ -146,7 +151,7 @@ const appointmentFields = {
   status: z.optional(appointmentStatus),
   requestedStaff: z.optional(z.boolean()),
   partySize: z.optional(partySize),
-  /** Places it outside the resources' availability; audited. */
+  /** Books outside the resources' availability; audited. */
   overrideAvailability: z.optional(z.boolean()),
 };
 
@@ -154,9 +159,9 @@ const appointmentFields = {
 export const appointmentRequest = z.object({
   ...appointmentFields,
   serviceId: id,
-  /** Adds this guest together with the first appointment of theirs that can be booked; `guestId` is null then, or left out. */
+  /** Adds this guest together with their first appointment that can be booked; `guestId` is then null or left out. */
   newGuest: z.optional(newGuest),
-  /** Whose appointment it is where `guestId` says nobody: a guest of the hotel is taken onto the list by it. */
+  /** The holder where `guestId` names nobody: a guest of the hotel, who is added to the guest list. */
   externalGuestId: externalId,
   startTime: instant,
   endTime: instant,
@@ -164,20 +169,20 @@ export const appointmentRequest = z.object({
   visitKey: z.optional(groupKey),
   /** All rows with its `visitKey` are booked, or none of them: the others then fail with `visit-incomplete`. */
   wholeVisit: z.optional(z.boolean()),
-  /** Adds it to a visit that is there. */
+  /** Adds the appointment to an existing visit. */
   visitId: z.optional(id),
   /** Appointments of one request with the same `series.key` become one series, remembered with the rule that made it. */
   series: z.optional(z.object({ key: groupKey, repeat: recurrence })),
-  /** Adds it to a series that is there: a date that failed at first and is tried again. */
+  /** Adds the appointment to an existing series: for a date that failed at first and is tried again. */
   seriesId: z.optional(id),
-  /** The entry of the waiting list that it fulfils, and which ends with it; refused where somebody has ended it already. */
+  /** The waiting-list entry that the appointment fulfils; the entry ends with it. Refused if the entry has already ended. */
   wishId: z.optional(id),
 });
 export type AppointmentRequest = z.output<typeof appointmentRequest>;
 
 export const failedAppointment = z.object({
   appointmentRequestData: appointmentRequest,
-  /** The request's place in the list that was sent, from 0. */
+  /** The position of the request in the list that was sent, from 0. */
   index: z.int(),
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
@@ -203,7 +208,9 @@ export const createAppointments = endpoint({
   errors: ['birth-date-to-come', 'slot-taken'],
 });
 
-/** Changes one appointment; what is absent stays as it is. `If-Match` names the version that the change was based on. */
+/**
+ * Changes one appointment; fields that are left out stay as they are. `If-Match` names the version that the change was based on.
+ */
 export const updateAppointment = endpoint({
   name: 'updateAppointment',
   method: 'PATCH',
@@ -219,9 +226,9 @@ export const updateAppointment = endpoint({
       serviceId: z.optional(id),
       startTime: z.optional(instant),
       endTime: z.optional(instant),
-      /** Leads a cancelled appointment back as well, where its time is still free. */
+      /** Also restores a cancelled appointment, if its time is still free. */
       lifeCycle: z.optional(lifeCycleStep),
-      /** Gives a guest who asked for a staff member another one; without it that is refused with `requested-staff`. */
+      /** Gives the guest another staff member than the one they asked for; without it that is refused with `requested-staff`. */
       overrideRequestedStaff: z.optional(z.boolean()),
     }),
     appointmentReaders,

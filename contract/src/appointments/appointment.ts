@@ -7,43 +7,44 @@ import { instant } from '../values/instant.ts';
 import { largestAmount } from '../values/money.ts';
 import { optionalLine, prose } from '../values/text.ts';
 
-/** The four statuses of the wire (APP-04); `Unknown` is a draft's alone. */
+/** The four statuses of the wire (APP-04); only a draft is `Unknown`. */
 export const appointmentStatus = z.enum(['Unknown', 'ToDo', 'Done', 'NoShow']);
 export type AppointmentStatus = z.output<typeof appointmentStatus>;
 
 const steps = ['booked', 'arrived', 'in-treatment', 'done', 'no-show'] as const;
 
-/** The steps that a desk takes; cancelling is not one of them, because it has a reason. */
+/** The steps that a desk can set; cancelling is not one of them, because it needs a reason. */
 export const lifeCycleStep = z.enum(steps);
 
 /** Where an appointment stands in the desk's own life cycle; the wire's status is derived from it. */
 const lifeCycle = z.enum([...steps, 'cancelled']);
 export type LifeCycle = z.output<typeof lifeCycle>;
 
-/** What the browser knows of a row beyond the server (APP-04). */
+/** What the browser knows of a row and the server does not (APP-04). */
 export type InternalState = 'created' | 'saved' | 'updated' | 'creationFailed';
 
 export const notes = prose(2000);
 
-/** Why an appointment was called off; may be empty. */
+/** Why an appointment was cancelled; may be empty. */
 export const cancelReason = optionalLine(200);
 
-/** No appointment lasts longer, as no service does; in minutes. */
+/** The longest appointment, in minutes; the same limit as a service's. */
 export const longestAppointment = 1440;
 
-/** No appointment is for more people. */
+/** An appointment is for at most this many people. */
 const maxPeople = 99;
 
-/** How many people an appointment is for: as many places of its area, one of its staff member. */
+/** How many people an appointment is for. It takes as many capacity slots of its area, and one of its staff member. */
 export const partySize = z.int().check(z.minimum(1), z.maximum(maxPeople));
 
-/** Of all its people together it may be more than one amount may. */
+/** The price for all its people together, which may exceed the limit of a single amount. */
 const appointmentPrice = z.number().check(z.minimum(0), z.maximum(maxPeople * largestAmount));
 
 /**
  * A service for a guest at a time, with a staff member, an area or both (ENT-04).
- * Times are the treatment's own, without buffers. `holder` null is a walk-in. `price` is what it would cost now:
- * the service's list price, per person for each who comes, until it is paid, then what was paid.
+ * Times are the treatment's own, without buffers. `holder` null is a walk-in. Before it is paid, `price` is what it would cost
+ * now:
+ * the service's list price, multiplied by the people if it is per person. Afterwards it is what was paid.
  */
 export const appointment = z.object({
   id,

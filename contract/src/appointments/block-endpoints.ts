@@ -8,7 +8,7 @@ import { block, blockReason } from './block.ts';
 /** A range holds at most this many blocks; above it the search is refused. */
 export const maxBlocks = 5_000;
 
-/** `dateFrom` and `dateTo` are dates of the branch, both inclusive; a block that reaches into the range is in it. */
+/** `dateFrom` and `dateTo` are dates of the branch, both inclusive; a block that overlaps the range is included. */
 export const searchBlocks = endpoint({
   name: 'searchBlocks',
   method: 'POST',
@@ -24,7 +24,7 @@ export const searchBlocks = endpoint({
   }),
   response: z.object({
     data: z.array(block),
-    /** Where the change feed stood before the rows were read: a stream from here on misses nothing. */
+    /** The position of the change feed before the rows were read: a stream that starts here misses nothing. */
     feedCursor: z.string(),
   }),
   errors: ['too-many-rows'],
@@ -48,7 +48,7 @@ export const createBlock = endpoint({
   errors: ['slot-taken', 'resource-unknown', 'resource-archived', 'end-not-after-start'],
 });
 
-/** Changes one block; what is absent stays as it is. `If-Match` names the version that the change was based on. */
+/** Changes one block; fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
 export const updateBlock = endpoint({
   name: 'updateBlock',
   method: 'PATCH',

@@ -6,7 +6,10 @@ import { optionalLine } from '../values/text.ts';
 
 export const blockReason = optionalLine(120);
 
-/** A time in which a resource cannot be booked in any of its places, with its reason as the desk reads it; the reason may be empty. */
+/**
+ * A time in which none of a resource's capacity slots can be booked, with the reason that the desk reads; the reason may be
+ * empty.
+ */
 export const block = z.object({
   id,
   branchId: id,

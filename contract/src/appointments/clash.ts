@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 
-/** What stands in the way of a booking: which resource, held by whom, for what and until when (buffers included). */
+/** What is in the way of a booking: which resource, held by whom, for what and until when (buffers included). */
 export const clash = z.object({
   resourceId: id,
   resourceName: z.string(),

@@ -6,7 +6,7 @@ import { longestSeries, type RepeatRule, repeatRules } from './recurrence.ts';
 const rome = 'Europe/Rome';
 const instantOf = (wall: string, zone = rome) => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).toInstant();
 
-/** The starts on the zone's wall clock, with its offset where a clock change is about. */
+/** The starts on the zone's wall clock, with the offset for series around a clock change. */
 function startsOf(first: string, repeatRule: string, limit: { until?: string; times?: number }, zone = rome) {
   return expandRecurrence(instantOf(first, zone), { repeatRule, ...limit }, zone).map((start) =>
     start.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'minute' }),
@@ -94,7 +94,7 @@ const zones = [
 
 interface Series {
   readonly zone: string;
-  /** Of the first start, since the epoch. */
+  /** The first start, in minutes since the epoch. */
   readonly minute: number;
   readonly repeatRule: RepeatRule;
   /** How many repetitions after the first. */
@@ -105,13 +105,13 @@ const inDays = { Daily: 1, Weekly: 7, EveryTwoWeeks: 14, EveryThreeWeeks: 21 } a
 
 const anywhere = fc.record<Series>({
   zone: fc.constantFrom(...zones),
-  // From 2025 to 2029.
+  // The years 2025 to 2029.
   minute: fc.integer({ min: 28_927_440, max: 31_556_160 }),
   repeatRule: fc.constantFrom(...repeatRules),
   count: fc.integer({ min: 0, max: 7 }),
 });
 
-/** The wall clock of a zone where it changes in 2026 and 2027; in a zone without changes some other time. */
+/** The wall-clock times at which a zone's clock changes in 2026 and 2027; for a zone without changes, an arbitrary time. */
 const changes = zones.flatMap((zone) =>
   ['2026-01-01', '2026-06-01', '2027-01-01', '2027-06-01'].map((date) => {
     const since = Temporal.PlainDate.from(date).toZonedDateTime(zone);
@@ -119,7 +119,7 @@ const changes = zones.flatMap((zone) =>
   }),
 );
 
-/** Series whose last start lies within two hours of a clock change. */
+/** Series whose last start is within two hours of a clock change. */
 const atChanges = fc
   .record({
     change: fc.constantFrom(...changes),
@@ -133,7 +133,7 @@ const atChanges = fc
     return { zone, minute: Math.floor(first.epochMilliseconds / 60_000), repeatRule, count };
   });
 
-/** The date that the rule names, reckoned by the calendar alone. */
+/** The date that the rule names, computed with the calendar alone. */
 function dateOf(first: Temporal.PlainDate, rule: RepeatRule, count: number): Temporal.PlainDate {
   if (rule !== 'Monthly') return first.add({ days: count * inDays[rule] });
   const months = first.month - 1 + count;
@@ -142,7 +142,10 @@ function dateOf(first: Temporal.PlainDate, rule: RepeatRule, count: number): Tem
   return Temporal.PlainDate.from({ year, month, day });
 }
 
-/** The moment of a wall-clock time by trying the offsets around it: the first that shows it, or the one before the gap that swallows it. */
+/**
+ * The moment of a wall-clock time, found by trying the offsets around it: the first that shows this time, or the one before the
+ * gap that skips it.
+ */
 function obviousInstant(date: Temporal.PlainDate, time: Temporal.PlainTime, zone: string): Temporal.Instant {
   const wall = date.toPlainDateTime(time);
   const asUtc = wall.toZonedDateTime('UTC').toInstant();
@@ -155,7 +158,7 @@ function obviousInstant(date: Temporal.PlainDate, time: Temporal.PlainTime, zone
   return found;
 }
 
-// The function gets the branch's zone and must not care for the process's, which is read anew whenever TZ is set.
+// The function receives the branch's zone and must not depend on that of the process, which is read again whenever TZ is set.
 describe.each(['UTC', 'Europe/Rome', 'America/Los_Angeles', 'Pacific/Apia'])(
   'SCH-14 APP-06 in a process of %s',
   (own) => {

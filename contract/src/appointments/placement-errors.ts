@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-codes.ts';
 
-/** What an appointment that is placed at a time with its staff and area may be refused with. */
+/** The refusals that are possible when an appointment is placed at a time with its staff member and area. */
 export const placementErrors = [
   'slot-taken',
   'outside-availability',

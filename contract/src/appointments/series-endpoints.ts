@@ -9,7 +9,7 @@ import { appointmentRequest } from './appointment-endpoints.ts';
 import { clash } from './clash.ts';
 import { recurrence } from './recurrence.ts';
 
-/** One appointment of a series that is not booked yet: free where `code` is null, else what keeps it from being booked. */
+/** One appointment of a series that is not booked yet. `code` says why it cannot be booked; null means that it can. */
 export const occurrence = z.object({
   startTime: instant,
   endTime: instant,

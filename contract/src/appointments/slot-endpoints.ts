@@ -6,7 +6,7 @@ import { instant } from '../values/instant.ts';
 import { clash } from './clash.ts';
 import { companionNeed, isSlotRange, maxCompanions, slot, slotNeed, slotRange } from './slot.ts';
 
-/** One thing that keeps a service from being booked at a time. */
+/** One reason why a service cannot be booked at a time. */
 const reason = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
@@ -14,7 +14,10 @@ const reason = z.object({
 });
 export type SlotReason = z.output<typeof reason>;
 
-/** What would make it possible: somebody else, somewhere else, both, or another start, with the rest as it was wished. */
+/**
+ * The change that would make the booking possible: another staff member, another area, both, or another start; the rest is as
+ * requested.
+ */
 const remedy = z.object({ change: z.enum(['staff', 'area', 'staff-and-area', 'start']), slot });
 export type SlotRemedy = z.output<typeof remedy>;
 
@@ -28,11 +31,11 @@ export const checkSlot = endpoint({
   needs: 'read',
   body: z.extend(slotNeed, {
     startTime: instant,
-    /** The appointment that is to be moved: its own time does not stand in its way. */
+    /** The appointment that is to be rescheduled: its own time is not in its way. */
     appointmentId: z.optional(z.nullable(id)),
   }),
   response: z.object({
-    /** The wished time with everybody who could take it; null where it cannot be. */
+    /** The requested time with everybody who could take it; null if it cannot be booked. */
     slot: z.nullable(slot),
     reasons: z.array(reason),
     remedies: z.array(remedy),
@@ -40,7 +43,9 @@ export const checkSlot = endpoint({
   errors: ['service-unknown', 'service-archived'],
 });
 
-/** With `companions` a slot names one staff member and one area at most, and those of its companions in the order asked. */
+/**
+ * With `companions`, a slot names at most one staff member and one area, and the slots of its companions in the requested order.
+ */
 const foundTime = z.extend(slot, { companions: z.optional(z.array(slot)) });
 export type FoundTime = z.output<typeof foundTime>;
 
@@ -55,9 +60,9 @@ export const findSlots = endpoint({
   body: z
     .extend(slotNeed, {
       ...slotRange,
-      /** What has to be free together with it: the rest of a visit. */
+      /** What must be free together with it: the rest of a visit. */
       companions: z.optional(z.array(companionNeed).check(z.maxLength(maxCompanions))),
-      /** Starts lie on multiples of so many minutes. */
+      /** Starts are multiples of this many minutes. */
       step: z._default(z.union([z.literal(5), z.literal(15)]), 15),
       limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),
     })

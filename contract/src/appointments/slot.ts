@@ -7,10 +7,10 @@ import { gender } from '../values/person.ts';
 import { timeOfDay } from '../values/time-of-day.ts';
 import { partySize } from './appointment.ts';
 
-/** A search looks at no more days than this. */
+/** A search covers at most this many days. */
 export const longestSlotRange = 31;
 
-/** What a free time is wanted for. `gender` is the staff member's; the guest's other appointments are kept clear of. */
+/** What a free time is searched for. `gender` is the staff member's. The guest's other appointments must not overlap. */
 export const slotNeed = z.object({
   serviceId: id,
   staffResourceId: z.optional(z.nullable(id)),
@@ -22,10 +22,12 @@ export const slotNeed = z.object({
 });
 export type SlotNeed = z.output<typeof slotNeed>;
 
-/** As many appointments as are looked for together, beside the first. */
+/** At most this many further appointments can be searched for together with the first. */
 export const maxCompanions = 7;
 
-/** What is wanted together with another, `after` so many minutes of its start: 0 for a couple, more for what follows. */
+/**
+ * A treatment that must be free together with another and starts `after` minutes after it: 0 for a couple, more for what follows.
+ */
 export const companionNeed = z.extend(z.omit(slotNeed, { branchId: true }), {
   after: z.int().check(z.minimum(0), z.maximum(longestSlotRange * 24 * 60)),
 });
@@ -39,17 +41,18 @@ export const slotRange = {
   timeTo: z.optional(z.nullable(timeOfDay)),
 } as const;
 
-/** Whether a range is one that can be searched: in order, and no longer than `longestSlotRange` days. */
+/** Whether a range can be searched: its dates are in order and it is no longer than `longestSlotRange` days. */
 export function isSlotRange({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): boolean {
-  // It is asked even where a date is none, which is refused as such.
+  // This also runs for a text that is no date, which another check refuses.
   if (![dateFrom, dateTo].every((date) => localDate.safeParse(date).success)) return true;
   const days = Temporal.PlainDate.from(dateFrom).until(dateTo).days;
   return days >= 0 && days < longestSlotRange;
 }
 
 /**
- * A time at which the service can be booked, with everybody who could perform it and every area where it could be: each staff
- * member can be combined with each area. An empty list means that the service needs none.
+ * A time at which the service can be booked, with all the staff members who could perform it and all the areas where it could
+ * take place: any of these staff members can be combined with any of these areas. An empty list means that the service needs
+ * none.
  */
 export const slot = z.object({
   startTime: instant,

@@ -28,7 +28,7 @@ export const moveVisit = endpoint({
   needs: 'book',
   params: z.object({ id }),
   body: z.object({
-    /** Later, or earlier where negative; of elapsed time. */
+    /** Elapsed time; later if positive, earlier if negative. */
     minutes: z.int().check(z.minimum(-longestMove), z.maximum(longestMove)),
     overrideAvailability: z.optional(z.boolean()),
   }),

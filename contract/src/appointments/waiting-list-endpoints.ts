@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { newWaitingListEntryRequest, waitingListEntry, waitingListEntryRequest } from './waiting-list-entry.ts';
 
-/** A waiting list shows at most so many entries, those that end first. */
+/** A waiting list shows at most this many entries: those that end first. */
 export const longestWaitingList = 200;
 
 export const listWishes = endpoint({

@@ -9,10 +9,12 @@ import { timeOfDay } from '../values/time-of-day.ts';
 import { notes, partySize } from './appointment.ts';
 import { isSlotRange, slot, slotRange } from './slot.ts';
 
-/** Starts that were offered and not wanted; nothing that would overlap the treatment then is offered again. */
+/** Starts that were offered and declined; a slot that overlaps the treatment at one of them is not offered again. */
 const declined = z.array(instant).check(z.maxLength(100));
 
-/** What the desk writes of a wish: a service for a guest within at most 31 days, by whom or by whichever gender if that matters. */
+/**
+ * The fields that the desk writes: a service for a guest within at most 31 days, with a staff member or a gender if that matters.
+ */
 const waitingListEntryValues = {
   guestId: id,
   serviceId: id,
@@ -29,12 +31,12 @@ const notARange = 'not a range of 1 to 31 days';
 export const waitingListEntryRequest = z.object(waitingListEntryValues).check(z.refine(isSlotRange, notARange));
 export type WaitingListEntryRequest = z.output<typeof waitingListEntryRequest>;
 
-/** `waitingSince` gives the place in the list: an entry that comes back has the one that it had. Absent is now. */
+/** `waitingSince` decides the position in the list: an entry that is restored keeps the one it had. Left out, it is now. */
 export const newWaitingListEntryRequest = z
   .object({ ...waitingListEntryValues, waitingSince: z.optional(instant) })
   .check(z.refine(isSlotRange, notARange));
 
-/** An entry of the waiting list. `offer` is the first free slot that would fulfil it, as things stand now. */
+/** `offer` is the first free slot that would fulfil the entry as things stand now. */
 export const waitingListEntry = z.object({
   id,
   branchId: id,

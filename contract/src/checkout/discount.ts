@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount } from '../values/money.ts';
 import { line } from '../values/text.ts';
 
-/** What is taken off a row or a whole sale, and why: an amount in major units, or a part in per cent. */
+/** A reduction of a row or of a whole sale, with its reason: an amount in major units or a percentage. */
 export const discount = z.object({
   amount: z.optional(amount),
   percent: z.optional(z.number().check(z.gt(0), z.maximum(100), z.multipleOf(0.01))),
@@ -10,12 +10,12 @@ export const discount = z.object({
 });
 export type Discount = z.output<typeof discount>;
 
-/** The same in minor units and basis points, as sums are made of it. */
+/** The same in minor units and basis points, for calculation. */
 export type DiscountTerms = { readonly amount: number } | { readonly basisPoints: number };
 
 /**
- * What a discount takes off a gross sum, in minor units; half a cent goes to the guest. An amount above the sum is answered as
- * it is: whether that is refused or cut is the caller's to say.
+ * What a discount takes off a gross sum, in minor units; half a cent is rounded in the guest's favour. An amount above the sum is
+ * returned unchanged: the caller decides whether to refuse or to limit it.
  */
 export function discountOn(gross: number, terms: DiscountTerms): number {
   if ('amount' in terms) return terms.amount;

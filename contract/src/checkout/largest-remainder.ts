@@ -1,13 +1,14 @@
 /**
- * Splits a whole amount over weights, in whole parts that add up to it exactly: each gets its rounded-down share, and what is
- * left goes, one unit each, to the largest remainders, of equal ones to the first. All whole and not negative; with an amount
- * of at most the weights' sum no part exceeds its weight. Weights that are all zero take nothing: the parts are zero too.
+ * Splits a whole amount by weights into whole parts that add up to it exactly. Each part is its share rounded down; the units
+ * left over go, one each, to the largest remainders, and among equal remainders to the first. All numbers are whole and not
+ * negative. If the amount is at most the sum of the weights, no part exceeds its weight. If all weights are zero, so are the
+ * parts.
  */
 export function splitByLargestRemainder(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
   if (sum === 0n) return weights.map(() => 0);
   const shares = weights.map((weight, index) => {
-    // In big integers, because a product of two amounts leaves what a number holds exactly.
+    // BigInt, because the product of two amounts can exceed what a number holds exactly.
     const product = BigInt(amount) * BigInt(weight);
     return { index, part: product / sum, remainder: product % sum };
   });

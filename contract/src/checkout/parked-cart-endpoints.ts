@@ -6,7 +6,7 @@ import { id } from '../values/id.ts';
 import { line } from '../values/text.ts';
 import { parkedCart, parkedContent } from './parked-cart.ts';
 
-/** More carts than this wait at no desk; of more the oldest are listed, and the others follow as these are taken up. */
+/** A desk lists at most this many parked carts, the oldest first; the rest appear as these are taken up. */
 export const maxParkedCarts = 200;
 
 export const listParkedCarts = endpoint({
@@ -20,7 +20,7 @@ export const listParkedCarts = endpoint({
 });
 
 export const cartToPark = z.extend(parkedContent, {
-  /** Null: the payer's name, or else the time, says enough. */
+  /** Null if the payer's name or the time says enough. */
   label: z.nullable(line(80)),
   holderId: z.nullable(id),
 });
@@ -47,12 +47,12 @@ export const takeUpParkedCart = endpoint({
   needs: 'sell',
   params: z.object({ id }),
   body: z.object({
-    /** The cart that gives way to it. */
+    /** The cart of the desk that is parked in exchange. */
     instead: z.optional(z.nullable(cartToPark)),
   }),
   response: z.extend(parkedContent, {
     holder: z.nullable(guestReference),
-    /** The appointments of its rows as they stand now; one that is gone is missing. */
+    /** The appointments of its rows as they are now; deleted ones are missing. */
     appointments: z.array(appointment),
   }),
   errors: ['cart-taken-up', 'guest-unknown'],

@@ -5,36 +5,38 @@ import { amount } from '../values/money.ts';
 import { line } from '../values/text.ts';
 import { discount } from './discount.ts';
 
-/** A row of a cart. Name and list price as the desk saw them: what is sold later is sold by its price of then. */
+/** A row of a cart. Name and list price are as the desk saw them; the sale later uses the price that is valid then. */
 const parkedRow = z.object({
   kind: z.enum(['appointment', 'service', 'product']),
   id,
   name: line(200),
   listPrice: amount,
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
-  /** Null is the list price. */
+  /** Null means the list price. */
   customPrice: z.nullable(amount),
   discount: z.nullable(discount),
 });
 export type ParkedRow = z.output<typeof parkedRow>;
 
-/** What is kept of a cart besides its payer. It names articles and no guest, so that a forgotten guest is not found in it. */
+/**
+ * What a parked cart stores besides its payer. It names articles and no guest, so that no data of an erased guest remain in it.
+ */
 export const parkedContent = z.object({
   rows: z.array(parkedRow).check(z.minLength(1), z.maxLength(200)),
-  /** Off the whole sale. */
+  /** The discount on the whole sale. */
   discount: z.nullable(discount),
   tip: amount,
 });
 export type ParkedContent = z.output<typeof parkedContent>;
 
-/** A cart in the list of those that wait. */
+/** A cart in the list of parked carts. */
 export const parkedCart = z.object({
   id,
   branchId: id,
-  /** What the desk called it; null where it did not. */
+  /** The name that the desk gave it; null if none. */
   label: z.nullable(z.string()),
   payerName: z.nullable(z.string()),
-  /** By the prices at the time of parking, without the tip. */
+  /** At the prices of the time of parking, without the tip. */
   total: amount,
   parkedAt: instant,
   parkedBy: z.string(),

@@ -1,4 +1,4 @@
-/** What the numbers of a printed document look like; checked where they are typed and where they are taken. */
+/** The patterns of the numbers on a printed document; checked in the form and on the server. */
 export const receiptNumberPatterns = {
   closingNumber: /^\d{1,4}$/,
   documentNumber: /^\d{1,4}$/,

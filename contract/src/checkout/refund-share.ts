@@ -1,25 +1,25 @@
-/** A sold line as far as a refund needs it; amounts in minor units. `refunded` is how many were given back before. */
+/** The fields of a sold line that a refund needs; amounts in minor units. `refunded` is the quantity that was refunded before. */
 interface SoldLine {
   readonly quantity: number;
   readonly unitPrice: number;
   readonly total: number;
   readonly refunded: number;
-  /** What of the total was paid with money whose VAT had been declared before. */
+  /** The part of the total that was paid with money whose VAT had been declared before. */
   readonly prepaid?: number;
 }
 
-/** What giving `quantity` of a line back comes to, as positive amounts: `total = quantity × unitPrice − discount`. */
+/** What refunding `quantity` of a line comes to, as positive amounts: `total = quantity × unitPrice − discount`. */
 export interface RefundShare {
   readonly quantity: number;
   readonly total: number;
   readonly discount: number;
-  /** What of the total falls to what was prepaid. */
+  /** The prepaid part of the total. */
   readonly prepaid: number;
 }
 
 /**
- * The share of a line's total that falls to so many of it. Shares are cut from the running sum, so that whatever the order and the
- * steps, all of a line's refunds together come to exactly what was paid. Null where fewer are left.
+ * The part of a line's total that belongs to this quantity. Shares are differences of the running sum, so that all refunds of a
+ * line, in whatever order and steps, add up to exactly what was paid. Null if fewer are left.
  */
 export function refundShare(
   { quantity: sold, unitPrice, total, refunded, prepaid = 0 }: SoldLine,
@@ -28,7 +28,7 @@ export function refundShare(
   if (refunded + quantity > sold) return null;
   const upTo = (count: number) => Number((BigInt(total) * BigInt(count)) / BigInt(sold));
   const share = upTo(refunded + quantity) - upTo(refunded);
-  // Cut from the running sum of the shares, so that it is never more than the share itself.
+  // A difference of the running sum of the shares, so that it is never more than the share itself.
   const prepaidUpTo = (count: number) =>
     total === 0 ? 0 : Number((BigInt(prepaid) * BigInt(upTo(count))) / BigInt(total));
   const prepaidShare = prepaidUpTo(refunded + quantity) - prepaidUpTo(refunded);

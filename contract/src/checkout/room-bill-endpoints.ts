@@ -6,7 +6,7 @@ import { signedAmount } from '../values/money.ts';
 import { refusalSummary, saleKind, tenderState } from './sale.ts';
 import { refundAnswer } from './sale-endpoints.ts';
 
-/** Asked while a cart is put together, so that the screen shows the taxes by which the server will sell. */
+/** Called while a cart is put together, so that the screen shows the taxes that the server will apply. */
 export const findHotelGuests = endpoint({
   name: 'findHotelGuests',
   method: 'POST',
@@ -18,7 +18,7 @@ export const findHotelGuests = endpoint({
   response: z.object({ guestIds: z.array(id) }),
 });
 
-/** A room bill that is not settled, on the sale, the refund or the void that it belongs to. */
+/** A room bill that is not settled, with the sale, refund or void that it belongs to. */
 export const openRoomBill = z.object({
   saleId: id,
   branchId: id,
@@ -31,9 +31,9 @@ export const openRoomBill = z.object({
   state: tenderState,
   /** In the hotel's own words. */
   reason: z.nullable(z.string()),
-  /** Where it is not the hotel that says so. */
+  /** Set if the reason does not come from the hotel. */
   refusal: z.nullable(refusalSummary),
-  /** Whether the hotel posted it is asked again and again, without anybody pressing, until it is known. */
+  /** The server asks the hotel again by itself until it is known whether the room bill was posted. */
   isAskedAgain: z.boolean(),
 });
 export type OpenRoomBill = z.output<typeof openRoomBill>;
@@ -48,7 +48,7 @@ export const listOpenRoomBills = endpoint({
   response: z.array(openRoomBill),
 });
 
-/** "Post to folio": by hand, for what the hotel did not answer, or refused. */
+/** "Post to folio": by hand, for a room bill that the hotel did not answer or refused. */
 export const postRoomBill = endpoint({
   name: 'postRoomBill',
   method: 'POST',

@@ -16,10 +16,13 @@ import { voucherToSell } from '../vouchers/voucher-to-sell.ts';
 import { discount as takenOff } from './discount.ts';
 import { receiptNumbers, sale, saleRow, tenderState } from './sale.ts';
 
-/** Gross unit price instead of the list price; null is the list price. Of an appointment priced per person it is one person's. */
+/**
+ * Gross unit price instead of the list price; null is the list price. If the appointment is priced per person, it is for one
+ * person.
+ */
 const customPrice = z.optional(z.nullable(amount));
 
-/** Off the whole row, at most its price. */
+/** On the whole row, at most its price. */
 const discount = z.optional(z.nullable(takenOff));
 
 /** An appointment or a service in the cart. */
@@ -31,8 +34,8 @@ const soldProduct = lenient(
 );
 
 /**
- * A part of what is paid. `given` is what the guest handed over in cash; what it is more than the amount is change. `voucherCode`
- * is of a voucher or deposit of the branch, whose payment type has the printer's code `voucher`.
+ * A part of the payment. `given` is the cash that the guest handed over; what exceeds the amount is change. `voucherCode` names a
+ * voucher or deposit of the branch; its payment type has the printer's code `voucher`.
  */
 const tender = z.object({
   paymentTypeId: id,
@@ -42,17 +45,17 @@ const tender = z.object({
 });
 
 /**
- * Whose room pays, where a tender is a room bill: a guest of the list who stays at the hotel, whose name the desk has confirmed.
- * Without `reservationId` it is their one stay, and without `roomBill` the payer's.
+ * Whose room pays, if a tender is a room bill: a guest of the list who stays at the hotel and whose name the desk has confirmed.
+ * Without `reservationId` it is their only stay, and without `roomBill` the payer's.
  */
 const roomBill = z.object({
   guestId: id,
   reservationId: z.optional(z.nullable(mark(80))),
-  /** The hotel does not answer: sold all the same, and posted later. Only for a stay that is known from before. */
+  /** If the hotel does not answer, sell all the same and post later. Only for a stay that was already known. */
   isTakenUnposted: z._default(z.boolean(), false),
 });
 
-/** Sells a cart (CHK-08). Totals are the server's alone; what the client believes them to be is not asked. */
+/** Sells a cart (CHK-08). Only the server computes totals; the client does not send its own. */
 export const checkout = endpoint({
   name: 'checkout',
   method: 'POST',
@@ -75,18 +78,21 @@ export const checkout = endpoint({
       paymentType: z.optional(sentPaymentKind),
       branchId: z.optional(id),
       payerId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
-      /** Who pays where `payerId` says nobody: a guest of the hotel is taken onto the list by it. */
+      /** The payer where `payerId` names nobody: a guest of the hotel, who is added to the guest list. */
       externalPayerId: externalId,
       checkoutAppointmentDetails: z._default(z.array(treatment).check(z.maxLength(200)), []),
       checkoutServiceDetails: z._default(z.array(treatment).check(z.maxLength(200)), []),
       checkoutProductDetails: z._default(z.array(soldProduct).check(z.maxLength(200)), []),
-      /** Beyond the specification: gift vouchers and deposits that are sold; their prices are what is on them. */
+      /** Beyond the specification: gift vouchers and deposits that are sold. Their price is their face value. */
       checkoutVoucherDetails: z._default(z.array(voucherToSell).check(z.maxLength(50)), []),
-      /** Off the whole sale, split over its rows; vouchers and deposits are sold at what is on them. */
+      /** On the whole sale, split over its rows; vouchers and deposits are always sold at face value. */
       discount,
       /** On top of the total and outside VAT. */
       tip: z._default(amount, 0),
-      /** Together the total and the tip, `paymentTypeId` among them; without them it takes all. */
+      /**
+       * Together they equal the total plus the tip, and `paymentTypeId` is one of them. Without tenders, `paymentTypeId` pays
+       * everything.
+       */
       tenders: z.optional(z.nullable(z.array(tender).check(z.minLength(1), z.maxLength(10)))),
       roomBill: z.optional(z.nullable(roomBill)),
     }),
@@ -104,18 +110,18 @@ export const checkout = endpoint({
   response: z.object({
     success: z.boolean(),
     saleId: z.nullable(id),
-    /** The branch's own running number, such as `2026/1042`. */
+    /** The running number of the branch, such as `2026/1042`. */
     saleNumber: z.nullable(z.string()),
     total: z.nullable(amount),
     details: z.array(z.object({ soldItemId: id })),
-    /** The vouchers and deposits among them. */
+    /** The vouchers and deposits that were sold. */
     vouchers: z.array(soldVoucher),
-    /** Present where the desk's browser prints: send it to the printer once, then report the outcome. */
+    /** Present if the desk's browser prints: send it to the printer once, then report the outcome. */
     receiptData: z.optional(receiptPayload),
     /** The printer's base address, with `receiptData`. */
     printerUrl: z.optional(z.string()),
     receiptId: z.nullable(id),
-    /** Where a tender is a room bill: what came of it at the hotel. */
+    /** The outcome at the hotel, if a tender is a room bill. */
     roomBill: z.nullable(tenderState),
     /** Why nothing was sold; null on success. */
     code: z.nullable(z.enum(errorCodes as [ErrorCode, ...ErrorCode[]])),
@@ -154,10 +160,10 @@ export const listSales = endpoint({
 
 export const refundReason = line(200);
 
-/** What a refund or a void answers: itself, and what the desk's browser has to send to the printer. */
+/** The answer to a refund or a void: the refund or void itself, and what the desk's browser has to send to the printer. */
 export const refundAnswer = z.object({
   sale,
-  /** Present where the desk's browser prints: send it to the printer once, then report the outcome. */
+  /** Present if the desk's browser prints: send it to the printer once, then report the outcome. */
   receiptData: z.optional(receiptPayload),
   printerUrl: z.optional(z.string()),
 });
@@ -176,11 +182,11 @@ export const refundSale = endpoint({
       .array(z.object({ lineId: id, quantity: z.int().check(z.minimum(1), z.maximum(999)) }))
       .check(z.minLength(1), z.maxLength(200)),
     /**
-     * How it is given back; together what the lines come to, less what returns to the vouchers and deposits that paid for them:
-     * `returnToVouchers` says how much that is.
+     * How the money is returned. Together they equal the lines minus what returns to the vouchers and deposits that paid for
+     * them: `returnToVouchers` computes that part.
      */
     tenders: z.array(z.object({ paymentTypeId: id, amount })).check(z.maxLength(10)),
-    /** Needed where a receipt was printed whose numbers are not known yet. */
+    /** Needed if a receipt was printed whose numbers are not known yet. */
     originalReceipt: z.optional(z.nullable(receiptNumbers)),
   }),
   response: refundAnswer,

@@ -56,7 +56,7 @@ test('VAT is the nearest cent of the exact figure, and half a cent goes up', () 
   );
 });
 
-/** A cart with a discount on some rows and one on the whole, each at most what it is taken off. */
+/** A cart with discounts on some rows and one on the whole, none of them larger than what it is taken off. */
 const discounted = cart.chain((rows) => {
   const part = fc.integer({ min: 0, max: 100 });
   return fc.tuple(fc.array(part, { minLength: rows.length, maxLength: rows.length }), part).map(([parts, whole]) => {
@@ -138,7 +138,7 @@ test('a custom price stands for the list price of each unit, and zero is a price
 });
 
 test('VAT is taken from the sum of a rate, not from its rows', () => {
-  // A row of 0.03 at 22 % carries 0.0054 and would round to a cent; three of them together carry 0.0162, two cents.
+  // A row of 0.03 at 22 % contains 0.0054 of VAT, which rounds to a cent; three of them together contain 0.0162, two cents.
   expect(saleTotals([row(1, 3, 2200), row(1, 3, 2200), row(1, 3, 2200)]).vat).toEqual([
     { rateBasisPoints: 2200, gross: 9, net: 7, vat: 2 },
   ]);
@@ -148,7 +148,7 @@ test('Italian and Spanish rates come out as an accountant has them', () => {
   const vatOf = (gross: number, rate: number) => saleTotals([row(1, gross, toBasisPoints(rate))]).vat[0]?.vat;
   expect([22, 10, 5, 4, 21, 0].map((rate) => vatOf(10_000, rate))).toEqual([1803, 909, 476, 385, 1736, 0]);
   expect(vatOf(3, 100)).toBe(2);
-  // In binary fractions 8.7 × 100 is a little less than 870.
+  // In binary fractions 8.7 × 100 is slightly less than 870.
   expect([5.5, 8.7].map(toBasisPoints)).toEqual([550, 870]);
 });
 

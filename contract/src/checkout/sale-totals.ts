@@ -11,7 +11,7 @@ export interface PricedRow {
   readonly customPrice: number | null;
   readonly discount?: number;
   readonly rateBasisPoints: number | null;
-  /** Of a voucher, which is sold at what is on it: no discount of the sale falls on it. */
+  /** A voucher is sold at face value: no discount of the sale applies to it. */
   readonly isAtFaceValue?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface RowTotal {
   readonly priceChange: number;
 }
 
-/** What of the total falls to one rate: `net + vat = gross`. */
+/** The part of the total that one rate applies to: `net + vat = gross`. */
 export interface VatShare {
   readonly rateBasisPoints: number;
   readonly gross: number;
@@ -38,21 +38,21 @@ export interface VatShare {
 export interface SaleTotals {
   /** In the order of the rows. */
   readonly rows: readonly RowTotal[];
-  /** One share a rate, the highest rate first; rows without a tax are in the total and in no share. */
+  /** One share per rate, the highest rate first; rows without a tax count in the total and in no share. */
   readonly vat: readonly VatShare[];
   readonly total: number;
-  /** What a discount of the sale may be taken off. */
+  /** The part of the sum that a discount on the sale applies to. */
   readonly discountable: number;
-  /** All that was taken off, of rows and of the sale. */
+  /** All discounts, of rows and of the sale. */
   readonly discount: number;
   readonly priceChange: number;
 }
 
 /**
- * Totals of a sale, all in integer minor units; exact for every total that a sale may have. Quantities and prices are whole, so
- * rows and total need no rounding. `saleDiscount`, at most the rows' sum, is split over the rates and then over the rows of each
- * by largest remainder, so that it stays the amount that was asked for. VAT is taken out of each rate's gross sum, half up, once
- * a rate and never a row, as fiscal printers do it, so that screen and slip agree to the cent.
+ * Totals of a sale, in integer minor units, exact for every total that a sale may have. Quantities and prices are whole, so rows
+ * and total need no rounding. `saleDiscount`, at most the sum of the rows, is split by largest remainder over the rates and then
+ * over the rows of each rate, so that the parts add up to it. VAT is computed from each rate's gross sum, rounded half up once
+ * per rate and never per row, as fiscal printers do, so that screen and receipt agree to the cent.
  */
 export function saleTotals(rows: readonly PricedRow[], saleDiscount = 0): SaleTotals {
   const rates = rows.map(({ rateBasisPoints }) => rateBasisPoints);
@@ -76,7 +76,7 @@ export function saleTotals(rows: readonly PricedRow[], saleDiscount = 0): SaleTo
   };
 }
 
-/** One row's total before the sale's discount; a custom price stands for the list price of each unit. */
+/** One row's total before the sale's discount; a custom price replaces the list price of each unit. */
 export function rowTotal({
   quantity,
   listPrice,
@@ -92,7 +92,10 @@ function takeOff(row: RowTotal, share: number): RowTotal {
   return { ...row, discount: row.discount + share, total: row.total - share };
 }
 
-/** First over the rates and then over each one's rows: so each rate's share, from which VAT follows, is the nearest there is. */
+/**
+ * Splits first over the rates, then over the rows of each rate, so that the share of each rate, which decides its VAT, is rounded
+ * least.
+ */
 function splitOverRows(discount: number, totals: readonly number[], rates: readonly (number | null)[]): number[] {
   const byRate = [...sumByRate(totals, rates)];
   const rateShares = splitByLargestRemainder(
@@ -126,7 +129,7 @@ function vatShare(gross: number, rateBasisPoints: number): VatShare {
   return { rateBasisPoints, gross, net: gross - vat, vat };
 }
 
-/** `dividend / divisor`, both whole and not negative, rounded half up without ever leaving the whole numbers. */
+/** `dividend / divisor`, both whole and not negative, rounded half up with whole numbers only. */
 function divideHalfUp(dividend: number, divisor: number): number {
   const rest = dividend % divisor;
   return (dividend - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);

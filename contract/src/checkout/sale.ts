@@ -9,27 +9,27 @@ import { amount, signedAmount } from '../values/money.ts';
 import { soldVoucher, voucherKind } from '../vouchers/voucher.ts';
 import { receiptNumberPatterns } from './receipt-number-patterns.ts';
 
-/** A refund gives money back for what was sold; a void takes a whole sale back as if it had not been. */
+/** A refund gives money back for sold lines; a void reverses a whole sale as if it had not happened. */
 export const saleKind = z.enum(['sale', 'refund', 'void']);
 
 /**
- * `taken` at the desk; a room bill stands as the hotel's system answered, or did not: on the guest's bill (`posted`), never sent
- * (`not-posted`), refused (`rejected`), or not known which (`unknown`). `posting` is being asked at this moment.
+ * `taken` at the desk. A room bill has the state at the hotel: on the guest's bill (`posted`), never sent (`not-posted`), refused
+ * (`rejected`), or not known which (`unknown`). `posting` means that a request is under way.
  */
 export const tenderState = z.enum(['taken', 'posting', 'posted', 'not-posted', 'rejected', 'unknown']);
 export type TenderState = z.output<typeof tenderState>;
 
-/** What a fiscal printer calls a document of its own by; a refund's document names the original's. */
+/** The numbers by which a fiscal printer identifies a document; the document of a refund names the original's. */
 export const receiptNumbers = z.object({
   closingNumber: z.string().check(z.regex(receiptNumberPatterns.closingNumber)),
   documentNumber: z.string().check(z.regex(receiptNumberPatterns.documentNumber)),
-  /** The branch's local date on it. */
+  /** The local date of the branch that is printed on it. */
   date: localDate,
   printerSerial: z.string().check(z.regex(receiptNumberPatterns.printerSerial)),
 });
 export type ReceiptNumbers = z.output<typeof receiptNumbers>;
 
-/** A line as it was frozen. Of a refund, quantity and amounts are negative. */
+/** A line as it was sold. Quantity and amounts of a refund are negative. */
 const saleLine = z.object({
   id,
   kind: z.enum(['appointment', 'service', 'product', 'voucher']),
@@ -43,24 +43,24 @@ const saleLine = z.object({
   total: signedAmount,
   taxId: z.nullable(id),
   taxName: z.string(),
-  /** Per cent. */
+  /** In per cent. */
   taxRate: z.number(),
-  /** The tax is the one for hotel guests, by the rule of that day. */
+  /** Whether the tax is the one for hotel guests, by the rule that was valid that day. */
   isHotelTax: z.boolean(),
-  /** How many of it were given back already; of a refund 0. */
+  /** The quantity that was refunded so far; 0 on a refund. */
   refundedQuantity: z.int(),
   refundsLineId: z.nullable(id),
-  /** What of the total was paid with money whose VAT had been declared before: single-purpose vouchers and deposits. */
+  /** The part of the total that was paid with money whose VAT had been declared before: single-purpose vouchers and deposits. */
   prepaid: signedAmount,
-  /** What the line sold, with what is left on it. */
+  /** The voucher or deposit that the line sold, with its balance. */
   voucher: z.nullable(z.extend(soldVoucher, { balance: amount })),
 });
 export type SaleLine = z.output<typeof saleLine>;
 
-/** Whose room pays a room bill, and what the hotel has it under. */
+/** The room that pays a room bill, and its ids at the hotel. */
 const chargedRoom = z.object({
   roomId: z.nullable(z.string()),
-  /** As the desk confirmed it; null once the guest was forgotten. */
+  /** As the desk confirmed it; null once the guest has been erased. */
   guestName: z.nullable(z.string()),
   postingIds: z.array(z.string()),
 });
@@ -79,14 +79,16 @@ const saleTender = z.object({
   kind: paymentKind,
   name: z.string(),
   amount: signedAmount,
-  /** What was handed over, where it was more. */
+  /** The cash that was handed over, if it was more. */
   given: z.nullable(amount),
   state: tenderState,
   /** Why it was refused, in the hotel's own words. */
   stateReason: z.nullable(z.string()),
-  /** Why, where it is not the hotel that says so: the text of the code tells it in the reader's language. */
+  /** Why, if the reason does not come from the hotel: the text of the code says it in the reader's language. */
   stateRefusal: z.nullable(refusalSummary),
-  /** What paid, with the VAT that was declared when it was sold, and what of the tender has not been given back to it yet. */
+  /**
+   * What paid, with the VAT that was declared when it was sold, and the part of the tender that has not been returned to it yet.
+   */
   voucher: z.nullable(
     z.object({
       id,
@@ -105,24 +107,24 @@ export const saleRow = z.object({
   id,
   branchId: id,
   kind: saleKind,
-  /** The branch's own running number, such as `2026/1042`. */
+  /** The running number of the branch, such as `2026/1042`. */
   number: z.string(),
   soldAt: instant,
   payerName: z.nullable(z.string()),
   total: signedAmount,
-  /** Of a void negative: it was given back. */
+  /** Negative on a void: the tip was returned. */
   tip: signedAmount,
   paidWith: z.array(z.string()),
-  /** Of the room bill among its tenders; null where there is none. */
+  /** The state of the room bill among its tenders; null if there is none. */
   roomBillState: z.nullable(tenderState),
-  /** Null where none is printed. */
+  /** Null if none is printed. */
   receiptState: z.nullable(receiptState),
-  /** Of a sale: what was given back of it so far, voids included. */
+  /** What was refunded of a sale so far, voids included. */
   refunded: amount,
 });
 export type SaleRow = z.output<typeof saleRow>;
 
-/** A sale with everything on it. It never changes; what happens later stands beside it. */
+/** A sale with all its details. It never changes; refunds and voids are documents of their own. */
 export const sale = z.extend(saleRow, {
   soldBy: z.string(),
   discountReason: z.nullable(z.string()),
@@ -133,11 +135,11 @@ export const sale = z.extend(saleRow, {
   tenders: z.array(saleTender),
   receiptId: z.nullable(id),
   receiptReason: z.nullable(z.string()),
-  /** How often it was sent; 0 where none is printed. */
+  /** How often the receipt was sent; 0 if none is printed. */
   receiptAttempts: z.int(),
-  /** Null until they are known. */
+  /** Null until the printer has reported them. */
   receiptNumbers: z.nullable(receiptNumbers),
-  /** Of its receipt, the latest last. */
+  /** Copies of its receipt, the latest last. */
   receiptCopies: z.array(receiptCopy),
   refunds: z.array(z.object({ id, kind: saleKind, number: z.string(), total: signedAmount, soldAt: instant })),
 });

@@ -19,7 +19,7 @@ const line = fc.record({
 });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Lines, and vouchers that can pay for them: of each what is asked for, but no more than is still open. */
+/** Lines, and vouchers that can pay for them: each pays what is requested, limited to what is still open. */
 const sale = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
@@ -39,7 +39,7 @@ const sale = fc
     return { lines, parts };
   });
 
-/** What a document declares of each rate. */
+/** What a document declares for each rate. */
 function declared(lines: readonly PayableLine[], taken: readonly number[]): Map<string, number> {
   const shares = new Map<string, number>();
   for (const [index, one] of lines.entries()) {
@@ -60,7 +60,7 @@ test('what was declared when a voucher was sold is declared once: on its own doc
         const whole = sum(lines.filter((one) => one.tax.id === id).map(({ total }) => total));
         expect((atUse.get(id) ?? 0) + atSale).toBe(whole);
       }
-      // The document adds up: its lines come to what is paid otherwise than by such vouchers.
+      // The document adds up: its lines equal what is paid other than by such vouchers.
       const byPrepaid = sum(parts.filter((part) => part.tax !== null).map(({ amount }) => amount));
       expect(sum([...atUse.values()])).toBe(sum(lines.map(({ total }) => total)) - byPrepaid);
       for (const [index, part] of (prepaid ?? []).entries()) {
@@ -116,7 +116,7 @@ test('a line goes back to the voucher that was declared under its VAT, its rest 
 });
 
 test('however lines are given back, each voucher gets back what it paid and never more', () => {
-  // Of each document how many of which lines it takes back, several of them at once.
+  // For each document, how many of which lines it reverses; several documents in a row.
   const steps = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 }), { maxLength: 4 });
   fc.assert(
     fc.property(sale, steps, ({ lines, parts }, asked) => {

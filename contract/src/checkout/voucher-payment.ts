@@ -4,27 +4,30 @@ import { splitByLargestRemainder } from './largest-remainder.ts';
 /** A line of a sale that vouchers may pay for, in minor units. */
 export interface PayableLine {
   readonly total: number;
-  /** Null where none is set yet. */
+  /** Null if none is set yet. */
   readonly tax: AppliedTax | null;
-  /** Sells a voucher or a deposit itself: no other one pays for that. */
+  /** The line sells a voucher or a deposit itself, which no other voucher can pay for. */
   readonly isVoucher: boolean;
 }
 
-/** What a voucher pays, in minor units. `tax` is what was declared when it was sold; null of a multi-purpose one. */
+/** What a voucher pays, in minor units. `tax` is what was declared when it was sold; null for a multi-purpose one. */
 export interface VoucherPart {
   readonly amount: number;
   readonly tax: AppliedTax | null;
 }
 
-/** At most what a voucher can pay of these lines, in minor units: one whose VAT was declared pays for lines of that VAT only. */
+/**
+ * The most that a voucher can pay of these lines, in minor units: if its VAT was declared, it pays only for lines of the same
+ * VAT.
+ */
 export function voucherLimit(tax: AppliedTax | null, lines: readonly PayableLine[]): number {
   return lines.reduce((sum, line) => sum + (isPayable(line, tax) ? line.total : 0), 0);
 }
 
 /**
- * What of each line is paid with money whose VAT was declared before, in the order of the lines: the parts of such vouchers, spread
- * over the lines of their VAT by largest remainder. Null where the parts are more than those lines, or all parts together more
- * than what vouchers may pay for.
+ * How much of each line is paid with money whose VAT was declared before, in the order of the lines: the parts of such vouchers
+ * are split by largest remainder over the lines of their VAT. Null if the parts exceed those lines, or all parts together exceed
+ * what vouchers may pay for.
  */
 export function spreadPrepaid(parts: readonly VoucherPart[], lines: readonly PayableLine[]): number[] | null {
   const prepaid = lines.map(() => 0);
@@ -40,12 +43,12 @@ export function spreadPrepaid(parts: readonly VoucherPart[], lines: readonly Pay
   return paid > voucherLimit(null, lines) ? null : prepaid;
 }
 
-/** A line that is given back; `prepaid` is what of its amount was paid with money whose VAT had been declared. */
+/** A refunded line; `prepaid` is the part of its amount that was paid with money whose VAT had been declared. */
 interface ReturnedLine extends PayableLine {
   readonly prepaid: number;
 }
 
-/** What is given back to the vouchers that paid, in the order of `paid`, whose amounts are what has not been given back yet. */
+/** What is returned to the vouchers that paid, in the order of `paid`, whose amounts are what has not been returned yet. */
 export function returnToVouchers(paid: readonly VoucherPart[], lines: readonly ReturnedLine[]): number[] {
   const returned = paid.map(() => 0);
   const give = (due: number, isFor: (part: VoucherPart) => boolean) => {
@@ -67,7 +70,7 @@ function isPayable({ isVoucher, tax }: PayableLine, declared: AppliedTax | null)
   return !isVoucher && (declared === null || isSameVat(tax, declared));
 }
 
-/** By the tax itself as well, whose rate may have changed since the voucher was sold. */
+/** Compares the tax itself as well, because its rate may have changed since the voucher was sold. */
 function isSameVat(tax: AppliedTax | null, declared: AppliedTax): boolean {
   return tax !== null && (tax.id === declared.id || tax.rateBasisPoints === declared.rateBasisPoints);
 }

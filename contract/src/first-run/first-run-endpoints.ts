@@ -14,7 +14,7 @@ export const getFirstRun = endpoint({
   response: firstRun,
 });
 
-/** The steps that are not named stay as they are; `skipped` false brings a step back. */
+/** Steps that are not named stay as they are; `skipped` false reopens a step. */
 export const updateFirstRun = endpoint({
   name: 'updateFirstRun',
   method: 'PUT',

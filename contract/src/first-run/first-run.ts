@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a new branch needs before its first guest is booked and pays, in the order in which one builds on another. */
+/** What a new branch needs before its first guest can book and pay, ordered so that each step builds on those before it. */
 export const firstRunStep = z.enum([
   'businessInfo',
   'openingHours',
@@ -16,6 +16,6 @@ export const firstRunStep = z.enum([
 ]);
 export type FirstRunStep = z.output<typeof firstRunStep>;
 
-/** Every step with where the branch stands: `done` is seen from its data, `skipped` was said at the desk. */
+/** Every step with its state in the branch: `done` follows from the branch's data, `skipped` was chosen at the desk. */
 export const firstRun = z.array(z.object({ step: firstRunStep, state: z.enum(['done', 'skipped', 'open']) }));
 export type FirstRun = z.output<typeof firstRun>;

@@ -19,7 +19,7 @@ export const getGuestHistory = endpoint({
   response: guestHistory,
 });
 
-/** Everything that is kept about a guest, as the guest may ask for it. */
+/** Everything that is stored about a guest, as the guest may request it. */
 export const guestExport = z.object({
   guest,
   /** Former entries of the guest list that were merged into this one. */
@@ -29,7 +29,7 @@ export const guestExport = z.object({
   wishes: z.array(z.object({ service: z.string(), dateFrom: localDate, dateTo: localDate, notes: z.string() })),
   sales: z.array(guestSale),
   deposits: z.array(z.object({ paidAt: instant, amount, left: amount })),
-  /** What was done with the entry in the guest list, and when. */
+  /** What was done with the guest's entry, and when. */
   changes: z.array(z.object({ at: instant, action: z.string() })),
 });
 export type GuestExport = z.output<typeof guestExport>;

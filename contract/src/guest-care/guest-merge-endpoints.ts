@@ -26,7 +26,7 @@ export const listGuestDuplicates = endpoint({
   response: z.array(z.extend(duplicateCandidate, { of: guest })),
 });
 
-/** `If-Match` names the version of the guest who is kept. What `values` leaves out stays as the kept guest has it. */
+/** `If-Match` names the version of the guest who is kept. Fields that `values` leaves out keep the values of that guest. */
 export const mergeGuests = endpoint({
   name: 'mergeGuests',
   method: 'POST',
@@ -37,7 +37,7 @@ export const mergeGuests = endpoint({
   needs: 'book',
   params: z.object({ id }),
   body: z.object({ mergedId: id, mergedVersion: z.optional(z.int()), values: z.optional(z.partial(guestValues)) }),
-  /** The guest as they are now, and what the merge is undone by. */
+  /** The guest after the merge, and the id that undoes it. */
   response: z.object({ guest, mergeId: id }),
   errors: ['version-conflict', 'guest-merged-with-itself', 'guest-in-use'],
 });

@@ -2,7 +2,7 @@
 // the first name, year, month, day (40 more for a woman), four characters of the place of birth, and a check character. Where two
 // people would share a code, the authority replaces digits by letters ("omocodia").
 
-/** What is known of a person; null where it is not stated. */
+/** What is known of a person; null if it is not stated. */
 export interface CodedPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -10,24 +10,24 @@ export interface CodedPerson {
   readonly gender: 'M' | 'F' | null;
 }
 
-/** What does not fit: the code's shape, its check character, or a part of it and what is known of the person. */
+/** What does not fit: the code's shape, its check character, or a part that contradicts what is known of the person. */
 export type FiscalCodeProblem = 'malformed' | 'check-character' | 'name' | 'birth-date' | 'gender';
 
 const months = 'ABCDEHLMPRST';
 const replaced = 'LMNPQRSTUV';
 const digit = `[0-9${replaced}]`;
 const shape = new RegExp(`^[A-Z]{6}${digit}{2}[${months}]${digit}{2}[A-Z]${digit}{3}[A-Z]$`);
-/** Where the digits stand that omocodia replaces. */
+/** The positions of the digits that omocodia replaces. */
 const digitPlaces = [6, 7, 9, 10, 12, 13, 14];
-/** What a character at an odd place, counted from one, is worth; 0 to 9 are worth as much as A to J. */
+/** The value of a character at an odd position, counted from one; 0 to 9 have the same values as A to J. */
 const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
-/** The code as it is compared: capitals, without blanks. */
+/** The code in the form in which codes are compared: capitals, no blanks. */
 export function normalizeFiscalCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 
-/** Whether it has the shape of an Italian code; other countries' numbers have none of ours to be checked by. */
+/** Whether it has the shape of an Italian code; numbers of other countries cannot be checked here. */
 export function hasFiscalCodeShape(code: string): boolean {
   return shape.test(normalizeFiscalCode(code));
 }
@@ -37,19 +37,22 @@ export function checkCharacter(code: string): string {
   let sum = 0;
   for (const [index, character] of [...code].slice(0, 15).entries()) {
     const value = /\d/.test(character) ? Number(character) : (character.codePointAt(0) ?? 65) - 65;
-    // Counted from one, the first place is odd.
+    // Positions are counted from one, so the first is odd.
     sum += index % 2 === 0 ? (oddValues[value] ?? 0) : value;
   }
   return String.fromCodePoint(65 + (sum % 26));
 }
 
-/** What a code says of its owner. `dateOfBirth` is the latest that fits and is not after `today`, both `yyyy-MM-dd`; null where there is no such day. */
+/**
+ * What a code says of its owner. `dateOfBirth` is the latest date (`yyyy-MM-dd`) that fits and is not after `today`; null if
+ * there is no such day.
+ */
 interface FiscalCodeReading {
   readonly dateOfBirth: string | null;
   readonly gender: 'M' | 'F';
 }
 
-/** Reads a code of the right shape; null where it has another. */
+/** Reads a code of the right shape; null for any other. */
 export function readFiscalCode(typed: string, today: string): FiscalCodeReading | null {
   const code = normalizeFiscalCode(typed);
   if (!shape.test(code)) return null;
@@ -62,13 +65,16 @@ export function readFiscalCode(typed: string, today: string): FiscalCodeReading 
   return { dateOfBirth: dates.find((date) => isDay(date) && date <= today) ?? null, gender: marked > 40 ? 'F' : 'M' };
 }
 
-/** The eleven characters that name, birth date and gender give, and null while one of them is not known. The place of birth needs the authority's own table. */
+/**
+ * The first eleven characters, from name, birth date and gender; null while one of these is unknown. The place of birth would
+ * need the authority's own table.
+ */
 export function fiscalCodeStart({ firstName, lastName, dateOfBirth, gender }: CodedPerson): string | null {
   if (firstName.trim() === '' || lastName.trim() === '' || dateOfBirth === null || gender === null) return null;
   return `${surnameLetters(lastName)}${firstNameLetters(firstName)}${birthPart(dateOfBirth, gender)}`;
 }
 
-/** Everything about a code that does not fit, the code's own faults first; an empty list where all does. */
+/** Everything that does not fit, the code's own faults first; empty if all does. */
 export function checkFiscalCode(typed: string, person: CodedPerson): FiscalCodeProblem[] {
   const code = normalizeFiscalCode(typed);
   if (!shape.test(code)) return ['malformed'];
@@ -96,7 +102,7 @@ function surnameLetters(name: string): string {
   return `${consonants}${vowels}XXX`.slice(0, 3);
 }
 
-/** Of four and more consonants the first, third and fourth count. */
+/** With four or more consonants, the first, third and fourth count. */
 function firstNameLetters(name: string): string {
   const { consonants, vowels } = letters(name);
   const counted =
@@ -112,7 +118,7 @@ function letters(name: string): { consonants: string; vowels: string } {
   return { consonants: all.replace(/[AEIOU]/g, ''), vowels: all.replace(/[^AEIOU]/g, '') };
 }
 
-/** The code with the digits that omocodia replaced. */
+/** The code with its omocodia letters turned back into digits. */
 function withDigits(code: string): string {
   return [...code]
     .map((character, index) => {
@@ -126,7 +132,7 @@ function pad(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Whether there is such a day; the month is one. */
+/** Whether there is such a day; the month is known to be valid. */
 function isDay(date: string): boolean {
   const day = Number(date.slice(8));
   return day >= 1 && day <= Temporal.PlainDate.from(`${date.slice(0, 8)}01`).daysInMonth;

@@ -50,7 +50,10 @@ export const findSimilarGuests = endpoint({
   response: z.array(duplicateCandidate),
 });
 
-/** One operation with two meanings (API-03): with `occupancyDate` the id is a branch and the answer its hotel's guests on that date. */
+/**
+ * One operation with two meanings (API-03): with `occupancyDate`, the id is a branch and the answer the guests of its hotel on
+ * that date.
+ */
 export const getGuest = endpoint({
   name: 'getGuest',
   method: 'GET',
@@ -98,7 +101,7 @@ export const createGuest = endpoint({
   errors: ['birth-date-to-come'],
 });
 
-/** What is absent stays as it is. `If-Match` names the version that the change was based on. */
+/** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
 export const updateGuest = endpoint({
   name: 'updateGuest',
   method: 'PUT',

@@ -7,22 +7,22 @@ import { optionalLine, pngBase64, prose } from '../values/text.ts';
 
 const guestLanguage = z.enum(['English', 'Italiano', 'Español']);
 
-/** What the desk may write of a guest; null is "not stated". */
+/** What the desk may write about a guest; null is "not stated". */
 export const guestValues = z.object({
   ...personFields,
   preferredLanguage: z.nullable(guestLanguage),
   notes: z.nullable(prose(2000)),
-  /** What a treatment must heed; shown wherever the guest is chosen. */
+  /** What a treatment must take into account; shown wherever the guest is chosen. */
   allergies: z.nullable(optionalLine(300)),
   preferences: z.nullable(optionalLine(300)),
-  /** The dates on which the guest agreed; null: did not, or no longer does. */
+  /** The date on which the guest agreed; null if they did not or withdrew it. */
   privacyConsentOn: z.nullable(localDate),
   marketingConsentOn: z.nullable(localDate),
   healthConsentOn: z.nullable(localDate),
 });
 export type GuestValues = z.output<typeof guestValues>;
 
-/** A guest of whom only the first name is known. */
+/** The values of a guest of whom only the first name is known. */
 export const emptyGuestValues: Omit<GuestValues, 'firstName'> = {
   lastName: '',
   dateOfBirth: null,
@@ -43,8 +43,9 @@ export const emptyGuestValues: Omit<GuestValues, 'firstName'> = {
 };
 
 /**
- * A person who comes to the spa (ENT-05). `externalId`, `roomId` and the stay's dates are the hotel's, null for a day guest.
- * `id` is null only in answers of the hotel search, for a person who is not yet in the spa's own list.
+ * A person who comes to the spa (ENT-05). `externalId`, `roomId` and the dates of the stay come from the hotel, null for a day
+ * guest.
+ * `id` is null only in answers of the hotel search, for a person who is not on the guest list yet.
  */
 export const guest = z.extend(guestValues, {
   id: z.nullable(id),
@@ -56,16 +57,16 @@ export const guest = z.extend(guestValues, {
   checkinDate: z.nullable(localDate),
   checkoutDate: z.nullable(localDate),
   externalId: z.nullable(z.string()),
-  /** The hotel lets nothing be charged to today's stay. */
+  /** The hotel forbids charges to today's stay. */
   isNoPost: z.boolean(),
-  /** When the latest appointment began, and when the next one begins; a no-show and one that is cancelled are none. */
+  /** The start of the latest and of the next appointment; no-shows and cancelled ones do not count. */
   lastVisitAt: z.nullable(instant),
   nextVisitAt: z.nullable(instant),
   version: z.int(),
 });
 export type Guest = z.output<typeof guest>;
 
-/** How a guest stands inside another row, such as an appointment's holder. */
+/** A guest as part of another row, such as an appointment's holder. */
 export const guestReference = z.object({
   id,
   fullName: z.string(),

@@ -23,7 +23,7 @@ export const getHotelGuest = endpoint({
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
-/** A guest who is there already is filled in and given today's stay; what the desk has written stays as it is. */
+/** If the guest is already on the list, their empty fields and today's stay are filled in; what the desk has written stays. */
 export const addHotelGuest = endpoint({
   name: 'addHotelGuest',
   method: 'POST',
@@ -52,10 +52,10 @@ export const listRooms = endpoint({
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
-/** Why nothing may be charged to a stay: the guest is not there, or the hotel has forbidden it. */
+/** Why nothing may be charged to a stay: the guest is not in the house, or the hotel has forbidden it. */
 export const chargeObstacle = z.enum(['not-in-house', 'no-post']);
 
-/** A stay of today as the hotel's system tells it now; with `hindrance` null a room charge may be tried. */
+/** A stay of today as the hotel's system reports it now; if `hindrance` is null, a room charge may be tried. */
 export const stay = z.object({
   reservationId: z.string(),
   roomId: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const stay = z.object({
 });
 export type Stay = z.output<typeof stay>;
 
-/** Asked before a room charge: guests move, leave, or have two rooms. Empty for a day guest. */
+/** Asked before a room charge, because guests move, leave, or have two rooms. Empty for a day guest. */
 export const listStays = endpoint({
   name: 'listStays',
   method: 'GET',
@@ -79,7 +79,7 @@ export const listStays = endpoint({
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
-/** Whether the access data that are kept open the hotel's system now: `rooms` is how many rooms it told of. */
+/** Whether the stored access data work now; `rooms` is the number of rooms that the hotel's system reported. */
 export const checkHotelSystem = endpoint({
   name: 'checkHotelSystem',
   method: 'GET',

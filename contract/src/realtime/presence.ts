@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 
-/** After so many milliseconds without a word a desk is taken to have left its slot. */
+/** A desk that has sent nothing for this many milliseconds is taken to have left its slot. */
 export const presenceLasts = 20_000;
 
-/** A time of one or two resources that somebody is just booking. */
+/** A time of one or two resources that somebody is booking right now. */
 const presenceSlot = z.object({
   resourceIds: z.array(id).check(z.minLength(1), z.maxLength(2)),
   startTime: instant,
@@ -14,8 +14,8 @@ const presenceSlot = z.object({
 export type PresenceSlot = z.output<typeof presenceSlot>;
 
 /**
- * Who books where at this moment. It is kept nowhere and forgotten after `presenceLasts`. `deskId` is the browser's own, made there;
- * `slot` null: the desk has left it.
+ * Who is booking where at this moment. It is not stored and ends after `presenceLasts`. `deskId` is made by the browser; `slot`
+ * null means that the desk has left the slot.
  */
 export const presence = z.object({
   deskId: id,

@@ -4,13 +4,13 @@ import { change } from '../events.ts';
 import { id } from '../values/id.ts';
 import { presence } from './presence.ts';
 
-/** A place in the feed: `<transaction id>.<change id>`, each less than PostgreSQL's largest whole number. */
+/** A position in the feed: `<transaction id>.<change id>`, each within PostgreSQL's bigint. */
 export const feedCursor = z.string().check(z.regex(/^\d{1,18}\.\d{1,18}$/));
 
 /**
- * The branch's changes as `text/event-stream`: an event `ready` with the cursor at which it starts, then one event `change`
- * a change (id: its cursor, data: the change), an event `reset` where the cursor is too old to be followed or was never reached, and a comment
- * every 15 seconds. The stream ends when the access token does; the client comes back with its last cursor.
+ * The branch's changes as `text/event-stream`: an event `ready` with the cursor at which it starts, then one event `change` per
+ * change (id: its cursor, data: the change), an event `reset` if the cursor is too old to be followed or lies ahead of the feed,
+ * and a comment every 15 seconds. The stream ends when the access token does; the client reconnects with its last cursor.
  */
 export const streamChanges = endpoint({
   name: 'streamChanges',

@@ -3,29 +3,29 @@ import type { reportReceipt } from './receipt-endpoints.ts';
 
 export type ReceiptReport = BodyOf<typeof reportReceipt>;
 
-/** What became of the one POST to the printer: it answered, or nothing came back (time-out, cut or refused connection). */
+/** The outcome of the one POST to the printer: it answered, or nothing came back (timeout, connection cut or refused). */
 export type PrinterAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'silent' };
 
-/** What only the server can tell: the connection never stood, or the address is none that it may speak to. */
+/** What only the server can know: the connection was never made, or it may not send to this address. */
 export type Unsent = { readonly kind: 'unsent' } | { readonly kind: 'forbidden' };
 
-/** Reasons that have no words of the printer's: each screen tells them in its user's language. */
+/** Reasons that do not come from the printer; each screen words them in its user's language. */
 const printerReasons = ['printer-unreachable', 'printer-silent', 'printer-not-listed'] as const;
 export type PrinterReason = (typeof printerReasons)[number];
 
 const queueFull = /queue[\s_-]*full/i;
 
-/** The text of a non-OK answer, word for word as the specification has it (RCP-02). */
+/** The text for an answer other than OK, word for word as in the specification (RCP-02). */
 function printerErrorText(status: number): string {
   return `HTTP error! Status: ${status}`;
 }
 
 /**
- * What an answer of the printer means. Only a refusal (4xx) or a full queue proves that nothing was printed. A server error,
- * a time-out and a cut connection prove nothing: the slip may already hang out of the printer, so they are `unknown`, and
- * nothing is sent again before somebody has looked.
+ * What an answer of the printer means. Only a refusal (4xx) or a full queue proves that nothing was printed. After a server
+ * error, a timeout or a cut connection the receipt may have been printed all the same, so these are `unknown`, and nothing is
+ * sent again before somebody has looked.
  */
 export function printerOutcome(answer: PrinterAnswer | Unsent): ReceiptReport {
   if (answer.kind === 'unsent') return told('not-sent', 'printer-unreachable');
@@ -35,7 +35,7 @@ export function printerOutcome(answer: PrinterAnswer | Unsent): ReceiptReport {
   if (status >= 200 && status < 300) return { outcome: 'accepted', reason: null };
   const reason = printerErrorText(status);
   if (status === 429 || (status === 503 && queueFull.test(body))) return { outcome: 'not-sent', reason };
-  // 408: whoever answered waited for the request's end and may have handed it on all the same.
+  // 408: a proxy that waited for the end of the request may have passed it on all the same.
   const isRefusal = status >= 400 && status < 500 && status !== 408;
   return { outcome: isRefusal ? 'refused' : 'unknown', reason };
 }

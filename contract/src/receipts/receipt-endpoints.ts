@@ -17,8 +17,8 @@ export const listUnprintedReceipts = endpoint({
 });
 
 /**
- * "Print again": makes the caller the receipt's only sender for 60 seconds; where the server sends, puts it back into its queue. Of an
- * `unknown` one the caller states what the printer shows.
+ * "Print again": makes the caller the receipt's only sender for 60 seconds; if the server sends, the receipt returns to its
+ * queue. For an `unknown` receipt the caller states what the printer shows.
  */
 export const leaseReceipt = endpoint({
   name: 'leaseReceipt',
@@ -29,17 +29,17 @@ export const leaseReceipt = endpoint({
   needs: 'sell',
   params: z.object({ id }),
   body: z.object({
-    /** Of a receipt whose outcome is unknown: somebody looked, and it was not printed. */
+    /** For a receipt whose outcome is unknown: somebody looked, and it was not printed. */
     notPrinted: z.optional(z.boolean()),
-    /** After which attempt they looked: where it was sent anew meanwhile, what they saw says nothing any more. */
+    /** The number of attempts when they looked: if it was sent again since, what they saw no longer counts. */
     attempts: z.optional(z.int()),
   }),
-  /** What the caller has to send and where to; null where the server sends. */
+  /** What the caller has to send, and where to; null if the server sends. */
   response: z.object({ receiptData: z.nullable(receiptPayload), printerUrl: z.nullable(z.string()) }),
   errors: ['receipt-in-progress', 'receipt-printed', 'version-conflict'],
 });
 
-/** What the desk's browser saw of the printer: without this call the server could never know. */
+/** What the desk's browser received from the printer; the server cannot learn it otherwise. */
 export const reportReceipt = endpoint({
   name: 'reportReceipt',
   method: 'POST',
@@ -56,7 +56,7 @@ export const reportReceipt = endpoint({
   errors: ['receipt-in-progress', 'receipt-printed'],
 });
 
-/** Non-fiscal copies of a sale's receipt, once that is printed: a second fiscal document would be a second sale. */
+/** Non-fiscal copies of a sale's receipt, only once that is printed: a second fiscal document would be a second sale. */
 export const createCopies = endpoint({
   name: 'createCopies',
   method: 'POST',
@@ -66,7 +66,7 @@ export const createCopies = endpoint({
   needs: 'sell',
   params: z.object({ id }),
   body: z.object({ count: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1) }),
-  /** One a copy; what the caller has to send and where to, or null where the server sends. */
+  /** One entry per copy: what the caller has to send, and where to; null if the server sends. */
   response: z.array(
     z.object({ receiptId: id, receiptData: z.nullable(receiptPayload), printerUrl: z.nullable(z.string()) }),
   ),

@@ -4,8 +4,9 @@ import { instant } from '../values/instant.ts';
 import { signedAmount } from '../values/money.ts';
 
 /**
- * Where a fiscal document stands. `pending` waits, `sending` is leased to one sender, `accepted` lies in the printer's queue,
- * `printed` is done, `refused` needs a person, `unknown` may or may not have been printed: only a person or the device leads on from it.
+ * The state of a fiscal document. `pending` waits, `sending` is leased to one sender, `accepted` is in the printer's queue,
+ * `printed` is final, `refused` needs a person, `unknown` may or may not have been printed: only a person or the printer can
+ * settle it.
  */
 export const receiptState = z.enum(['pending', 'sending', 'accepted', 'printed', 'refused', 'unknown']);
 export type ReceiptState = z.output<typeof receiptState>;
@@ -16,16 +17,16 @@ export const receipt = z.object({
   saleId: id,
   saleNumber: z.string(),
   payerName: z.nullable(z.string()),
-  /** Of a refund or a void negative. */
+  /** Negative for a refund or a void. */
   total: signedAmount,
   state: receiptState,
-  /** Why it is not printed, such as `HTTP error! Status: 500`; null where nothing went wrong. */
+  /** Why it is not printed, such as `HTTP error! Status: 500`; null if nothing went wrong. */
   reason: z.nullable(z.string()),
   attempts: z.int(),
   createdAt: instant,
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** A copy that was printed of a receipt, or was to be; it has no fiscal value. */
+/** A printed or requested copy of a receipt; it has no fiscal value. */
 export const receiptCopy = z.object({ id, state: receiptState, reason: z.nullable(z.string()), createdAt: instant });
 export type ReceiptCopy = z.output<typeof receiptCopy>;

@@ -30,7 +30,7 @@ export const createArea = endpoint({
   errors: ['name-taken', 'service-unknown'],
 });
 
-/** What is absent stays as it is. `If-Match` names the version that the change was based on. */
+/** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
 export const updateArea = endpoint({
   name: 'updateArea',
   method: 'PUT',

@@ -44,7 +44,10 @@ export const createAvailability = endpoint({
   errors: ['resource-unknown', 'end-not-after-start'],
 });
 
-/** What is absent stays as it is; a pattern stays its resource's. `If-Match` names the version that the change was based on. */
+/**
+ * Fields that are left out stay as they are; the resource of a pattern cannot change. `If-Match` names the version that the
+ * change was based on.
+ */
 export const updateAvailability = endpoint({
   name: 'updateAvailability',
   method: 'PUT',

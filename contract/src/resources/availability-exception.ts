@@ -4,11 +4,11 @@ import { localDate } from '../values/local-date.ts';
 import { optionalLine } from '../values/text.ts';
 import { endTimeOfDay, timeOfDay } from '../values/time-of-day.ts';
 
-/** A day off, sickness, and a shift beyond the weekly patterns; a closure is the whole branch's. */
+/** A day off, sickness, or a shift beyond the weekly patterns of a resource; a closure is of the whole branch. */
 const exceptionKind = z.enum(['off', 'sick', 'extra', 'closure']);
 export type ExceptionKind = z.output<typeof exceptionKind>;
 
-/** Dates of the branch, both inclusive. Both times null take the whole of the days; an extra shift always has its times. */
+/** Dates of the branch, both inclusive. If both times are null, it takes whole days; an extra shift always has times. */
 export const exceptionSpan = z.object({
   startDate: localDate,
   endDate: localDate,
@@ -18,6 +18,6 @@ export const exceptionSpan = z.object({
 });
 export type ExceptionSpan = z.output<typeof exceptionSpan>;
 
-/** What departs from a resource's weekly patterns. What takes time away weighs more than an extra shift. */
+/** What departs from a resource's weekly patterns. An absence or a closure takes precedence over an extra shift. */
 export const availabilityException = z.extend(exceptionSpan, { id, kind: exceptionKind });
 export type AvailabilityException = z.output<typeof availabilityException>;

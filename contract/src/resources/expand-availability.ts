@@ -5,7 +5,7 @@ import type { AvailabilityPattern } from './availability.ts';
 import type { ExceptionKind, ExceptionSpan } from './availability-exception.ts';
 import type { ResourceType } from './resource.ts';
 
-/** What decides when a resource works, beside its branch's opening hours. */
+/** The rules that decide when a resource works, beside the opening hours of its branch. */
 export interface WorkingRules {
   readonly type: ResourceType;
   readonly availabilities: readonly AvailabilityPattern[];
@@ -16,9 +16,10 @@ export interface WorkingRules {
 export const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 
 /**
- * When a resource can be booked on a date of the branch (`yyyy-MM-dd`), in minutes of its wall clock, 0 to 1440, in order and apart.
- * A staff member without any pattern cannot be booked at all; an area without any follows the branch's opening hours,
- * null where they are not stated, which is closed. Extra shifts add to that, whatever takes time away weighs more than both.
+ * When a resource can be booked on a date of the branch (`yyyy-MM-dd`), in minutes of its wall clock, 0 to 1440, ordered and
+ * without overlaps. A staff member without any pattern cannot be booked at all; an area without any follows the branch's opening
+ * hours, and null means that they are not stated, which counts as closed. Extra shifts are added; absences and closures take
+ * precedence over both.
  */
 export function expandAvailability(
   resource: WorkingRules,
@@ -33,7 +34,7 @@ export function expandAvailability(
   return subtract(union([...regularSpans(resource, openingHours, localDate), ...extra]), away);
 }
 
-/** As `expandAvailability`, without exceptions: what is worked on such a date every week. */
+/** As `expandAvailability`, without exceptions: the regular working hours on such a date. */
 function regularSpans(
   { type, availabilities }: Pick<WorkingRules, 'type' | 'availabilities'>,
   openingHours: readonly OpeningHours[] | null,
@@ -51,11 +52,11 @@ function regularSpans(
 function isValidOn(pattern: AvailabilityPattern, localDate: string, weekday: number): boolean {
   const flag = weekdays[weekday - 1];
   if (flag === undefined || !pattern[flag]) return false;
-  // Dates in ISO form stand in the order of their text.
+  // Dates in ISO form sort as text.
   return pattern.startDate <= localDate && (pattern.endDate === null || localDate <= pattern.endDate);
 }
 
-/** The part of each of its days that an exception takes; the whole day where it has no times. */
+/** The part of each of its days that an exception covers; the whole day if it has no times. */
 function spanOf({ startTime, endTime }: Pick<ExceptionSpan, 'startTime' | 'endTime'>): Interval {
   return {
     start: startTime === null ? 0 : minuteOfDay(startTime),

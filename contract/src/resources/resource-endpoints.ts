@@ -39,7 +39,7 @@ export const updateResourceServices = endpoint({
   summary: 'Says which services a resource can do: some more, some no longer (RES-02)',
   needs: 'set-up',
   body: z.object({ resourceId: id, ...serviceChange, branchId: z.optional(id) }),
-  /** All services that the resource can do from now on. */
+  /** All services that the resource can perform after the change. */
   response: z.object({ resourceId: id, serviceIds: z.array(id) }),
   errors: ['resource-unknown', 'service-unknown'],
 });

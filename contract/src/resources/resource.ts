@@ -14,7 +14,7 @@ export const sentResourceType = z.union([resourceType, z.pipe(z.literal([0, 1]),
 /** How many appointments a resource serves at once. */
 export const capacity = z.int().check(z.minimum(1), z.maximum(99));
 
-/** Anything that an appointment holds for a time (ENT-08), as both sides know it; it travels as `wireResource`. */
+/** Anything that an appointment can occupy (ENT-08), as web and server use it; on the wire it is `wireResource`. */
 const resource = z.object({
   id,
   branchId: id,
@@ -25,9 +25,9 @@ const resource = z.object({
   capacity,
   archived: z.boolean(),
   availabilities: z.array(availability),
-  /** Its own and the branch's closures, by their dates. */
+  /** Its own exceptions and the branch's closures, by date. */
   exceptions: z.array(availabilityException),
-  /** Of patterns and exceptions together, which are changed as a whole. */
+  /** The version of patterns and exceptions together, which are changed as a whole. */
   rotaVersion: z.int(),
   avatar: z.nullable(pngBase64),
   isDeletable: z.boolean(),
@@ -35,7 +35,7 @@ const resource = z.object({
 });
 export type Resource = z.output<typeof resource>;
 
-/** With the number of its type, as the specification has it (ENT-20). */
+/** With the number of its type, as specified (ENT-20). */
 export const wireResource = z.extend(resource, { type: z.literal([0, 1]) });
 export type WireResource = z.output<typeof wireResource>;
 
@@ -51,5 +51,5 @@ function typeOf(number: 0 | 1): ResourceType {
   return number === 0 ? 'Staff' : 'Area';
 }
 
-/** How a resource stands inside another row, such as an appointment. */
+/** A resource as part of another row, such as an appointment. */
 export const resourceReference = z.object({ id, name: z.string() });

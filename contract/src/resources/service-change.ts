@@ -3,5 +3,5 @@ import { id } from '../values/id.ts';
 
 const serviceIds = z._default(z.array(id).check(z.maxLength(500)), []);
 
-/** Which services a resource can do from now on, and which no longer; one that is named in both is added (RES-02). */
+/** Which services a resource can now perform and which no longer; a service in both lists is added (RES-02). */
 export const serviceChange = { servicesToAdd: serviceIds, servicesToRemove: serviceIds } as const;

@@ -41,7 +41,7 @@ export const createStaffMember = endpoint({
   errors: ['birth-date-to-come', 'service-unknown'],
 });
 
-/** What is absent stays as it is. `If-Match` names the version that the change was based on. */
+/** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
 export const updateStaffMember = endpoint({
   name: 'updateStaffMember',
   method: 'PUT',

@@ -7,7 +7,7 @@ import { id } from '../values/id.ts';
 const ownException = z.extend(exceptionSpan, { kind: z.enum(['off', 'sick', 'extra']) });
 export type OwnException = z.output<typeof ownException>;
 
-/** When one resource works: its weekly patterns and what departs from them, which replace all that it had. */
+/** When one resource works: its weekly patterns and exceptions, which replace all those that it had. */
 export const rota = z.object({
   resourceId: id,
   availabilities: z.array(availabilityPattern).check(z.maxLength(200)),
@@ -15,7 +15,7 @@ export const rota = z.object({
 });
 export type Rota = z.output<typeof rota>;
 
-/** What would be different: rotas of resources, and closures of the branch. */
+/** The requested change: rotas of resources, and closures of the branch. */
 export const rotaChange = {
   branchId: z.optional(id),
   rotas: z.array(rota).check(z.maxLength(100)),

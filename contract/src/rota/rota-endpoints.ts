@@ -6,16 +6,19 @@ import { resourceReference } from '../resources/resource.ts';
 import { id } from '../values/id.ts';
 import { rota, rotaChange } from './rota-change.ts';
 
-/** An appointment to come that would no longer lie within the hours of its staff member or its area. */
+/** A future appointment that would no longer lie within the working hours of its staff member or area. */
 export const affectedAppointment = z.object({
   appointment,
-  /** Its guest's, to ring them up; null where there is none. */
+  /** The guest's, to call them; null if there is none. */
   phoneNumber: z.nullable(z.string()),
-  /** Whose hours it would leave. */
+  /** The resource whose hours it would leave. */
   resourceId: id,
-  /** Who can perform it and is free at its time, the most suitable first; nobody where it is the area that is away. */
+  /**
+   * The staff members who can perform it and are free at its time, the most suitable first; empty if the area is the one that is
+   * away.
+   */
   choices: z.array(resourceReference),
-  /** One of the choices, or null: the guest asked for this very staff member, or nobody of the same gender is free. */
+  /** One of the choices, or null: the guest asked for this staff member, or nobody of the same gender is free. */
   proposedStaffId: z.nullable(id),
 });
 export type AffectedAppointment = z.output<typeof affectedAppointment>;
@@ -28,7 +31,7 @@ export const previewRota = endpoint({
   summary: 'What a change of the rota does to booked appointments, and who could take them over; changes nothing',
   needs: 'read',
   body: z.object(rotaChange),
-  /** The first 200 by their time; `total` counts all. */
+  /** The first 200 by time; `total` counts all. */
   response: z.object({ total: z.int(), affected: z.array(affectedAppointment) }),
   errors: ['resource-unknown', 'end-not-after-start'],
 });
@@ -41,7 +44,7 @@ export const takeover = z.object({
   overrideRequestedStaff: z._default(z.boolean(), false),
 });
 
-/** `version` is the rota's that the change was based on. What is booked and not taken over stays as it is. */
+/** `version` is that of the rota that the change was based on. Appointments that nobody takes over stay as they are. */
 export const updateRota = endpoint({
   name: 'updateRota',
   method: 'PUT',
@@ -55,7 +58,7 @@ export const updateRota = endpoint({
     takeovers: z._default(z.array(takeover).check(z.maxLength(200)), []),
     overrideAvailability: z._default(z.boolean(), false),
   }),
-  /** What it takes to change all of it back: the new versions, and the ids of the new closures in the order that they were sent. */
+  /** What undoes the whole change: the new versions, and the ids of the new closures in the order in which they were sent. */
   response: z.object({
     rotas: z.array(z.object({ resourceId: id, version: z.int() })),
     closureIds: z.array(id),

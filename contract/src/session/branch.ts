@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { currencyCode } from '../values/money.ts';
 
-/** A place of work (ENT-01), with what its dates, times and prices are shown by. */
+/** A place of work (ENT-01), with what decides how its dates, times and prices are shown. */
 export const branch = z.object({
   id,
   name: z.string(),
   /** IANA zone, such as `Europe/Rome`. */
   timeZone: z.string(),
   currency: currencyCode,
-  /** ISO 3166-1 alpha-2; the week's first day and the clock follow it. */
+  /** ISO 3166-1 alpha-2; decides the first day of the week and the format of times. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
 });
 export type Branch = z.output<typeof branch>;

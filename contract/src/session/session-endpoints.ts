@@ -4,12 +4,12 @@ import { mark } from '../values/text.ts';
 import { session } from './session.ts';
 
 /**
- * When `offline_access` is asked for: where the provider lists it, as `listed`; or with `prompt=consent`, as OpenID Connect Core,
- * section 11, has it for providers that hold to that, as `consent`.
+ * When `offline_access` is requested. `listed`: if the provider lists it. `consent`: with `prompt=consent`, for providers that
+ * follow OpenID Connect Core, section 11.
  */
 export const offlineAccess = ['listed', 'consent', 'never'] as const;
 
-/** All that a browser must know before anybody has signed in; nothing in it is secret. */
+/** All that a browser needs before anybody has signed in; nothing in it is secret. */
 export const sessionConfiguration = z.object({
   issuer: z.url(),
   clientId: z.string(),
@@ -19,9 +19,9 @@ export const sessionConfiguration = z.object({
   redirectUri: z.url(),
   /** Base address of the API: a path on this origin, or an absolute address. */
   apiBaseUrl: z.string(),
-  /** The environment to assume where none is known yet. */
+  /** The environment to assume if none is known yet. */
   environmentName: z.string(),
-  /** The provider's `error` value that means: the credentials were refused. */
+  /** The provider's `error` value which means that the credentials were refused. */
   wrongCredentialsError: z.string(),
 });
 export type SessionConfiguration = z.output<typeof sessionConfiguration>;
@@ -38,24 +38,24 @@ export const getSessionConfiguration = endpoint({
 
 const parameter = mark(2000);
 
-/** What the identity provider returned, with the secrets that the browser made for this one sign-in. */
+/** What the identity provider returned, with the secrets that the browser made for this sign-in. */
 export const startSessionRequest = z.object({
   code: parameter,
   /** PKCE code verifier, RFC 7636. */
   verifier: z.string().check(z.regex(/^[A-Za-z0-9._~-]{43,128}$/, 'not a code verifier')),
   nonce: parameter,
-  /** As sent with the request; the browser has compared it already. */
+  /** As sent with the request; the browser has already compared it. */
   state: parameter,
   redirectUri: z.url().check(z.maxLength(2000)),
-  /** The `iss` return parameter (RFC 9207); null where the provider sent none. */
+  /** The `iss` return parameter (RFC 9207); null if the provider sent none. */
   iss: z.nullable(parameter),
 });
 export type StartSessionRequest = z.output<typeof startSessionRequest>;
 
 /**
- * Refusals: `login-not-completed` the provider or a check said no to the code; `unauthenticated` a token it gave is not valid.
- * `environment-unauthorized` names in its parameters `clientId`, `unauthorizedUrl` (the provider's page) and `environmentName`
- * (empty where that claim is the missing one); the browser adds the return address.
+ * Refusals: `login-not-completed` means that the provider or a check rejected the code; `unauthenticated` that a token of the
+ * provider is not valid. `environment-unauthorized` names in its parameters `clientId`, `unauthorizedUrl` (the provider's page)
+ * and `environmentName` (empty if that claim is the missing one); the browser adds the return address.
  */
 export const startSession = endpoint({
   name: 'startSession',
@@ -94,7 +94,7 @@ export const endSession = endpoint({
   tag: 'session',
   summary: 'Clears the session cookie; answers where the browser ends the identity provider’s own session',
   needs: 'nothing',
-  /** Null where the provider offers no logout, or cannot be reached. */
+  /** Null if the provider offers no logout or cannot be reached. */
   response: z.object({ logoutUrl: z.nullable(z.url()) }),
   errors: ['cross-origin'],
 });

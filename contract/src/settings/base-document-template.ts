@@ -6,7 +6,7 @@ import { settingsRow } from './settings-row.ts';
 /** What the desk writes of a base document template. */
 const baseDocumentTemplateValues = z.object({ name: line(80), archived: z.boolean() });
 
-/** A kind of document, such as Invoice, that a tax is sold under and document templates give a form (ENT-15). */
+/** A kind of document, such as Invoice, that a tax is sold under and that document templates lay out (ENT-15). */
 const baseDocumentTemplate = z.extend(baseDocumentTemplateValues, settingsRow);
 export type BaseDocumentTemplate = z.output<typeof baseDocumentTemplate>;
 

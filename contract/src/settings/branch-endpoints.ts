@@ -20,7 +20,10 @@ export const getBranch = endpoint({
   response: businessProfile,
 });
 
-/** What is absent stays as it is; `imgLogo` null takes the logo away. `If-Match` names the version that the change was based on. */
+/**
+ * Fields that are left out stay as they are; `imgLogo` null removes the logo. `If-Match` names the version that the change was
+ * based on.
+ */
 export const updateBranch = endpoint({
   name: 'updateBranch',
   method: 'PATCH',
@@ -43,12 +46,12 @@ export const updateBranch = endpoint({
   errors: ['version-conflict'],
 });
 
-/** IANA zone; a bare offset such as `+01:00` knows no summer time and is none. */
+/** IANA zone. A bare offset such as `+01:00` is refused, because it has no summer time. */
 const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'not a time zone'));
 const currency = currencyCode.check(z.refine(isCurrency, 'not a currency'));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/), z.refine(isCountry, 'not a country'));
 
-/** What is absent stays as it is. `If-Match` names the version of the branch that the change was based on. */
+/** Fields that are left out stay as they are. `If-Match` names the version of the branch that the change was based on. */
 export const updateRegion = endpoint({
   name: 'updateRegion',
   method: 'PUT',
@@ -100,10 +103,12 @@ export const updateOpeningHours = endpoint({
   errors: ['version-conflict'],
 });
 
-/** Base address of a fiscal printer: http or https, perhaps with a path; without credentials, query and fragment. */
+/** Base address of a fiscal printer: http or https, optionally with a path; without credentials, query and fragment. */
 const printerAddress = z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i));
 
-/** `printerUrl` null: no printer, no receipts. `If-Match` names the version of the branch that the change was based on. */
+/**
+ * `printerUrl` null means no printer and no receipts. `If-Match` names the version of the branch that the change was based on.
+ */
 export const updatePrinter = endpoint({
   name: 'updatePrinter',
   method: 'PUT',
@@ -125,8 +130,9 @@ export const updatePrinter = endpoint({
 const branchId = z.optional(id);
 
 /**
- * `access` is written and never read: absent it stays, null takes it away, and it is always said as a whole, because secrets that
- * were kept while the address changes would be sent to somebody else. Another hotel system begins without any.
+ * `access` can be written and never read. Left out, it stays; null removes it. It is always sent as a whole: otherwise stored
+ * secrets could be sent to somebody else when only the address changes. A change to another hotel system starts without access
+ * data.
  * `If-Match` names the version of the branch that the change was based on.
  */
 export const updateHotelSystem = endpoint({
@@ -161,12 +167,12 @@ export const updateHotelTax = endpoint({
 });
 
 /**
- * Something that a sale will be refused for. A service or a product without a tax is sold in no way; the others stand in the way of
- * sales that print a receipt.
+ * Something that will cause a sale to be refused. A service or a product without a tax cannot be sold at all; the other gaps only
+ * matter for sales that print a receipt.
  */
 export const saleGap = z.object({
   code: z.enum(['tax-missing', 'tax-unmapped', 'payment-type-unmapped', 'printer-not-configured']),
-  /** What has to be mended. */
+  /** What must be corrected. */
   entity: z.enum(['service', 'product', 'tax', 'paymentType', 'branch']),
   id,
   name: z.string(),

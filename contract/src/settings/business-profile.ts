@@ -11,7 +11,7 @@ export const printerSender = z.enum(['browser', 'server']);
 export const pmsProvider = z.enum(['opera', 'mews']);
 export type PmsProvider = z.output<typeof pmsProvider>;
 
-/** A branch with its business info (ENT-01, ENT-16) and what its desk is set up with. */
+/** A branch with its business info (ENT-01, ENT-16) and the settings of its desk. */
 export const businessProfile = z.extend(branch, {
   businessName: optionalLine(200),
   address: prose(500),
@@ -23,9 +23,9 @@ export const businessProfile = z.extend(branch, {
   printerSender,
   hotelTaxRule,
   pmsProvider,
-  /** The hotel system's access data are there; they themselves are never told. */
+  /** Whether access data of the hotel system are stored; they themselves are never sent. */
   hotelConnected: z.boolean(),
-  /** Sales were made, which stay in their currency. */
+  /** There are sales already, and they stay in their currency. */
   currencyLocked: z.boolean(),
   version: z.int(),
 });

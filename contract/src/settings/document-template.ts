@@ -8,7 +8,7 @@ import { settingsRow } from './settings-row.ts';
 /** Lines above or below a document's own rows; empty ones are blank lines. */
 const lines = z.array(optionalLine(80)).check(z.maxLength(12));
 
-/** What the desk writes of a document template (SET-03). `numbering` is how its numbers are written, such as `{year}/{number}`. */
+/** What the desk writes of a document template (SET-03). `numbering` is the pattern of its numbers, such as `{year}/{number}`. */
 export const documentTemplateValues = z.object({
   name: line(80),
   baseDocumentTemplateId: id,

@@ -3,7 +3,7 @@ import { line } from '../values/text.ts';
 
 const word = line(200);
 
-/** Base address of a hotel system. In the clear only on the machine itself: secrets travel there. */
+/** Base address of a hotel system. Plain http only on the machine itself, because secrets are sent there. */
 const address = z
   .string()
   .check(z.maxLength(300), z.regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s?#@\\]+$/i));
@@ -24,8 +24,8 @@ const operaWords = z.object({
 export type OperaAccess = z.output<typeof operaWords>;
 
 /**
- * What the OPERA Cloud of a hotel asks for (OHIP v25.5, whose patterns and lengths these are). Room charges are booked by the cashier
- * `cashierId`; `transactionCode` is for tips, and for everything as long as no tax of the branch has a code of its own.
+ * What OPERA Cloud requires (OHIP v25.5, the source of these patterns and lengths). Room charges are booked by the cashier
+ * `cashierId`; `transactionCode` is for tips, and for everything while no tax of the branch has a code of its own.
  */
 export const operaAccess = z.extend(operaWords, {
   appKey: z
@@ -36,11 +36,11 @@ export const operaAccess = z.extend(operaWords, {
   transactionCode,
 });
 
-/** What Mews asks for: `serviceId` is the outlet that room charges are booked with. */
+/** What Mews requires: `serviceId` is the outlet under which room charges are booked. */
 export const mewsAccess = z.object({ url: address, clientToken: word, accessToken: word, serviceId: word });
 export type MewsAccess = z.output<typeof mewsAccess>;
 
-/** A hotel system and how it is reached, as it is kept: what was stored before it was checked still opens. */
+/** A hotel system and how it is reached, as stored; data from before these checks can still be read. */
 export const hotelConnection = z.discriminatedUnion('pmsProvider', [
   z.object({ pmsProvider: z.literal('opera'), access: operaWords }),
   z.object({ pmsProvider: z.literal('mews'), access: mewsAccess }),

@@ -3,8 +3,8 @@ interface Identified {
 }
 
 /**
- * The rows with one of them before another, or last where `beforeId` is null; as they are where it is before itself. Null where one of
- * the two is not among them.
+ * The rows after one of them has moved before another, or to the end if `beforeId` is null; unchanged if a row moves before
+ * itself. Null if one of the two is not in the list.
  */
 export function moveBefore<Row extends Identified>(
   rows: readonly Row[],

@@ -1,12 +1,12 @@
 import type { OpeningHours } from './opening-hours.ts';
 
-/** What is wrong with one of several spans, which is named by its place among them. */
+/** What is wrong with one of several spans, which is named by its index. */
 export interface SpanProblem {
   readonly index: number;
   readonly reason: 'closes_before_it_opens' | 'overlaps';
 }
 
-/** Spans of opening hours that end before they begin, or run into an earlier one of their day; to touch is fine. */
+/** Spans of opening hours that end before they begin or overlap an earlier one of their day; they may touch. */
 export function problemsOf(spans: readonly OpeningHours[]): SpanProblem[] {
   return spans.flatMap((span, index): SpanProblem[] => {
     if (span.closes <= span.opens) return [{ index, reason: 'closes_before_it_opens' }];

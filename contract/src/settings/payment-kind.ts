@@ -1,11 +1,11 @@
-// Apart from the schemas of `payment-type.ts`, which the browser does not load.
+// Separate from the schemas of `payment-type.ts`, which the browser does not load.
 
 /** RoomBill 0: charged to the hotel room; Custom 1: anything else (CHK-07). */
 export const paymentKinds = ['RoomBill', 'Custom'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 type KindNumber = 0 | 1;
 
-/** A payment type with the number of its kind, as the specification has it (ENT-20). */
+/** A payment type with the number of its kind, as specified (ENT-20). */
 export function toWirePaymentType<Type extends { readonly kind: PaymentKind }>({ kind, ...type }: Type) {
   const number: KindNumber = kind === 'RoomBill' ? 0 : 1;
   return { ...type, kind: number };

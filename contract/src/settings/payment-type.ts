@@ -6,13 +6,16 @@ import { settingsRow } from './settings-row.ts';
 
 export const paymentKind = z.enum(paymentKinds);
 
-/** A kind as it is sent: its name, or the number that the specification gives it. */
+/** A kind as it is sent: its name or the number in the specification. */
 export const sentPaymentKind = z.union([paymentKind, z.pipe(z.literal([0, 1]), z.transform(kindOf))]);
 
-/** What the fiscal printer knows of a payment: its few kinds, as text. */
+/** The few kinds of payment that the fiscal printer knows, as text. */
 const printerPaymentCode = z.enum(['cash', 'card', 'voucher', 'uncollected']);
 
-/** What the desk writes of a payment type. `printerCode` null: not yet mapped, a sale with it that prints a receipt is refused. */
+/**
+ * What the desk writes of a payment type. `printerCode` null means not yet mapped: a sale with it that prints a receipt is
+ * refused.
+ */
 export const paymentTypeValues = z.object({
   name: line(80),
   archived: z.boolean(),
@@ -21,11 +24,11 @@ export const paymentTypeValues = z.object({
   printsReceipt: z.boolean(),
 });
 
-/** A means of payment (ENT-14), as both sides know it; it travels as `wirePaymentType`. */
+/** A way to pay (ENT-14), as web and server use it; on the wire it is `wirePaymentType`. */
 const paymentType = z.extend(paymentTypeValues, settingsRow);
 export type PaymentType = z.output<typeof paymentType>;
 
-/** With the number of its kind, as the specification has it (ENT-20). */
+/** With the number of its kind, as specified (ENT-20). */
 const wirePaymentType = z.extend(paymentType, { kind: z.literal([0, 1]) });
 
 export const paymentTypeKind = settingsKind({

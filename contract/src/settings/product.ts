@@ -13,7 +13,7 @@ export const productValues = z.object({
   description: prose(2000),
   price: amount,
   taxId: z.nullable(id),
-  /** Of a hotel guest, where the branch's rule says so; null is the usual tax. */
+  /** The tax for a hotel guest, if the branch's rule applies it; null means the normal tax. */
   hotelTaxId: z.nullable(id),
   archived: z.boolean(),
 });

@@ -10,18 +10,21 @@ import { settingsRow } from './settings-row.ts';
 /** Minutes; a treatment is at most a day long. */
 const minutes = (least: number) => z.int().check(z.minimum(least), z.maximum(1440));
 
-/** What the desk writes of a service. Buffers are minutes that its staff member and its area are held beyond the treatment itself. */
+/**
+ * What the desk writes of a service. Buffers are the minutes that its staff member and its area are held before and after the
+ * treatment.
+ */
 export const serviceValues = z.object({
   name: line(120),
   color: colour,
   description: prose(2000),
   price: amount,
-  /** The price is for each of the people who come together; else it is for all of them. */
+  /** Whether the price is for each of the people who come together; otherwise it is for all of them. */
   isPricePerPerson: z.boolean(),
   duration: minutes(1),
   serviceCategoryId: z.nullable(id),
   taxId: z.nullable(id),
-  /** Of a hotel guest, where the branch's rule says so; null is the usual tax. */
+  /** The tax for a hotel guest, if the branch's rule applies it; null means the normal tax. */
   hotelTaxId: z.nullable(id),
   resourceIds: z.array(id).check(z.maxLength(500)),
   staffSetUp: minutes(0),
@@ -35,7 +38,7 @@ export const serviceValues = z.object({
 const service = z.extend(serviceValues, settingsRow);
 export type Service = z.output<typeof service>;
 
-/** How a service stands inside another row, such as an appointment. */
+/** A service as part of another row, such as an appointment. */
 export const serviceReference = z.object({
   id,
   name: z.string(),

@@ -6,7 +6,7 @@ import { lenient } from '../values/lenient.ts';
 import { listPosition } from './list-position.ts';
 import { exportedTable, importedTable, importOutcome, importPreview, plannedImport } from './table-import.ts';
 
-/** What the change feed and the audit call a row of each kind. */
+/** The name of a row of each kind in the change feed and the audit. */
 export const settingsEntities = [
   'serviceCategory',
   'service',
@@ -18,7 +18,7 @@ export const settingsEntities = [
 ] as const;
 export type SettingsEntity = (typeof settingsEntities)[number];
 
-/** What every kind lets the desk write. */
+/** The values that every kind has. */
 export interface NamedValues {
   readonly name: string;
   readonly archived: boolean;
@@ -26,7 +26,7 @@ export interface NamedValues {
 
 export type Filters = Readonly<Record<string, z.ZodMiniOptional>>;
 type Body<Sent> = z.ZodMiniType<Sent & { branchId?: string | undefined }, Sent & { branchId?: string | undefined }>;
-/** What a write may leave out, it may also say with undefined. */
+/** A write may also set a field to undefined that it may leave out. */
 type Optional<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
 
 const shared = { tag: 'settings', needs: 'set-up' } as const;
@@ -41,34 +41,34 @@ interface KindOptions<
   /** As the API names its operations: `ServiceCategory`. */
   readonly name: string;
   readonly plural: string;
-  /** As the document speaks of one and of several: `a service`, `services`. */
+  /** The nouns of the API document for one row and for several: `a service`, `services`. */
   readonly one: string;
   readonly several: string;
   readonly path: `/${string}`;
-  /** What the path calls the id of a row, where not `id`. */
+  /** The path parameter for the id of a row, if it is not `id`. */
   readonly idName?: string;
-  /** Its order is the desk's, which moves rows. */
+  /** The desk decides the order and can move rows. */
   readonly isOrdered?: boolean;
-  /** How a list is ordered, to end the sentence that begins with `several`. */
+  /** How a list is ordered; completes the sentence that begins with `several`. */
   readonly order: string;
   readonly values: z.core.$ZodType<Values> & { readonly shape: z.core.$ZodShape };
-  /** What a new row has where the desk does not say. */
+  /** The values of a new row where the desk does not say. */
   readonly defaults: Pick<Values, Omittable>;
-  /** How a row travels. */
+  /** A row on the wire. */
   readonly row: Row;
-  /** What a write takes for a value, where that is more than what the value is. */
+  /** What a write accepts for a value, where that is more than the value's own schema. */
   readonly sent?: { readonly [Field in keyof Values]?: z.core.$ZodType<Values[Field]> };
   readonly readers?: Parameters<typeof lenient>[1];
   readonly spellings?: Parameters<typeof lenient>[2];
-  /** What the list can be asked for beside the branch. */
+  /** What the list can be filtered by, beside the branch. */
   readonly filters?: Filtered;
-  /** What a write may be refused with beyond a name that is taken. */
+  /** The refusals of a write beyond a name that is already in use. */
   readonly errors?: readonly ErrorCode[];
 }
 
 /**
- * One kind of settings: its values, and the calls that list, add, change, archive and delete its rows, all derived from them. What a
- * kind's rows refer to, and how they lie in the database, is the server's.
+ * One kind of settings: its values, and the calls that list, add, change, archive and delete its rows, all derived from them.
+ * References to other rows and the tables of the database are the server's part.
  */
 export function settingsKind<
   Values extends NamedValues,
@@ -88,9 +88,7 @@ export function settingsKind<
     isOrdered: options.isOrdered === true,
     values,
     defaults,
-    /** The names of the values. */
     fields: Object.keys(values.shape),
-    /** What a path calls the id of a row. */
     idName,
     list: endpoint({
       ...shared,
@@ -99,7 +97,7 @@ export function settingsKind<
       path,
       needs: 'read',
       summary: `The branch’s ${several} ${options.order}`,
-      // The filters are those of the options, or none.
+      // The filters of the options, or none.
       query: z.object({ ...(options.filters as Filtered), branchId: z.optional(id) }),
       response: z.array(row),
     }),
@@ -109,12 +107,12 @@ export function settingsKind<
       method: 'POST',
       path,
       summary: `Adds ${one}`,
-      // Which fields may be left out is what the defaults name.
+      // `defaults` names the fields that may be left out.
       body: body(Object.keys(defaults)) as unknown as Body<Omit<Values, Omittable> & Optional<Pick<Values, Omittable>>>,
       response: row,
       errors,
     }),
-    /** What is absent stays as it is. `If-Match` names the version that the change was based on. */
+    /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
     update: endpoint({
       ...shared,
       name: `update${name}`,
@@ -136,14 +134,14 @@ export function settingsKind<
       response: z.object({ id }),
       errors: ['version-conflict', 'in-use'],
     }),
-    /** Served where the kind is ordered. */
+    /** Served if the kind is ordered. */
     move: moveEndpoint(options, params),
-    /** Served where the server knows how its rows are written as a table. */
+    /** Served if the server can write its rows as a table. */
     table: tableEndpoints(options),
   };
 }
 
-/** What a write sends: the values, some of which may be left out, and perhaps the branch. */
+/** The body of a write: the values, some of which may be left out, and optionally the branch. */
 function bodyOf(values: z.core.$ZodShape, optional: readonly string[]) {
   const fields = Object.entries(values).map(([field, schema]) => [
     field,
@@ -196,7 +194,10 @@ function tableEndpoints({ name, plural, several, path }: Named) {
       body: importedTable,
       response: importPreview,
     }),
-    /** A line with an id changes that row, one with the name of a row that one, any other makes a row; all in one transaction. */
+    /**
+     * A line with an id changes that row; a line with the name of an existing row changes that one; any other adds a row. All in
+     * one transaction.
+     */
     import: endpoint({
       ...shared,
       name: `import${plural}`,
@@ -210,7 +211,7 @@ function tableEndpoints({ name, plural, several, path }: Named) {
   };
 }
 
-/** What `settingsKind` makes. */
+/** The result of `settingsKind`. */
 export type SettingsKind<
   Values extends NamedValues,
   Omittable extends keyof Values,

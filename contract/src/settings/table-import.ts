@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { prose } from '../values/text.ts';
 
-/** More lines than a branch has rows of a kind; each is answered. */
+/** More lines than a branch has rows of one kind; each line is answered. */
 export const maxImportedLines = 5000;
 
-/** What is brought in: the text of a table as `readCsv` reads it. The language decides how `1,234` is read where nothing else does. */
+/** The text of a table as `readCsv` reads it. The language decides how `1,234` is read if nothing else does. */
 export const importedTable = z.object({
   csv: prose(1_000_000),
   language: z.enum(['en', 'it', 'es']),
@@ -35,7 +35,7 @@ const importReason = z.enum([
 ]);
 export type ImportReason = z.output<typeof importReason>;
 
-/** Why a line is not taken over. `column` is the heading in the file; null where the whole line is at fault. */
+/** Why a line is not imported. `column` is the heading in the file; null if the whole line is at fault. */
 const importProblem = z.object({
   line: z.int(),
   column: z.nullable(z.string()),
@@ -44,7 +44,7 @@ const importProblem = z.object({
 });
 export type ImportProblem = z.output<typeof importProblem>;
 
-/** What a good line does: makes a row, changes one in the columns that are named, or finds it as it is. */
+/** What a valid line does: adds a row, changes one in the named columns, or finds it unchanged. */
 const importLine = z.object({
   line: z.int(),
   name: z.string(),
@@ -54,16 +54,16 @@ const importLine = z.object({
 export type ImportLine = z.output<typeof importLine>;
 
 export const importPreview = z.object({
-  /** The headings that say nothing to us; their columns are left out. */
+  /** Unknown headings; their columns are ignored. */
   ignored: z.array(z.string()),
   lines: z.array(importLine),
   problems: z.array(importProblem),
-  /** Names all that would be written; an import of it writes exactly that, or nothing. */
+  /** Identifies everything that would be written; an import with it writes exactly that, or nothing. */
   plan: z.string(),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
-/** The table again, and the plan that was previewed. */
+/** The same table, and the plan that was previewed. */
 export const plannedImport = z.extend(importedTable, { plan: prose(64) });
 
 export const importOutcome = z.object({ created: z.int(), changed: z.int(), kept: z.int(), left: z.int() });

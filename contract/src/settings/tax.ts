@@ -6,13 +6,14 @@ import { transactionCode } from './hotel-access.ts';
 import { settingsKind } from './settings-kind.ts';
 import { settingsRow } from './settings-row.ts';
 
-/** The code that OPERA posts room charges of a category's services and products under, instead of the tax's own. */
+/** The code under which OPERA posts room charges for the services and products of a category, instead of the tax's own. */
 const categoryCode = z.object({ serviceCategoryId: id, hotelCode: transactionCode });
 
 /**
- * What the desk writes of a tax: `rate` in per cent, at most two decimals; `department` is the fiscal printer's (reparto), from 1;
- * `vatIndex` is where the printer's own table of VAT rates has this rate, and so the same for every tax of the rate; `hotelCode` is
- * the transaction code that OPERA Cloud posts room charges of this tax under, `categoryCodes` those of the categories that have others.
+ * What the desk writes of a tax. `rate` is in per cent, with at most two decimals; `department` is the fiscal printer's
+ * (reparto), from 1; `vatIndex` is the index of this rate in the printer's own table, so taxes of the same rate share it;
+ * `hotelCode` is the transaction code under which OPERA Cloud posts room charges of this tax, `categoryCodes` those of the
+ * categories that have others.
  */
 export const taxValues = z.object({
   name: line(80),

@@ -13,7 +13,7 @@ test('SET-01 a VAT number has the form of its country, with the prefix or withou
     ['123456789', 'GR'],
     // A company of one country with a spa in another.
     ['DE123456789', 'IT'],
-    // No form is known.
+    // A country whose form is not known.
     ['anything', 'JP'],
   ] as const;
   expect(right.filter(([code, country]) => !isVatCode(code, country))).toEqual([]);

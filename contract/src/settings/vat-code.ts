@@ -1,5 +1,5 @@
 /**
- * Forms of VAT numbers behind the country's prefix, by country (ISO 3166-1).
+ * Forms of VAT numbers after the country's prefix, by country (ISO 3166-1).
  * Sources: European Commission, VIES, "VAT identification number structure"; HMRC; Swiss Federal Statistical Office (UID).
  */
 const forms: Readonly<Record<string, RegExp>> = {
@@ -34,15 +34,16 @@ const forms: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 };
 
-/** Check digits behind the prefix, where we know the country's rule; asked after the form has matched. */
+/** The rules for check digits that we know, by country; called once the form has matched. */
 const checks: Readonly<Record<string, (code: string) => boolean>> = { ES: hasSpanishCheck, IT: hasItalianCheck };
 
-/** Greece alone writes another prefix than its country code. */
+/** Only Greece uses a prefix other than its country code. */
 const countryOf = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix);
 
 /**
- * Whether a VAT number can be one: in the form of its prefix, or without a prefix in that of `country`, where these are known;
- * anything where they are not. Blanks, dots and hyphens do not count. Whether it was ever given out only the tax office knows.
+ * Whether a text can be a VAT number: it has the form that its prefix asks for, or without a prefix the form of `country`. If the
+ * form is not known, anything passes. Blanks, dots and hyphens are ignored. Only the tax office knows whether a number was
+ * issued.
  */
 export function isVatCode(text: string, country: string): boolean {
   const code = text.toUpperCase().replace(/[\s.-]/g, '');
@@ -55,32 +56,35 @@ function fits(code: string, country: string): boolean {
   return forms[country]?.test(code) === true && checks[country]?.(code) !== false;
 }
 
-/** The sum of the digits, every second one from the place `first` on doubled and its own digits added up. */
+/** The sum of the digits; every second digit, starting at index `first`, is doubled and its own digits are added. */
 function luhnSum(digits: string, first: 0 | 1): number {
   const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2);
   const values = Array.from(digits, (digit, place) => (place % 2 === first ? doubled(Number(digit)) : Number(digit)));
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The last digit brings the sum to tens (DPR 633/1972, art. 35). */
+/** The last digit makes the sum a multiple of ten (DPR 633/1972, art. 35). */
 function hasItalianCheck(code: string): boolean {
   return luhnSum(code, 1) % 10 === 0;
 }
 
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
-/** A person's letter is the remainder of the number by 23; a company's check brings the sum to tens, as a digit or as a letter of J to I (Orden EHA/451/2008). */
+/**
+ * A person's letter is the remainder of the number divided by 23; a company's check makes the sum a multiple of ten, as a digit
+ * or as a letter of J to I (Orden EHA/451/2008).
+ */
 function hasSpanishCheck(code: string): boolean {
   const check = code.slice(-1);
   const number = code.slice(0, -1);
   if (/^[XYZ\d]/.test(number)) return personLetters[Number(number.replace(/^[XYZ]/, placeOfLetter)) % 23] === check;
-  // K, L and M are persons without a number of their own.
+  // K, L and M stand for persons without a number of their own.
   if (/^[KLM]/.test(number)) return personLetters[Number(number.slice(1)) % 23] === check;
   const rest = (10 - (luhnSum(number.slice(1), 0) % 10)) % 10;
   return check === String(rest) || check === 'JABCDEFGHI'[rest];
 }
 
-/** Foreigners' X, Y and Z stand for 0, 1 and 2. */
+/** The X, Y and Z of foreigners stand for 0, 1 and 2. */
 function placeOfLetter(letter: string): string {
   return String('XYZ'.indexOf(letter));
 }

@@ -1,6 +1,6 @@
 /**
- * [start, end) on a line of numbers: minutes of a day, or milliseconds since the epoch. Intervals that touch do not overlap:
- * [9:00, 10:00) leaves 10:00 free (APP-09).
+ * [start, end) on a number line: minutes of a day, or milliseconds since the epoch. Intervals that touch do not overlap: [9:00,
+ * 10:00) leaves 10:00 free (APP-09).
  */
 export interface Interval {
   readonly start: number;
@@ -11,7 +11,7 @@ export function overlaps(one: Interval, other: Interval): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** Whether one of `outer` holds all of the interval. */
+/** Whether one of `outer` contains the whole interval. */
 export function isWithin({ start, end }: Interval, outer: readonly Interval[]): boolean {
   return outer.some((one) => one.start <= start && end <= one.end);
 }
@@ -21,7 +21,7 @@ export function lengthOf(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** The same moments in order and apart from each other: intervals that overlap or touch become one. */
+/** The same moments, ordered and without overlaps: intervals that overlap or touch become one. */
 export function union(intervals: readonly Interval[]): Interval[] {
   const united: Interval[] = [];
   for (const next of [...intervals].sort((one, other) => one.start - other.start)) {
@@ -33,7 +33,7 @@ export function union(intervals: readonly Interval[]): Interval[] {
   return united;
 }
 
-/** What is left of the intervals where none of `taken` lies; neither need be in order. */
+/** The intervals without the parts that `taken` covers; neither list need be ordered. */
 export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
   let left = [...intervals];
   for (const { start, end } of taken) {
@@ -48,13 +48,16 @@ export function subtract(intervals: readonly Interval[], taken: readonly Interva
   return left;
 }
 
-/** When more than `room` of the intervals lie over each other, in order and apart; with a negative room that is always. */
+/**
+ * The times at which more than `room` of the intervals overlap, ordered and without overlaps; with a negative room that is
+ * always.
+ */
 export function fullTimes(taken: readonly Interval[], room: number): Interval[] {
   if (room < 0) return [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }];
   const starts = sorted(taken, 'start');
   const ends = sorted(taken, 'end');
   const full: Interval[] = [];
-  // With the start at `index` one more than `room` have begun than have ended, until the end at `index - room`.
+  // From the start at `index`, one more than `room` have begun than have ended, until the end at `index - room`.
   for (let index = room; index < taken.length; index += 1) {
     const start = starts[index] ?? 0;
     const end = ends[index - room] ?? 0;
@@ -66,7 +69,10 @@ export function fullTimes(taken: readonly Interval[], room: number): Interval[] 
   return full;
 }
 
-/** One side of each interval, in order. An array of numbers sorts thousands of them several times as fast without a comparison of ours. */
+/**
+ * One side of each interval, in order. A Float64Array sorts thousands of numbers several times faster, without a comparison
+ * function.
+ */
 function sorted(intervals: readonly Interval[], side: keyof Interval): Float64Array {
   const all = new Float64Array(intervals.length);
   let index = 0;
@@ -77,7 +83,7 @@ function sorted(intervals: readonly Interval[], side: keyof Interval): Float64Ar
   return all.sort();
 }
 
-/** Whether at each moment of `wanted` at most `room` of `taken` are there. */
+/** Whether at every moment of `wanted` at most `room` of `taken` overlap. */
 export function fits(wanted: Interval, taken: readonly Interval[], room: number): boolean {
   return !fullTimes(taken, room).some((full) => overlaps(full, wanted));
 }

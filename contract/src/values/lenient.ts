@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Reads one value of a request as it was meant; what it does not know it leaves as it is, for the schema to judge. */
+/** Reads one value of a request as it was meant; an unknown form is passed on unchanged, for the schema to judge. */
 type Reader = (sent: unknown) => unknown;
 
 /**
- * Takes a request also as clients that know the specification alone write it: `also` names other spellings of a field, the readers what
- * else may stand in one. What goes on is the schema's own; the document tells that, and no more.
+ * Also accepts requests from clients that follow only the specification: `also` names other spellings of a field, the readers
+ * accept other forms of a value. The result is the schema's own, and the API document describes only that.
  */
 export function lenient<S extends z.core.$ZodType>(
   schema: S,
@@ -21,31 +21,31 @@ export function lenient<S extends z.core.$ZodType>(
     });
     return Object.fromEntries(entries);
   };
-  // It is sent what the schema is sent, and answers what the schema answers.
+  // The input and output types are those of the schema.
   return z.pipe(z.transform(read), schema) as unknown as z.ZodMiniType<z.output<S>, z.input<S>>;
 }
 
-/** An empty text stands for nothing. */
+/** An empty text means null. */
 export const orNull: Reader = (sent) => (sent === '' ? null : sent);
 
-/** As `orNull`, where nothing is a field that is not there. */
+/** As `orNull`, for a field that may be left out. */
 export const orAbsent: Reader = (sent) => (sent === '' ? undefined : sent);
 
-/** As `orAbsent`, where null is nothing too. */
+/** As `orAbsent`, and null also means left out. */
 export const orNone: Reader = (sent) => (sent === null ? undefined : orAbsent(sent));
 
-/** A date, also as a date-time, of which the day counts as it is written. */
+/** A date, also as a date-time, of which only the written date counts. */
 export const asDay: Reader = (sent) =>
   typeof sent === 'string' && /^\d{4}-\d\d-\d\dT/.test(sent) ? sent.slice(0, 10) : orNull(sent);
 
 /** A time of day, also without seconds. */
 export const asTime: Reader = (sent) => (typeof sent === 'string' && /^\d\d:\d\d$/.test(sent) ? `${sent}:00` : sent);
 
-/** A number, also as text in JSON's own way of writing. */
+/** A number, also as text in JSON's notation. */
 export const asNumber: Reader = (sent) =>
   typeof sent === 'string' && /^-?\d{1,15}(\.\d{1,9})?$/.test(sent) ? Number(sent) : orNull(sent);
 
-/** A picture, also as a data URL and without the signs that fill up base64. */
+/** A picture, also as a data URL and without base64 padding. */
 export const asPng: Reader = (sent) => {
   if (typeof sent !== 'string') return sent;
   const base64 = sent.startsWith('data:image/png;base64,') ? sent.slice('data:image/png;base64,'.length) : sent;
@@ -58,7 +58,7 @@ export const asWord =
   (sent) =>
     words[['0', '1', 0, 1].indexOf(sent as string | number) % 2] ?? orAbsent(sent);
 
-/** What the personal fields of a guest or a staff member may look like. */
+/** The forms that the personal fields of a guest or a staff member may have. */
 export const personReaders = {
   dateOfBirth: asDay,
   gender: orNull,

@@ -1,6 +1,6 @@
 const decimalsOf = new Map<string, number>();
 
-/** How many decimals a currency has: EUR 2, JPY 0. Source: CLDR by way of `Intl`. */
+/** The number of decimals of a currency: EUR 2, JPY 0. Source: CLDR, through `Intl`. */
 export function currencyDecimals(currency: string): number {
   let decimals = decimalsOf.get(currency);
   if (decimals === undefined) {
@@ -11,19 +11,19 @@ export function currencyDecimals(currency: string): number {
   return decimals;
 }
 
-/** Major units (80.75) to minor units (8075). Throws a RangeError where the amount has more decimals than the currency. */
+/** Major units (80.75) to minor units (8075). Throws a RangeError if the amount has more decimals than the currency. */
 export function toMinor(major: number, currency: string): number {
   const decimals = currencyDecimals(currency);
   if (!isExactTo(major, decimals)) throw new RangeError(`${major} has more decimals than ${currency}`);
   return Math.round(major * 10 ** decimals);
 }
 
-/** Minor units (8075) to major units (80.75), the nearest JSON number, which prints with the currency's decimals at most. */
+/** Minor units (8075) to major units (80.75): the nearest JSON number, which prints with at most the currency's decimals. */
 export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** currencyDecimals(currency);
 }
 
-/** Whether a number has at most so many decimals, whatever binary fractions make of it. */
+/** Whether a number has at most this many decimals, regardless of binary rounding. */
 export function isExactTo(value: number, decimals: number): boolean {
   const scaled = value * 10 ** decimals;
   return Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, Math.abs(scaled) * 1e-6);

@@ -18,7 +18,7 @@ test('major and minor units are as far apart as the currency has decimals', () =
   expect(['EUR', 'JPY', 'KWD'].map(currencyDecimals)).toEqual([2, 0, 3]);
   expect([toMinor(80.75, 'EUR'), toMinor(8075, 'JPY'), toMinor(1.234, 'KWD')]).toEqual([8075, 8075, 1234]);
   expect([toMajor(8075, 'EUR'), toMajor(8075, 'JPY'), toMajor(1234, 'KWD')]).toEqual([80.75, 8075, 1.234]);
-  // In binary fractions 1.15 × 100 is a little less than 115, and 8.7 × 100 less than 870.
+  // In binary fractions 1.15 × 100 is slightly less than 115, and 8.7 × 100 less than 870.
   expect([toMinor(1.15, 'EUR'), toMinor(8.7, 'EUR'), toMinor(-1.15, 'EUR')]).toEqual([115, 870, -115]);
   expect(toMinor(largestAmount, 'EUR')).toBe(999_999_999);
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { isExactTo } from './minor-units.ts';
 
-/** No single amount reaches a hundred million: printers stop at 9,999,999.99 and a larger figure is a typing error. */
+/** The limit of a single amount: printers stop at 9,999,999.99, and a larger figure is a typing error. */
 export const largestAmount = 9_999_999.99;
 
 /**
  * An amount on the wire: a JSON number in major units (`85` or `80.75`) with at most the currency's decimals.
- * Inside, money is an integer of minor units; `minor-units.ts` is the border.
+ * Inside, money is an integer of minor units; `minor-units.ts` converts.
  */
 export const amount = z.number().check(
   z.minimum(0),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A list that can be long: the rows, and where the next page starts (null: this was the last). */
+/** One page of a list: the rows, and where the next page starts (null after the last). */
 export function page<Row extends z.core.$ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
@@ -8,7 +8,7 @@ export function page<Row extends z.core.$ZodType>(row: Row) {
   });
 }
 
-/** An opaque place in a list, as the page before answered it. */
+/** An opaque position in a list, as the previous page returned it. */
 export const cursor = z.string().check(z.minLength(1), z.maxLength(1200), z.regex(/^[A-Za-z0-9_-]+$/));
 
 /** How many rows a page holds, 1 to 500. */

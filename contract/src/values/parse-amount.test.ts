@@ -66,7 +66,7 @@ describe.each(['.', ','] as const)('where %j usually parts the decimals', (mark)
 test('one mark with three digits behind it groups only where it does not usually part the decimals', () => {
   expect(parseAmount('1,234', { decimals: 2, mark: '.' })).toBe(123_400);
   expect(parseAmount('1.234', { decimals: 2, mark: ',' })).toBe(123_400);
-  // More decimals than the currency has: asked again rather than guessed.
+  // More decimals than the currency has: the user is asked again, because any reading would be a guess.
   expect(parseAmount('1.234', { decimals: 2, mark: '.' })).toBeNull();
   expect(parseAmount('1,234', { decimals: 2, mark: ',' })).toBeNull();
 });

@@ -1,18 +1,19 @@
-/** Beyond this many digits an amount is a slip of the finger, and a JSON number would no longer hold it exactly. */
+/** An amount with more digits is a typing error, and a JSON number could no longer hold it exactly. */
 const maxDigits = 12;
-/** With a sign, a currency and its digits grouped one by one an amount is shorter; what is longer is not even looked at. */
+/** Longer texts are not parsed; an amount with a sign, a currency and each digit grouped separately is shorter. */
 const longestAmount = 60;
 
 interface AmountStyle {
-  /** Of the currency; so many can be told apart. */
+  /** The currency's decimals; at most this many are accepted. */
   readonly decimals: number;
-  /** What usually stands before the decimals; it decides where both readings are possible. */
+  /** The usual decimal sign; it decides if both readings are possible. */
   readonly mark: '.' | ',';
 }
 
 /**
- * What a person or a spreadsheet wrote, in minor units: both `12.5` and `12,5` are twelve and a half. Null where it is no amount, or
- * could be read as two different ones (`1,234` is 1234 where a point parts decimals, and too precise where a comma does).
+ * Reads an amount as a person or a spreadsheet wrote it, in minor units: `12.5` and `12,5` both mean twelve and a half. Null if
+ * it is no amount or could be read as two different ones (`1,234` is 1234 where a point is the decimal sign, and too precise
+ * where a comma is).
  */
 export function parseAmount(typed: string, { decimals, mark: usual }: AmountStyle): number | null {
   if (typed.length > longestAmount) return null;
@@ -31,21 +32,21 @@ export function parseAmount(typed: string, { decimals, mark: usual }: AmountStyl
   return sign === '-' && minor !== 0 ? -minor : minor;
 }
 
-/** Which of `.` and `,` stands before the decimals; null where none does. */
+/** Which of `.` and `,` is the decimal sign; null if neither is. */
 function decimalMark(digits: string, decimals: number, usual: string): string | null {
   const marks = digits.replace(/\d/g, '');
   const last = marks.at(-1);
   if (last === undefined) return null;
-  // Different marks: the last one is the decimal's. The same mark twice can only group.
+  // Of two different marks the last is the decimal sign. A mark that occurs twice can only group.
   if (new Set(marks).size === 2) return last;
   if (marks.length > 1) return null;
-  // One mark with three digits behind it groups where the language groups with it, or where there are no decimals at all.
+  // A single mark before three digits groups if the language groups with it, or if there are no decimals at all.
   const behind = digits.length - digits.indexOf(last) - 1;
   const isGrouping = behind === 3 && (last !== usual || decimals === 0);
   return isGrouping ? null : last;
 }
 
-/** Takes the grouping out of the whole part; null where the groups are not of three digits. */
+/** Removes the grouping from the whole part; null if the groups are not of three digits. */
 function ungroup(whole: string): string | null {
   if (/^\d*$/.test(whole)) return whole;
   return /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(whole) ? whole.replace(/[.,]/g, '') : null;

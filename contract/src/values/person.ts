@@ -5,7 +5,7 @@ import { line, optionalLine } from './text.ts';
 export const gender = z.enum(['M', 'F']);
 export type Gender = z.output<typeof gender>;
 
-/** What is known of a person, guest or staff member; null is "not stated". */
+/** The personal fields of a guest or staff member; null is "not stated". */
 export const personFields = {
   firstName: line(80),
   lastName: optionalLine(80),

@@ -48,7 +48,7 @@ export const getVoucher = endpoint({
   response: voucherDetails,
 });
 
-/** What is absent stays as it is. `If-Match` names the version that the change was based on. */
+/** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
 export const updateVoucher = endpoint({
   name: 'updateVoucher',
   method: 'PUT',

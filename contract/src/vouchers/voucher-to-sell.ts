@@ -5,17 +5,17 @@ import { amount } from '../values/money.ts';
 import { optionalLine } from '../values/text.ts';
 import { voucherKind } from './voucher.ts';
 
-/** A gift voucher or a deposit in a cart. What its VAT is declared by: the appointment, else the service, else the tax that it names. */
+/** A gift voucher or a deposit in a cart. Its VAT is declared by the appointment, else by the service, else by the named tax. */
 export const voucherToSell = z.object({
   kind: voucherKind,
   amount: amount.check(z.positive()),
   taxId: z.optional(z.nullable(id)),
   serviceId: z.optional(z.nullable(id)),
-  /** Of a deposit: whose it is, and for which of their appointments. */
+  /** The guest who owns a deposit, and which of their appointments it is for. */
   guestId: z.optional(z.nullable(id)),
   appointmentId: z.optional(z.nullable(id)),
   recipientName: z.optional(z.nullable(optionalLine(120))),
-  /** Absent: as the branch issues them. Null: without an end. */
+  /** Left out, the branch's settings decide; null means without an end. */
   expiresOn: z.optional(z.nullable(localDate)),
 });
 export type VoucherToSell = z.output<typeof voucherToSell>;

@@ -5,17 +5,17 @@ import { localDate } from '../values/local-date.ts';
 import { amount, signedAmount } from '../values/money.ts';
 
 /**
- * Which VAT a voucher bears, for good: of a `multi-purpose` one it is due when it is used, of a `single-purpose` one it was due
- * when it was sold. A `deposit` is taxed as the latter, and held for a guest.
+ * The VAT of a voucher, fixed for good: for a `multi-purpose` one it is due when the voucher is used, for a `single-purpose` one
+ * it was due when it was sold. A `deposit` is taxed as the latter and is held for a guest.
  */
 export const voucherKind = z.enum(['multi-purpose', 'single-purpose', 'deposit']);
 export type VoucherKind = z.output<typeof voucherKind>;
 
-/** Only an `open` one can be used. `taken-back`: the sale that sold it was refunded or voided, and nothing is left on it. */
+/** Only an `open` one can be used. `taken-back`: the sale that sold it was refunded or voided, and its balance is zero. */
 export const voucherState = z.enum(['open', 'spent', 'expired', 'blocked', 'taken-back']);
 export type VoucherState = z.output<typeof voucherState>;
 
-/** The VAT that a voucher, or a line of a sale, bears; the rate in hundredths of a per cent. */
+/** The VAT that applies to a voucher or a line of a sale; the rate in hundredths of a per cent. */
 export interface AppliedTax {
   readonly id: string;
   readonly rateBasisPoints: number;
@@ -31,14 +31,14 @@ export const voucher = z.object({
   state: voucherState,
   amount,
   balance: amount,
-  /** What was declared when it was paid, the rate in per cent; null of a multi-purpose one. */
+  /** What was declared when it was paid, the rate in per cent; null for a multi-purpose one. */
   tax: z.nullable(z.object({ id, name: z.string(), rate: z.number() })),
   serviceName: z.nullable(z.string()),
   recipientName: z.nullable(z.string()),
-  /** Of a deposit: whose. */
+  /** The guest who owns a deposit. */
   guest: z.nullable(z.object({ id, fullName: z.string() })),
   appointment: z.nullable(z.object({ id, serviceName: z.string(), startTime: instant })),
-  /** The last day on which it is taken; null is without an end. */
+  /** The last day on which it is valid; null means without an end. */
   expiresOn: z.nullable(localDate),
   blockedReason: z.nullable(z.string()),
   issuedAt: instant,
@@ -46,11 +46,11 @@ export const voucher = z.object({
 });
 export type Voucher = z.output<typeof voucher>;
 
-/** What the desk hands over where a voucher was sold. */
+/** What the desk hands over after a voucher was sold. */
 export const soldVoucher = z.object({ id, code: z.string(), kind: voucherKind, amount });
 export type SoldVoucher = z.output<typeof soldVoucher>;
 
-/** What became of its money; the amounts add up to the balance. */
+/** One movement of its money; the amounts add up to the balance. */
 const voucherEntry = z.object({
   id,
   kind: z.enum(['sold', 'redeemed', 'given-back', 'taken-back']),

@@ -1,6 +1,6 @@
 import type { DemoGuest, DemoParty } from './spa.ts';
 
-/** Names are invented; numbers are of ranges kept for fiction where a country has one. */
+/** Names are invented; phone numbers are from the ranges reserved for fiction, if a country has one. */
 export function italian(
   firstName: string,
   lastName: string,

@@ -4,13 +4,16 @@ import { openHotelAccess, sealHotelAccess } from '#features/settings/hotel-acces
 import type { DemoSpa } from './spa.ts';
 import { environmentIds, idsOf } from './spa-ids.ts';
 
-/** The simulated hotels by their systems, and what seals the way to them. */
+/** The simulated hotels by their systems, and the key that seals their access data. */
 export interface DemoHotels {
   readonly connections: Readonly<Record<HotelConnection['pmsProvider'], HotelConnection>>;
   readonly sessionKey: Uint8Array;
 }
 
-/** Connects each spa with its simulated hotel, where nobody has set up anything else; the simulator may have another port than last time. */
+/**
+ * Connects each spa with its simulated hotel, unless somebody has set up another one. Runs at each start, because the simulator's
+ * port may have changed.
+ */
 export async function connectHotels(
   owner: Client,
   spas: readonly DemoSpa[],

@@ -2,7 +2,7 @@ import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { PlannedAppointment } from './plan-day.ts';
 import { createRandom } from './random.ts';
 
-/** How an appointment has gone up to now. */
+/** How far an appointment has got by now. */
 export interface Course {
   readonly state: LifeCycle;
   readonly isPaid: boolean;
@@ -10,7 +10,10 @@ export interface Course {
 
 const day = 1440;
 
-/** What the desk would see of it now: done and paid for when it is over, today's partly not yet paid, a few who never came. */
+/**
+ * The state that the desk would see now: past appointments are done and paid, some of today's are not paid yet, a few are
+ * no-shows.
+ */
 export function courseOf(
   { id, visitId, startsAt, endsAt }: Pick<PlannedAppointment, 'id' | 'visitId' | 'startsAt' | 'endsAt'>,
   now: Temporal.Instant,
@@ -35,7 +38,7 @@ export function courseOf(
   return { state: 'done', isPaid };
 }
 
-/** When it was booked: some days before, and never after now. */
+/** When it was booked: some days before its start, and never after now. */
 export function bookedAt(
   { id, startsAt }: Pick<PlannedAppointment, 'id' | 'startsAt'>,
   now: Temporal.Instant,

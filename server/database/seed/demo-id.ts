@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of a row of the demo: the same for the same name on every installation, so that what has been added once is never added
+ * The id of a row of the demo: the same name has the same id on every installation, so a row that was added once is never added
  * again. UUID version 8, RFC 9562: the bits are our own.
  */
 export function demoId(...name: readonly (string | number)[]): string {

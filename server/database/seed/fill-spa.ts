@@ -29,8 +29,8 @@ export interface Filling {
 }
 
 /**
- * Fills a branch of the demo the first time; each time after, plans the days that it lacks by then and lets those that have passed
- * come to their end. Answers how many days it still lacks.
+ * Fills a branch of the demo the first time. Later runs plan the days that are missing by then and complete the past
+ * appointments. Returns how many days are still missing.
  */
 export async function fillSpa(
   transaction: Transaction,
@@ -84,7 +84,7 @@ export async function fillSpa(
   return missing.length - days.length;
 }
 
-/** What a spa has before anybody books. */
+/** Writes what a spa has before its first booking. */
 async function writeLists(
   transaction: Transaction,
   spa: DemoSpa,
@@ -113,7 +113,7 @@ async function writeStays(transaction: Transaction, spa: DemoSpa, stays: readonl
     checkoutDate: checkout,
     isNoPost: false,
   }));
-  // The days of before have brought theirs already.
+  // The days before already have theirs.
   await transaction.rows(
     db
       .insertInto('stay')

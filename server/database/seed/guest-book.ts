@@ -1,17 +1,17 @@
 import type { Random } from './random.ts';
 import { type DemoParty, type DemoSpa, guestKey } from './spa.ts';
 
-/** Who comes on one day; everybody comes once. Guests are named by their keys, null is somebody who walks in. */
+/** The guests of one day; each comes once. Guests are named by their keys; null is a walk-in. */
 export interface GuestBook {
-  /** Takes this guest, or says that they are not there today or have been taken already. */
+  /** Takes this guest; returns false if they are not there that day or are already taken. */
   claim(guest: string): boolean;
   claimCouple(parties: readonly DemoParty[]): readonly [string, string] | undefined;
   next(): string | null;
-  /** As `next`, of those who do not stay at the hotel. */
+  /** As `next`, but only guests who do not stay at the hotel. */
   nextDayGuest(): string | null;
 }
 
-/** Guests of the hotel come while they stay there, the others on any day. */
+/** Guests of the hotel come while they stay there, all others on any day. */
 export function openGuestBook(spa: DemoSpa, inHouse: readonly string[], random: Random): GuestBook {
   const staying = new Set(inHouse);
   const hotelGuests = new Set(spa.parties.flatMap(({ guests }) => guests));

@@ -2,7 +2,7 @@ import { demoId } from './demo-id.ts';
 import { newcomersOf } from './newcomers.ts';
 import { type DemoSpa, guestKey } from './spa.ts';
 
-/** The ids by which the hotel's system knows people, rooms and stays, in the form that this system gives them. */
+/** The ids of people, rooms and stays in the hotel's system, in the form of that system. */
 export function hotelIdsOf({ key: spa, hotelSystem, parties }: Pick<DemoSpa, 'key' | 'hotelSystem' | 'parties'>) {
   if (hotelSystem === 'mews') {
     return {

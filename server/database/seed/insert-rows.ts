@@ -3,10 +3,10 @@ import { db } from '#platform/database/query';
 import type { Schema } from '#platform/database/schema';
 import type { Transaction } from '#platform/database/transaction';
 
-/** PostgreSQL takes at most 65,535 parameters a statement. */
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
 const maxParameters = 30_000;
 
-/** Adds rows in as few statements as the number of parameters allows. */
+/** Adds rows with as few statements as the number of parameters allows. */
 export async function insertRows<Table extends keyof Schema>(
   transaction: Transaction,
   table: Table,

@@ -5,7 +5,7 @@ export interface PlacedHold extends RequestedHold {
   readonly place: number;
 }
 
-/** Who is taken when on one day, while the demo plans it; the same rules as at the desk decide whether there is a place. */
+/** Who is occupied when on one day, while the demo is planned; the rules of the desk decide whether a capacity slot is free. */
 export class Occupancy {
   readonly #capacities: ReadonlyMap<string, number>;
   readonly #held = new Map<string, Held[]>();
@@ -15,11 +15,11 @@ export class Occupancy {
     this.#capacities = capacities;
   }
 
-  /** A place for each of the holds, or nothing where one finds none. */
+  /** A capacity slot for each of the holds, or nothing if one of them finds none. */
   find(holds: readonly RequestedHold[]): PlacedHold[] | undefined {
     const placed: PlacedHold[] = [];
     for (const hold of holds) {
-      // A party's holds are of one resource and one time, and each takes a place of its own.
+      // The holds of a party are for one resource and one time, and each takes its own capacity slot.
       const own = placed.filter(({ resourceId }) => resourceId === hold.resourceId).map((one) => ({ ...one, id: '' }));
       const held = [...this.#of(hold.resourceId), ...own];
       const found = findCapacitySlot(hold, held, this.#capacities.get(hold.resourceId) ?? 0);

@@ -4,10 +4,10 @@ import { everyDay, type Shift } from './spa.ts';
 
 type Pattern = AvailabilityPattern;
 
-/** Long before any day of the demo. */
+/** Long before the first day of the demo. */
 const since = '2020-01-01';
 
-/** Shifts as weekly patterns, one a span: a break is the gap between two. */
+/** Shifts as weekly patterns, one per span: a break is the gap between two. */
 export function patternsOf(shifts: readonly Shift[]): Pattern[] {
   return shifts.flatMap(({ days, spans }) =>
     spans.map(([from, until]) => ({

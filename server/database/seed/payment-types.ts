@@ -6,7 +6,7 @@ export interface DemoPaymentType {
   readonly kind: 'RoomBill' | 'Custom';
   readonly printerCode: 'cash' | 'card' | 'voucher' | 'uncollected';
   readonly printsReceipt: boolean;
-  /** How many of ten sales are paid with it; a room bill only by guests of the hotel. */
+  /** How many of ten sales are paid with it; only guests of the hotel pay by room bill. */
   readonly share: number;
 }
 

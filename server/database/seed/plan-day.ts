@@ -12,7 +12,7 @@ import { type DemoArea, type DemoSpa, type DemoStaff, type Shift, timeZone } fro
 import { idsOf } from './spa-ids.ts';
 import type { DemoText } from './words.ts';
 
-/** An appointment of the demo, before anybody asks how it went. */
+/** An appointment of the demo, before its state is decided. */
 export interface PlannedAppointment extends Period {
   readonly id: string;
   readonly visitId: string;
@@ -49,10 +49,10 @@ const notes: readonly DemoText[] = [
   'Herbal tea afterwards in the garden.',
 ];
 
-/** What is not for anybody who happens to come. */
+/** Services that are not planned for random guests. */
 const onlyByRequest = new Set(['couples', 'prenatal']);
 
-/** Everything that is booked on one day, the same for the same day whenever it is planned. */
+/** Everything that is booked on one day; the result does not depend on when the day is planned. */
 export function planDay(day: DayToPlan): PlannedAppointment[] {
   const planner = new DayPlanner(day);
   planner.bookSeries();
@@ -112,7 +112,7 @@ class DayPlanner {
     }
   }
 
-  /** Two guests of one party, side by side in the suite with a therapist each. */
+  /** Two guests of one party, side by side in the suite, with one therapist each. */
   bookCouple(): void {
     const { spa } = this.#day;
     const service = spa.services.find(({ key }) => key === 'couples');
@@ -175,13 +175,13 @@ class DayPlanner {
     }
   }
 
-  /** One treatment after the other, with some air between them. */
+  /** Books one treatment after the other, with short gaps between them. */
   #fill(staff: DemoStaff, shift: Period): void {
     const random = this.#random;
     let at = shift.startsAt.add({ minutes: random.pick([0, 0, 0, 15, 30, 60]) });
     let before: PlannedAppointment | undefined;
     while (Temporal.Instant.compare(at, shift.endsAt) < 0) {
-      // Somebody who is here already may stay for a second treatment.
+      // A guest who is already there may stay for a second treatment.
       const stays = before !== undefined && before.guest !== null && random.chance(0.15);
       const booked = this.#bookAnything(staff, shift, at, stays ? before : undefined);
       before = booked;
@@ -208,7 +208,7 @@ class DayPlanner {
     return undefined;
   }
 
-  /** What this person can do, each in its turn; the first of the list comes up most. */
+  /** All services that this staff member performs, in a random order that favours the first of the list. */
   #byPreference({ services: keys }: DemoStaff): DemoService[] {
     const last = keys.length - 1;
     const favourite = keys[Math.min(this.#random.between(0, last), this.#random.between(0, last))] ?? '';
@@ -242,7 +242,7 @@ class DayPlanner {
     return this.#ids.visit(this.#day.date.toString(), this.#visits);
   }
 
-  /** The places that an appointment would take, or nothing where hours or other bookings stand against it. */
+  /** The capacity slots that an appointment would take; nothing if working hours or other bookings are in its way. */
   #placesFor({
     service,
     staff,
@@ -260,7 +260,7 @@ class DayPlanner {
     return this.#day.occupancy.find(holdsOf(occupying));
   }
 
-  /** Books where that can be. `draws`: the next guest of the day comes, or somebody who walks in. */
+  /** Books if possible. With `draws`, for the next guest of the day or a walk-in. */
   #book(waitingListEntry: WaitingListEntry, draws = false): PlannedAppointment | undefined {
     const { service, staff, area, startsAt } = waitingListEntry;
     const holds = this.#placesFor(waitingListEntry);

@@ -9,15 +9,15 @@ export type Payable = Pick<PlannedAppointment, 'id' | 'visitId' | 'guest' | 'ser
 
 export interface PlannedLine {
   readonly kind: 'appointment' | 'product';
-  /** Of an appointment: its id. */
+  /** The id of the appointment, if the line is one. */
   readonly appointmentId: string | null;
   readonly item: DemoService | DemoProduct;
   readonly quantity: number;
-  /** Gross, cents; below the list price where the desk took something off. */
+  /** Gross, in cents; below the list price if the desk gave a discount. */
   readonly unitPrice: number;
 }
 
-/** What the appointments of one visit paid in one go. */
+/** What the appointments of one visit paid together. */
 export interface PlannedSale {
   readonly key: string;
   readonly payer: string | null;
@@ -26,14 +26,14 @@ export interface PlannedSale {
   readonly lines: readonly PlannedLine[];
 }
 
-/** The spa as far as a sale is about it, and who could have it put on their room. */
+/** The fields of a spa that its sales need, and the guests who could charge their room. */
 interface DemoSaleOptions extends Pick<DemoSpa, 'paymentTypes' | 'products'> {
   readonly isInHouse: (appointment: Payable) => boolean;
 }
 
 /**
- * The sales behind appointments that have been paid, one a visit, in the order in which they happened: on the way out, or, of what is
- * still to come, just now.
+ * The sales of paid appointments, one per visit, in the order in which they happened: at the end of the visit, or just now if it
+ * is still to come.
  */
 export function planSales(saleSetup: DemoSaleOptions, paid: readonly Payable[], now: Temporal.Instant): PlannedSale[] {
   return [...Map.groupBy(paid, ({ visitId }) => visitId).values()]
@@ -79,7 +79,7 @@ function productLine(product: DemoProduct, quantity: number): PlannedLine {
   return { kind: 'product', appointmentId: null, item: product, quantity, unitPrice: product.price };
 }
 
-/** In whole euros, as a desk does it. */
+/** Rounded to whole euros, as a desk does it. */
 function tenPerCentOff(price: number): number {
   return Math.round((price * 0.9) / 100) * 100;
 }

@@ -1,7 +1,7 @@
 import type { DemoCategory, DemoRate } from './services.ts';
 import type { DemoText } from './words.ts';
 
-/** What stands on the shelf of the demo's desks. Prices in cents. */
+/** The products of the demo's desks. Prices in cents. */
 export interface DemoProduct {
   readonly key: string;
   readonly name: DemoText;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A small generator of numbers that look random and are the same on every run with the same `seed`. */
+/** A small generator of pseudo-random numbers that are the same on every run with the same `seed`. */
 export interface Random {
-  /** Whether something happens that has this chance, 0 to 1. */
+  /** True with this probability, 0 to 1. */
   chance(probability: number): boolean;
   /** A whole number from `least` to `max`, both included. */
   between(least: number, max: number): number;

@@ -4,13 +4,13 @@ import { Occupancy } from './occupancy.ts';
 import { type DemoSpa, guestKey, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 
-/** Whether the spa's lists have been written before. */
+/** Whether the spa's lists have already been written. */
 export async function isFilled(transaction: Transaction): Promise<boolean> {
   const row = await transaction.first(db.selectFrom('resource').select('id').limit(1));
   return row !== undefined;
 }
 
-/** The spa without what people have archived or deleted since it was filled: nothing new is booked on it. */
+/** The spa without what users have archived or deleted since it was filled: nothing new is booked for that. */
 export async function readLivingSpa(transaction: Transaction, spa: DemoSpa): Promise<DemoSpa> {
   const ids = idsOf(spa);
   const idsIn = (table: 'service' | 'product' | 'resource' | 'tax' | 'paymentType') =>
@@ -37,7 +37,7 @@ export async function readLivingSpa(transaction: Transaction, spa: DemoSpa): Pro
   };
 }
 
-/** The dates, both inclusive, that nothing has been planned for; a planned day has its first appointment, deleted or not. */
+/** The dates, both inclusive, that have not been planned; a planned day has its first appointment, deleted or not. */
 export async function readMissingDays(
   transaction: Transaction,
   spa: DemoSpa,
@@ -55,7 +55,7 @@ export async function readMissingDays(
   return days.filter(({ marker }) => !planned.has(marker)).map(({ date }) => date);
 }
 
-/** Who is taken when on these days already, by date: by what people have booked or blocked ahead of the demo. */
+/** What is already occupied on these days, by date: users may have booked or blocked ahead of the demo. */
 export async function readOccupancies(
   transaction: Transaction,
   days: readonly Temporal.PlainDate[],
@@ -75,7 +75,7 @@ export async function readOccupancies(
       )
     : [];
   for (const hold of holds) {
-    // A block may last for weeks: it stands in the way on every day that it touches.
+    // A block may last for weeks, so it counts on every day that it touches.
     for (const { starts, ends, occupancy } of planned) {
       const touches =
         Temporal.Instant.compare(hold.startsAt, ends) < 0 && Temporal.Instant.compare(starts, hold.endsAt) < 0;

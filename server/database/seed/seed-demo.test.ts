@@ -13,7 +13,7 @@ import type { DemoSpa } from './spa.ts';
 import { idsOf, scopeOf } from './spa-ids.ts';
 import { spas, userIds } from './tenants.ts';
 
-/** A Saturday shortly before noon, so that the day has begun and is not over. */
+/** A Saturday shortly before noon: the day has begun and is not over. */
 const now = Temporal.Instant.from('2026-11-21T10:42:00Z');
 const zone = 'Europe/Rome';
 
@@ -244,7 +244,7 @@ test('three days later the missing days are added, passed ones have come to thei
      FROM appointment WHERE id = $1`,
     [touched?.id],
   );
-  // Somebody has blocked a therapist far ahead, on days that the demo has not planned yet.
+  // A user has blocked a therapist far ahead, on days that the demo has not planned yet.
   const giulia = ids.staff('giulia');
   await rowsOf(
     abano,

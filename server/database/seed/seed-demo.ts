@@ -8,30 +8,31 @@ import { scopeOf } from './spa-ids.ts';
 import { addTenants, spas } from './tenants.ts';
 
 interface SeedOptions {
-  /** The owner adds environments, branches and users; the application's role everything else, under its own policies. */
+  /** The owner adds environments, branches and users; the application's role adds everything else, subject to its policies. */
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly now: Temporal.Instant;
   /** Base address of the fiscal printer's simulator. */
   readonly printerUrl: string;
-  /** Null: the spas' hotels have no system. */
+  /** Null: the hotels of the spas have no system. */
   readonly hotels: DemoHotels | null;
-  /** Of the spas' own names and notes, where they are written for the first time. */
+  /** The language of the spas' own names and notes, used when they are first written. */
   readonly language: Language;
 }
 
-// Any number that nobody else of this database uses as an advisory lock.
+// Any number that nothing else in this database uses as an advisory lock.
 const seedLock = 7_201_127;
 
 /**
- * An empty database is given a few days first, and is then analysed: without statistics PostgreSQL chooses an index by which each
- * check of a foreign key reads the whole branch.
+ * An empty database first gets this many days and is then analysed: without statistics PostgreSQL chooses an index with which
+ * each check of a foreign key reads the whole branch.
  */
 const firstDays = 5;
 
 /**
  * Brings the demo up to now: two companies whose branches have appointments from 60 days ago until 60 days ahead. Adds what is
- * missing and lets untouched bookings come to their end; what people have changed stays. Done twice at one moment it changes nothing.
+ * missing and completes past bookings that nobody has changed; users' changes stay. A second run at the same moment changes
+ * nothing.
  */
 export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels, language }: SeedOptions): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'quieta-seed' });
@@ -52,7 +53,7 @@ export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels, lang
   }
 }
 
-/** Answers how many days are still missing. */
+/** Returns how many days are still missing. */
 async function fillSpas(pool: Pool, language: Language, filling: Filling): Promise<number> {
   let missing = 0;
   for (const spa of spas) {

@@ -5,7 +5,7 @@ const weeks = { Weekly: 1, EveryTwoWeeks: 2, EveryThreeWeeks: 3 } as const;
 /** A Monday from which the weeks are counted. */
 const epoch = Temporal.PlainDate.from('2024-01-01');
 
-/** The series that fall on a date, each with its place in the list. */
+/** The series that fall on a date, each with its index in the list. */
 export function seriesOn(
   all: readonly DemoSeries[],
   date: Temporal.PlainDate,
@@ -18,7 +18,7 @@ export function seriesOn(
     });
 }
 
-/** The first date from `since` on that a series falls on. */
+/** The first date from `since` on which a series falls. */
 export function firstDateOf(series: DemoSeries, since: Temporal.PlainDate): Temporal.PlainDate {
   let date = since;
   while (seriesOn([series], date).length === 0) date = date.add({ days: 1 });

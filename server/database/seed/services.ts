@@ -1,6 +1,6 @@
 import type { DemoText } from './words.ts';
 
-/** What the demo's spas offer. Prices in cents, times in minutes. */
+/** The services of the demo's spas. Prices in cents, times in minutes. */
 export interface DemoService {
   readonly key: string;
   readonly name: DemoText;
@@ -36,7 +36,7 @@ export const taxes: readonly {
   readonly name: DemoText;
   readonly department: number;
   readonly vatIndex: number;
-  /** The transaction code of the simulated OPERA Cloud. */
+  /** The transaction code in the simulated OPERA Cloud. */
   readonly hotelCode: string;
 }[] = [
   { rate: 2200, name: 'VAT 22%', department: 1, vatIndex: 1, hotelCode: '5122' },
@@ -48,7 +48,7 @@ type Buffers = Partial<
   Pick<DemoService, 'staffSetUpMinutes' | 'staffCleanUpMinutes' | 'areaSetUpMinutes' | 'areaCleanUpMinutes'>
 >;
 
-/** A cabin is aired and made up anew after every treatment; some treatments take more. */
+/** A cabin is aired and prepared again after every treatment; some treatments need longer. */
 const cabin: Buffers = { areaCleanUpMinutes: 10 };
 
 function service(

@@ -7,15 +7,15 @@ import type { Payable } from './plan-sales.ts';
 import { type DemoSpa, guestKey } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 
-/** A booking of an earlier start that time has gone over. */
+/** A booking whose start has passed since it was written. */
 interface PassedAppointment extends Payable {
   readonly course: Course;
   readonly isPaidAlready: boolean;
 }
 
 /**
- * Bookings of earlier starts that would look different if they were planned now. Only what the demo wrote and nobody has touched since:
- * whatever people do leaves an audit entry.
+ * Bookings of past starts that would be in another state if they were planned now. Only those that the demo wrote and nobody has
+ * changed since: every change by a user leaves an audit entry.
  */
 export async function readPassed(
   transaction: Transaction,
@@ -61,7 +61,7 @@ export async function readPassed(
   });
 }
 
-/** Lets them go the way that the others of their day went; `prices` are those of the ones that have paid now. */
+/** Puts them into the state that they would have if planned now; `prices` are of those that have been paid since. */
 export async function settlePassed(
   transaction: Transaction,
   passed: readonly PassedAppointment[],
@@ -70,7 +70,7 @@ export async function settlePassed(
   if (passed.length === 0) return;
   const [ids, states] = [passed.map(({ id }) => id), passed.map(({ course }) => course.state)];
   const paid = ids.map((id) => prices.get(id) ?? null);
-  // By hand for the lists side by side.
+  // Raw SQL, because it takes lists in parallel.
   await transaction.rows(
     sql`UPDATE appointment a
       SET state = passed.state, paid = a.paid OR passed.price IS NOT NULL,

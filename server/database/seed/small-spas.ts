@@ -10,7 +10,7 @@ function offered(keys: readonly string[]) {
   return services.filter(({ key }) => keys.includes(key));
 }
 
-/** The smaller sister house in the mountains. */
+/** The smaller branch in the mountains. */
 export const bolzano: DemoSpa = {
   key: 'bolzano',
   environment: 'demo',
@@ -158,7 +158,7 @@ export const bolzano: DemoSpa = {
   blocks: [],
 };
 
-/** Another company altogether: nothing of it may ever be seen from the first. A day spa in the city, without a hotel. */
+/** Another company: the first must never see any of its data. A day spa in the city, without a hotel. */
 export const milano: DemoSpa = {
   key: 'milano',
   environment: 'milano',

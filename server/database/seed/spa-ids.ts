@@ -4,7 +4,7 @@ import type { DemoSpa } from './spa.ts';
 
 export const environmentIds = { demo: demoId('environment', 'demo'), milano: demoId('environment', 'milano') } as const;
 
-/** Whose a spa's rows are. */
+/** The tenant of a spa's rows. */
 export function scopeOf(spa: DemoSpa): Required<Scope> {
   return { environmentId: environmentIds[spa.environment], branchId: idsOf(spa).branch };
 }

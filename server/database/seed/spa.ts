@@ -7,7 +7,7 @@ import type { DemoText } from './words.ts';
 
 type Weekday = 'mo' | 'tu' | 'we' | 'th' | 'fr' | 'sa' | 'su';
 
-/** Hours on some days of the week, as wall-clock times; the gap between two spans is a break. */
+/** Working hours on some days of the week, as wall-clock times; the gap between two spans is a break. */
 export interface Shift {
   readonly days: readonly Weekday[];
   readonly spans: readonly (readonly [from: string, until: string])[];
@@ -19,11 +19,11 @@ export interface DemoStaff {
   readonly lastName: string;
   readonly role: DemoText;
   readonly gender: 'M' | 'F';
-  /** How many guests at once; 1 unless said. */
+  /** How many guests at once; 1 by default. */
   readonly capacity?: number;
-  /** Services, those done most often first. */
+  /** Services, the most frequent first. */
   readonly services: readonly string[];
-  /** The area that this person works in where it is free. */
+  /** The area that this staff member works in if it is free. */
   readonly usualArea: string;
   readonly shifts: readonly Shift[];
 }
@@ -33,7 +33,7 @@ export interface DemoArea {
   readonly name: DemoText;
   readonly capacity?: number;
   readonly services: readonly string[];
-  /** Absent: the branch's opening hours. */
+  /** Without shifts, the branch's opening hours apply. */
   readonly shifts?: readonly Shift[];
 }
 
@@ -47,12 +47,12 @@ export interface DemoGuest {
   readonly phone: string;
   readonly birthPlace?: string;
   readonly fiscalCode?: string;
-  /** What the guest agreed that the spa may keep. */
+  /** Only for guests who have agreed that the spa stores it. */
   readonly allergies?: DemoText;
   readonly preferences?: DemoText;
 }
 
-/** Guests who come to the hotel together and have this room. */
+/** Guests who come to the hotel together and share this room. */
 export interface DemoParty {
   readonly room: string;
   readonly guests: readonly string[];
@@ -68,7 +68,7 @@ export interface DemoSeries {
   readonly start: string;
 }
 
-/** A time of every week in which a staff member or an area is not there for guests. */
+/** A weekly time in which a staff member or an area cannot be booked. */
 export interface DemoBlock {
   readonly resource: { readonly type: 'Staff' | 'Area'; readonly key: string };
   readonly day: Weekday;
@@ -77,11 +77,14 @@ export interface DemoBlock {
   readonly reason: DemoText;
 }
 
-/** One branch of the demo and everything in it. Guests, services, staff and areas are named by their keys; a guest's is the full name. */
+/**
+ * One branch of the demo with all its data. Guests, services, staff and areas are named by their keys; a guest's key is the full
+ * name.
+ */
 export interface DemoSpa {
   readonly key: string;
   readonly environment: 'demo' | 'milano';
-  /** Of its services, notes and whatever else its people have named. */
+  /** The language of its services, notes and other names. */
   readonly language: Language;
   readonly name: string;
   readonly businessName: string;
@@ -96,7 +99,7 @@ export interface DemoSpa {
   readonly staff: readonly DemoStaff[];
   readonly areas: readonly DemoArea[];
   readonly guests: readonly DemoGuest[];
-  /** What the hotel of the spa works with; null for a spa without a hotel. */
+  /** The hotel's system; null for a spa without a hotel. */
   readonly hotelSystem: 'opera' | 'mews' | null;
   /** Empty for a spa without a hotel. */
   readonly parties: readonly DemoParty[];

@@ -4,17 +4,20 @@ import type { DemoParty } from './spa.ts';
 export interface PlannedStay {
   readonly guest: string;
   readonly room: string;
-  /** Which stay of this party it is, from 1. */
+  /** The number of this stay of the party, from 1. */
   readonly number: number;
   /** Dates of the branch, both inclusive. */
   readonly checkin: string;
   readonly checkout: string;
 }
 
-/** The parties' stays are counted on from here, so that they are the same whenever the demo is filled. */
+/** The parties' stays are counted from this date, so that they are the same whenever the demo is filled. */
 const epoch = Temporal.PlainDate.from('2024-01-01');
 
-/** Every stay of the parties that touches the dates, both inclusive. Everybody comes back after one or two weeks at home: it is a demo. */
+/**
+ * Every stay of the parties that touches the dates, both inclusive. All guests return after one or two weeks at home: it is a
+ * demo.
+ */
 export function staysBetween(
   parties: readonly DemoParty[],
   first: Temporal.PlainDate,

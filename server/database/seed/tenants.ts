@@ -6,7 +6,7 @@ import { environmentIds, idsOf } from './spa-ids.ts';
 
 export const spas: readonly DemoSpa[] = [abano, bolzano, milano];
 
-/** The accounts of the identity provider's simulator; its own list has the same ids. Exported for its tests. */
+/** The ids of the accounts in the identity provider's simulator, whose own list is the same. Exported for its tests. */
 export const userIds = {
   reception: '019a91c0-5a00-7000-8000-000000000001',
   therapist: '019a91c0-5a00-7000-8000-000000000002',
@@ -15,7 +15,7 @@ export const userIds = {
   founder: '019a91c0-5a00-7000-8000-000000000007',
 } as const;
 
-/** A branch that nothing is set up in, to be led through its first steps. */
+/** A branch without any settings, to show the first run. */
 const merano = { key: 'merano', environment: 'demo', name: 'Terme Aurora, Merano' } as const;
 
 interface DemoUser {
@@ -40,15 +40,15 @@ const users: readonly DemoUser[] = [
   { id: userIds.milan, username: 'Giulia Colombo', description: 'Reception', environment: 'milano', spas: [milano] },
 ];
 
-/** The user at whose desk the demo's bookings and sales were made. */
+/** The user who made the demo's bookings and sales. */
 export function deskOf(spa: DemoSpa): string {
   return spa.environment === 'milano' ? userIds.milan : userIds.reception;
 }
 
-/** Adds environments, branches, users and memberships where they are missing: what only the owner of the tables may write. */
+/** Adds missing environments, branches, users and memberships, which only the owner of the tables may write. */
 export async function addTenants(owner: Client, printerUrl: string): Promise<void> {
   for (const [name, id] of Object.entries(environmentIds)) {
-    // The owner too stands under row-level security.
+    // Row-level security applies to the owner, too.
     await owner.query(`BEGIN; SET LOCAL app.environment = '${id}'`);
     await owner.query('INSERT INTO environment (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [id, name]);
     for (const spa of spas.filter(({ environment }) => environment === name))
@@ -78,7 +78,7 @@ async function addBranch(owner: Client, environmentId: string, spa: DemoSpa, pri
       spa.hotelTaxRule,
     ],
   );
-  // The simulated printer may have been given another port since; a printer that somebody has set up stays.
+  // The simulated printer's port may have changed; a printer that a user has set up stays.
   await owner.query(
     `UPDATE branch SET printer_url = $3
      WHERE environment_id = $1 AND id = $2 AND printer_url LIKE 'http://localhost:%' AND printer_url <> $3 AND printer_device_id = $4`,

@@ -8,7 +8,7 @@ import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { type DemoText, inLanguage } from './words.ts';
 
-/** An entry of the demo's waiting list. Days count from today. */
+/** An entry of the demo's waiting list. Days are counted from today. */
 interface DemoWaitingListEntry {
   readonly guest: string;
   readonly service: string;
@@ -17,7 +17,7 @@ interface DemoWaitingListEntry {
   readonly staff?: string;
   readonly gender?: 'M' | 'F';
   readonly notes?: DemoText;
-  /** How many days the guest has been waiting. */
+  /** The number of days that the guest has been waiting. */
   readonly since: number;
 }
 
@@ -42,7 +42,9 @@ const waitingListEntries: readonly DemoWaitingListEntry[] = [
   },
 ];
 
-/** Lets some guests of the largest spa wait, unless somebody does: what the desk has made of the list stays as long as it counts. */
+/**
+ * Adds entries for some guests of the largest spa, unless there are current ones: what the desk has changed in the list stays.
+ */
 export async function writeWaitingListEntries(
   transaction: Transaction,
   spa: DemoSpa,

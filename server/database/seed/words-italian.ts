@@ -1,4 +1,4 @@
-/** What the demo's spas call things and write down, in English and in Italian. */
+/** The names and notes of the demo's spas, in English and in Italian. */
 export const italianWords = {
   Massage: 'Massaggi',
   Face: 'Viso',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** Every column in which the demo writes words, of all rows. */
+/** All rows of every column in which the demo writes words. */
 const written = `
   SELECT name AS text FROM service_category UNION SELECT name FROM base_document_template UNION SELECT name FROM document_template
   UNION SELECT name FROM tax UNION SELECT name FROM payment_type UNION SELECT name FROM service UNION SELECT description FROM service

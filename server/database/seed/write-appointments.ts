@@ -11,7 +11,7 @@ import { inLanguage } from './words.ts';
 
 interface NewAppointment extends PlannedAppointment {
   readonly course: Course;
-  /** Gross, cents; null is not paid. */
+  /** Gross, in cents; null if not paid. */
   readonly paidPrice: number | null;
 }
 
@@ -30,7 +30,7 @@ export async function writeSeries(transaction: Transaction, spa: DemoSpa, since:
   );
 }
 
-/** Visits, appointments, and the holds of those that keep their places. */
+/** Writes visits, appointments, and the holds of those that keep their capacity slots. */
 export async function writeAppointments(
   transaction: Transaction,
   spa: DemoSpa,

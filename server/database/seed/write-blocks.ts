@@ -9,7 +9,7 @@ import { inLanguage } from './words.ts';
 
 type Block = Omit<Row<'block'>, 'version'>;
 
-// By hand, because a block and its holds are made in one go or not at all.
+// Raw SQL, because a block and its holds are inserted together or not at all.
 const insert = prepared(
   'seed-block',
   ($: Placeholders<Block>) => sql<never>`WITH made AS (
@@ -26,7 +26,7 @@ const insert = prepared(
    FROM made JOIN ${rowsOf('place')} AS p ON p.resource_id = made.resource_id`,
 );
 
-/** Blocks what the spa blocks every week, on these days; where somebody has booked that time already, it stays booked. */
+/** Writes the spa's weekly blocks on these days; a time that is already booked stays booked. */
 export async function writeBlocks(
   transaction: Transaction,
   spa: DemoSpa,

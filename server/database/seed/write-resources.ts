@@ -5,7 +5,7 @@ import type { DemoSpa, Shift } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { inLanguage } from './words.ts';
 
-/** Staff and areas, when they can be booked, and what they are for. */
+/** Writes staff and areas, their availability and their services. */
 export async function writeResources(transaction: Transaction, spa: DemoSpa): Promise<void> {
   const ids = idsOf(spa);
   const staff = spa.staff.map((member) => ({ ...member, id: ids.staff(member.key) }));

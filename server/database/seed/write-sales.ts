@@ -18,7 +18,7 @@ interface NumberedSale extends PlannedSale {
   readonly total: number;
 }
 
-/** Sales as the checkout would have written them: lines, tender and printed receipt; the branch's numbers go on without a gap. */
+/** Writes sales as the checkout would: lines, tender and printed receipt; the numbers of the branch continue without a gap. */
 export async function writeSales(
   transaction: Transaction,
   spa: DemoSpa,
@@ -92,7 +92,7 @@ async function numbered(transaction: Transaction, planned: readonly PlannedSale[
   return sales;
 }
 
-/** The last of `count` new numbers of the year. */
+/** Takes `count` new numbers of the year and returns the last of them. */
 export async function takeNumbers(transaction: Transaction, year: number, count: number): Promise<number> {
   const row = await transaction.first(
     db
@@ -107,7 +107,7 @@ export async function takeNumbers(transaction: Transaction, year: number, count:
   return row.last;
 }
 
-/** Nothing is taken off the price of what the demo sells, and nothing of it was paid before. */
+/** The demo's sales have no discounts and no prepaid parts. */
 export const noReductions = { discountMinor: 0, prepaidMinor: 0, isHotelTax: false };
 
 function lineOf(spa: DemoSpa, { id }: NumberedSale, line: PlannedLine, position: number) {
@@ -151,7 +151,7 @@ interface Printed {
 
 type Payload = Parameters<typeof toReceiptPayload>[0];
 
-/** The receipt of a sale that was paid in one way, printed at once. */
+/** The receipt of a sale with one tender, printed at once. */
 export function receiptOf(
   spa: DemoSpa,
   { saleId, number, soldAt, printerUrl }: Printed,

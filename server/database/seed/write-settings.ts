@@ -40,7 +40,7 @@ const documents: readonly DemoDocument[] = [
   },
 ];
 
-/** Opening hours, categories, document templates, taxes, payment types, services and products. */
+/** Writes opening hours, categories, document templates, taxes, payment types, services and products. */
 export async function writeSettings(transaction: Transaction, spa: DemoSpa): Promise<void> {
   const ids = idsOf(spa);
   const hours = openingHoursOf(spa.openingHours);
@@ -112,7 +112,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
       durationMinutes: service.duration,
       serviceCategoryId: ids.category(service.category),
       taxId: ids.tax(service.rate),
-      // Accessory to a stay it follows the rate of the lodging, if the branch's rule says so.
+      // As a part of the stay it has the rate of the accommodation, if the branch's rule says so.
       hotelTaxId: spa.hotelSystem !== null && service.rate === 2200 ? ids.tax(1000) : null,
       staffSetUpMinutes: service.staffSetUpMinutes,
       staffCleanUpMinutes: service.staffCleanUpMinutes,

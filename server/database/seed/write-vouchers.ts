@@ -17,12 +17,12 @@ interface DemoVoucher {
   readonly recipient?: string;
   readonly service?: string;
   readonly guest?: string;
-  /** The last day on which it is taken, counted from the demo's first. */
+  /** The last day on which it is valid, counted from the demo's first day. */
   readonly lastDay: number | null;
   readonly blockedReason?: DemoText;
 }
 
-// Their last characters are the check of the others.
+// The last character of each code is the check of the others.
 const vouchers: readonly DemoVoucher[] = [
   { code: 'K7QM23XP', kind: 'multi-purpose', amount: 150_00, recipient: 'Elena Conti', lastDay: 365 },
   { code: 'P4RT9WAR', kind: 'single-purpose', amount: 85_00, service: 'aroma', recipient: 'Luca', lastDay: 365 },
@@ -34,7 +34,7 @@ const vouchers: readonly DemoVoucher[] = [
 const fullRate = { rate: 2200, name: 'VAT 22%', department: 1, vatIndex: 1 } as const;
 const outsideVat = { rate: 0, name: 'Outside VAT (vouchers)', department: 4, vatIndex: 0 } as const;
 
-/** How each spa issues vouchers, and some that the largest has sold before `since`, its first day. */
+/** Writes how each spa issues vouchers, and some vouchers that the largest sold before `since`, its first day. */
 export async function writeVouchers(
   transaction: Transaction,
   spa: DemoSpa,
@@ -64,7 +64,7 @@ interface Selling {
   readonly outsideVatId: string;
 }
 
-/** As the checkout would have sold it: sale, line, tender and printed receipt, and the voucher with its first entry. */
+/** Writes it as the checkout would have: sale, line, tender and printed receipt, and the voucher with its first entry. */
 async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: DemoVoucher, selling: Selling) {
   const { code, kind, amount, recipient = null, service, guest, lastDay, blockedReason } = voucher;
   const { since, soldAt, printerUrl, outsideVatId } = selling;

@@ -3,7 +3,7 @@ import { Refusal } from './errors/refusal.ts';
 
 type Role = 'staff' | 'manager';
 
-/** A branch of the caller's, with what nearly every use case needs of it. `currency` is ISO 4217, `timeZone` IANA. */
+/** A branch of the caller, with the fields that nearly every use case needs. `currency` is ISO 4217, `timeZone` IANA. */
 export interface ActorBranch {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface ActorBranch {
   readonly currency: string;
 }
 
-/** Who calls: taken from a verified token alone, never from a header or a body. */
+/** The caller, read only from a verified token, never from a header or a body. */
 export interface Actor {
   readonly environmentId: string;
   readonly environmentName: string;
@@ -22,7 +22,7 @@ export interface Actor {
   readonly branches: readonly ActorBranch[];
 }
 
-/** What each role is allowed in its branch. */
+/** The permissions of each role in its branch. */
 export type Rights = Readonly<Record<Role, readonly Permission[]>>;
 
 /** Today every member of a branch may do everything (AUT-16). */
@@ -31,7 +31,7 @@ export const equalRights: Rights = {
   manager: permissions,
 };
 
-/** Refuses with `not-allowed` whoever lacks this permission in the branch. */
+/** Refuses with `not-allowed` if the caller lacks this permission in the branch. */
 export function requirePermission(branch: ActorBranch, needed: Permission): void {
   if (!branch.permissions.includes(needed)) throw new Refusal('not-allowed');
 }

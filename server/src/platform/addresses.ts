@@ -1,24 +1,24 @@
 import { isIP } from 'node:net';
 
-/** With its colon; empty for what is no address. */
+/** With its colon; empty if the text is no address. */
 export function protocolOf(text: string): string {
   return URL.parse(text)?.protocol ?? '';
 }
 
-/** An address of nothing but scheme, host and port. */
+/** Whether an address consists of nothing but scheme, host and port. */
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** Where browsers allow sign-in. */
+/** Whether browsers allow sign-in at this address. */
 export function isSecure(text: string): boolean {
   const url = URL.parse(text);
   if (url === null) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-/** As Fastify takes them for the proxies that it believes. */
+/** Whether Fastify accepts it in its list of trusted proxies. */
 export function isAddressOrRange(text: string): boolean {
   const [address = '', bits] = text.split('/');
   return (
@@ -27,7 +27,7 @@ export function isAddressOrRange(text: string): boolean {
   );
 }
 
-/** Whether this host, as an address or a listener names it, is this machine alone. */
+/** Whether only this machine can be reached under the host name or address. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
 }

@@ -1,4 +1,4 @@
-/** Where the present comes from. Injected, so that a test can stand at any moment. */
+/** Returns the current time. Injected, so that a test can set it. */
 export interface Clock {
   now(): Temporal.Instant;
 }

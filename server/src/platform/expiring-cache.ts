@@ -6,7 +6,7 @@ export interface Expiring<Value> {
 }
 
 interface ExpiringCache<Value> {
-  /** The remembered value, or what `load` answers; concurrent callers of one key share one load. A failed load is not remembered. */
+  /** The cached value, or what `load` returns; concurrent callers of one key share one load. A failed load is not cached. */
   get(key: string, load: () => Promise<Expiring<Value>>): Promise<Value>;
   forget(key: string): void;
 }
@@ -17,7 +17,7 @@ interface Entry<Value> {
   until: number | null;
 }
 
-/** Remembers values until the moment each names, at most `max` of them; the oldest go first. */
+/** Keeps each value until its own expiry, at most `max` of them; the oldest are dropped first. */
 export function createExpiringCache<Value>(clock: Clock, max: number): ExpiringCache<Value> {
   const entries = new Map<string, Entry<Value>>();
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
-// The clock goes on by what the work is said to take, however fast the machine is.
+// The clock advances by what the work claims to take, however fast the machine is.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
 });

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds for which long work may hold the process before everybody else has their turn. */
+/** Milliseconds for which long work may block the event loop before other requests get a turn. */
 const longestTurn = 20;
 
-/** The items one after the other, with a turn for everybody else wherever they have held the process long enough. */
+/** The items one after the other; whenever they have blocked the event loop long enough, other requests get a turn. */
 export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item, void, void> {
   let since = performance.now();
   for (const item of items) {

@@ -2,13 +2,13 @@ import { type Logger, pino, stdSerializers } from 'pino';
 
 interface LogOptions {
   readonly level: string;
-  /** True at a terminal: one readable line an entry instead of JSON. */
+  /** True at a terminal: one readable line per entry instead of JSON. */
   readonly isPretty: boolean;
 }
 
 /** Exported for its tests. */
 export const serializers = {
-  // Query strings hold names that somebody searches for; the path alone tells enough.
+  // Query strings contain names that somebody searches for; the path alone is enough.
   req: (request: { method: string; url: string; id: string }) => ({
     id: request.id,
     method: request.method,
@@ -17,10 +17,10 @@ export const serializers = {
   err: (error: Error) => withoutValues(stdSerializers.err(error)),
 };
 
-/** What the database was asked to take is quoted in its messages, and its detail shows the row that failed, with whoever stands in it. */
+/** PostgreSQL quotes the rejected values in its messages, and its detail shows the row that failed, with personal data. */
 function withoutValues(error: ReturnType<typeof stdSerializers.err>): object {
   const text = error.message;
-  // Names of tables, columns and constraints are told in the fields beside it; of a message all that is quoted may be a value.
+  // The names of tables, columns and constraints are in fields of their own; anything quoted in a message may be a value.
   const bare = isSqlState(error['code']) ? text.replaceAll(/"[^"]*"/g, '"…"') : text;
   return { ...error, message: bare, stack: error.stack.replace(text, bare), detail: undefined };
 }
@@ -29,7 +29,7 @@ function isSqlState(code: unknown): boolean {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 }
 
-/** The process's log. Tokens, cookies, what people search for and what stands in rows never reach it. */
+/** The log of the process. It never contains tokens, cookies, search texts or row contents. */
 export function createLog({ level, isPretty }: LogOptions): Logger {
   return pino({
     level,

@@ -1,12 +1,12 @@
 import type { Interval } from '@quieta/contract/values/interval';
 
-/** [startsAt, endsAt), as the rows of the database have it. */
+/** [startsAt, endsAt), as in the rows of the database. */
 export interface Period {
   readonly startsAt: Temporal.Instant;
   readonly endsAt: Temporal.Instant;
 }
 
-/** In milliseconds since the epoch. Nothing is lost: what comes in is rounded to whole seconds. */
+/** In milliseconds since the epoch. Exact, because incoming times are rounded to whole seconds. */
 export function intervalOf({ startsAt, endsAt }: Period): Interval {
   return { start: startsAt.epochMilliseconds, end: endsAt.epochMilliseconds };
 }

@@ -1,9 +1,9 @@
 import { createInflate } from 'node:zlib';
 
-/** Larger pictures are unpacked into more memory than a browser should spend on an avatar. */
+/** Larger pictures unpack into more memory than a browser should spend on an avatar. */
 const longestSide = 4096;
 
-/** By the colour type: the values of a pixel, and the bits that one of them may have. */
+/** By colour type: the number of values per pixel, and the permitted bits per value. */
 const colours: Readonly<Record<number, { readonly values: number; readonly bits: readonly number[] }>> = {
   0: { values: 1, bits: [1, 2, 4, 8, 16] },
   2: { values: 3, bits: [8, 16] },
@@ -12,7 +12,7 @@ const colours: Readonly<Record<number, { readonly values: number; readonly bits:
   6: { values: 4, bits: [8, 16] },
 };
 
-/** Where each pass of an interlaced picture begins, and how far apart its pixels are. */
+/** Where each pass of an interlaced picture begins, and the distance between its pixels. */
 const passes = [
   { x: 0, y: 0, across: 8, down: 8 },
   { x: 4, y: 0, across: 8, down: 8 },
@@ -25,8 +25,9 @@ const passes = [
 const wholePicture = [{ x: 0, y: 0, across: 1, down: 1 }];
 
 /**
- * Whether a PNG's packed pixels (the data of all `IDAT`) are as many as its header (the data of `IHDR`) says, with nothing behind
- * them. They are unpacked beside the event loop, piece by piece, and kept nowhere. Source: PNG specification, sections 8, 10 and 11.2.
+ * Whether a PNG's packed pixels (the data of all `IDAT`) are as many as its header (the data of `IHDR`) says, with nothing after
+ * them. They are unpacked outside the event loop, piece by piece, and not kept. Source: PNG specification, sections 8, 10 and
+ * 11.2.
  */
 export async function hasItsPixels(header: Buffer, packed: Buffer): Promise<boolean> {
   const expected = unpackedBytes(header);
@@ -40,13 +41,13 @@ export async function hasItsPixels(header: Buffer, packed: Buffer): Promise<bool
       if (unpacked > expected) return false;
     }
   } catch {
-    // It reads from memory: all that can be wrong is what it reads.
+    // It reads from memory, so only its input can be at fault.
     return false;
   }
   return unpacked === expected && inflate.bytesWritten === packed.length;
 }
 
-/** How many bytes the pixels are, each row behind one that names its filter; null where there is no such picture. */
+/** The number of bytes of the pixels, each row after one byte that names its filter; null if there is no such picture. */
 function unpackedBytes(header: Buffer): number | null {
   if (header.length !== 13) return null;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];

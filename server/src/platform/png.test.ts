@@ -42,7 +42,7 @@ const drawn = png(onePixel, pixels, end);
 const around = Buffer.from(drawn, 'base64').length + 12;
 const script = Buffer.from('Comment\0<script>alert(1)</script>');
 
-/** What is kept of a picture, or the code that refuses it. */
+/** What is stored of a picture, or the code that refuses it. */
 const outcome = (base64: string): Promise<string> =>
   readPng(base64, 'avatar').then(
     (bytes) => bytes.toString('base64'),
@@ -173,7 +173,7 @@ test('SEC-02 others are served while the pixels of the largest picture are count
   serve();
   expect(await read).toBe(picture);
   isCounting = false;
-  // Each piece of 64 KiB is a turn of its own.
+  // Each piece of 64 KiB takes its own turn of the event loop.
   expect(turns).toBeGreaterThan(100);
 });
 
@@ -182,7 +182,7 @@ test('SEC-02 as much that is packed into one pixel is not unpacked to its end', 
   expect(await processorTime(() => outcome(png(onePixel, itsPixels, end)))).toBeLessThan(whole / 4);
 });
 
-/** What the process spends on it with all its threads, because by the clock it takes as long as other processes let it. */
+/** The CPU time of the process with all its threads, because wall time depends on other processes. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

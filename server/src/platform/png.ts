@@ -3,13 +3,13 @@ import { Refusal } from './errors/refusal.ts';
 import { hasItsPixels } from './png-pixels.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** A chunk's length, type and check sum; its data come on top. */
+/** The bytes of a chunk's length, type and check sum; its data are added to this. */
 const chunkFrame = 12;
 const largestPicture = 1_048_576;
 
 /**
- * What a picture is drawn from, with the most bytes that each may have. Texts, comments, places and dates of a photograph and all else
- * that may ride along is left out; a profile of colours too, which may hold anything.
+ * The chunks that a picture is drawn from, with the maximum bytes of each. Everything else is removed, such as texts, comments,
+ * and place and date of a photograph; also a colour profile, which may contain anything.
  */
 const drawnFrom: Readonly<Record<string, number>> = {
   IHDR: 13,
@@ -25,27 +25,27 @@ const drawnFrom: Readonly<Record<string, number>> = {
 interface Chunk {
   readonly type: string;
   readonly data: Buffer;
-  /** As it stands in the picture, with length and check sum. */
+  /** As it is in the picture, with length and check sum. */
   readonly bytes: Buffer;
 }
 
 /**
- * A picture that came as base64, with nothing but what it is drawn from. Refuses with `body-too-large` more than 1 MiB, and as the
- * field `path` what is no whole PNG, has anything behind it, other pixels than its header says, or more than 4096 on a side. Source:
- * PNG specification, sections 5, 10 and 11.
+ * A picture that was sent as base64, reduced to what it is drawn from. Refuses with `body-too-large` more than 1 MiB, and as the
+ * field `path` a text that is no complete PNG, has data after it, has other pixels than its header says, or more than 4096 on a
+ * side. Source: PNG specification, sections 5, 10 and 11.
  * Exported for its tests.
  */
 export async function readPng(base64: string, path: string): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > largestPicture) throw new Refusal('body-too-large');
-  // Bits that pad the last character must be none: otherwise two texts would stand for one picture.
+  // The unused bits of the last character must be zero: otherwise two texts could represent one picture.
   const chunks = bytes.toString('base64') === base64 ? drawnChunks(bytes) : [];
   if (!(await isPicture(chunks)))
     throw new Refusal('invalid-request', {}, { fields: [{ path, reason: 'invalid_picture' }] });
   return Buffer.concat([signature, ...chunks.map((chunk) => chunk.bytes)]);
 }
 
-/** A picture that may be absent; null where it is. Refuses as `readPng`. */
+/** A picture that may be absent, then null. Refuses as `readPng`. */
 export async function readOptionalPng(base64: string | null | undefined, path: string): Promise<Buffer | null> {
   return base64 === undefined || base64 === null ? null : readPng(base64, path);
 }
@@ -61,7 +61,7 @@ async function isPicture(chunks: readonly Chunk[]): Promise<boolean> {
   return isWhole && hasItsPixels(header.data, Buffer.concat(pixels));
 }
 
-/** The chunks that a picture is drawn from, in their order; none at all where one is cut off or its check sum is wrong. */
+/** The chunks that a picture is drawn from, in order; none at all if one is cut off or its check sum is wrong. */
 function drawnChunks(bytes: Buffer): Chunk[] {
   if (!bytes.subarray(0, signature.length).equals(signature)) return [];
   const chunks: Chunk[] = [];
@@ -79,7 +79,7 @@ function drawnChunks(bytes: Buffer): Chunk[] {
   return chunks;
 }
 
-/** A chunk in whose type the first letter is a capital may not be left out, whether it is known or not. */
+/** A chunk whose type begins with a capital must be kept, whether it is known or not. */
 function isNeeded(type: string): boolean {
   return Object.hasOwn(drawnFrom, type) || /^[A-Z]/.test(type);
 }

@@ -1,12 +1,12 @@
-/** Work that is done again and again. */
+/** Work that is repeated at an interval. */
 export interface Repeated {
   start(): void;
-  /** Begins no more of it, and waits for what is under way, which is told by its signal. */
+  /** Starts no further run and waits for the current one, whose signal is aborted. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Milliseconds from one beginning to the next; where the work takes longer, it begins again at the next such moment. */
+  /** Milliseconds from one start to the next; if a run takes longer, the next one starts at the next such moment. */
   readonly every: number;
   readonly work: (signal: AbortSignal) => Promise<unknown>;
   readonly onFailure: (error: unknown) => void;

@@ -4,7 +4,7 @@ import type { Pool } from './database/pool.ts';
 import { inTransaction, type Transaction } from './database/transaction.ts';
 import { type Repeated, repeat } from './repeat.ts';
 
-/** What a piece of upkeep works in: one branch, in a transaction of its own. */
+/** The context of an upkeep job: one branch, in its own transaction. */
 export interface UpkeepContext {
   readonly transaction: Transaction;
   readonly clock: Clock;
@@ -13,7 +13,10 @@ export interface UpkeepContext {
 export type UpkeepJob = (context: UpkeepContext) => Promise<void>;
 
 interface Upkeep extends Repeated {
-  /** Does everything once for every branch; false where another process is at it. A job that fails is logged and tried again next time. */
+  /**
+   * Runs every job once for every branch; false if another process is running them. A job that fails is logged and tried again
+   * next time.
+   */
   run(): Promise<boolean>;
 }
 
@@ -25,10 +28,13 @@ interface UpkeepOptions {
 }
 
 const every = 10 * 60_000;
-// Any number that nobody else of this database uses as an advisory lock.
+// Any number that nothing else in this database uses as an advisory lock.
 const upkeepLock = 7_201_127;
 
-/** Work that nobody asks for: what is old is forgotten, what was written is sealed. One process of the installation at a time. */
+/**
+ * Background work without a user: old data are deleted, audit entries are sealed. Runs in one process of the installation at a
+ * time.
+ */
 export function createUpkeep({ pool, clock, log, jobs }: UpkeepOptions): Upkeep {
   async function everyJob(): Promise<void> {
     const { rows } = await pool.query<{ environmentId: string; branchId: string }>(
@@ -51,7 +57,7 @@ export function createUpkeep({ pool, clock, log, jobs }: UpkeepOptions): Upkeep 
       await client.query('SELECT pg_advisory_unlock($1)', [upkeepLock]);
       return true;
     } finally {
-      // Not for further use: should the lock still be held, it ends with the connection.
+      // Not returned to the pool: a lock that is still held ends with the connection.
       client.release(true);
     }
   }

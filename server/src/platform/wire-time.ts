@@ -3,15 +3,18 @@ import type { Interval } from '@quieta/contract/values/interval';
 /** A time in which the offset of a zone stays the same, in milliseconds since the epoch. */
 interface OffsetTime extends Interval {
   readonly offset: number;
-  /** The offset as the wire writes it. */
+  /** The offset as it is written on the wire. */
   readonly written: string;
 }
 
-/** By zone the times that were asked for last: an answer of thousands of rows lies in one or two, and to look each up costs more than the rest of it. */
+/**
+ * For each zone the times that were used last: an answer of thousands of rows lies within one or two, and looking up each row
+ * costs more than the rest of the answer.
+ */
 const known = new Map<string, readonly OffsetTime[]>();
 const mostKnown = 8;
 
-/** An instant as it goes out: whole seconds, with the branch's offset at that moment (APP-06): `2026-11-21T14:30:00+01:00`. */
+/** An instant on the wire: whole seconds, with the branch's offset at that moment (APP-06): `2026-11-21T14:30:00+01:00`. */
 export function toWireTime(instant: Temporal.Instant, timeZone: string): string {
   const moment = instant.epochMilliseconds;
   const { offset, written } = offsetAround(moment, timeZone);
@@ -20,7 +23,10 @@ export function toWireTime(instant: Temporal.Instant, timeZone: string): string 
   return local.slice(0, 'yyyy-MM-ddTHH:mm:ss'.length) + written;
 }
 
-/** A moment as it came in, to the whole second: finer fractions are noise of a client's clock, and would not survive the way out. */
+/**
+ * A moment from the wire, rounded down to the whole second: fractions are noise of a client's clock and would be lost in the
+ * answer.
+ */
 export function fromWireTime(text: string): Temporal.Instant {
   return Temporal.Instant.from(text).round({ smallestUnit: 'second', roundingMode: 'floor' });
 }
@@ -36,7 +42,7 @@ function offsetAround(moment: number, timeZone: string): OffsetTime {
 
 function lookUp(moment: number, timeZone: string): OffsetTime {
   const local = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
-  // The transition before is asked for from a little later, because one at this very moment begins the time.
+  // The previous transition is searched from slightly later, because a transition at this very moment begins the time.
   const before = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   return {
     start: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,

@@ -1,4 +1,4 @@
-/** `current` with what a change states; what the change leaves out stays as it is. */
+/** `current` with the values of a change; what the change leaves out stays as it is. */
 export function withChanges<Row extends object>(
   current: Row,
   change: { readonly [Key in keyof Row]?: Row[Key] | undefined },
@@ -8,7 +8,7 @@ export function withChanges<Row extends object>(
 }
 
 /**
- * `Part` where each of its fields is one of `Whole`, and else a type that it is not. A spread takes along whatever there is; what is
- * declared as this first holds nothing that nobody thought of.
+ * `Part` if each of its fields is one of `Whole`, otherwise a type that it does not match. A spread copies every field there is;
+ * a value that is first declared as this contains no unforeseen ones.
  */
 export type PartOf<Whole, Part> = { readonly [Key in keyof Part]: Key extends keyof Whole ? Part[Key] : never };

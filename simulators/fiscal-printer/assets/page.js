@@ -1,4 +1,4 @@
-// Keeps the page at what the printer is and has printed, and hands its switches on.
+// Keeps the page up to date with the printer, and sends its switches to the server.
 const form = document.querySelector('form');
 const live = document.querySelector('.live');
 const tray = document.querySelector('#tray');

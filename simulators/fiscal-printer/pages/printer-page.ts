@@ -4,10 +4,10 @@ import { type Mode, modes, type Printer } from '../printer.ts';
 import { slip } from './slip.ts';
 import { type Texts, texts } from './texts.ts';
 
-/** The page does not grow with the journal; all documents are at `/documents`. */
+/** The page shows at most this many slips; all documents are at `/documents`. */
 const mostSlips = 40;
 
-/** The printer as a page: its switches, and what it printed, newest first. Nothing comes from another origin. */
+/** The printer as a page: its switches and what it printed, newest first. Nothing is loaded from another origin. */
 export function printerPage(printer: Printer, language: Language): string {
   const text = texts[language];
   return html`<!doctype html>

@@ -2,7 +2,7 @@ import { type Html, html } from '../../identity/pages/html.ts';
 import { documentTotal, documentVat, type Item, itemTotal, type Payment, type PrintedDocument } from '../document.ts';
 import { vatSlots } from '../printer.ts';
 
-/** Who the device is registered to; its technician programmes this, the document does not carry it. */
+/** The company that the device is registered to; a technician programmes it, so the document does not contain it. */
 const issuer = ['Terme Aurora S.r.l.', 'Via delle Sorgenti 12', '35031 Abano Terme (PD)', 'P.IVA 04871230001'];
 
 const paymentNames: Readonly<Record<Payment['type'], string>> = {
@@ -12,7 +12,7 @@ const paymentNames: Readonly<Record<Payment['type'], string>> = {
   uncollected: 'Non riscosso',
 };
 
-/** The paper, as Italian law has it: whatever language the page speaks, a documento commerciale is Italian. */
+/** The printed paper as Italian law requires it: a documento commerciale is Italian in whatever language the page is. */
 export function slip(printed: PrintedDocument): Html {
   const { document, closing, number, serial, printedAt, id } = printed;
   const total = documentTotal(document);

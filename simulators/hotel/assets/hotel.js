@@ -1,4 +1,4 @@
-// Keeps the page at what the hotel is, and hands its switches on.
+// Keeps the page up to date with the hotel, and sends its switches to the server.
 const live = document.querySelector('.live');
 const search = document.querySelector('[name="search"]');
 const parts = ['#day', '#behaviour', '#lists'];
@@ -42,7 +42,7 @@ function tellConnection(state) {
   live.classList.toggle('away', state !== 'connected');
 }
 
-// One at a time, and once more where something happened meanwhile.
+// Only one refresh runs at a time; it runs once more if something happened meanwhile.
 let isShowing = false;
 let isStale = false;
 
@@ -56,7 +56,7 @@ async function show() {
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const { key } = document.activeElement.dataset;
     for (const part of parts) document.querySelector(part).replaceChildren(...fresh.querySelector(part).childNodes);
-    // What had the focus keeps it, although it is a new element.
+    // The focus stays on the same item, although its element is new.
     if (key) document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
   }
   isShowing = false;

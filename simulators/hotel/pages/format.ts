@@ -16,12 +16,12 @@ export function shortDateIn(language: Language, date: string): string {
   return Temporal.PlainDate.from(date).toLocaleString(locales[language], { day: 'numeric', month: 'short' });
 }
 
-/** Minor units without the currency: a hotel has one. */
+/** Minor units without the currency, because the hotel has only one. */
 export function amountIn(language: Language, minor: number): string {
   return (minor / 100).toLocaleString(locales[language], { minimumFractionDigits: 2, useGrouping: true });
 }
 
-/** The hotel's time of day. */
+/** The time of day in the hotel's zone. */
 export function timeOf(instant: string, timeZone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'second' });
 }

@@ -7,7 +7,7 @@ import { callsTable, folioTable } from './journals.ts';
 import { staysTable } from './stays-table.ts';
 import { type Texts, texts } from './texts.ts';
 
-/** The hotel as a page: who stays, what was charged, who called, and the switches. Nothing comes from another origin. */
+/** The hotel as a page: stays, charges, calls, and the switches. Nothing is loaded from another origin. */
 export function hotelPage(simulation: Simulation, language: Language, search: string): string {
   const text = texts[language];
   const { hotel, vendor } = simulation;

@@ -7,7 +7,7 @@ import type { Texts } from './texts.ts';
 
 const mostRows = 30;
 
-/** What was charged to rooms, newest first. */
+/** The charges to rooms, newest first. */
 export function folioTable({ hotel }: Simulation, text: Texts, language: Language): Html {
   const { postings, timeZone } = hotel.state;
   const rows = postings.slice(-mostRows).toReversed();
@@ -32,7 +32,7 @@ ${
 </section>`;
 }
 
-/** Who asked what, newest first. */
+/** The calls, newest first. */
 export function callsTable({ journal, hotel }: Simulation, text: Texts): Html {
   const rows = journal.exchanges.slice(-mostRows).toReversed();
   return html`<section aria-labelledby="calls">

@@ -6,10 +6,10 @@ import { amountIn, shortDateIn } from './format.ts';
 import type { Texts } from './texts.ts';
 
 const mostRows = 60;
-/** Who comes later than this is of no interest yet. */
+/** Guests who arrive later are not listed yet. */
 const mostDaysAhead = 2;
 
-/** Those in house, or those who are expected next, with what a front desk does about them. */
+/** The guests in house, or those expected next, with the actions of a front desk. */
 export function staysTable(
   hotel: Hotel,
   state: 'in-house' | 'reserved',

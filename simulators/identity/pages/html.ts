@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Template tag that escapes every value but `Html`; null and an empty list print nothing. */
+/** Template tag that escapes every value except `Html`; null and an empty list print nothing. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(literals.reduce((markup, literal, index) => markup + print(parts[index - 1] ?? null) + literal));
 }

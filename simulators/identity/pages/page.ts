@@ -3,7 +3,7 @@ import { type Html, html } from './html.ts';
 
 export interface PageFrame {
   readonly language: Language;
-  /** Where the provider is mounted, without a slash at the end: `/identity`. */
+  /** The path of the provider, without a slash at the end: `/identity`. */
   readonly base: string;
   readonly title: string;
 }
@@ -44,7 +44,7 @@ ${content}
 </html>`.markup;
 }
 
-/** A page that says one thing: title, sentences, actions. */
+/** A page with a message only: title, sentences, actions. */
 export function notice(frame: PageFrame, sentences: readonly string[], actions: readonly Html[]): string {
   return page(
     frame,

@@ -10,10 +10,10 @@ interface SignInPage extends Omit<PageFrame, 'title'> {
   /** Address of this sign-in; the form posts to it. */
   readonly address: string;
   readonly accounts: readonly Account[];
-  /** What stands in the form: chosen from the table, or typed before a refusal. */
+  /** The values of the form: chosen from the table, or typed before a refusal. */
   readonly filled: { readonly account: string; readonly password: string };
   readonly refusal: Refusal | null;
-  /** Whether strangers can reach this page with its passwords. */
+  /** Whether the page with its passwords is on the public internet. */
   readonly isPublic: boolean;
 }
 
@@ -53,7 +53,7 @@ function form({ address, filled, language, refusal }: SignInPage): Html {
 </form>`;
 }
 
-/** A link per account that fills the form: it works without any script. */
+/** One link per account that fills the form; it works without any script. */
 function accountTable({ accounts, address, language }: SignInPage): Html {
   const text = texts[language];
   const rows = accounts.map(

@@ -132,7 +132,7 @@ const es: Texts = {
 
 export const texts: Readonly<Record<Language, Texts>> = { en, it, es };
 
-/** The first spoken language of `ui_locales` (space-separated), else of `Accept-Language`, else English. */
+/** The first available language of `ui_locales` (space-separated), else of `Accept-Language`, else English. */
 export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): Language {
   const wished = [...(uiLocales ?? '').split(' '), ...byQuality(acceptLanguage ?? '')];
   for (const tag of wished) {

@@ -70,7 +70,7 @@ test.each(['', '\n\n', '\uFEFF'])('nothing is nothing: %j', (text) => {
 });
 
 test('what was written is read again, whatever it is', () => {
-  // A row of blanks alone is no row.
+  // A row of blanks only does not count as a row.
   const texts = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1 }), fc.constantFrom('en', 'it'), (rows, language) => {

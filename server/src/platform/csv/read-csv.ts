@@ -4,36 +4,37 @@ const separators = [';', ',', '\t'] as const;
 type CsvSeparator = (typeof separators)[number];
 
 export interface CsvRow {
-  /** Where it begins in the file, from 1 on: a quoted cell may go over several lines. */
+  /** The line of the file where the row begins, from 1; a quoted cell may span several lines. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** False where the file ends within quotes. */
+  /** False if the file ends within quotes. */
   readonly isWhole: boolean;
-  /** Which limit it goes beyond; then it is the last row that was read, up to that cell. */
+  /** The limit that was exceeded; the row is then the last one, read up to that cell. */
   readonly excess: 'columns' | 'cells' | 'characters' | null;
 }
 
 export interface CsvTable {
   readonly separator: CsvSeparator;
-  /** Without rows that are blank. */
+  /** Without blank rows. */
   readonly rows: readonly CsvRow[];
 }
 
-/** How much of a text is read, whoever sent it: a spreadsheet saved as a table by mistake must not hold up everybody else. */
+/** The limits of reading: a spreadsheet that was saved as a table by mistake must not hold up other requests. */
 export interface CsvLimits {
-  /** Reading ends after so many rows that are not blank. */
+  /** Reading ends after this many rows that are not blank. */
   readonly rows: number;
-  /** Reading ends with the row that has more cells. */
+  /** Reading ends with the first row that has more cells. */
   readonly columns: number;
-  /** Reading ends with the row that has the first cell beyond so many of the whole table. */
+  /** Reading ends with the row in which the whole table exceeds this many cells. */
   readonly cells: number;
-  /** Reading ends with the cell that has more characters. */
+  /** Reading ends with the first cell that has more characters. */
   readonly characters: number;
 }
 
 /**
- * Reads a table as spreadsheets write it (RFC 4180, with any line ends): separated by semicolons, commas or tabs, whichever its first
- * line has most of, or as a leading `sep=` says. What `toCsv` did to make texts harmless is undone.
+ * Reads a table as spreadsheets write it (RFC 4180, with any line ends). The separator is a semicolon, comma or tab: the one that
+ * occurs most in the first line, or the one that a leading `sep=` names. Removes the apostrophes that `toCsv` put before
+ * formulas.
  */
 export function readCsv(text: string, limits: CsvLimits): CsvTable {
   const content = text.replace(/^\uFEFF/, '');
@@ -48,7 +49,7 @@ export function readCsv(text: string, limits: CsvLimits): CsvTable {
   return { separator, rows };
 }
 
-/** Longer is no line of headings. */
+/** A line of headings is not longer. */
 const longestFirstLine = 20_000;
 
 function findSeparator(text: string): CsvSeparator {
@@ -68,9 +69,9 @@ interface Reading {
 }
 
 function* readRows(text: string, { separator, limits, firstLine }: Reading): Generator<CsvRow> {
-  // Spreadsheets end with thousands of blank lines; they are passed over in one go.
+  // Spreadsheets end with thousands of blank lines; one match skips them all.
   const blank = new RegExp(`(?:[${separator}\\t ]*(?:\\r\\n?|\\n))+`, 'y');
-  // A cell with the sign that ends it: quoted, with doubled quotes within, or up to the next separator or line end.
+  // A cell with the character that ends it: quoted, with doubled quotes inside, or up to the next separator or line end.
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)("|$)[^${separator}\\r\\n]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n?|\\n|$)`,
     'y',
@@ -107,7 +108,7 @@ function* readRows(text: string, { separator, limits, firstLine }: Reading): Gen
   }
 }
 
-/** How many lines end within a text. */
+/** The number of lines that end within a text. */
 function countLines(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

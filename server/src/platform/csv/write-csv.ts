@@ -1,6 +1,6 @@
 import type { Language } from '@quieta/messages/language';
 
-/** A cell: text, or a number that is written with the table's own decimal sign. */
+/** A cell: text, or a number that is written with the table's decimal sign. */
 export type CsvCell = string | number | null;
 
 export interface CsvDialect {
@@ -8,32 +8,32 @@ export interface CsvDialect {
   readonly decimalSign: '.' | ',';
 }
 
-/** As the spreadsheets of each language expect it: where a comma is the decimal sign, semicolons separate the cells. */
+/** The form that spreadsheets of each language expect: if a comma is the decimal sign, semicolons separate the cells. */
 export const csvDialects: Readonly<Record<Language, CsvDialect>> = {
   en: { separator: ',', decimalSign: '.' },
   it: { separator: ';', decimalSign: ',' },
   es: { separator: ';', decimalSign: ',' },
 };
 
-// A byte order mark, without which Excel reads UTF-8 as the code page of the machine.
+// A byte order mark; without it Excel reads UTF-8 as the machine's code page.
 const byteOrderMark = '\uFEFF';
 
 /**
- * What makes a spreadsheet calculate: such a character at the start, also in full width and behind blanks, or a control character.
- * Behind apostrophes as well, so that `readCsv` knows which of them was put there by us.
+ * What makes a spreadsheet calculate: one of these characters at the start, also in full width and after blanks, or a control
+ * character. Also matches after apostrophes, so that `readCsv` knows which of them `toCsv` added.
  */
 const formula = /^'*(\p{Cc}|\s*[=+\-@＝＋－＠])/u;
 
 /**
- * A table as RFC 4180 text that spreadsheets open and never run: every text is quoted, and one that would be read as a formula is
- * led by an apostrophe, as OWASP advises.
+ * A table as RFC 4180 text that spreadsheets open and never run: every text is quoted, and a text that would be read as a formula
+ * begins with an apostrophe, as OWASP advises.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
   const lines = rows.map((row) => row.map((cell) => toField(cell, dialect)).join(dialect.separator));
   return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
 }
 
-/** The text of a cell as it was before `toCsv` made it harmless. */
+/** The text of a cell before `toCsv` added an apostrophe. */
 export function withoutApostrophe(text: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }

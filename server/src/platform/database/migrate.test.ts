@@ -32,7 +32,7 @@ describe('a database that another version has brought up to date is refused by t
     ['another content of one', `UPDATE migration SET hash = 'another' WHERE name = '0001_tenancy.sql'`, '0001_tenancy'],
   ])('%s', async (_, change, named) => {
     await owner.query(change);
-    // What the program would apply if it went on.
+    // The migration that the program would apply if it went on.
     await owner.query(`DELETE FROM migration WHERE name = '0016_order_of_the_desk.sql'`);
     const count = () => owner.query('SELECT count(*)::int AS n FROM migration').then(({ rows }) => rows);
     const before = await count();

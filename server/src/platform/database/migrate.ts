@@ -5,7 +5,7 @@ import { reasonOf, UnusableDatabase } from './unusable-database.ts';
 
 const folder = new URL('../../../database/migrations/', import.meta.url);
 
-// Any number that nobody else of this database uses as an advisory lock.
+// Any number that nothing else in this database uses as an advisory lock.
 const migrationLock = 7_201_126;
 
 interface Migration {
@@ -17,15 +17,15 @@ interface HashedMigration extends Migration {
   readonly hash: string;
 }
 
-/** The migrations in their order. Exported for its tests. */
+/** The migrations in order. Exported for its tests. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })));
 }
 
 /**
- * Brings the database to today's schema, each migration in a transaction of its own, one process at a time. Refuses a database that
- * a newer program has migrated, before anything is written. Answers the names of what it applied.
+ * Migrates the database to the current schema, each migration in its own transaction, one process at a time. Refuses, before any
+ * write, a database that a newer program has migrated. Returns the names of the applied migrations.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   return withClient(ownerUrl, 'quieta-migrate', async (client) => {
@@ -39,7 +39,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   });
 }
 
-/** The migrations that this database has not had yet. Refuses one that had others than this program knows. */
+/** The migrations that this database has not had yet. Refuses a database that had a migration this program does not know. */
 export async function readMissing(client: pg.Client): Promise<HashedMigration[]> {
   const migrations = (await readMigrations()).map(({ name, sql }) => ({
     name,
@@ -74,7 +74,9 @@ async function apply(client: pg.Client, { name, sql, hash }: HashedMigration): P
   }
 }
 
-/** Refuses to serve from a database that is not this program's, and as a role for which row-level security does not hold. */
+/**
+ * Refuses to serve if the database is not migrated to this program's schema, or if row-level security does not apply to the role.
+ */
 export async function requireServable({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
   const missing = await withClient(ownerUrl, 'quieta-check', readMissing);
   if (missing.length > 0) {
@@ -85,7 +87,10 @@ export async function requireServable({ ownerUrl, appUrl }: { ownerUrl: string; 
   await withClient(appUrl, 'quieta-check', requireApplicationRole);
 }
 
-/** Of the role itself and of each whose rights it has or may take: the third has policies of its own, which see all tenants. */
+/**
+ * Checks the role itself and every role whose rights it has or may take. The third is refused because its own policies see all
+ * tenants.
+ */
 const above = [
   ['rolsuper', 'a superuser'],
   ['rolbypassrls', 'a role with BYPASSRLS'],

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The tenant that a transaction sees: an environment, and one branch of it where the work is a branch's. */
+/** The tenant that a transaction sees: an environment, and one branch of it if the work belongs to a branch. */
 export interface Scope {
   readonly environmentId: string;
   readonly branchId?: string;
 }
 
-/** Stands in a statement for a value that is known only when the statement runs. Wherever it stands, it is one parameter. */
+/**
+ * Represents, in a statement, a value that is known only when the statement runs. It is one parameter however often it occurs.
+ */
 export class Placeholder {
   readonly read: (scope: Scope, values: object) => unknown;
 
@@ -15,7 +17,10 @@ export class Placeholder {
   }
 }
 
-/** The ids of the tenant whose transaction runs the statement. The builder's queries have them by themselves; raw SQL states them. */
+/**
+ * The ids of the tenant whose transaction runs the statement. The builder's queries add them by themselves; raw SQL must name
+ * them.
+ */
 export const tenant = {
   environmentId: placeholderOf<string>(({ environmentId }) => environmentId),
   branchId: placeholderOf<string>(({ branchId }) => {
@@ -27,12 +32,12 @@ export const tenant = {
 /** The parameters of a prepared statement by their names. */
 export type Placeholders<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-/** One placeholder for each name that is asked for. */
+/** One placeholder for each name that is read. */
 export function createPlaceholders<Values extends object>(): Placeholders<Values> {
   const known = new Map<string | symbol, RawBuilder<unknown>>();
   const get = (_: unknown, name: string | symbol) =>
     known.getOrInsertComputed(name, () => placeholderOf((_scope, values) => Reflect.get(values, name)));
-  // The proxy has whichever name the type lets one ask for.
+  // The proxy answers every name that the type allows.
   return new Proxy({}, { get }) as Placeholders<Values>;
 }
 

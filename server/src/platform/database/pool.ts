@@ -3,10 +3,10 @@ import { reasonOf, UnusableDatabase } from './unusable-database.ts';
 
 const { types } = pg;
 
-/** The driver names no type for arrays. */
+/** The driver has no name for the type of arrays. */
 const timestampArray = 1185;
 
-/** Values as the server knows them: instants as Temporal, money and counters as numbers, dates and times as the text they are. */
+/** The values that the server works with: instants as Temporal, money and counters as numbers, dates and times as text. */
 const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text)],
   [timestampArray, (text) => [...text.matchAll(/[^{},"]+/g)].map(([instant]) => Temporal.Instant.from(instant))],
@@ -23,12 +23,12 @@ function parserFor(oid: number, format?: 'text' | 'binary'): unknown {
 interface PoolOptions {
   readonly url: string;
   readonly max: number;
-  /** For the work of desks, who wait: what takes too long is ended. */
+  /** For requests of desks, where a user waits: what takes too long is aborted. */
   readonly isForDesks?: boolean;
 }
 
-// By the database and, where that no longer answers, by us. The sealing of the audit relies on the transaction's limit: after two
-// minutes no entry comes in behind a younger one.
+// The database enforces these limits, and if it no longer answers, this process does. The sealing of the audit relies on the
+// transaction limit: after two minutes no entry can be committed behind a younger one.
 const limits = {
   statement_timeout: 20_000,
   query_timeout: 25_000,
@@ -39,8 +39,8 @@ const limits = {
 export type Pool = pg.Pool;
 
 /**
- * Refuses connections that do not have the limits they asked for: somebody in between, such as PgBouncer, keeps them for itself.
- * What is more it would share a connection among processes, which statements that were prepared there do not survive.
+ * Refuses connections that do not have the limits they asked for: a proxy such as PgBouncer keeps them to itself. It would also
+ * share a connection among processes, which breaks prepared statements.
  */
 export async function requireLimits(pool: Pool): Promise<void> {
   const held = await pool
@@ -58,18 +58,18 @@ export function createPool({ url, max, isForDesks = false }: PoolOptions): Pool 
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // A rush of desks queues for connections; a database that is away refuses at once and does not wait this long.
+    // Many desks at once queue for connections. A database that is down refuses at once, without this wait.
     connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 60_000,
-    // Statements are sent without waiting for the answers to those before: a round trip costs both sides more than a small statement.
+    // Statements are sent without waiting for earlier answers: a round trip costs both sides more than a small statement.
     pipeline: true,
     ...(isForDesks && limits),
     application_name: 'quieta',
-    // The driver types a parser as any; ours are a part of what it would answer.
+    // The driver types a parser as any; ours is one of those that it could return.
     types: { getTypeParser: parserFor as typeof types.getTypeParser },
   });
-  // A connection that breaks while idle is replaced at the next use, one that breaks between two statements of a transaction fails
-  // the next of them; without listeners either would end the process.
+  // A connection that breaks while idle is replaced at the next use; if it breaks inside a transaction, the next statement fails.
+  // Without a listener either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -27,16 +27,16 @@ import { type Source, scoped, scopedInsert, scopedJoin, sourceOf, tableOf } from
 
 type Query = SelectQueryNode | InsertQueryNode | UpdateQueryNode | DeleteQueryNode;
 
-/** Whether what the code states is a constant of the statement and stands in its text, or travels beside it. */
+/** Whether constants of the code are written into the statement's text or sent as parameters. */
 type Constants = 'in-text' | 'as-parameters';
 
 /**
- * Writes queries as SQL for the database: names in its spelling, and those of the answer's columns in the code's; each table's rows
- * the tenant's; all columns by name.
+ * Writes queries as PostgreSQL text: names in the database's spelling, the names of the result's columns in the code's spelling,
+ * the rows of each table restricted to the tenant, and all columns by name.
  */
 export class QueryCompiler extends PostgresQueryCompiler {
   readonly #constants: Constants;
-  /** The numbers of the placeholders in the text. */
+  /** The number of each placeholder in the text. */
   readonly #numbers = new Map<Placeholder, number>();
 
   constructor(constants: Constants) {
@@ -93,7 +93,7 @@ export class QueryCompiler extends PostgresQueryCompiler {
     });
   }
 
-  /** The answer's columns are named as the code names them. Within a statement the database's names hold. */
+  /** The result's columns have the names of the code. Inside a statement the database's names apply. */
   #writeSelection(selection: OperationNode): void {
     const [, parent = selection] = this.nodeStack;
     const isAnswer = this.nodeStack.length === (ReturningNode.is(parent) ? 3 : 2);
@@ -114,7 +114,7 @@ export class QueryCompiler extends PostgresQueryCompiler {
   protected override visitReference(node: ReferenceNode): void {
     const [root, , item] = this.nodeStack;
     const name = columnOf(node);
-    // The answer may be sorted by what is computed for it, which has the code's name already.
+    // The result may be sorted by a computed column, which already has the code's name.
     const isOfAnswer =
       this.nodeStack.length === 4 &&
       item !== undefined &&
@@ -145,7 +145,7 @@ export class QueryCompiler extends PostgresQueryCompiler {
     }
   }
 
-  /** The query whose answer a selection is a part of. */
+  /** The query whose result a selection is part of. */
   #queryOf(selection: SelectionNode): Query | undefined {
     const [parent, grandparent] = this.nodeStack.slice(0, this.nodeStack.lastIndexOf(selection)).toReversed();
     return [parent, grandparent].find((node) => node !== undefined && isQuery(node));
@@ -173,7 +173,7 @@ export class QueryCompiler extends PostgresQueryCompiler {
     return table === undefined ? [] : Object.keys(tables[table].columns);
   }
 
-  /** The columns of a query's answer. */
+  /** The columns of a query's result. */
   #namesOf(query: Query): string[] {
     const selections = SelectQueryNode.is(query) ? query.selections : query.returning?.selections;
     return (selections ?? []).flatMap(({ selection }) => {
@@ -185,7 +185,7 @@ export class QueryCompiler extends PostgresQueryCompiler {
     });
   }
 
-  /** The query that is given this name around here. */
+  /** The common table expression of this name that is visible here. */
   #common(name: string): CommonTableExpressionNode | undefined {
     return this.nodeStack
       .flatMap((node) => (isQuery(node) ? (node.with?.expressions ?? []) : []))
@@ -211,7 +211,7 @@ function columnOf(node: OperationNode): string | undefined {
   return ColumnNode.is(column) ? column.column.name : undefined;
 }
 
-/** Numbers that are none and those that SQL would read as an operation stay parameters. */
+/** NaN, infinities and numbers that SQL would read as an operation stay parameters. */
 function isLiteral(value: unknown): boolean {
   return (
     value === null || ['string', 'boolean'].includes(typeof value) || (Number.isFinite(value) && Number(value) >= 0)

@@ -13,7 +13,7 @@ let ours: Spa;
 let theirs: Spa;
 let pool: Pool;
 let owner: pg.PoolClient;
-/** The same guests and stays in three places: here, in another branch, and in another environment. */
+/** The same guests and stays in three tenants: here, in another branch, and in another environment. */
 const [guest, other, lonely, stay, otherStay] = [newId(), newId(), newId(), newId(), newId()];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function fill(spa: Spa, branch: SpaBranch, name: string): Promise<void> {
     [otherStay, other],
   ])
     await insertIn(spa, branch, 'stay', { id, guest_id, reservation_id: `${id}`, room_id: name, ...dates });
-  // Who stays nowhere here stays somewhere else.
+  // The guest without a stay here has one elsewhere.
   await insertIn(spa, branch, 'guest', { id: lonely, first_name: name });
   if (name !== 'Here')
     await insertIn(spa, branch, 'stay', {
@@ -56,7 +56,7 @@ async function fill(spa: Spa, branch: SpaBranch, name: string): Promise<void> {
     });
 }
 
-/** Nothing but the statements keeps tenants apart here: row-level security does not hold for the owner. Taken back afterwards. */
+/** Only the statements keep tenants apart here: row-level security does not apply to the owner. Rolled back afterwards. */
 async function unprotected<T>(work: (transaction: Transaction) => Promise<T>, scope?: Scope): Promise<T> {
   await owner.query('BEGIN');
   try {
@@ -69,7 +69,7 @@ async function unprotected<T>(work: (transaction: Transaction) => Promise<T>, sc
   }
 }
 
-/** Of each place what a guest is called and what is noted of them. */
+/** The name and notes of the guests in each tenant. */
 async function guestsEverywhere(): Promise<string[]> {
   const { rows } = await owner.query<{ reported: string }>(
     `SELECT concat_ws(' ', first_name, notes) AS reported FROM guest WHERE last_name = '' ORDER BY 1`,

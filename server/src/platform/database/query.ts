@@ -17,7 +17,9 @@ import type { Schema } from './schema.ts';
 /** A row of a table or view as it is read. */
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
-/** Builds typed SQL and never runs it: a `Transaction` does. Each table's rows are those of the transaction's tenant. */
+/**
+ * Builds typed SQL and never runs it: a `Transaction` does. The rows of each table are restricted to the transaction's tenant.
+ */
 export const db = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -27,17 +29,20 @@ export const db = new Kysely<Schema>({
   },
 });
 
-/** What `db` builds, or Kysely's `sql`, with the rows that it answers. */
+/** A query of `db` or of Kysely's `sql`, with the type of its rows. */
 export interface Query<Answer> {
   compile(executor: QueryExecutorProvider): CompiledQuery<Answer>;
 }
 
-/** The tenant's rows of a table, for SQL that is written by hand: `FROM ${rowsOf('guest')} AS g`. The planner sees the table itself. */
+/**
+ * The tenant's rows of a table, for SQL that is written by hand: `FROM ${rowsOf('guest')} AS g`. PostgreSQL plans it as the table
+ * itself.
+ */
 export function rowsOf(table: keyof Schema): Expression<unknown> {
   return db.selectFrom(table).selectAll();
 }
 
-/** Any value of a list, which is one parameter however long it is: `.where('id', '=', anyOf($.ids))`. */
+/** Any value of a list. The list is one parameter, however long it is: `.where('id', '=', anyOf($.ids))`. */
 export function anyOf<T>(values: Expression<readonly T[]> | readonly T[]): RawBuilder<T> {
   return sql<T>`any(${values})`;
 }
@@ -45,7 +50,7 @@ export function anyOf<T>(values: Expression<readonly T[]> | readonly T[]): RawBu
 /** For `set({ version: nextVersion })`. */
 export const nextVersion = sql<number>`version + 1`;
 
-/** A statement that Node builds once a process and PostgreSQL plans once a connection. */
+/** A statement that Node builds once per process and PostgreSQL plans once per connection. */
 export interface Prepared<Values, Answer> {
   readonly name: string;
   readonly text: () => string;
@@ -59,8 +64,9 @@ const compiler = new QueryCompiler('in-text');
 const names = new Set<string>();
 
 /**
- * Prepares what `build` makes of the parameters' placeholders. All else in it is constant and stands in its text, where the planner
- * sees it. Names are those of the whole process, at most 63 letters long, because PostgreSQL cuts off what is longer.
+ * Prepares the statement that `build` makes from the placeholders of the parameters. Everything else in it is constant and is
+ * written into its text, where PostgreSQL's planner sees it. Names are unique in the process and at most 63 letters long, because
+ * PostgreSQL truncates longer ones.
  */
 export function prepared<Answer, Values extends object = NoValues>(
   name: string,

@@ -21,7 +21,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A pool of connections that are opened from now on, and so have the settings made until now. */
+/** A pool whose connections are opened from now on, and so have the settings made before. */
 function newPool(): Pool {
   const pool = createPool({ url: database.appUrl, max: 1 });
   pools.push(pool);
@@ -38,7 +38,7 @@ test('a database that takes no more onto its disk is not ready; what was seen a 
   await check();
   expect((await pool.query('SHOW work_mem')).rows).not.toEqual([{ work_mem: '64kB' }]);
 
-  // As a full disk, for this connection: not a byte beside the tables.
+  // Acts as a full disk for this connection: not a byte may be written outside the tables.
   await admin.query('GRANT SET ON PARAMETER temp_file_limit TO quieta_app');
   await pool.query('SET temp_file_limit = 0');
   await check();

@@ -38,7 +38,7 @@ async function tables(): Promise<Table[]> {
   return rows;
 }
 
-/** Runs one statement as the application role, as this tenant, and takes it back. */
+/** Runs one statement as the application role of this tenant, and rolls it back. */
 async function attempt(
   settings: { environment?: string; branch?: string },
   sql: string,
@@ -221,7 +221,10 @@ describe('as the application role', () => {
   });
 });
 
-/** One hash over every row of every table, read as a superuser would: the owner, environment by environment and branch by branch. */
+/**
+ * One hash over every row of every table. The owner reads them environment by environment and branch by branch, as a superuser
+ * would.
+ */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const spa of [ours, theirs]) {

@@ -28,7 +28,7 @@ import { tables } from './schema.ts';
 
 export type TableName = keyof typeof tables;
 
-/** What a query calls one of its tables, or what it called a query in its place. */
+/** A table of a query, or a subquery in its place, with the name that it has there. */
 export interface Source {
   readonly alias: string;
   readonly node: OperationNode;
@@ -39,7 +39,7 @@ interface Conditional extends OperationNode {
   readonly where?: WhereNode;
 }
 
-/** Whether a name is a query's own, given with WITH. */
+/** Whether the query itself defines the name, using WITH. */
 type IsCommon = (name: string) => boolean;
 
 const columns = { none: [], environment: ['environmentId'], branch: ['environmentId', 'branchId'] } as const;
@@ -49,7 +49,7 @@ export function tenantColumns(table: TableName) {
   return columns[tables[table].tenancy].map((name) => ({ name, value: tenant[name] }));
 }
 
-/** With the condition that the tables' rows are the tenant's. */
+/** Adds the condition that the rows of the tables are the tenant's. */
 export function scoped<Query extends Conditional>(
   query: Query,
   sources: readonly OperationNode[],
@@ -61,7 +61,7 @@ export function scoped<Query extends Conditional>(
   return { ...query, where: WhereNode.create(allOf([...conditions, ...(stated ? [stated] : [])])) };
 }
 
-/** A joined table is its own tenant's where it is joined, so that a left join finds nothing in place of a foreign row. */
+/** A joined table is restricted in the join condition, so that a left join finds nothing in place of another tenant's row. */
 export function scopedJoin(join: JoinNode, isCommon: IsCommon): JoinNode {
   const conditions = conditionsOf(join.table, isCommon);
   if (conditions.length === 0) return join;
@@ -72,7 +72,7 @@ export function scopedJoin(join: JoinNode, isCommon: IsCommon): JoinNode {
   return { ...join, on: OnNode.create(allOf([...conditions, ...(stated ? [stated] : [])])) };
 }
 
-/** The inserted rows are the tenant's, and so are those that they may be in conflict with. */
+/** Inserted rows get the tenant's ids, and a conflict can only be with rows of the same tenant. */
 export function scopedInsert(query: InsertQueryNode): InsertQueryNode {
   const table = query.into && tableOf(query.into.table.identifier.name);
   if (table === undefined) throw new Error('it is not known into which table is inserted');
@@ -103,7 +103,7 @@ function withValues(node: OperationNode | undefined, added: readonly OperationNo
   throw new Error('only VALUES and SELECT are known to be inserted for a tenant');
 }
 
-/** PostgreSQL takes a bare parameter for text wherever rows are told apart, hence the type. */
+/** Where PostgreSQL compares rows for uniqueness, it takes a bare parameter for text, hence the type. */
 function withSelections(query: SelectQueryNode, added: readonly OperationNode[]): SelectQueryNode {
   const selections = added.map((value) => {
     const typed = AliasNode.create(
@@ -123,16 +123,16 @@ function withSelections(query: SelectQueryNode, added: readonly OperationNode[])
   };
 }
 
-/** What a query reads, and how it calls that; nothing of raw SQL. */
+/** What a query reads, and the name it uses for that; nothing for raw SQL. */
 export function sourceOf(node: OperationNode): Source | undefined {
   if (TableNode.is(node)) return { alias: node.table.identifier.name, node };
   if (AliasNode.is(node) && IdentifierNode.is(node.alias)) return { alias: node.alias.name, node: node.node };
   return undefined;
 }
 
-/** The table of this name, as the code writes it. */
+/** The table of this name, in the code's spelling. */
 export function tableOf(name: string): TableName | undefined {
-  // The names are the object's own.
+  // The names are the object's own keys.
   return Object.hasOwn(tables, name) ? (name as TableName) : undefined;
 }
 

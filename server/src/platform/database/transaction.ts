@@ -11,12 +11,12 @@ interface TransactionOptions {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Hands a statement to the connection, which sends it at once and answers in order. */
+/** Passes a statement to the connection, which sends it at once and answers in order. */
 type Send = (query: string | QueryConfig) => Promise<QueryResult>;
 
 /**
- * One transaction of one tenant. Everything that reaches the database goes through here. Statements that need nothing of each
- * other's answers may be run together with `Promise.all`: they travel in one go and are done in the order in which they were run.
+ * One transaction of one tenant. All access to the database goes through here. Statements that do not need each other's results
+ * may be run together with `Promise.all`: they are sent together and executed in the order in which they were run.
  */
 export class Transaction {
   readonly #send: Send;
@@ -28,7 +28,7 @@ export class Transaction {
     this.#scope = scope;
   }
 
-  /** Runs a query that was built for this one time. */
+  /** Runs a query that was built for this one call. */
   async rows<Row>(query: Query<Row>): Promise<Row[]> {
     const { sql, parameters } = query.compile(db);
     const result = await this.#send({ text: sql, values: fill(parameters, this.#scope, {}) });
@@ -41,7 +41,8 @@ export class Transaction {
   async run<Row, Values>(prepared: Prepared<Values, Row>, values: NoInfer<Values>): Promise<Row[]>;
   async run<Row>({ name, text, parameters }: Prepared<object, Row>, values: object = {}): Promise<Row[]> {
     const result = await this.#send({ name, text: text(), values: parameters(this.#scope, values) });
-    // The builder typed the columns that it selected; of SQL its author vouches for them, and the tests of its feature prove it.
+    // The builder typed the columns that it selected. For raw SQL the author states the type, and the tests of the feature prove
+    // it.
     return result.rows as Row[];
   }
 
@@ -52,7 +53,7 @@ export class Transaction {
     return (await ('compile' in requested ? this.rows(requested) : this.run(requested, values)))[0];
   }
 
-  /** Runs `work` so that its failure undoes its own writes and leaves the transaction usable. */
+  /** Runs `work`; if it fails, its writes are undone and the transaction stays usable. */
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
     this.#savepoints += 1;
     const name = `step_${this.#savepoints}`;
@@ -67,13 +68,13 @@ export class Transaction {
     }
   }
 
-  /** How long the statements that follow wait for a lock; undefined waits as long as the statement may run. */
+  /** How long the statements that follow wait for a lock; undefined means no limit beyond that of the statement. */
   async setLockTimeout(milliseconds: number | undefined): Promise<void> {
     await this.#send(`SET LOCAL lock_timeout = ${Math.trunc(milliseconds ?? 0)}`);
   }
 }
 
-/** Runs `work` in one transaction that sees `scope` and nothing else; commits where it returns, rolls back where it throws. */
+/** Runs `work` in one transaction that sees `scope` and nothing else; commits if it returns, rolls back if it throws. */
 export async function inTransaction<T>(
   pool: Pool,
   scope: Scope,
@@ -85,17 +86,18 @@ export async function inTransaction<T>(
   let isOpen = true;
   const { stream } = client.connection;
   const send: Send = async (query) => {
-    // Of statements that ran together one may have failed: what follows the others must not reach whoever has the connection next.
+    // If one of several parallel statements failed, the others must not run on the connection's next transaction.
     if (!isOpen) throw new Error('the transaction has ended');
-    // What is sent in one breath goes out as one write, which the system charges for more than for what is in it.
+    // Statements sent in the same tick leave as one write, because the system call costs more than its content.
     stream.cork();
     process.nextTick(() => stream.uncork());
     return client.query(query);
   };
-  // A connection is given back for further use only where its transaction ended in good order.
+  // A connection returns to the pool only if its transaction ended properly.
   let isBroken = true;
   try {
-    // Not waited for, because the work's first statement may travel with it; without it that one would find no tenant and no rows.
+    // Not awaited, because the first statement of the work can travel with it; without `begin` that one would see no tenant and
+    // no rows.
     const begun = send(begin);
     begun.catch(ignored);
     try {
@@ -118,19 +120,20 @@ export async function inTransaction<T>(
 }
 
 function ignored(): void {
-  // The first error tells the cause; that the connection is gone as well is told by its not being given back.
+  // The first error is the cause; a lost connection shows in that it is not returned to the pool.
 }
 
 /**
- * Who only reads sees the database as it was at one moment, however many statements that takes. Who writes finds rows by their keys:
- * one plan is good for all values, and to make one at each statement took a quarter of what a booking costs the database.
+ * A read-only transaction sees the database as of one moment, however many statements it runs. A writing one finds rows by their
+ * keys: one plan is good for all values, and making a plan per statement took a quarter of what a booking costs the database.
  */
 function beginning({ environmentId, branchId }: Scope, readOnly: boolean): string {
   return (
     (readOnly
       ? 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY'
       : 'BEGIN; SET LOCAL plan_cache_mode = force_generic_plan') +
-    // The statement, not set_config(): only SET LOCAL travels to the workers of a cluster. Both ids are checked, because it takes no parameter.
+    // The statement, not set_config(): only SET LOCAL is passed on to the workers of a cluster. Both ids are checked, because it
+    // takes no parameter.
     `; SET LOCAL app.environment = '${checked(environmentId)}'` +
     (branchId === undefined ? '' : `; SET LOCAL app.branch = '${checked(branchId)}'`)
   );
@@ -141,7 +144,7 @@ function checked(id: string): string {
   return id;
 }
 
-/** An error that PostgreSQL itself answered: `code` is its SQLSTATE. */
+/** An error that PostgreSQL itself reported: `code` is its SQLSTATE. */
 interface SqlError extends Error {
   readonly code: string;
   readonly constraint?: string;
@@ -154,8 +157,8 @@ export function isSqlError(error: unknown): error is SqlError {
 }
 
 /**
- * Whether the refusal came from the constraint of this name. Goes by the message, because in a cluster the name carries
- * the shard's number (`hold_free_102108`) and the error's own field is empty.
+ * Whether the error came from the constraint of this name. Reads the message, because in a cluster the name carries the shard's
+ * number (`hold_free_102108`) and the error's own field is empty.
  */
 export function violates(error: unknown, sqlState: string, constraint: string): boolean {
   return isSqlError(error) && error.code === sqlState && error.message.includes(`"${constraint}`);

@@ -8,15 +8,15 @@ type Column<Table extends TableName> = keyof Schema[Table] & string;
 type Key<Table extends TableName> = (typeof tables)[Table]['key'][number];
 type Filled<Table extends TableName> = (typeof tables)[Table]['filled'][number];
 
-/** All of a row that the database does not fill by itself, as it is written. */
+/** All columns of a row that the database does not fill by itself, as they are written. */
 export type WholeRow<Table extends TableName> = {
   readonly [Name in Exclude<Column<Table>, Filled<Table>>]: Exclude<InsertType<Schema[Table][Name]>, undefined>;
 };
 type Written<Table extends TableName> = keyof WholeRow<Table> & string;
-/** The types of the functions below say which columns these are. */
+/** The types of the functions below decide which columns these are. */
 type Named = Placeholders<Readonly<Record<string, unknown>>>;
 
-/** An answer for each column of a table: who adds a column has to give one before it compiles. */
+/** An answer for each column of a table: a new column does not compile until it has one. */
 export type EachColumn<Table extends TableName, Answer> = { readonly [Name in Column<Table>]: Answer };
 
 /** Inserts a whole row. */
@@ -31,7 +31,7 @@ export function insertion<Table extends TableName>(
   });
 }
 
-/** Inserts whole rows, however many, in one statement of one text. */
+/** Inserts any number of whole rows with one statement whose text is always the same. */
 export function insertions<Table extends TableName>(
   table: Table,
   name = `${table}-insertions`,
@@ -41,7 +41,7 @@ export function insertions<Table extends TableName>(
   const inner = prepared(name, ($: Named) => {
     const tenant = tenantColumns(table).map(({ value }) => sql`${value}, `);
     const lists = columns.map((name) => {
-      // An array of arrays would be unfolded to its last value.
+      // PostgreSQL's unnest would flatten an array of arrays.
       if (types[name] === undefined || types[name].endsWith('[]')) throw new Error(`${name} has no list of values`);
       return sql`${$[name]}::${sql.raw(types[name])}[]`;
     });
@@ -53,14 +53,14 @@ export function insertions<Table extends TableName>(
   return { name: inner.name, text: inner.text, parameters: (scope, rows) => inner.parameters(scope, listed(rows)) };
 }
 
-/** SQL that inserts whole rows, which travel as one value, for a statement that does more than that. */
+/** SQL that inserts whole rows, sent as one value, for use in a larger statement. */
 export function insertingRows<Table extends TableName>(
   table: Table,
   rows: Expression<readonly WholeRow<Table>[]>,
 ): RawBuilder<never> {
   const types: Readonly<Record<string, string>> = tables[table].columns;
   const columns = writtenColumns(table);
-  // JSON is written as a row has it: as text.
+  // A row holds JSON as text, so it is read as text first.
   const reported = columns.map((name) => sql.raw(`"${name}" ${types[name]?.replace(/^jsonb?$/, 'text')}`));
   const values = columns.map((name) => sql.raw(`"${name}"::${types[name]}`));
   return sql`INSERT INTO ${sql.table(table)} (${namesOf(table, columns)})
@@ -69,8 +69,8 @@ export function insertingRows<Table extends TableName>(
 }
 
 /**
- * Writes all of a row anew, but its key and the columns that it `keeps`: those that other statements write, or none. A version is
- * counted up.
+ * Overwrites a whole row except its key and the columns that it `keeps`: those that other statements write. A version is
+ * increased by one.
  */
 export function revision<Table extends TableName, Kept extends Exclude<Written<Table>, Key<Table>> = never>(
   table: Table,
@@ -104,7 +104,7 @@ function equals(column: string, value: unknown) {
 
 function writtenColumns<Table extends TableName>(table: Table): Written<Table>[] {
   const filled: readonly string[] = tables[table].filled;
-  // The names come from the description of which the type is made.
+  // The names come from the description that the type is derived from.
   return Object.keys(tables[table].columns).filter((name) => !filled.includes(name)) as Written<Table>[];
 }
 

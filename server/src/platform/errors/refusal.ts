@@ -2,18 +2,20 @@ import type { Clash } from '@quieta/contract/appointments/clash';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { FieldProblem } from '@quieta/contract/problem';
 
-/** What a refusal can tell beyond its code and parameters. */
+/** What a refusal can carry besides its code and parameters. */
 interface RefusalDetails {
   readonly fields?: readonly FieldProblem[];
   /** With `slot-taken`: what is in the way. */
   readonly clashes?: readonly Clash[];
-  /** Of what passes by itself: in how many seconds to ask again. */
+  /** For an obstacle that passes by itself: in how many seconds to try again. */
   readonly retryAfter?: number;
   /** With `version-conflict`: the row as it is now. */
   readonly current?: unknown;
 }
 
-/** The one error class of use cases: a code of the closed list, what its text may name, and what else the caller should know. */
+/**
+ * The only error class of use cases: a code of the closed list, the values that its text names, and further data for the caller.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;

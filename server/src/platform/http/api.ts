@@ -8,7 +8,7 @@ import { limitUploads, takesPicture } from './limit-uploads.ts';
 import { toRefusal } from './problem.ts';
 import { refusalsOf } from './refusals-of.ts';
 
-/** Who stands behind a request's headers; refuses with 401 or 403 (API-01). */
+/** The user whom a request's headers identify; refuses with 401 or 403 (API-01). */
 export type Authenticate = (authorization: string | undefined, environmentName: string | undefined) => Promise<Actor>;
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -17,24 +17,24 @@ interface ApiOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
-  /** Called after each committed write with where it was, to wake the change feed. */
+  /** Called after each committed write with its scope, to wake the change feed. */
   readonly afterCommit: (scope: Scope) => void;
-  /** Whether every answer, refusals included, is compared with the contract before it goes out: in tests and in development. */
+  /** Whether every answer, refusals included, is checked against the contract before it is sent: in tests and in development. */
   readonly checksAnswers: boolean;
-  /** Pictures a minute that one caller may send. */
+  /** How many pictures per minute one caller may send. */
   readonly uploadsPerMinute: number;
 }
 
-/** The API that features register their endpoints with. What is registered here is what the OpenAPI document holds, both ways. */
+/** The API with which features register their endpoints. The OpenAPI document contains exactly what is registered here. */
 export interface Api extends ApiOptions {
   readonly endpoints: readonly Endpoint[];
   serve(endpoint: Endpoint, handler: Handler, settings?: RouteSettings): void;
 }
 
 interface RouteSettings {
-  /** Requests a minute from one address, where stricter than the API's own limit. */
+  /** Requests per minute from one address, if stricter than the API's own limit. */
   readonly perMinute?: number;
-  /** Its answers are streams that go on until the reader leaves. */
+  /** Its answers are streams that last until the reader leaves. */
   readonly isEndless?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function createApi(fastify: FastifyInstance, options: ApiOptions): Api {
   };
 }
 
-/** A refusal whose code the endpoint does not name is the server's own fault, like an answer outside the contract. */
+/** A refusal with a code that the endpoint does not declare is a fault of the server, like an answer outside the contract. */
 function holdingToContract(endpoint: Endpoint, handler: Handler): Handler {
   const named = refusalsOf(endpoint);
   return async (request, reply) => {

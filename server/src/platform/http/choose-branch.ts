@@ -11,8 +11,9 @@ interface NamedBranches {
 }
 
 /**
- * The branch that a request is about (API-02): named in the header BRANCHID, the address or the body, the user's only one otherwise.
- * Named more than once it must agree. A branch that is not the user's is refused as such, whether it exists or not (API-06).
+ * The branch of a request (API-02): named in the header BRANCHID, the address or the body, otherwise the user's only one. If it
+ * is named more than once, the names must agree. Another branch than the user's is refused in the same way whether it exists or
+ * not (API-06).
  */
 export function chooseBranch(actor: Actor, named: NamedBranches): ActorBranch {
   const ids = new Set(
@@ -40,7 +41,7 @@ export function chooseBranch(actor: Actor, named: NamedBranches): ActorBranch {
   return branch;
 }
 
-/** No request of ours nests deeper than this; one that does is refused later, by its shape. */
+/** No valid request nests deeper than this; a deeper one is refused later by its schema. */
 const deepest = 4;
 
 function branchIdsIn(part: unknown, depth = 0): unknown[] {
@@ -51,7 +52,9 @@ function branchIdsIn(part: unknown, depth = 0): unknown[] {
   );
 }
 
-/** An `id` of the address that is a branch of the user's names it as well (API-03, GST-07): nothing else has the same id. */
+/**
+ * An `id` in the address that is one of the user's branches also names the branch (API-03, GST-07): nothing else has the same id.
+ */
 function ownBranchIn({ branches }: Actor, params: unknown): string | undefined {
   const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
   return branches.find((own) => own.id === id)?.id;

@@ -17,7 +17,7 @@ import { stopInTime } from './stop-in-time.ts';
 interface HttpServerOptions {
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Origins beyond its own that the page may speak to: identity provider, printers, an API elsewhere. */
+  /** Origins beyond its own that the page may connect to: identity provider, printers, an API elsewhere. */
   readonly connectOrigins: readonly string[];
   /** Origins whose pages may call the API. */
   readonly corsOrigins: readonly string[];
@@ -26,10 +26,10 @@ interface HttpServerOptions {
   readonly requestsPerSecond: number;
 }
 
-/** Pictures travel as base64 inside JSON: 1 MiB of picture and the fields around it. */
+/** Pictures are sent as base64 inside JSON: 1 MiB of picture and the fields around it. */
 const largestBody = 1_600_000;
 
-/** Milliseconds in which a request must have come whole: a picture on a line of 128 kbit/s does. */
+/** Milliseconds within which a request must have arrived completely: enough for a picture on a line of 128 kbit/s. */
 const longestRequest = 120_000;
 
 /** No route of the app has this address. */
@@ -37,10 +37,10 @@ const unknownPage = '/404';
 
 const limitHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/** Nothing of the machine is asked for. */
+/** The page uses none of these browser features. */
 const permissions = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** A Fastify server with what holds for every request: headers, limits, request ids, problem documents. */
+/** A Fastify server with everything that applies to every request: headers, limits, request ids, problem documents. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { trustedProxies } = options;
   const log: FastifyBaseLogger = options.log;
@@ -51,15 +51,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: largestBody,
     requestTimeout: longestRequest,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // The specification writes one of its paths with a slash at the end and the same one without.
+    // The specification writes one of its paths both with and without a slash at the end.
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },
-    // What is refused before any route is found: an address that cannot be decoded, a part of it that is too long.
+    // Requests that are refused before a route is found: an address that cannot be decoded, or a part of it that is too long.
     frameworkErrors: (error, request, reply) => {
-      // A person who mistyped an address gets the app's own page for it (NAV-13).
+      // For a mistyped address the browser gets the app's own page (NAV-13).
       if (isPage(request)) reply.redirect(unknownPage);
       else sendProblem(reply, toRefusal(error));
     },
-    // While it stops, idle connections go at once; whoever still asks on one that is open is answered.
+    // During shutdown idle connections are closed at once; requests on open ones are still answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
@@ -72,7 +72,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     reply.header('permissions-policy', permissions);
-    // What the API says is for the moment and for the caller, unless an endpoint knows better.
+    // API answers are only for this moment and this caller, unless an endpoint says otherwise.
     if (request.url.startsWith(`${apiPrefix}/`) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     done(null, payload);
@@ -81,26 +81,26 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await fastify.register(cookie);
   await fastify.register(compress, { global: true, threshold: 1_024 });
   await fastify.register(rateLimit, {
-    // A whole house may sit behind one address, and each opening screen asks a dozen questions at once. What the caller writes into
-    // a header is not asked: with another word in it each request would be somebody else's.
+    // A whole hotel may share one address, and each opening screen sends a dozen requests at once. Headers do not count: by
+    // changing one, a caller could appear as somebody else with each request.
     max: options.requestsPerSecond,
     timeWindow: 1_000,
     keyGenerator: (request) => request.ip,
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   });
-  // How much is left is for programs that call the API; a page tells no visitor.
+  // The remaining quota is for programs that call the API; pages do not show it.
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!request.url.startsWith(`${apiPrefix}/`)) for (const name of limitHeaders) reply.removeHeader(name);
     done(null, payload);
   });
   fastify.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    // A browser that went on to another page before the answer was whole is no failure of ours.
+    // If a browser leaves before the answer is complete, the server has not failed.
     const isGone = reply.raw.destroyed;
     if (errorStatus[refusal.code] >= 500 && !isGone)
       request.log.error({ err: error, req: request }, 'a request failed');
-    // Fastify would hang up on a body that is too large, and whoever still sends it would see the line break before any answer: the
-    // rest is let in and thrown away instead, for no longer than a request may take.
+    // Fastify would close the connection on a body that is too large, and a caller who is still sending would see it break before
+    // any answer. So the rest is read and discarded, for no longer than a request may take.
     if (refusal.code === 'body-too-large') reply.removeHeader('connection');
     return sendProblem(reply, refusal);
   });
@@ -111,7 +111,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return fastify;
 }
 
-/** Of two hosts a proxy before us may have believed the other one. Source: RFC 9112, 3.2. */
+/** With two Host headers, a proxy before us may have used the other one. Source: RFC 9112, 3.2. */
 function hostRefusal({ raw: { rawHeaders } }: FastifyRequest): Refusal | undefined {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   return hosts.length > 1 ? new Refusal('invalid-request') : undefined;

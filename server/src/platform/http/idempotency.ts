@@ -7,13 +7,15 @@ import { Refusal } from '../errors/refusal.ts';
 import type { UpkeepContext } from '../upkeep.ts';
 import type { Context } from './context.ts';
 
-/** How long a repeated request waits for the first one's answer before it is told to come back, in milliseconds. */
+/**
+ * How long a repeated request waits for the first one's answer before it is refused with the advice to retry, in milliseconds.
+ */
 export const longestWait = 5_000;
 
 interface KeyedRequest {
   readonly key: string;
   readonly endpoint: string;
-  /** Everything that makes the request what it is; the same key with anything else is refused. */
+  /** Everything that identifies the request; the same key with other content is refused. */
   readonly content: unknown;
 }
 
@@ -51,8 +53,9 @@ const keep = prepared('idempotency-keep', ($: Placeholders<Pick<Claim, 'userId' 
 );
 
 /**
- * Lets a request with a key have one effect. The record is written in the request's own transaction, so that effect and record
- * stand or fall together; a second request with the key waits at the record's unique key until the first has ended, then gets its answer.
+ * Makes a request with a key take effect only once. The record is written in the request's own transaction, so effect and record
+ * are committed together or not at all. A second request with the key waits at the record's unique key until the first has ended,
+ * then gets its answer.
  */
 export async function once(context: Context, request: KeyedRequest, work: () => Promise<string>): Promise<string> {
   const { transaction, actor, clock } = context;
@@ -68,7 +71,7 @@ export async function once(context: Context, request: KeyedRequest, work: () => 
   const stored = await transaction.first(read, owner);
   if (stored?.answer === undefined || stored.answer === null) throw new Refusal('request-in-progress');
   if (!stored.requestHash.equals(requestHash)) throw new Refusal('key-reused');
-  // The work was done and is not done again; what it answered is nobody's any more.
+  // The work was done and is not repeated; its answer has been erased.
   if (stored.status === forgottenStatus) throw new Refusal('answer-forgotten');
   return stored.answer;
 }
@@ -91,7 +94,7 @@ const forget = prepared('idempotency-forget', ($: Placeholders<{ before: Tempora
   db.deleteFrom('idempotencyRecord').where('createdAt', '<', $.before),
 );
 
-/** Forgets answers after a day: by then nobody asks for them again. */
+/** Deletes answers after a day: by then no client repeats its request. */
 export async function forgetAnswers({ transaction, clock }: UpkeepContext): Promise<void> {
   await transaction.run(forget, { before: clock.now().subtract({ hours: 24 }) });
 }

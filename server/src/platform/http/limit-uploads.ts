@@ -3,18 +3,18 @@ import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import { Refusal } from '../errors/refusal.ts';
 
-/** A request below this size carries no picture worth counting: the same endpoints also change a name. */
+/** A smaller request contains no picture worth counting: the same endpoints also change a name. */
 const smallestUpload = 4_096;
 
-/** Whether the endpoint takes a picture, in base64 inside its body. */
+/** Whether the endpoint accepts a picture, in base64 inside its body. */
 export function takesPicture({ body }: Endpoint): boolean {
   if (body === undefined) return false;
   return JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"base64"');
 }
 
 /**
- * Lets each token send so many pictures a minute (SEC-04), however its header is written; checking one costs more than a booking does.
- * One that is not valid gets no picture checked.
+ * Limits how many pictures per minute each token may send (SEC-04), however its header is written; checking one costs more than a
+ * booking does. A picture with an invalid token is not checked at all.
  */
 export function limitUploads(fastify: FastifyInstance, perMinute: number): preHandlerAsyncHookHandler {
   const count = fastify.createRateLimit({
@@ -23,7 +23,7 @@ export function limitUploads(fastify: FastifyInstance, perMinute: number): preHa
     keyGenerator: (request) => `upload ${request.headers.authorization?.split(' ').at(-1) ?? request.ip}`,
   });
   return async (request, reply) => {
-    // A body that comes in pieces does not say how long it is.
+    // A chunked body does not state its length.
     if (Number(request.headers['content-length'] ?? smallestUpload) < smallestUpload) return;
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;

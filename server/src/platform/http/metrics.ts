@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../database/pool.ts';
 
-/** What the process measures of itself, for Prometheus. No label holds anything of a tenant or a person. */
+/** What the process measures of itself, for Prometheus. No label contains data of a tenant or a person. */
 export interface Metrics {
   /** One request was answered; `operation` is the endpoint's name, or `other`. */
   answered(operation: string, status: number, seconds: number): void;
   /** The server sent a receipt to its printer. */
   receiptSent(outcome: string): void;
-  /** So long, in seconds, has the first of the receipts waited that the server is to send; 0 where none waits. */
+  /** How long, in seconds, the oldest receipt that the server is to send has waited; 0 if none waits. */
   receiptsWaiting(seconds: number): void;
   /** Everything measured so far, in Prometheus' text format. */
   text(): Promise<string>;
 }
 
-/** From a day's search to a month's, and to what is too long. */
+/** In seconds: from a day's search to a month's, and to what is too long. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createMetrics(pool: Pool): Metrics {
@@ -62,7 +62,7 @@ interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves `/metrics` on a port of its own, so that it is nobody's business who reaches the application's. */
+/** Serves `/metrics` on its own port, so that access to it is independent of access to the application. */
 export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url === '/metrics') {

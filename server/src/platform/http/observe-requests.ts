@@ -5,16 +5,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint's name. */
     operation?: string;
-    /** Its answers go on until the reader leaves, or the server stops. */
+    /** Its answers last until the reader leaves or the server stops. */
     isEndless?: boolean;
   }
   interface FastifyRequest {
-    /** With what code it was refused, once it was. */
+    /** The code with which the request was refused, if it was. */
     refusal?: string;
   }
 }
 
-/** One line of log and one measurement a request; neither knows more of it than its endpoint, how it ended, and how long it took. */
+/** Writes one log line and one measurement per request; both contain only the endpoint, the outcome and the duration. */
 export function observeRequests(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.decorateRequest('refusal');
   fastify.addHook('onRequest', (request, reply, done) => {

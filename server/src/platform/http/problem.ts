@@ -5,10 +5,13 @@ import type { FastifyReply } from 'fastify';
 import { isSqlError } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
 
-/** Errors of the pool and the socket that mean "the database is away", beside SQLSTATE classes 08, 53 and 57P; 57014 is our own time limit. */
+/**
+ * Errors of the pool and the socket that mean "the database is down", beside SQLSTATE classes 08, 53 and 57P; 57014 is our own
+ * time limit.
+ */
 const away = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
-/** Any error as a refusal of the closed list; what nobody foresaw becomes `internal-error` and tells nothing. */
+/** Turns any error into a refusal of the closed list; an unforeseen error becomes `internal-error`, which reveals nothing. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('unavailable');
@@ -21,7 +24,10 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal('internal-error');
 }
 
-/** The refusal's body. The title is English: the client renders the code in its own language and falls back to it. */
+/**
+ * The refusal's body. The title is English: the client shows the code in its own language and uses the title only for unknown
+ * codes.
+ */
 function toProblem(refusal: Refusal, requestId: string): Problem {
   return {
     type: 'about:blank',
@@ -52,7 +58,7 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Before the states of SQL, one of which EPIPE could be by its letters.
+  // Before the SQLSTATEs, because EPIPE has the form of one.
   if ('code' in error && typeof error.code === 'string' && away.test(error.code)) return true;
   if (isSqlError(error)) return /^(08|53|57014|57P0)/.test(error.code);
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed/.test(

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { apiPrefix } from './api.ts';
 
-/** Where the page's own files lie; not below the API, which serves nothing that its document does not hold. */
+/** The path of the page's own files; not below the API, where everything is in the API document. */
 const prefix = '/reference';
 const oneDay = 'public, max-age=86400';
 
-/** The page itself. Everything in it comes from a file of the same origin, because the policy lets nothing else run. */
+/** The page itself. Everything it loads comes from the same origin, because the content security policy allows nothing else. */
 export const referencePage = `<!doctype html>
 <html lang="en">
 <head>
@@ -26,7 +26,7 @@ export const referencePage = `<!doctype html>
 </html>
 `;
 
-// The style sheet has a dark theme, and leaves it to the page when to wear it.
+// The style sheet has a dark theme and leaves it to the page when to use it.
 const start = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const dress = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', dress);
@@ -41,7 +41,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** Serves what the page loads. The files are read when first asked for: hardly anybody ever does. */
+/** Serves the files that the page loads. They are read at the first request, because they are rarely needed. */
 export function serveReferenceFiles(fastify: FastifyInstance): void {
   const folder = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..');
   const serve = (name: string, type: string, content: () => Promise<string>) =>

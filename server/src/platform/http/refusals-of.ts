@@ -8,7 +8,7 @@ const signedIn: readonly ErrorCode[] = [
   'environment-unauthorized',
   'identity-provider-unreachable',
 ];
-// Wherever a request may name a row, it may name one of another branch: that is answered as one that is not there.
+// A request that may name a row may name one of another branch; the answer is the same as for a row that does not exist.
 const ofBranch: readonly ErrorCode[] = [
   'not-allowed',
   'branch-required',
@@ -17,7 +17,7 @@ const ofBranch: readonly ErrorCode[] = [
   'not-found',
 ];
 
-/** All codes that an endpoint may refuse with: those of its needs and its parts, and those that it names. */
+/** All codes that an endpoint may refuse with: those that follow from its needs and its parts, and those that it declares. */
 export function refusalsOf({ needs, params, body, method, errors = [] }: Endpoint): ReadonlySet<ErrorCode> {
   return new Set([
     ...always,

@@ -19,7 +19,7 @@ import type { BranchContext, Context, ExchangeContext } from './context.ts';
 import { once } from './idempotency.ts';
 import { serialise } from './serialise.ts';
 
-/** A request as its use case sees it. `baseVersion` is what `If-Match` names: the version that an update was based on. */
+/** A request as its use case sees it. `baseVersion` comes from `If-Match`: the version that an update was based on. */
 export interface Request<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -27,16 +27,19 @@ export interface Request<E extends Endpoint> {
   readonly baseVersion: number | undefined;
 }
 
-/** `readRequest` gives a branch exactly where the endpoint needs a permission; the compiler cannot see that, hence the casts to this type. */
+/**
+ * `readRequest` sets a branch exactly if the endpoint needs a permission; the compiler cannot see that, hence the casts to this
+ * type.
+ */
 type ContextOf<E extends Endpoint> = E['needs'] extends Permission ? BranchContext : Context;
 
 type UseCase<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>;
 
-/** Deadlocks and serialisation failures: nothing has happened, and the same work may well succeed. */
+/** Deadlocks and serialisation failures: nothing was written, and the same work may well succeed now. */
 const worthAnotherTry = new Set(['40P01', '40001']);
 const tries = 3;
 
-/** Serves an endpoint that changes nothing, in a read-only transaction. */
+/** Serves a read-only endpoint, in a read-only transaction. */
 export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCase<E>): void {
   api.serve(endpoint, async (request, reply) => {
     const asked = await readRequest(api, endpoint, request);
@@ -50,7 +53,10 @@ export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCas
   });
 }
 
-/** Serves an endpoint that writes, for which to read is not permission enough: one transaction, one effect for one `Idempotency-Key`, tried again where the database asks for it. */
+/**
+ * Serves an endpoint that writes, for which the permission to read is not enough: one transaction, one effect for one
+ * `Idempotency-Key`, repeated if the database asks for it.
+ */
 export function command<E extends Endpoint & { readonly needs: Exclude<Needs, 'read'> }>(
   api: Api,
   endpoint: E,
@@ -73,8 +79,8 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, 'r
 }
 
 /**
- * Serves an endpoint that speaks with another system: no transaction is open while that one is asked, because it may take its
- * time. The use case opens its own, short ones; what it writes must be harmless when it is asked again, or be written `once`.
+ * Serves an endpoint that calls another system: no transaction is open during that call, because it may take long. The use case
+ * opens its own, short transactions; its writes must be harmless when repeated, or be done with `once`.
  */
 export function exchange<E extends Endpoint & { readonly needs: Permission }>(
   api: Api,
@@ -101,7 +107,7 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
         if (key === undefined) return write(work);
         const keyed = { key, endpoint: endpoint.name, content: contentOf(asked) };
         const answer = await write((within) => once(within, keyed, async () => JSON.stringify(await work(within))));
-        // The same key is only ever used for the same work.
+        // The same key always belongs to the same work, so the type is the same.
         return JSON.parse(answer) as T;
       },
     } as ExchangeContext;
@@ -110,8 +116,8 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
 }
 
 /**
- * Characters of a request whose faults are named one by one; nobody types more into a form. Of nothing but empty objects they can hold
- * ten thousand faults, which take 15 to 30 ms; of four times as much it was up to 290 ms.
+ * Up to this many characters, all faults of a request are named one by one; nobody types more into a form. If it consists of
+ * empty objects, it can contain ten thousand faults, which take 15 to 30 ms; four times as many took up to 290 ms.
  */
 const longestExplained = 5000;
 
@@ -121,7 +127,7 @@ interface Asked<E extends Endpoint> {
   readonly request: Request<E>;
 }
 
-/** Everything that makes a request what it is, to tell a repeated one from another with the same key. */
+/** Everything that identifies a request, to distinguish a repeated one from another with the same key. */
 function contentOf<E extends Endpoint>({ scope, request }: Asked<E>): unknown[] {
   const { params, query, body, baseVersion } = request;
   return [scope.branchId ?? null, params ?? null, query ?? null, body ?? null, baseVersion ?? null];
@@ -145,8 +151,8 @@ async function readRequest<E extends Endpoint>(api: Api, endpoint: E, request: F
 }
 
 /**
- * The branch that a request is about. Refuses with `not-allowed` whoever lacks the permission that its endpoint needs there,
- * before anything else of the request is looked at.
+ * The branch of a request. Refuses with `not-allowed` if the caller lacks the permission that the endpoint needs there, before
+ * anything else of the request is looked at.
  */
 export function branchOf(needs: Permission, actor: Actor, request: FastifyRequest): ActorBranch {
   const { query, params, body } = request;
@@ -155,11 +161,14 @@ export function branchOf(needs: Permission, actor: Actor, request: FastifyReques
   return branch;
 }
 
-/** Checks one part of a request against its schema; undeclared keys are dropped. Throws `invalid-request` that names each field. */
+/**
+ * Checks one part of a request against its schema; undeclared keys are dropped. Throws `invalid-request`, which names each field.
+ */
 export function check(schema: Endpoint['body'], value: unknown, prefix: string): unknown {
   if (schema === undefined) return undefined;
   const given = value ?? {};
-  // To name every fault of what has tens of thousands of them would hold up everybody else: of a long one it is only said that it has some.
+  // Naming every fault of a request with tens of thousands would hold up all other requests: a long one is only reported as
+  // invalid.
   if (JSON.stringify(given).length > longestExplained && !z.core.validate(schema, given))
     throw new Refusal('invalid-request');
   const checked = z.core.safeParse(schema, given);
@@ -194,7 +203,7 @@ export function header(request: FastifyRequest, name: string): string | undefine
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** The comparison with the contract costs a third of a month's search; tests and development make it, for every answer that there is. */
+/** The comparison with the contract costs a third of a month's search; tests and development make it for every answer. */
 function toJson(api: Api, endpoint: Endpoint, answer: unknown): string {
   return api.checksAnswers ? serialise(endpoint, answer) : JSON.stringify(answer);
 }

@@ -45,7 +45,7 @@ test('a server that stops cuts off what does not end after nine seconds, a secon
   await closed;
 });
 
-/** After the machine has had a few turns to tell otherwise. */
+/** After a few turns of the event loop, in which the stop could have gone on. */
 async function stillOpen(): Promise<string> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return 'still open';

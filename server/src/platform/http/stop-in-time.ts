@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What is at work when the server is asked to stop gets this long to end; who started us waits ten seconds. */
+/** How long requests may take to finish when the server is asked to stop; the supervisor waits ten seconds. */
 const longestStop = 9_000;
 
-/** Makes `close` end the streams that would go on for ever, wait for what is in flight, and cut off only what takes too long. */
+/** Makes `close` end the endless streams, wait for the requests that are under way, and cut off only those that take too long. */
 export function stopInTime(fastify: FastifyInstance): void {
   const endless = new Set<ServerResponse>();
   fastify.addHook('onRequest', (request, reply, done) => {

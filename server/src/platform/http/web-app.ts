@@ -7,9 +7,9 @@ import * as z from 'zod';
 const oneYear = 31_536_000_000;
 
 /**
- * Serves the built web app: files under their own names, and its one page for every other address a browser opens, so that the
- * app's router decides; where the app has nothing at the address, with the status that says so. Files whose name holds their hash
- * are kept for a year, the page itself never. `environmentName`: below it stands the way in, like below `/` (AUT-07).
+ * Serves the built web app: files under their own names, and its one page for every other address that a browser opens, so that
+ * the app's router decides; if the app has no such route, with the matching status. Files with a hash in their name are cached
+ * for a year, the page itself never. The sign-in page is served below `environmentName` as below `/` (AUT-07).
  */
 export async function serveWebApp(fastify: FastifyInstance, folder: string, environmentName: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
