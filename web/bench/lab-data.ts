@@ -1,4 +1,5 @@
 import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
+import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { PlannerResource } from '#features/planner/planner-grid.tsx';
 
 /** The day that the lab shows. */
@@ -89,12 +90,10 @@ function labAppointment(
     holder: { id: fullName, fullName, externalId: null, roomId: null, checkoutDate: null, allergies: null },
     staff: { id: resource.id, name: resource.name },
     area: { id: `cabin-${resource.id}`, name: `Cabin ${Number(resource.id.slice(6)) + 1}` },
-    notes: '',
     paid: random() < 0.4,
     price,
     isRecurrent: random() < 0.15,
-    requestedStaff: false,
-    partySize: 1,
+    ...emptyAppointmentDetails,
     cancelReason: null,
     version: 1,
   };

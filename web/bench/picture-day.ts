@@ -1,4 +1,5 @@
 import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
+import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { PlannerResource } from '#features/planner/planner-grid.tsx';
 
 const colours: Record<string, [colour: string, price: number]> = {
@@ -174,12 +175,10 @@ function rowOf(
     holder: { id: guest, fullName: guest, externalId: null, roomId: null, checkoutDate: null, allergies: null },
     staff: { id: `staff-${person}`, name: staff[person]?.[0] ?? '' },
     area: { id: area, name: area },
-    notes: '',
     paid: state === 'paid' || state === 'ahead',
     price,
     isRecurrent: false,
-    requestedStaff: false,
-    partySize: 1,
+    ...emptyAppointmentDetails,
     cancelReason: null,
     version: 1,
     ...more,

@@ -11,7 +11,14 @@ import { cursor } from '../values/page.ts';
 import { personFields } from '../values/person.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { mark, optionalLine, prose } from '../values/text.ts';
-import { appointment, appointmentStatus, cancelReason, lifeCycleStep, notes, partySize } from './appointment.ts';
+import {
+  appointment,
+  appointmentDetails,
+  appointmentStatus,
+  cancelReason,
+  lifeCycleStep,
+  notes,
+} from './appointment.ts';
 import { clash } from './clash.ts';
 import { placementErrors } from './placement-errors.ts';
 import { recurrence } from './recurrence.ts';
@@ -143,14 +150,13 @@ export type NewGuest = z.output<typeof newGuest>;
  * The fields of an appointment that a booking and a change have in common. A `guestId` of null or the placeholder is a walk-in.
  */
 const appointmentFields = {
+  ...z.partial(z.object(appointmentDetails)).shape,
   areaResourceId: z.optional(z.nullable(id)),
   staffResourceId: z.optional(z.nullable(id)),
   guestId: z.optional(z.nullable(z.union([z.literal(placeholderGuestId), id]))),
   notes: z.optional(z.nullable(notes)),
   branchId: z.optional(id),
   status: z.optional(appointmentStatus),
-  requestedStaff: z.optional(z.boolean()),
-  partySize: z.optional(partySize),
   /** Books outside the resources' availability; audited. */
   overrideAvailability: z.optional(z.boolean()),
 };

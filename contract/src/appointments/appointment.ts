@@ -37,6 +37,13 @@ const maxPeople = 99;
 /** How many people an appointment is for. It takes as many capacity slots of its area, and one of its staff member. */
 export const partySize = z.int().check(z.minimum(1), z.maximum(maxPeople));
 
+/**
+ * What the desk says of an appointment beside its service, guest, place and time. A detail has the same name in requests, answers,
+ * drafts and the table.
+ */
+export const appointmentDetails = { notes, requestedStaff: z.boolean(), partySize };
+export type AppointmentDetails = z.output<z.ZodMiniObject<typeof appointmentDetails>>;
+
 /** The price for all its people together, which may exceed the limit of a single amount. */
 const appointmentPrice = z.number().check(z.minimum(0), z.maximum(maxPeople * largestAmount));
 
@@ -59,12 +66,10 @@ export const appointment = z.object({
   holder: z.nullable(guestReference),
   staff: z.nullable(resourceReference),
   area: z.nullable(resourceReference),
-  notes,
+  ...appointmentDetails,
   paid: z.boolean(),
   price: appointmentPrice,
   isRecurrent: z.boolean(),
-  requestedStaff: z.boolean(),
-  partySize,
   /** Null unless it is cancelled. */
   cancelReason: z.nullable(z.string()),
   version: z.int(),

@@ -11,7 +11,6 @@ import { Button } from '#ui/button/button.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { TextArea } from '#ui/text-area/text-area.tsx';
 import { type Draft, type MissingField, setService } from './draft-rules.ts';
 import { changeDraft, chooseGuest, setPanelStep, usePanelState } from './draft-store.ts';
 import { CancelledLine } from './internal/cancelled-line.tsx';
@@ -30,6 +29,7 @@ import { useSaveActions } from './internal/saving/use-save-actions.ts';
 import { RepeatField } from './internal/series/repeat-field.tsx';
 import { ServiceField } from './internal/service-field.tsx';
 import { StatusField } from './internal/status-field.tsx';
+import { TextFields } from './internal/text-fields.tsx';
 import { FindTime } from './internal/times/find-time.tsx';
 import { FindVisitTime } from './internal/times/find-visit-time.tsx';
 import { ResourceFields } from './internal/times/resource-fields.tsx';
@@ -65,7 +65,7 @@ export interface AppointmentPanelProps {
 export function AppointmentPanel(props: AppointmentPanelProps) {
   const { draft, visit, clashes, remediesFor, nextFreeMove, companions } = props;
   const { onClose, onBooked, onSaved, onDeleted, onBlock } = props;
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const branch = useBranch();
   const { data: resources = [] } = useQuery(resourcesQuery());
   const saving = useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted });
@@ -168,13 +168,7 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
           <RepeatField draft={draft} zone={branch.timeZone} />
           <StatusField draft={draft} onChange={(change) => changeDraft((current) => ({ ...current, ...change }))} />
         </FieldPair>
-        <TextArea
-          label={t`Notes`}
-          placeholder={t`Visible to staff only`}
-          value={draft.notes}
-          maxLength={2000}
-          onChange={(notes) => changeDraft((current) => ({ ...current, notes }))}
-        />
+        <TextFields draft={draft} />
         <Itinerary draft={draft} onMove={() => setPanelStep('move')} />
         <NextInVisit draft={draft} zone={branch.timeZone} />
       </form>

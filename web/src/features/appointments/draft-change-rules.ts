@@ -1,4 +1,5 @@
-import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Appointment, AppointmentDetails } from '@quieta/contract/appointments/appointment';
+import { detailNames, detailsOf, textDetails } from '@quieta/contract/appointments/appointment-details';
 import type { Service } from '@quieta/contract/settings/service';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { type Draft, type DraftValues, draftOf, setDate } from './draft-rules.ts';
@@ -10,16 +11,13 @@ const parts = {
   staff: ['staffId'],
   area: ['areaId'],
   time: ['startTime', 'endTime', 'isAutomatic'],
-  partySize: ['partySize'],
-  requestedStaff: ['requestedStaff'],
   status: ['status', 'lifeCycle'],
-  notes: ['notes'],
 } as const satisfies Record<string, readonly (keyof DraftValues)[]>;
 
-export type DraftField = keyof typeof parts;
+export type DraftField = keyof typeof parts | keyof AppointmentDetails;
 
-/** The fields in the panel's order. */
-const fields = Object.keys(parts) as DraftField[];
+// The names are the keys of both objects.
+const fields = [...Object.keys(parts), ...detailNames] as DraftField[];
 
 /** A field that another desk has changed while the appointment was open here. */
 export interface Difference {
@@ -36,8 +34,8 @@ export interface Difference {
 
 /** Whether closing the draft would lose something that was chosen or typed (AUT-13). */
 export function hasContent(draft: Draft): boolean {
-  const { base, guest, service, notes } = draft;
-  if (base === null) return guest !== null || service !== null || notes.trim() !== '';
+  const { base, guest, service } = draft;
+  if (base === null) return guest !== null || service !== null || textDetails.some((name) => draft[name].trim() !== '');
   const [before, now] = [stateOf(base), stateOfDraft(draft)];
   return fields.some((field) => now[field] !== before[field]);
 }
@@ -104,9 +102,18 @@ export function choose(draft: Draft, field: DraftField, whose: 'mine' | 'theirs'
 
 function valuesOf(draft: Draft): DraftValues {
   const { guest, service, staffId, areaId, startTime, endTime, isAutomatic } = draft;
-  const { status, lifeCycle, notes, requestedStaff, partySize } = draft;
+  const { status, lifeCycle } = draft;
   const place = { staffId, areaId, startTime, endTime, isAutomatic };
-  return { guest, service, ...place, status, lifeCycle, notes, requestedStaff, partySize };
+  return { guest, service, ...place, status, lifeCycle, ...detailsOf(draft) };
+}
+
+function keysOf(field: DraftField): readonly (keyof DraftValues)[] {
+  return isPart(field) ? parts[field] : [field];
+}
+
+/** Whether the field is one of `parts`, not a detail. */
+export function isPart(field: DraftField): field is keyof typeof parts {
+  return field in parts;
 }
 
 /** `values` with some fields replaced by those of the other one. */
@@ -115,7 +122,7 @@ function withFields<Values extends DraftValues>(
   others: DraftValues,
   chosen: readonly DraftField[],
 ): Values {
-  return { ...values, ...Object.fromEntries(chosen.flatMap((field) => parts[field]).map((key) => [key, others[key]])) };
+  return { ...values, ...Object.fromEntries(chosen.flatMap(keysOf).map((key) => [key, others[key]])) };
 }
 
 type State = Record<DraftField, string | number | boolean>;
@@ -128,10 +135,8 @@ function stateOf(row: Appointment): State {
     staff: row.staff?.id ?? '',
     area: row.area?.id ?? '',
     time: spanOf(row),
-    partySize: row.partySize,
-    requestedStaff: row.requestedStaff,
     status: row.lifeCycle,
-    notes: row.notes,
+    ...detailsOf(row),
   };
 }
 
@@ -143,10 +148,8 @@ function stateOfDraft(draft: Draft): State {
     staff: draft.staffId ?? '',
     area: draft.areaId ?? '',
     time: spanOf(draft),
-    partySize: draft.partySize,
-    requestedStaff: draft.requestedStaff,
     status: draft.lifeCycle ?? draft.status,
-    notes: draft.notes,
+    ...detailsOf(draft),
   };
 }
 

@@ -1,4 +1,10 @@
-import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
+import type {
+  Appointment,
+  AppointmentDetails,
+  AppointmentStatus,
+  LifeCycle,
+} from '@quieta/contract/appointments/appointment';
+import { detailsOf, emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
@@ -6,7 +12,7 @@ import { minutesOf, wireTime, wireTimeAt } from '#lib/wire-time.ts';
 import { type DraftGuest, guestOfRequest, invalidFieldsOf, walkIn } from './draft-guest-rules.ts';
 
 /** What the side panel holds while an appointment is being made or changed. Times are ISO with the branch's offset. */
-export interface Draft {
+export interface Draft extends Readonly<AppointmentDetails> {
   /** The appointment that it changes; null while it is new. */
   readonly appointmentId: string | null;
   /** The visit that it belongs to; null while it is new. */
@@ -32,10 +38,6 @@ export interface Draft {
   readonly status: AppointmentStatus;
   /** The status of the appointment that it changes; null while it is new. */
   readonly lifeCycle: LifeCycle | null;
-  readonly notes: string;
-  readonly requestedStaff: boolean;
-  /** How many people come; more than one only where the area has capacity for them. */
-  readonly partySize: number;
   /** The waiting-list entry that ends when the draft is booked; null where it comes from none. */
   readonly wishId: string | null;
   /** What was paid for it, in major units; null while it is unpaid. Of a paid appointment only time and place may change. */
@@ -62,9 +64,7 @@ export type DraftValues = Pick<
   | 'isAutomatic'
   | 'status'
   | 'lifeCycle'
-  | 'notes'
-  | 'requestedStaff'
-  | 'partySize'
+  | keyof AppointmentDetails
 >;
 
 /** The values of a draft that has no appointment yet. */
@@ -101,9 +101,7 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     startTime: wireTime(start),
     endTime: wireTime(start.add({ minutes: unservedMinutes })),
     isAutomatic: true,
-    notes: '',
-    requestedStaff: false,
-    partySize: 1,
+    ...emptyAppointmentDetails,
     wishId: null,
   };
 }
@@ -127,9 +125,7 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
     isAutomatic: service?.duration === minutesOf(appointment),
     status: appointment.status,
     lifeCycle: appointment.lifeCycle,
-    notes: appointment.notes,
-    requestedStaff: appointment.requestedStaff,
-    partySize: appointment.partySize,
+    ...detailsOf(appointment),
     wishId: null,
     paidPrice: appointment.paid ? appointment.price : null,
   };
@@ -150,9 +146,7 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     endTime: request.endTime,
     isAutomatic: service?.duration === minutesOf(request),
     status: request.status ?? unbooked.status,
-    notes: request.notes ?? '',
-    requestedStaff: request.requestedStaff ?? false,
-    partySize: request.partySize ?? 1,
+    ...detailsOf(request),
     wishId: request.wishId ?? null,
   };
 }
@@ -274,10 +268,8 @@ export function toRequest(draft: Draft, service: Service): AppointmentRequest {
     externalGuestId: draft.guest?.externalId ?? null,
     startTime: draft.startTime,
     endTime: draft.endTime,
-    notes: draft.notes,
+    ...detailsOf(draft),
     status: draft.status,
-    requestedStaff: draft.requestedStaff,
-    partySize: draft.partySize,
     ...(isNew && draft.wishId !== null && { wishId: draft.wishId }),
     ...(isNew && draft.seriesId !== null && { seriesId: draft.seriesId }),
   };

@@ -1,3 +1,4 @@
+import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import { type CompanionNeed, maxCompanions } from '@quieta/contract/appointments/slot';
 import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
 import { minutesBetween } from '#lib/wire-time.ts';
@@ -11,8 +12,8 @@ export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', z
     ...draft,
     ...unbooked,
     seriesId: null,
-    notes: '',
-    partySize: 1,
+    ...emptyAppointmentDetails,
+    requestedStaff: draft.requestedStaff,
     wishId: null,
     droppedStaffId: null,
   };

@@ -1,3 +1,4 @@
+import { detailsOf } from '@quieta/contract/appointments/appointment-details';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
@@ -45,7 +46,7 @@ export async function decideAppointment(
     service,
     staffId: request.staffResourceId ?? null,
     areaId: request.areaResourceId ?? null,
-    partySize: request.partySize ?? 1,
+    ...detailsOf(request),
     resources,
   };
   const objection = objectionTo(booking);
@@ -68,8 +69,6 @@ export async function decideAppointment(
     state: stateFor(request.status ?? 'Unknown'),
     cancelledFrom: null,
     cancelReason: null,
-    notes: request.notes ?? '',
-    requestedStaff: request.requestedStaff ?? false,
     staffSetUpMinutes,
     staffCleanUpMinutes,
     areaSetUpMinutes,

@@ -1,4 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { Block } from '@quieta/contract/appointments/block';
 
 /** The service as an appointment names it. */
@@ -32,12 +33,10 @@ export function sampleAppointment(fields: Partial<Appointment> & { id: string })
     },
     staff: { id: 'giulia', name: 'Giulia Ferrari' },
     area: { id: 'cabin-1', name: 'Cabin 1' },
-    notes: '',
     paid: false,
     price: 85,
     isRecurrent: false,
-    requestedStaff: false,
-    partySize: 1,
+    ...emptyAppointmentDetails,
     cancelReason: null,
     version: 1,
     ...fields,

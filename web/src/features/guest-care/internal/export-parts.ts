@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { textDetails } from '@quieta/contract/appointments/appointment-details';
 import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatDate } from '#lib/format/date.ts';
@@ -44,9 +45,11 @@ export function exportParts(
     },
     {
       title: i18n._(msg`Appointments`),
-      lines: kept.appointments.map(({ startTime, service, lifeCycle, notes }) => [
+      lines: kept.appointments.map(({ startTime, service, lifeCycle, ...others }) => [
         formatInstant(startTime, timeZone),
-        [service.name, i18n._(lifeCycleNames[lifeCycle]), notes].filter(Boolean).join(' · '),
+        [service.name, i18n._(lifeCycleNames[lifeCycle]), ...textDetails.map((name) => others[name])]
+          .filter(Boolean)
+          .join(' · '),
       ]),
     },
     {

@@ -1,15 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Appointment, AppointmentDetails } from '@quieta/contract/appointments/appointment';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { choose, type Difference, type DraftField, differencesIn } from '../../draft-change-rules.ts';
+import { choose, type Difference, type DraftField, differencesIn, isPart } from '../../draft-change-rules.ts';
 import { isWalkIn } from '../../draft-guest-rules.ts';
 import { type Draft, type DraftValues } from '../../draft-rules.ts';
 import { changeDraft } from '../../draft-store.ts';
+import { fieldNames } from '../field-names.ts';
 import { knownService } from '../known-service.ts';
 import styles from '../panel.module.css';
 import { stepNames } from '../status-field.tsx';
@@ -76,25 +75,12 @@ function Choice({ difference, name }: { difference: Difference; name: string }) 
   );
 }
 
-const fieldNames: Record<DraftField, MessageDescriptor> = {
-  guest: msg`Guest`,
-  service: msg`Service`,
-  staff: msg`Staff`,
-  area: msg`Area`,
-  time: msg`Time`,
-  partySize: msg`People`,
-  requestedStaff: msg`The guest asked for this staff member`,
-  status: msg`Status`,
-  notes: msg`Notes`,
-};
-
 /** The fields of an appointment or a draft that are shown. */
-interface Shown extends Pick<Appointment, 'startTime' | 'endTime' | 'lifeCycle' | 'notes' | 'partySize'> {
+interface Shown extends AppointmentDetails, Pick<Appointment, 'startTime' | 'endTime' | 'lifeCycle'> {
   readonly guestName: string | undefined;
   readonly serviceName: string | undefined;
   readonly staffName: string | undefined;
   readonly areaName: string | undefined;
-  readonly requestedStaff: boolean;
 }
 
 function shownOfRow(row: Appointment): Shown {
@@ -119,6 +105,7 @@ function shownOfDraft(values: DraftValues, resources: readonly Resource[]): Show
 type Words = Record<'nothing' | 'walkIn' | 'yes' | 'no' | 'step' | 'zone', string>;
 
 function textOf(row: Shown, field: DraftField, { nothing, walkIn, yes, no, step, zone }: Words): string {
+  if (!isPart(field)) return textOfDetail(row[field], { nothing, yes, no });
   switch (field) {
     case 'guest':
       return row.guestName ?? walkIn;
@@ -130,13 +117,13 @@ function textOf(row: Shown, field: DraftField, { nothing, walkIn, yes, no, step,
       return row.areaName ?? nothing;
     case 'time':
       return `${formatInstant(row.startTime, zone, 'short')} – ${formatInstant(row.endTime, zone, 'time')}`;
-    case 'partySize':
-      return String(row.partySize);
-    case 'requestedStaff':
-      return row.requestedStaff ? yes : no;
     case 'status':
       return step;
-    case 'notes':
-      return row.notes.trim() === '' ? nothing : `“${row.notes}”`;
   }
+}
+
+function textOfDetail(said: string | number | boolean, { nothing, yes, no }: Record<'nothing' | 'yes' | 'no', string>) {
+  if (typeof said === 'boolean') return said ? yes : no;
+  if (typeof said === 'number') return String(said);
+  return said.trim() === '' ? nothing : `“${said}”`;
 }
