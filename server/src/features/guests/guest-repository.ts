@@ -1,4 +1,4 @@
-import { type Guest, type GuestValues, guestValues } from '@quieta/contract/guests/guest';
+import { emptyGuestValues, type Guest, type GuestValues, guestValues } from '@quieta/contract/guests/guest';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { localToday } from '#platform/clock';
@@ -9,6 +9,7 @@ import { insertion, removal, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
+import { withChanges } from '#platform/with-changes';
 
 /** What a read of guests needs; the rooms shown are today's. */
 type GuestScope = Pick<BranchWork, 'transaction' | 'branch' | 'clock'>;
@@ -193,14 +194,9 @@ export async function deleteGuestRow({ transaction }: BranchContext, id: string)
 
 /** A blank value is stored as "not stated". */
 function storedValues(values: GuestValues): GuestValues {
-  return {
-    ...values,
-    birthPlace: values.birthPlace || null,
-    fiscalCode: values.fiscalCode || null,
-    phoneNumber: values.phoneNumber || null,
-    address: values.address || null,
-    notes: values.notes?.trim() || null,
-    allergies: values.allergies || null,
-    preferences: values.preferences || null,
-  };
+  const names = z.keyof(guestValues).options;
+  const stated: Partial<GuestValues> = Object.fromEntries(
+    names.map((name) => [name, values[name]?.trim() || undefined]),
+  );
+  return withChanges({ ...emptyGuestValues, firstName: values.firstName }, stated);
 }
