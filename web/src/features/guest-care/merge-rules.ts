@@ -1,29 +1,14 @@
 import { joinTexts } from '@quieta/contract/guest-care/join-texts';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
+import { type ConsentField, guestFields, isConsent } from '#features/guests/guest-field-rules.ts';
 
 /** The fields in which two guests may differ. Consents are never merged without asking. */
-export type ComparedField = Exclude<keyof GuestValues, `${string}ConsentOn`>;
+export type ComparedField = Exclude<keyof GuestValues, ConsentField>;
 
-/** The fields in the form's order, each with the maximum length for both values joined; 0 where only one can be right. */
-const roomForBoth: Record<ComparedField, number> = {
-  firstName: 0,
-  lastName: 0,
-  phoneNumber: 0,
-  email: 0,
-  preferredLanguage: 0,
-  allergies: 300,
-  preferences: 300,
-  notes: 2000,
-  dateOfBirth: 0,
-  birthPlace: 0,
-  gender: 0,
-  nationality: 0,
-  fiscalCode: 0,
-  address: 0,
-};
+export const comparedFields = guestFields.filter((field): field is ComparedField => !isConsent(field));
 
-// The object was made with exactly these names.
-export const comparedFields = Object.keys(roomForBoth) as ComparedField[];
+/** The maximum length for both values joined. Of any other field only one can be right. */
+const roomForBoth: Partial<Record<ComparedField, number>> = { allergies: 300, preferences: 300, notes: 2000 };
 
 /** The fields in which both guests have different values, between which the desk must choose. */
 export function differencesOf(kept: Guest, merged: Guest): ComparedField[] {
@@ -53,7 +38,7 @@ function isLikelier(one: Guest, other: Guest): boolean {
 /** Both texts of a field joined; null where only one can be right, or both are too long. */
 export function joinedText(kept: Guest, merged: Guest, field: ComparedField): string | null {
   const joined = joinTexts(String(kept[field]), String(merged[field]));
-  return joined.length <= roomForBoth[field] ? joined : null;
+  return joined.length <= (roomForBoth[field] ?? 0) ? joined : null;
 }
 
 /** The values to send: those that the desk chose from the other guest or from both. */

@@ -3,12 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { textDetails } from '@quieta/contract/appointments/appointment-details';
 import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { toMinor } from '@quieta/contract/values/minor-units';
+import { guestFieldNames, guestFields, isConsent } from '#features/guests/guest-field-rules.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import type { ExportedLine, ExportedPart } from '../export-rules.ts';
 import { type ComparedField, comparedFields } from '../merge-rules.ts';
-import { fieldNames, formatFieldValue, lifeCycleNames } from './field-names.ts';
+import { formatFieldValue, lifeCycleNames } from './field-names.ts';
 
 /** The stored data of a guest, in the user's language. */
 export function exportParts(
@@ -22,16 +23,15 @@ export function exportParts(
     const said = guest[field] ?? '';
     return said === '' ? '' : formatFieldValue(i18n, field, said);
   };
-  const consents: ExportedLine[] = [
-    [i18n._(msg`Privacy notice`), guest.privacyConsentOn],
-    [i18n._(msg`Marketing`), guest.marketingConsentOn],
-    [i18n._(msg`Health data`), guest.healthConsentOn],
-  ].flatMap(([name, date]) => (name && date ? [[name, formatDate(date)] as const] : []));
+  const consents = guestFields.filter(isConsent).flatMap((field): ExportedLine[] => {
+    const date = guest[field];
+    return date === null ? [] : [[i18n._(guestFieldNames[field]), formatDate(date)]];
+  });
   return [
     {
       title: i18n._(msg`Details`),
       lines: [
-        ...comparedFields.map((field): ExportedLine => [i18n._(fieldNames[field]), value(field)]),
+        ...comparedFields.map((field): ExportedLine => [i18n._(guestFieldNames[field]), value(field)]),
         ...kept.formerNames.map((name): ExportedLine => [i18n._(msg`Merged entry`), name]),
       ].filter(([, said]) => said !== ''),
     },

@@ -5,23 +5,6 @@ import { countryName } from '#lib/format/country.ts';
 import { formatDate } from '#lib/format/date.ts';
 import type { ComparedField } from '../merge-rules.ts';
 
-export const fieldNames: Record<ComparedField, MessageDescriptor> = {
-  firstName: msg`First name`,
-  lastName: msg`Last name`,
-  phoneNumber: msg`Phone`,
-  email: msg`E-mail`,
-  preferredLanguage: msg`Language`,
-  allergies: msg`Allergies and conditions`,
-  preferences: msg`Preferences`,
-  notes: msg`Notes`,
-  dateOfBirth: msg`Date of birth`,
-  birthPlace: msg`Place of birth`,
-  gender: msg`Gender`,
-  nationality: msg`Nationality`,
-  fiscalCode: msg`Fiscal code`,
-  address: msg`Address`,
-};
-
 const genders: Record<string, MessageDescriptor> = { F: msg`Female`, M: msg`Male` };
 
 export function formatFieldValue(i18n: I18n, field: ComparedField, said: string): string {

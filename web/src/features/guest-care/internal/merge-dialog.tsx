@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useState } from 'react';
+import { guestFieldNames } from '#features/guests/guest-field-rules.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -16,7 +17,7 @@ import {
   type MergeSource,
 } from '../merge-rules.ts';
 import { merge, undoMerge } from '../mutations.ts';
-import { fieldNames, formatFieldValue } from './field-names.ts';
+import { formatFieldValue } from './field-names.ts';
 import styles from './guest-care.module.css';
 
 interface MergeDialogProps {
@@ -75,9 +76,9 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
         </p>
         {[...sources].map(([field, source]) => (
           <div key={field} className={styles.difference}>
-            <span className="faint">{i18n._(fieldNames[field])}</span>
+            <span className="faint">{i18n._(guestFieldNames[field])}</span>
             <SegmentedControl<MergeSource>
-              label={i18n._(fieldNames[field])}
+              label={i18n._(guestFieldNames[field])}
               segments={[
                 { id: 'kept', label: formatFieldValue(i18n, field, String(kept[field])) },
                 { id: 'merged', label: formatFieldValue(i18n, field, String(merged[field])) },

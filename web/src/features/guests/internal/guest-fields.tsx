@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { OptionalSelect } from '#features/settings/optional-select.tsx';
 import { optional } from '#features/settings/optional-text-rules.ts';
 import { PersonFields } from '#features/settings/person-fields.tsx';
@@ -10,6 +10,7 @@ import { PictureField } from '#ui/picture-field/picture-field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { GuestFacts } from '../guest-facts.tsx';
+import { type ConsentField, guestFieldNames } from '../guest-field-rules.ts';
 import type { WrittenGuest } from '../mutations.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { FiscalCodeField } from './fiscal-code-field.tsx';
@@ -25,51 +26,82 @@ interface GuestFieldsProps {
 /** All fields of a guest (ENT-05). Room and stay come from the hotel and are read-only. */
 export function GuestFields({ form, guest, children }: GuestFieldsProps) {
   const { t } = useLingui();
-  const { firstName, lastName, allergies, healthConsentOn } = form.draft;
+  const single = useSingleFields(form);
+  const { picture, firstName, lastName, phoneNumber, preferredLanguage, email, ...others } = single;
+  const { allergies, preferences, notes, ...details } = others;
   return (
     <>
-      <PictureField label={t`Picture`} name={`${firstName} ${lastName}`} {...form.field('picture')} />
+      {picture}
       {guest === null || guest.roomId === null ? null : <GuestFacts guest={{ ...guest, allergies: null }} />}
       <FieldPair>
-        <TextField label={t`First name`} {...form.field('firstName')} maxLength={80} isRequired autoFocus />
-        <TextField label={t`Last name`} {...form.field('lastName')} maxLength={80} />
-        <TextField label={t`Phone`} {...optional(form.field('phoneNumber'))} type="tel" maxLength={40} />
-        <LanguageField form={form} />
+        {firstName}
+        {lastName}
+        {phoneNumber}
+        {preferredLanguage}
       </FieldPair>
-      <TextField label={t`E-mail`} {...optional(form.field('email'))} type="email" maxLength={254} />
+      {email}
       {children}
-      <Group title={t`To take care of`}>
-        <TextField
-          label={t`Allergies and conditions`}
-          {...optional(form.field('allergies'))}
-          maxLength={300}
-          description={
-            allergies !== null && healthConsentOn === null
-              ? t`These are health data: note below that the guest agreed to your keeping them.`
-              : t`Shown wherever this guest is chosen.`
-          }
-        />
-        <TextField
-          label={t`Preferences`}
-          {...optional(form.field('preferences'))}
-          maxLength={300}
-          placeholder={t`Firm pressure, quiet room`}
-        />
-        <TextArea label={t`Notes`} {...optional(form.field('notes'))} rows={2} maxLength={2000} />
-      </Group>
-      <Details form={form} />
+      <FieldGroup legend={t`To take care of`} isPart>
+        {allergies}
+        {preferences}
+        {notes}
+      </FieldGroup>
+      <FieldGroup legend={t`Personal details`} isPart>
+        <PersonFields
+          dateOfBirth={form.field('dateOfBirth')}
+          birthPlace={form.field('birthPlace')}
+          gender={form.field('gender')}
+          nationality={form.field('nationality')}
+          address={form.field('address')}
+        >
+          <FiscalCodeField form={form} />
+        </PersonFields>
+        {Object.entries<ReactNode>(details).map(([name, field]) => (
+          <Fragment key={name}>{field}</Fragment>
+        ))}
+      </FieldGroup>
       <ConsentFields form={form} />
     </>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <FieldGroup legend={title} isPart>
-      {children}
-    </FieldGroup>
-  );
+/** What `PersonFields`, `FiscalCodeField` and `ConsentFields` show. */
+type ShownTogether = 'dateOfBirth' | 'birthPlace' | 'gender' | 'nationality' | 'address' | 'fiscalCode' | ConsentField;
+
+/** All other fields. A new one does not compile until it is here; it is shown last in the details until it has another place. */
+function useSingleFields(form: Form<WrittenGuest>): Record<Exclude<keyof WrittenGuest, ShownTogether>, ReactNode> {
+  const { t, i18n } = useLingui();
+  const { firstName, lastName, allergies, healthConsentOn } = form.draft;
+  const named = <Name extends keyof GuestValues>(name: Name) => ({
+    label: i18n._(guestFieldNames[name]),
+    ...form.field(name),
+  });
+  const text = (name: TextName) => ({ label: i18n._(guestFieldNames[name]), ...optional(form.field(name)) });
+  return {
+    picture: <PictureField label={t`Picture`} name={`${firstName} ${lastName}`} {...form.field('picture')} />,
+    firstName: <TextField {...named('firstName')} maxLength={80} isRequired autoFocus />,
+    lastName: <TextField {...named('lastName')} maxLength={80} />,
+    phoneNumber: <TextField {...text('phoneNumber')} type="tel" maxLength={40} />,
+    preferredLanguage: <LanguageField form={form} />,
+    email: <TextField {...text('email')} type="email" maxLength={254} />,
+    allergies: (
+      <TextField
+        {...text('allergies')}
+        maxLength={300}
+        description={
+          allergies !== null && healthConsentOn === null
+            ? t`These are health data: note below that the guest agreed to your keeping them.`
+            : t`Shown wherever this guest is chosen.`
+        }
+      />
+    ),
+    preferences: <TextField {...text('preferences')} maxLength={300} placeholder={t`Firm pressure, quiet room`} />,
+    notes: <TextArea {...text('notes')} rows={2} maxLength={2000} />,
+  };
 }
+
+/** The fields that may hold any text, or none. */
+type TextName = { [Name in keyof GuestValues]: string extends GuestValues[Name] ? Name : never }[keyof GuestValues];
 
 function LanguageField({ form }: { form: Form<WrittenGuest> }) {
   const { t } = useLingui();
@@ -88,22 +120,5 @@ function LanguageField({ form }: { form: Form<WrittenGuest> }) {
       {...field}
       onChange={(chosen) => field.onChange(languages.find(({ id }) => id === chosen)?.id ?? null)}
     />
-  );
-}
-
-function Details({ form }: { form: Form<WrittenGuest> }) {
-  const { t } = useLingui();
-  return (
-    <Group title={t`Personal details`}>
-      <PersonFields
-        dateOfBirth={form.field('dateOfBirth')}
-        birthPlace={form.field('birthPlace')}
-        gender={form.field('gender')}
-        nationality={form.field('nationality')}
-        address={form.field('address')}
-      >
-        <FiscalCodeField form={form} />
-      </PersonFields>
-    </Group>
   );
 }
