@@ -6,7 +6,7 @@ const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isW
 // Line ends, escapes, and characters that reverse the direction of the text after them: a name with one is shown as another name.
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Whether a text contains nothing that would break its line or show it as another one. */
+/** Whether a text contains nothing that would break its line or show it as another one. Exported for its tests. */
 export const isOneLine = (text: string): boolean => text.search(unprintable) === -1;
 
 /** A text of another system, turned into one that `line` accepts. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readCsv } from '#platform/csv/read-csv';
 import { decideImport, findExcess, headingsOf, importLimits } from './import-rules.ts';
 import { productFormat } from './internal/product-kind.ts';
-import { flagColumn, lineColumn } from './internal/table-columns.ts';
+import { flagColumn } from './internal/table-columns.ts';
 
 const reader = {
   findNamed: () => [],
@@ -32,7 +32,7 @@ test('SET-02 between the lines of a long table everybody else has a turn', async
   const decision = await decideImport<NamedValues>(
     { separator: ';', rows: [row(1, 'name'), row(2, 'Oil'), row(3, 'Soap'), row(4, 'Tea')] },
     {
-      columns: { name: lineColumn(120), archived: flagColumn() },
+      columns: { name: productFormat.columns.name, archived: flagColumn() },
       fieldOf: (heading) => (heading === 'name' ? 'name' : undefined),
       titleOf: (field) => field,
       current: [],

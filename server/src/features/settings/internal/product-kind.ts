@@ -1,4 +1,4 @@
-import type { Product, productValues } from '@quieta/contract/settings/product';
+import { type Product, productKind, type productValues } from '@quieta/contract/settings/product';
 import { currencyDecimals, toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { productTableText } from '@quieta/messages/table-text';
@@ -10,27 +10,23 @@ import { priceMinor } from './price-minor.ts';
 import { refersTo } from './refuse-references.ts';
 import { asOrdered, identityOf, inUse } from './select-rows.ts';
 import type { SettingsRows } from './settings-kind.ts';
-import {
-  amountColumn,
-  flagColumn,
-  lineColumn,
-  proseColumn,
-  referenceColumn,
-  type TableFormat,
-} from './table-columns.ts';
+import { amountColumn, flagColumn, referenceColumn, type TableFormat, textColumns } from './table-columns.ts';
 
 type Values = z.output<typeof productValues>;
+
+const { name, description, ...texts } = textColumns(productKind);
 
 /** Exported for its tests. */
 export const productFormat: TableFormat<Values> = {
   text: productTableText,
   columns: {
-    name: lineColumn(120),
+    name,
     serviceCategoryId: referenceColumn('categories'),
-    description: proseColumn(2000),
+    description,
     price: amountColumn(largestAmount, currencyDecimals),
     taxId: referenceColumn('taxes'),
     hotelTaxId: referenceColumn('taxes'),
+    ...texts,
     archived: flagColumn(),
   },
 };

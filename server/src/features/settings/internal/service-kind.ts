@@ -1,4 +1,5 @@
-import type { Service, serviceValues } from '@quieta/contract/settings/service';
+import { valuesOf } from '@quieta/contract/settings/kind-rows';
+import { type Service, serviceKind, type serviceValues } from '@quieta/contract/settings/service';
 import { currencyDecimals, toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { serviceTableText } from '@quieta/messages/table-text';
@@ -6,7 +7,9 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
+import type { WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
+import type { PartOf } from '#platform/with-changes';
 import { readCurrency } from '../branch-repository.ts';
 import { priceMinor } from './price-minor.ts';
 import { refersTo } from './refuse-references.ts';
@@ -16,14 +19,15 @@ import {
   amountColumn,
   colourColumn,
   flagColumn,
-  lineColumn,
-  proseColumn,
   referenceColumn,
   referencesColumn,
+  textColumns,
   wholeColumn,
 } from './table-columns.ts';
 
 type Values = z.output<typeof serviceValues>;
+
+const { name, description, color: _, ...texts } = textColumns(serviceKind);
 
 interface ServiceFilter {
   /** Resources that must be able to do the service. */
@@ -55,21 +59,7 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
       const resources = await readBookableOn(context, date);
       return services.filter((service) => !service.archived && hasOneOfEachKind(service, resources));
     },
-    columnsOf: (values, currency) => ({
-      name: values.name,
-      color: values.color,
-      description: values.description,
-      priceMinor: priceMinor(values.price, currency),
-      pricePerPerson: values.isPricePerPerson,
-      durationMinutes: values.duration,
-      serviceCategoryId: values.serviceCategoryId,
-      taxId: values.taxId,
-      hotelTaxId: values.hotelTaxId,
-      staffSetUpMinutes: values.staffSetUp,
-      staffCleanUpMinutes: values.staffCleanUp,
-      areaSetUpMinutes: values.areaSetUp,
-      areaCleanUpMinutes: values.areaCleanUp,
-    }),
+    columnsOf,
     saveRest: replaceResources,
     references: [
       refersTo('serviceCategoryId', 'serviceCategory'),
@@ -80,9 +70,9 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
     format: {
       text: serviceTableText,
       columns: {
-        name: lineColumn(120),
+        name,
         serviceCategoryId: referenceColumn('categories'),
-        description: proseColumn(2000),
+        description,
         price: amountColumn(largestAmount, currencyDecimals),
         isPricePerPerson: flagColumn(),
         duration: wholeColumn(1, longest, undefined),
@@ -94,9 +84,27 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
         staffCleanUp: wholeColumn(0, longest, 0),
         areaSetUp: wholeColumn(0, longest, 0),
         areaCleanUp: wholeColumn(0, longest, 0),
+        ...texts,
         archived: flagColumn(),
       },
     },
+  };
+}
+
+/** A value with the name of its column is stored as it is. Any other does not compile until its column is stated here. */
+function columnsOf(values: Values, currency: string) {
+  const { archived: _, resourceIds: _links, price, isPricePerPerson, duration, ...own } = valuesOf(serviceKind, values);
+  const { staffSetUp, staffCleanUp, areaSetUp, areaCleanUp, ...others } = own;
+  const same: PartOf<WholeRow<'service'>, typeof others> = others;
+  return {
+    ...same,
+    priceMinor: priceMinor(price, currency),
+    pricePerPerson: isPricePerPerson,
+    durationMinutes: duration,
+    staffSetUpMinutes: staffSetUp,
+    staffCleanUpMinutes: staffCleanUp,
+    areaSetUpMinutes: areaSetUp,
+    areaCleanUpMinutes: areaCleanUp,
   };
 }
 
@@ -131,23 +139,22 @@ async function readServices(
 
   const rows = await transaction.rows(query);
   const currency = await readCurrency(context);
-  return rows.map((row) => ({
-    ...identityOf(row, branch.id),
-    name: row.name,
-    color: row.color,
-    description: row.description,
-    price: toMajor(row.priceMinor, currency),
-    isPricePerPerson: row.pricePerPerson,
-    duration: row.durationMinutes,
-    serviceCategoryId: row.serviceCategoryId,
-    taxId: row.taxId,
-    hotelTaxId: row.hotelTaxId,
-    resourceIds: row.resourceIds,
-    staffSetUp: row.staffSetUpMinutes,
-    staffCleanUp: row.staffCleanUpMinutes,
-    areaSetUp: row.areaSetUpMinutes,
-    areaCleanUp: row.areaCleanUpMinutes,
-  }));
+  return rows.map((row) => {
+    const { archivedAt: _, inUse: _use, position: _place, priceMinor, pricePerPerson, durationMinutes, ...own } = row;
+    const { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes, ...others } = own;
+    const same: PartOf<Service, typeof others> = others;
+    return {
+      ...same,
+      ...identityOf(row, branch.id),
+      price: toMajor(priceMinor, currency),
+      isPricePerPerson: pricePerPerson,
+      duration: durationMinutes,
+      staffSetUp: staffSetUpMinutes,
+      staffCleanUp: staffCleanUpMinutes,
+      areaSetUp: areaSetUpMinutes,
+      areaCleanUp: areaCleanUpMinutes,
+    };
+  });
 }
 
 /** Whether, for each kind of resource that the service needs, one can be booked. */

@@ -1,9 +1,9 @@
 import type { ImportReason } from '@quieta/contract/settings/table-import';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { parseAmount } from '@quieta/contract/values/parse-amount';
-import { isOneLine } from '@quieta/contract/values/text';
 import type { Language } from '@quieta/messages/language';
 import { type TableText, yesAndNo } from '@quieta/messages/table-text';
+import * as z from 'zod/mini';
 import type { CsvCell } from '#platform/csv/write-csv';
 
 interface Named {
@@ -59,25 +59,35 @@ export function isWrong(value: unknown): value is Wrong {
   return typeof value === 'object' && value !== null && 'wrong' in value;
 }
 
-/** A required text of one line. */
-export function lineColumn(max: number): Column<string> {
-  return {
-    initial: undefined,
-    write: (value) => value,
-    read(text) {
-      const line = text.trim();
-      if (line === '') return { wrong: 'needed' };
-      if (text.length > max) return { wrong: 'too-long' };
-      return isOneLine(line) ? line : { wrong: 'no-line' };
-    },
-  };
+/** The values of type string. */
+type TextOf<Values> = {
+  [Name in keyof Values & string]: Values[Name] extends string ? (string extends Values[Name] ? Name : never) : never;
+}[keyof Values & string];
+
+interface KindOfTexts<Values> {
+  readonly values: { readonly shape: z.core.$ZodShape; readonly _zod: { readonly output: Values } };
+  readonly defaults: Partial<Values>;
 }
 
-export function proseColumn(max: number): Column<string> {
+/** A column for each text of a kind. It accepts what the text's schema accepts; the kind's default is its initial value. */
+export function textColumns<Values extends object>({ values, defaults }: KindOfTexts<Values>) {
+  const texts = Object.entries(values.shape).filter(([, shape]) => shape._zod.def.type === 'string');
+  const initial: Readonly<Record<string, unknown>> = { ...defaults };
+  const columns = texts.map(([name, shape]) => [name, textColumn(shape, initial[name])]);
+  // A schema of type string has a value of type string.
+  return Object.fromEntries(columns) as Columns<Pick<Values, TextOf<Values>>>;
+}
+
+function textColumn(shape: z.core.$ZodType, initial: unknown): Column<string> {
   return {
-    initial: '',
+    initial: typeof initial === 'string' ? initial : undefined,
     write: (value) => value,
-    read: (text) => (text.length > max ? { wrong: 'too-long' } : text),
+    read(text) {
+      const { data, error } = z.safeParse(shape, text);
+      if (typeof data === 'string') return data;
+      const code = error?.issues[0]?.code;
+      return { wrong: code === 'too_small' ? 'needed' : code === 'too_big' ? 'too-long' : 'no-line' };
+    },
   };
 }
 

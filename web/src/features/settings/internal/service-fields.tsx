@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Service } from '@quieta/contract/settings/service';
+import { serviceTableText } from '@quieta/messages/table-text';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
@@ -40,40 +42,20 @@ interface ServiceFieldsProps {
 
 export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
   const { t } = useLingui();
-  const { currency } = useBranch();
-  const { data: categories } = useQuery(serviceCategoriesQuery());
-  const { data: taxes } = useQuery(taxesQuery());
-  const { serviceCategoryId, taxId, hotelTaxId } = form.draft;
+  const { name, price, duration, isPricePerPerson, color, ...others } = useSingleFields(form);
   const able = form.field('resourceIds');
-  const perPerson = form.field('isPricePerPerson');
   return (
     <>
-      <NameField {...form.field('name')} maxLength={120} />
+      {name}
       <FieldPair>
-        <MoneyField label={t`Price`} {...form.field('price')} currency={currency} isRequired />
-        <NumberStepper label={t`Duration in minutes`} {...form.field('duration')} {...minutes} min={1} />
+        {price}
+        {duration}
       </FieldPair>
-      <Checkbox
-        isSelected={perPerson.value}
-        onChange={perPerson.onChange}
-        error={perPerson.error}
-        description={t`Where several come together, each of them pays it.`}
-      >
-        <Trans>The price is per person</Trans>
-      </Checkbox>
-      <ColourField name={form.draft.name} {...form.field('color')} />
-      <OptionalSelect
-        label={t`Category`}
-        options={optionsOf(categories, serviceCategoryId)}
-        {...form.field('serviceCategoryId')}
-      />
-      <OptionalSelect label={t`Tax`} options={optionsOf(taxes, taxId)} {...form.field('taxId')} />
-      <OptionalSelect
-        label={t`Tax for hotel guests`}
-        options={optionsOf(taxes, hotelTaxId)}
-        {...form.field('hotelTaxId')}
-      />
-      <TextArea label={t`Description`} {...form.field('description')} maxLength={2000} />
+      {isPricePerPerson}
+      {color}
+      {Object.entries<ReactNode>(others).map(([other, field]) => (
+        <Fragment key={other}>{field}</Fragment>
+      ))}
       <ResourceChoice
         legend={t`Staff who perform it`}
         places={places.filter(({ type }) => type === 'Staff')}
@@ -87,6 +69,49 @@ export function ServiceFields({ form, places = [] }: ServiceFieldsProps) {
       <BufferFields form={form} />
     </>
   );
+}
+
+/** What `ResourceChoice`, `BufferFields` and the editor's own buttons show. */
+type ShownTogether = 'resourceIds' | 'staffSetUp' | 'staffCleanUp' | 'areaSetUp' | 'areaCleanUp' | 'archived';
+
+/** All other fields. A new one does not compile until it is here; it is shown after the others until it has another place. */
+function useSingleFields(form: Form<ServiceDraft>): Record<Exclude<keyof ServiceDraft, ShownTogether>, ReactNode> {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const { data: categories } = useQuery(serviceCategoriesQuery());
+  const { data: taxes } = useQuery(taxesQuery());
+  const { name, serviceCategoryId, taxId, hotelTaxId } = form.draft;
+  const { value: isPerPerson, ...perPerson } = form.field('isPricePerPerson');
+  // The labels are the headings of the exported table.
+  const { columns } = serviceTableText[currentLanguage()];
+  const named = <Name extends keyof ServiceDraft>(field: Name) => ({ label: columns[field], ...form.field(field) });
+  return {
+    name: <NameField {...form.field('name')} maxLength={120} />,
+    price: <MoneyField label={t`Price`} {...form.field('price')} currency={currency} isRequired />,
+    duration: <NumberStepper {...named('duration')} {...minutes} min={1} />,
+    isPricePerPerson: (
+      <Checkbox
+        isSelected={isPerPerson}
+        {...perPerson}
+        description={t`Where several come together, each of them pays it.`}
+      >
+        <Trans>The price is per person</Trans>
+      </Checkbox>
+    ),
+    color: <ColourField name={name} {...form.field('color')} />,
+    serviceCategoryId: (
+      <OptionalSelect options={optionsOf(categories, serviceCategoryId)} {...named('serviceCategoryId')} />
+    ),
+    taxId: <OptionalSelect label={t`Tax`} options={optionsOf(taxes, taxId)} {...form.field('taxId')} />,
+    hotelTaxId: (
+      <OptionalSelect
+        label={t`Tax for hotel guests`}
+        options={optionsOf(taxes, hotelTaxId)}
+        {...form.field('hotelTaxId')}
+      />
+    ),
+    description: <TextArea {...named('description')} maxLength={2000} />,
+  };
 }
 
 interface ResourceChoiceProps extends FieldBinding<string[]> {
