@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { textDetails } from '@quieta/contract/appointments/appointment-details';
 import { scriptPayloads } from '@quieta/simulators/testing/script-payloads';
 import { today } from './days.ts';
 import { type DeskApi, wire } from './desk-api.ts';
+import { textLimits } from './text-fields.ts';
 
 /** Two to a name: each payload is in each field of one row. */
 const pairs = Array.from({ length: scriptPayloads.length / 2 }, (_, index) =>
@@ -27,8 +29,18 @@ interface Filled {
 export async function fillWithScripts(api: DeskApi): Promise<Filled> {
   // Names are taken once, also by an earlier run.
   const run = crypto.randomUUID().slice(0, 4);
+  const limitsOf = await textLimits(api);
   const add: Add = (path, fields) =>
-    Promise.all(pairs.map((pair, index) => api.call<Row>('POST', path, fields(`${pair} ${run}`, index))));
+    Promise.all(
+      pairs.map((pair, index) => {
+        const name = `${pair} ${run}`;
+        const texts = [...limitsOf(path)].map(([field, limit]) => [
+          field,
+          (limit < all.length ? name : all).slice(0, limit),
+        ]);
+        return api.call<Row>('POST', path, { ...Object.fromEntries(texts), ...fields(name, index) });
+      }),
+    );
   const people = await addPeople(add);
   const articles = await addArticles(add, people.staff);
   const day = today();
@@ -40,52 +52,35 @@ export async function fillWithScripts(api: DeskApi): Promise<Filled> {
 }
 
 async function addPeople(add: Add) {
-  const person = (name: string) => ({
-    firstName: name,
-    lastName: name,
-    birthPlace: name,
-    address: all.slice(0, 300),
-    phoneNumber: name.slice(0, 40),
-    fiscalCode: name.slice(0, 32),
-  });
-  const guests = await add('/guests', (name) => ({
-    ...person(name),
-    notes: all,
-    allergies: name,
-    preferences: name,
-  }));
-  const staff = await add('/staff', (name) => ({ ...person(name), role: name }));
-  await add('/area', (name) => ({ name }));
+  const guests = await add('/guests', () => ({}));
+  const staff = await add('/staff', () => ({}));
+  await add('/area', () => ({}));
   return { guests, staff };
 }
 
 type People = Awaited<ReturnType<typeof addPeople>>;
 
 async function addArticles(add: Add, staff: readonly Row[]) {
-  const categories = await add('/serviceCategories', (name) => ({ name }));
-  const kinds = await add('/baseDocumentTemplates', (name) => ({ name }));
+  const categories = await add('/serviceCategories', () => ({}));
+  const kinds = await add('/baseDocumentTemplates', () => ({}));
   await add('/DocumentTemplates', (name, index) => {
     const lines = [name, name];
     return {
-      name,
-      title: name,
       numbering: `${scriptPayloads[0]}{number}`,
       baseDocumentTemplateId: kinds[index]?.id,
       headerLines: lines,
       footerLines: lines,
     };
   });
-  const taxes = await add('/taxes', (name) => ({ name, rate: 22, hotelCode: name }));
-  const payments = await add('/paymentTypes', (name) => ({ name, printsReceipt: false }));
-  const sold = (name: string, index: number) => ({
-    name,
-    description: all,
+  const taxes = await add('/taxes', () => ({ rate: 22 }));
+  const payments = await add('/paymentTypes', () => ({ printsReceipt: false }));
+  const sold = (index: number) => ({
     serviceCategoryId: categories[index]?.id,
     taxId: taxes[index]?.id,
   });
-  const products = await add('/products', (name, index) => ({ ...sold(name, index), price: 10 }));
-  const services = await add('/services', (name, index) => ({
-    ...sold(name, index),
+  const products = await add('/products', (_, index) => ({ ...sold(index), price: 10 }));
+  const services = await add('/services', (_, index) => ({
+    ...sold(index),
     price: 10,
     duration: 30,
     color: '#336699',
@@ -107,7 +102,7 @@ async function book(
     serviceId: services[index]?.id,
     startTime: wire(day, time),
     endTime: wire(day, time, 30),
-    notes: all,
+    ...Object.fromEntries(textDetails.map((name) => [name, all])),
     overrideAvailability: true,
   });
   const [name = ''] = pairs;

@@ -39,6 +39,18 @@ export async function textFields(api: DeskApi): Promise<Set<string>> {
   );
 }
 
+/** How many characters each text may have that a new row of a path is told, by path and field. */
+export async function textLimits(api: DeskApi): Promise<(path: string) => ReadonlyMap<string, number>> {
+  const { paths } = await api.call<Document>('GET', '/openapi.json');
+  return (path) => {
+    const { properties = {} } = paths[path]?.['post']?.requestBody?.content['application/json'].schema ?? {};
+    const texts = Object.entries(properties).map(
+      ([name, { anyOf = [], ...own }]) => [name, [own, ...anyOf].find(isText)] as const,
+    );
+    return new Map(texts.flatMap(([name, text]) => (text?.maxLength === undefined ? [] : [[name, text.maxLength]])));
+  };
+}
+
 /** `guests` of `/guests/{id}/merge`. */
 function beginningOf(path: string): string {
   return path.split('/')[1] ?? '';
