@@ -54,7 +54,7 @@ test('the room is charged once the name was confirmed, and the confirmation ends
   expect(bill.current.request).toEqual({ guestId: anna.id, reservationId: 'r1', isTakenUnposted: false });
   act(() => cartStore.setState({ holder: bruno }));
   await waitFor(() => expect(bill.current.stay).not.toBeNull());
-  expect(bill.current).toMatchObject({ guest: bruno, isConfirmed: false, entry: null });
+  expect(bill.current).toMatchObject({ guest: bruno, isConfirmed: false, request: null });
 });
 
 test('of several stays one is chosen, and another one asks for the name again', async () => {
@@ -64,7 +64,7 @@ test('of several stays one is chosen, and another one asks for the name again', 
   act(() => bill.current.confirm(true));
   expect(bill.current.request?.reservationId).toBe('r1');
   act(() => bill.current.chooseStay('r2'));
-  expect(bill.current).toMatchObject({ stay: { reservationId: 'r2' }, isConfirmed: false, entry: null });
+  expect(bill.current).toMatchObject({ stay: { reservationId: 'r2' }, isConfirmed: false, request: null });
 });
 
 test('another guest’s room is charged only for the payer for whom it was chosen', async () => {
@@ -95,7 +95,7 @@ test('without an answer of the hotel it is charged later, where the desk says so
   expect(bill.current.request).toEqual({ guestId: anna.id, reservationId: null, isTakenUnposted: true });
   act(() => bill.current.chooseGuest(bruno));
   await waitFor(() => expect(bill.current.hasFailed).toBe(true));
-  expect(bill.current).toMatchObject({ isTakenUnposted: false, isConfirmed: false, entry: null });
+  expect(bill.current).toMatchObject({ isTakenUnposted: false, isConfirmed: false, request: null });
 });
 
 test('what was answered for a cart that is gone is not for the next one', async () => {
