@@ -72,7 +72,7 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
         <SearchInput
           opensOnFocus={opensOnFocus}
           isTyping={typed !== null && typed.trim() !== ''}
-          isLoading={isLoading}
+          isChoiceComing={isLoading || options.some(({ isDisabled }) => isDisabled !== true)}
           {...defined({ inputRef, placeholder })}
         />
         {isLoading ? <Spinner /> : null}
@@ -98,12 +98,13 @@ interface SearchInputProps {
   opensOnFocus: boolean;
   /** Something was typed: the first that was found is what Enter chooses. */
   isTyping: boolean;
-  isLoading: boolean;
+  /** Something to choose is in the list, or will be: what was found is there one drawing later. */
+  isChoiceComing: boolean;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef }: SearchInputProps) {
+function SearchInput({ opensOnFocus, isTyping, isChoiceComing, placeholder, inputRef }: SearchInputProps) {
   const list = useContext(ComboBoxStateContext);
   // Enter was pressed before anything was found: it stands for the first that will be.
   const [isAwaited, setAwaited] = useState(false);
@@ -112,7 +113,7 @@ function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef 
   const firstToChoose = () =>
     [...(list?.collection.getKeys() ?? [])].find((key) => !list?.selectionManager.isDisabled(key)) ?? null;
   const first = list?.isOpen && isTyping && hasLost() ? firstToChoose() : null;
-  const waits = isAwaited && isLoading && list?.isOpen === true;
+  const waits = isAwaited && isChoiceComing && list?.isOpen === true;
   // With the list, not after it: an Enter in between would choose nothing.
   useLayoutEffect(() => {
     if (first !== null) list?.selectionManager.setFocusedKey(first);
@@ -128,7 +129,7 @@ function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef 
     // Nothing to choose: React Aria would take back what was typed.
     event.preventDefault();
     event.stopPropagation();
-    setAwaited(isLoading);
+    setAwaited(isChoiceComing);
   }
 
   return (
