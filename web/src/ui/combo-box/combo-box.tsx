@@ -72,7 +72,7 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
         <SearchInput
           opensOnFocus={opensOnFocus}
           isTyping={typed !== null && typed.trim() !== ''}
-          isLoading={isLoading}
+          isChoiceComing={isLoading || options.some(({ isDisabled }) => isDisabled !== true)}
           {...defined({ inputRef, placeholder })}
         />
         {isLoading ? <Spinner /> : null}
@@ -98,12 +98,13 @@ interface SearchInputProps {
   opensOnFocus: boolean;
   /** Something was typed: Enter chooses the first result. */
   isTyping: boolean;
-  isLoading: boolean;
+  /** The list holds something to choose, or will: the results of a search appear one rendering after it has ended. */
+  isChoiceComing: boolean;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef }: SearchInputProps) {
+function SearchInput({ opensOnFocus, isTyping, isChoiceComing, placeholder, inputRef }: SearchInputProps) {
   const list = useContext(ComboBoxStateContext);
   // Enter was pressed before the first result: it chooses that one when it arrives.
   const [isAwaited, setAwaited] = useState(false);
@@ -112,7 +113,7 @@ function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef 
   const firstToChoose = () =>
     [...(list?.collection.getKeys() ?? [])].find((key) => !list?.selectionManager.isDisabled(key)) ?? null;
   const first = list?.isOpen && isTyping && hasLost() ? firstToChoose() : null;
-  const waits = isAwaited && isLoading && list?.isOpen === true;
+  const waits = isAwaited && isChoiceComing && list?.isOpen === true;
   // In the same commit as the list: an Enter in between would choose nothing.
   useLayoutEffect(() => {
     if (first !== null) list?.selectionManager.setFocusedKey(first);
@@ -128,7 +129,7 @@ function SearchInput({ opensOnFocus, isTyping, isLoading, placeholder, inputRef 
     // Without results React Aria would revert the typed words.
     event.preventDefault();
     event.stopPropagation();
-    setAwaited(isLoading);
+    setAwaited(isChoiceComing);
   }
 
   return (
