@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
+import { serviceKind } from '@quieta/contract/settings/service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBookableOn } from '#features/resources/read-bookable-on';
 import { newId } from '#platform/new-id';
@@ -67,20 +68,9 @@ const kinds: readonly Kind[] = [
     path: '/services',
     entity: 'service',
     least: () => priced,
-    defaults: {
-      description: '',
-      isPricePerPerson: false,
-      serviceCategoryId: null,
-      taxId: null,
-      hotelTaxId: null,
-      resourceIds: [],
-      staffSetUp: 0,
-      staffCleanUp: 0,
-      areaSetUp: 0,
-      areaCleanUp: 0,
-      archived: false,
-    },
+    defaults: serviceKind.defaults,
     full: () => ({
+      ...serviceKind.defaults,
       color: '#2f9e44',
       description: 'With arnica.\nNot in summer.',
       price: 99.95,

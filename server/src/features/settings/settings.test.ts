@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Product } from '@quieta/contract/settings/product';
-import type { Service } from '@quieta/contract/settings/service';
+import { type Service, serviceKind } from '@quieta/contract/settings/service';
 import type { ServiceCategory } from '@quieta/contract/settings/service-category';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,23 +78,19 @@ test('API-19 a service has its price in major units, its resources and its buffe
   const all = await get<Service[]>('/services');
   expect(all.map(({ name }) => name)).toEqual(['Aroma massage', 'Day pass', 'Private yoga']);
   expect(all[2]).toEqual({
+    ...serviceKind.defaults,
     id: yoga,
     branchId: branch.id,
     name: 'Private yoga',
     color: '#2f9e44',
     description: 'In the garden.',
     price: 70.5,
-    isPricePerPerson: false,
     duration: 60,
     serviceCategoryId: category,
     taxId: branch.taxId,
-    hotelTaxId: null,
     resourceIds: [branch.staff[0]],
     staffSetUp: 5,
-    staffCleanUp: 0,
-    areaSetUp: 0,
     areaCleanUp: 10,
-    archived: false,
     isDeletable: true,
     version: 1,
   });

@@ -1,5 +1,5 @@
 import { emptyGuestValues, type Guest } from '@quieta/contract/guests/guest';
-import type { Service } from '@quieta/contract/settings/service';
+import { type Service, serviceKind } from '@quieta/contract/settings/service';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
@@ -48,24 +48,15 @@ function answer(queryKey: QueryKey, data: readonly object[]): void {
 }
 
 const service = (name: string, archived = false): Service => ({
+  ...serviceKind.defaults,
   id: name,
   branchId: 'abano',
   isDeletable: true,
   version: 1,
   name,
   color: '#0d9488',
-  description: '',
   price: 85,
-  isPricePerPerson: false,
   duration: 50,
-  serviceCategoryId: null,
-  taxId: null,
-  hotelTaxId: null,
-  resourceIds: [],
-  staffSetUp: 0,
-  staffCleanUp: 0,
-  areaSetUp: 0,
-  areaCleanUp: 0,
   archived,
 });
 

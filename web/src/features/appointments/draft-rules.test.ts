@@ -1,3 +1,4 @@
+import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
@@ -85,6 +86,7 @@ describe('a refused request that is tried again', () => {
   };
   const full: AppointmentRequest = {
     ...bare,
+    ...emptyAppointmentDetails,
     staffResourceId: 'giulia',
     areaResourceId: 'cabin-1',
     guestId: 'anna',
@@ -109,10 +111,8 @@ describe('a refused request that is tried again', () => {
       staffResourceId: null,
       areaResourceId: null,
       guestId: '100',
-      notes: '',
+      ...emptyAppointmentDetails,
       status: 'Unknown',
-      requestedStaff: false,
-      partySize: 1,
     });
   });
 
