@@ -151,14 +151,11 @@ test('an Enter before anything was found stands for the first that will be', () 
   expect([told, input.value, isOpen()]).toEqual([['bruno'], 'Bruno Weber', false]);
 });
 
-test.each([
-  ['typed on', () => enterText('Ann')],
-  ['pressed Escape', () => press('Escape')],
-])('whoever has %s since that Enter chooses nothing by it', (_, act) => {
+test('whoever has typed on since that Enter chooses nothing by it', () => {
   const { told, show } = drawGuestField(null, { isLoading: true, options: [] });
   enterText('An');
   press('Enter');
-  act();
+  enterText('Ann');
   show({ isLoading: false, options: [anna] });
   expect(told).toEqual([]);
 });
