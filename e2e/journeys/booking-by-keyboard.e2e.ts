@@ -37,9 +37,7 @@ test('a booking takes at most 12 key presses after the guest’s name', async ({
   expect(strokes).toBeLessThanOrEqual(most);
 });
 
-test('guest and treatment of an appointment are changed by typing, and stay where the search is left', async ({
-  page,
-}) => {
+test('guest and treatment of an appointment are changed by typing', async ({ page }) => {
   const day = emptyDay(90);
   const api = await openDay(page, day);
   const guest = await api.call<{ id: string }>('POST', '/guests', { firstName: 'Bianca', lastName: 'Cambiata' });
@@ -55,13 +53,6 @@ test('guest and treatment of an appointment are changed by typing, and stay wher
     await expect(field(name)).toBeFocused();
     await page.keyboard.type(words);
   };
-  await change('Guest', 'camila');
-  await expect(page.getByRole('option').first()).toContainText('Camila Ortega');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(field('Guest')).toHaveCount(0);
-  await expect(panel(page)).toContainText('Bianca Cambiata');
-
   await change('Guest', 'camila');
   await expect(page.getByRole('option').first()).toContainText('Camila Ortega');
   await page.keyboard.press('Enter');

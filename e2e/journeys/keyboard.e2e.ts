@@ -66,12 +66,3 @@ test('the main job goes by keyboard alone: book in the grid, check out, add a pr
   await showDay(page, day);
   await expect(card(page, /Weiss.*paid/i)).toBeVisible();
 });
-
-test('Escape leaves the panel, and the focus goes back into the page', async ({ page }) => {
-  await openDay(page, emptyDay(3));
-  const hands = new KeyboardUser(page);
-  await hands.press('n');
-  await expect(panel(page).getByRole('combobox', { name: 'Guest' })).toBeFocused();
-  await hands.press('Escape');
-  await expect(panel(page)).toHaveCount(0);
-});
