@@ -4,14 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { type Draft, type MissingField, setService } from './draft-rules.ts';
+import { type MissingField } from './draft-request-rules.ts';
+import { type Draft, setService } from './draft-rules.ts';
 import { changeDraft, chooseGuest, setPanelStep, usePanelState } from './draft-store.ts';
 import { CancelledLine } from './internal/cancelled-line.tsx';
 import { DroppedStaff } from './internal/dropped-staff.tsx';
@@ -80,13 +81,6 @@ export function AppointmentPanel(props: AppointmentPanelProps) {
   useFocusNextEmptyField({ draft, missing: saving.missing, form, save: saveButton });
 
   useSaveActions(saving, draft.paidPrice !== null);
-
-  // A refusal is about what was sent, so it is removed once the draft changes.
-  const { forget } = saving;
-  useEffect(() => {
-    void draft;
-    forget();
-  }, [draft, forget]);
 
   const { step } = usePanelState();
   const back = () => setPanelStep(null);

@@ -3,7 +3,8 @@ import { type CompanionNeed, maxCompanions } from '@quieta/contract/appointments
 import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
 import { minutesBetween } from '#lib/wire-time.ts';
 import { listedId } from './draft-guest-rules.ts';
-import { type Draft, type MissingField, missingIn, startAt, unbooked } from './draft-rules.ts';
+import { type MissingField, missingIn } from './draft-request-rules.ts';
+import { type Draft, startAt, unbooked } from './draft-rules.ts';
 import { applySlot } from './internal/times/apply-slot.ts';
 
 /** The next draft of the visit: another service for the same guest, or the same service for a companion. */

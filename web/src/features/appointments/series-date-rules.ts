@@ -3,7 +3,8 @@ import type { Recurrence } from '@quieta/contract/appointments/recurrence';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
-import { type Draft, toRequest } from './draft-rules.ts';
+import { toRequest } from './draft-request-rules.ts';
+import { type Draft } from './draft-rules.ts';
 import { applySlot } from './internal/times/apply-slot.ts';
 
 /** A date of a series that is not booked yet. */

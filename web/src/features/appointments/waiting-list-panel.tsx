@@ -12,11 +12,11 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { Draft } from './draft-rules.ts';
+import { addWaitingListEntry, changeWaitingListEntry } from './internal/mutations.ts';
 import { useWaitingListEntries } from './internal/waiting-list/use-waiting-list-entries.ts';
 import styles from './internal/waiting-list/waiting-list.module.css';
 import { WaitingListEntryForm } from './internal/waiting-list/waiting-list-form.tsx';
 import { WaitingListEntryRow } from './internal/waiting-list/waiting-list-row.tsx';
-import { addWaitingListEntry, changeWaitingListEntry } from './mutations.ts';
 import { waitingListEntriesQuery } from './queries.ts';
 import { draftOfOffer, newWaitingListEntry, waitingListEntryDraftOf } from './waiting-list-rules.ts';
 

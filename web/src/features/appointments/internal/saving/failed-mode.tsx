@@ -8,7 +8,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { draftOfRequest } from '../../draft-rules.ts';
+import { draftOfRequest } from '../../draft-request-rules.ts';
 import {
   draftStore,
   type FailedBooking,
@@ -19,8 +19,8 @@ import {
   setRetrying,
 } from '../../draft-store.ts';
 import { leaveDraft } from '../../leave-draft.ts';
-import { bookAll } from '../../mutations.ts';
 import modes from '../modes.module.css';
+import { bookAll } from '../mutations.ts';
 import styles from '../panel.module.css';
 import { RefusalText } from './refusal-text.tsx';
 

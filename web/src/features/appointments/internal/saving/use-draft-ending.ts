@@ -3,14 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { hasSamePlacement } from '../../draft-change-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
 import { setDraft } from '../../draft-store.ts';
-import {
-  cancelAppointment,
-  cancelWholeVisit,
-  removeAppointment,
-  saveDraft,
-  undoCancellations,
-} from '../../mutations.ts';
+import { undoCancellations } from '../../mutations.ts';
 import { appointmentQuery, visitQuery } from '../../queries.ts';
+import { cancelAppointment, cancelWholeVisit, removeAppointment, saveDraft } from '../mutations.ts';
 import { useUndoCancellationOffer } from './use-undo-cancellation-offer.ts';
 
 interface Options {

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { useQuery } from '@tanstack/react-query';
+import { getSeries } from '@quieta/contract/appointments/series-endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
+import { call } from '#lib/api/api-client.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
@@ -15,10 +17,9 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type Draft, dateOf } from '../../draft-rules.ts';
-import { cancelSeries } from '../../mutations.ts';
-import { seriesQuery } from '../../queries.ts';
 import { endingOf } from '../../series-rules.ts';
 import modes from '../modes.module.css';
+import { cancelSeries } from '../mutations.ts';
 
 interface EndSeriesDialogProps {
   draft: Draft;
@@ -117,4 +118,13 @@ function Ending({ ended, kept, zone }: ReturnType<typeof endingOf> & { zone: str
       ))}
     </ul>
   );
+}
+
+/** The appointments of a series, by start. */
+function seriesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['series', id],
+    queryFn: ({ signal }) => call(getSeries, { params: { id } }, { signal }),
+    meta: { changedBy: ['appointment'] },
+  });
 }

@@ -1,9 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
+import type { Recurrence } from '@quieta/contract/appointments/recurrence';
 import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { previewSeries } from '@quieta/contract/appointments/series-endpoints';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { call } from '#lib/api/api-client.ts';
 import { now } from '#lib/clock.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -16,9 +20,9 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { type Draft, missingIn, toRequest } from '../../draft-rules.ts';
+import { missingIn, toRequest } from '../../draft-request-rules.ts';
+import { type Draft } from '../../draft-rules.ts';
 import { setRepeat } from '../../draft-store.ts';
-import { seriesPreviewQuery } from '../../queries.ts';
 import { type Repeat, setTimes, setUntil, toRecurrence } from '../../repeat-rules.ts';
 import { OccurrenceList } from './occurrence-list.tsx';
 import { useRepeatOptions } from './repeat-names.ts';
@@ -128,4 +132,13 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
       </div>
     </SidePanel>
   );
+}
+
+/** Every date of a series with its clashes at this moment; nothing is booked. */
+function seriesPreviewQuery(appointment: AppointmentRequest, repeat: Recurrence) {
+  return queryOptions({
+    queryKey: ['series-preview', appointment, repeat],
+    queryFn: ({ signal }) => call(previewSeries, { body: { appointment, repeat } }, { signal }),
+    meta: { changedBy: ['appointment'] },
+  });
 }

@@ -6,8 +6,8 @@ import { rememberedKeyOf } from '#lib/api/intentions.ts';
 import { isWalkIn } from '../../draft-guest-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
 import { addFailed, listAdded, setDraft } from '../../draft-store.ts';
-import { bookAll } from '../../mutations.ts';
 import { requestsOf, type SeriesDate } from '../../series-date-rules.ts';
+import { bookAll } from '../mutations.ts';
 import { useAttempt } from '../saving/use-attempt.ts';
 import { useLateSaveMessage } from '../saving/use-late-save-message.ts';
 
@@ -22,7 +22,7 @@ interface Options {
 /** Books the dates of a series in one request. Failed ones get a panel of their own, and keep their series (SCH-02, APP-03). */
 export function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
   const { timeZone } = useBranch();
-  const { isPending, failure, attempt } = useAttempt();
+  const { isPending, refusal, attempt } = useAttempt(draft);
   const tellLate = useLateSaveMessage(onBooked);
 
   async function book(dates: readonly SeriesDate[]): Promise<void> {
@@ -51,5 +51,5 @@ export function useSeriesBooking({ draft, service, recurrence, onBooked }: Optio
     }, key);
   }
 
-  return { isPending, refusal: failure.refusal, book: (dates: readonly SeriesDate[]) => void book(dates) };
+  return { isPending, refusal, book: (dates: readonly SeriesDate[]) => void book(dates) };
 }

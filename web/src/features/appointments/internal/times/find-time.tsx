@@ -13,12 +13,11 @@ import { inColumn } from '#ui/stack/stack.ts';
 import { listedId } from '../../draft-guest-rules.ts';
 import { type Draft, dateOf } from '../../draft-rules.ts';
 import { changeDraft } from '../../draft-store.ts';
-import { slotsQuery } from '../../queries.ts';
 import { StaffGenderField } from '../staff-gender-field.tsx';
 import { WaitingListButton } from '../waiting-list/waiting-list-button.tsx';
 import { applySlot } from './apply-slot.ts';
 import { RequestedTime } from './requested-time.tsx';
-import { SlotList } from './slot-list.tsx';
+import { SlotList, slotsQuery } from './slot-list.tsx';
 import { type Span, SpanField, spans } from './span-field.tsx';
 
 interface FindTimeProps {

@@ -10,8 +10,7 @@ import { inColumn } from '#ui/stack/stack.ts';
 import { type Draft, dateOf } from '../../draft-rules.ts';
 import { setVisit } from '../../draft-store.ts';
 import { applyFoundTimes, visitNeed } from '../../draft-visit-rules.ts';
-import { slotsQuery } from '../../queries.ts';
-import { SlotList } from './slot-list.tsx';
+import { SlotList, slotsQuery } from './slot-list.tsx';
 import { type Span, SpanField, spans } from './span-field.tsx';
 
 interface FindVisitTimeProps {

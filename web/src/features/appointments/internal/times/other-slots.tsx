@@ -6,9 +6,8 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { listedId } from '../../draft-guest-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
-import { slotCheckQuery } from '../../queries.ts';
 import modes from '../modes.module.css';
-import { SlotRemedies } from './slot-remedies.tsx';
+import { SlotRemedies, slotCheckQuery } from './slot-remedies.tsx';
 
 interface OtherSlotsProps {
   /** The draft that cannot be booked. */

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { TimeField } from '#ui/date-field/time-field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { type Draft, setStart, timeOf } from '../../draft-rules.ts';
-import { slotCheckQuery } from '../../queries.ts';
 import modes from '../modes.module.css';
 import { RefusalText } from '../saving/refusal-text.tsx';
-import { SlotRemedies } from './slot-remedies.tsx';
+import { SlotRemedies, slotCheckQuery } from './slot-remedies.tsx';
 
 interface RequestedTimeProps {
   draft: Draft;

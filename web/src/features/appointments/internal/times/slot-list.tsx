@@ -1,5 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Slot } from '@quieta/contract/appointments/slot';
+import { findSlots } from '@quieta/contract/appointments/slot-endpoints';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/api-client.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import modes from '../modes.module.css';
@@ -43,4 +47,16 @@ export function SlotList<Found extends Slot>({ slots, isOutdated, zone, namesOf,
       ))}
     </div>
   );
+}
+
+/** The first free times for a service or a whole visit: on quarter hours, or on five-minute steps where none is free. */
+export function slotsQuery(need: Omit<SentBodyOf<typeof findSlots>, 'step'>) {
+  return queryOptions({
+    queryKey: ['slots', need],
+    queryFn: async ({ signal }) => {
+      const found = await call(findSlots, { body: need }, { signal });
+      return found.length > 0 ? found : await call(findSlots, { body: { ...need, step: 5 } }, { signal });
+    },
+    meta: { changedBy: ['appointment', 'block', 'resource'] },
+  });
 }

@@ -1,6 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
+import { checkSlot } from '@quieta/contract/appointments/slot-endpoints';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/api-client.ts';
 import { type Draft, dateOf } from '../../draft-rules.ts';
 import { SlotChoice } from './slot-choice.tsx';
 
@@ -43,4 +47,13 @@ export function SlotRemedies({ slot: own, remedies, draft, zone, onChoose }: Slo
 function namesOf(change: SlotRemedy['change'], { staff, areas }: Slot) {
   if (change === 'area' || staff.length === 0) return areas;
   return change === 'staff-and-area' ? [...staff, ...areas] : staff;
+}
+
+/** Whether a service can be booked at a requested time, and which changes would make it possible. */
+export function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>) {
+  return queryOptions({
+    queryKey: ['slot-check', slot],
+    queryFn: ({ signal }) => call(checkSlot, { body: slot }, { signal }),
+    meta: { changedBy: ['appointment', 'block', 'resource'] },
+  });
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import { useQueryClient } from '@tanstack/react-query';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
-import { addWaitingListEntry, changeWaitingListEntry, removeWaitingListEntry } from '../../mutations.ts';
 import { waitingListEntriesQuery } from '../../queries.ts';
 import { requestOfWaitingListEntry } from '../../waiting-list-rules.ts';
+import { addWaitingListEntry, changeWaitingListEntry, removeWaitingListEntry } from '../mutations.ts';
 
 /** Changes the entries of the waiting list. The common handler reports a refusal, and nothing has changed. */
 export function useWaitingListEntries() {

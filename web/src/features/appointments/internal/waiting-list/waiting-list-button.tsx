@@ -4,7 +4,7 @@ import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { addWaitingListEntry } from '../../mutations.ts';
+import { addWaitingListEntry } from '../mutations.ts';
 
 interface WaitingListButtonProps {
   entry: SentBodyOf<typeof createWish>;

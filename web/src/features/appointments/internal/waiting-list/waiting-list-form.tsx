@@ -24,9 +24,9 @@ import {
   toWaitingListEntryRequest,
   type WaitingListEntryDraft,
 } from '../../waiting-list-rules.ts';
-import { ensureListed } from '../guests/ensure-listed.ts';
 import { GuestField } from '../guests/guest-field.tsx';
 import { maxPeople } from '../guests/party-rules.ts';
+import { ensureListed } from '../mutations.ts';
 import { ServiceField } from '../service-field.tsx';
 import { StaffGenderField } from '../staff-gender-field.tsx';
 

@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { type SubmitEvent, useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { lookUpVoucher } from '#features/vouchers/queries.ts';
-import { ApiError } from '#lib/api/api-error.ts';
-import { errorMessage } from '#lib/api/error-message.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatPercent } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -24,15 +22,21 @@ interface VoucherEntryProps {
 /** Field for a voucher's code, typed or scanned. The code's check character reveals typing errors without a request. */
 export function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps) {
   const { t } = useLingui();
-  const { timeZone } = useBranch();
   const [fault, setFault] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
+  const lookUp = useCommand(
+    async (whole: string) => {
+      const refused = refusalOf(await lookUpVoucher(whole));
+      if (refused === null) onType('');
+      setFault(refused ?? undefined);
+    },
+    { about: code },
+  );
 
   function type(next: string) {
     onType(next);
     setFault(undefined);
     // The code is complete and its check character is right, so no further press is needed.
-    if (readVoucherCode(next) !== null) void lookUp(next);
+    if (readVoucherCode(next) !== null) void lookUp.run(next);
   }
 
   function submit(event: SubmitEvent) {
@@ -40,23 +44,7 @@ export function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps
     // A scanner ends with Enter, after the code has already been used.
     if (code.trim() === '') return;
     if (readVoucherCode(code) === null) return setFault(t`This is no voucher’s code. Compare it with the slip.`);
-    void lookUp(code);
-  }
-
-  async function lookUp(whole: string) {
-    if (isPending) return;
-    setIsPending(true);
-    try {
-      const voucher = await lookUpVoucher(whole);
-      const refused = refusalOf(voucher);
-      if (refused === null) onType('');
-      setFault(refused ?? undefined);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFault(await errorMessage(error, timeZone));
-    } finally {
-      setIsPending(false);
-    }
+    void lookUp.run(code);
   }
 
   function refusalOf(voucher: Voucher): string | null {
@@ -72,8 +60,15 @@ export function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps
 
   return (
     <form className={styles.code} onSubmit={submit}>
-      <TextField label={t`Voucher code`} value={code} onChange={type} error={fault} maxLength={40} autoFocus />
-      <Button action="secondary" isSubmit isPending={isPending} isDisabled={code.trim() === ''}>
+      <TextField
+        label={t`Voucher code`}
+        value={code}
+        onChange={type}
+        error={lookUp.refusal ?? fault}
+        maxLength={40}
+        autoFocus
+      />
+      <Button action="secondary" isSubmit isPending={lookUp.isPending} isDisabled={code.trim() === ''}>
         <Trans>Use</Trans>
       </Button>
     </form>

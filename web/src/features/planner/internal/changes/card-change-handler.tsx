@@ -5,9 +5,8 @@ import { later } from '#lib/page/later.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
 import type { RemedyContext } from './remedy-context.ts';
-import { useCardChanges } from './use-card-changes.ts';
+import { useCardChanges, useVisitChanges } from './use-changes.ts';
 import { useStatusActions } from './use-status-actions.ts';
-import { useVisitChanges } from './use-visit-changes.ts';
 
 /** What the grid calls after a gesture. */
 export interface CardChangeHandle {

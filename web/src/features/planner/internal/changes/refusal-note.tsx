@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
-import { useErrorText } from '#lib/api/use-error-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './card-note.module.css';
 import { CardNote, leaveNote } from './card-note.tsx';
@@ -14,20 +12,16 @@ export interface NoteRemedy {
 interface RefusalNoteProps {
   /** The card that went back. */
   cardId: string;
-  refused: { readonly code: ErrorCode; readonly params: ErrorParams };
+  text: string;
   /** Whom the refusal is about, if not the card itself. */
   about?: string | undefined;
   remedies: readonly NoteRemedy[];
-  /** The branch's IANA zone. */
-  zone: string;
   onClose: () => void;
 }
 
 /** Explains beside a card why it went back, and offers remedies. It takes no focus. */
-export function RefusalNote({ cardId, refused, about, remedies, zone, onClose }: RefusalNoteProps) {
+export function RefusalNote({ cardId, text, about, remedies, onClose }: RefusalNoteProps) {
   const { t } = useLingui();
-  const text = useErrorText(refused, zone);
-  if (text === undefined) return null;
   return (
     <CardNote cardId={cardId} label={t`Not changed`} tone="refusal" icon="exclamation_triangle" onClose={onClose}>
       <p role="alert">

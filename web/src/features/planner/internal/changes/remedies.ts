@@ -6,8 +6,8 @@ import { type Draft, draftOf, startAt } from '#features/appointments/draft-rules
 import { freeResources, type KnownDay, nextFreeStart } from '../workspace/free-resources.ts';
 import type { CardChange } from './card-change.ts';
 
-export type Refused = {
-  readonly change: CardChange;
+export type Refused<Change = CardChange> = {
+  readonly change: Change;
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly clashes: readonly Clash[];
