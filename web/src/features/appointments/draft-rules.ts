@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type {
   Appointment,
   AppointmentDetails,
@@ -215,4 +216,9 @@ export function dateOf(draft: Pick<Draft, 'startTime'>): string {
 /** `HH:mm` of a time with the branch's offset. */
 export function timeOf(time: string): string {
   return time.slice(11, 16);
+}
+
+/** The guest and time of a draft or an appointment. */
+export function draftName({ guest, startTime }: Pick<Draft, 'guest' | 'startTime'>): string {
+  return `${guest?.fullName || t`Walk-in`}, ${timeOf(startTime)}`;
 }

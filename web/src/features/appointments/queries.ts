@@ -1,8 +1,12 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { getAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { getVisit } from '@quieta/contract/appointments/visit-endpoints';
 import { listWishes } from '@quieta/contract/appointments/waiting-list-endpoints';
+import type { Service } from '@quieta/contract/settings/service';
 import { queryOptions } from '@tanstack/react-query';
+import { servicesQuery } from '#features/settings/queries.ts';
 import { call } from '#lib/api/api-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 
 export function appointmentQuery(id: string) {
   return queryOptions({
@@ -28,4 +32,9 @@ export function visitQuery(id: string) {
     queryFn: ({ signal }) => call(getVisit, { params: { id } }, { signal }),
     meta: { changedBy: ['appointment', 'guest'] },
   });
+}
+
+/** An appointment's service from the loaded list; null while the list is loading, or when the service is no longer in it. */
+export function knownService({ service }: Pick<Appointment, 'service'>): Service | null {
+  return queryClient.getQueryData(servicesQuery().queryKey)?.find(({ id }) => id === service.id) ?? null;
 }

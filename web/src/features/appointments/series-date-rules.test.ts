@@ -1,9 +1,11 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { walkIn } from './draft-guest-rules.ts';
 import { newDraft, setService, startAt } from './draft-rules.ts';
-import { datesOf, isClashing, requestsOf } from './series-date-rules.ts';
+import { datesOf, endingOf, isClashing, requestsOf } from './series-date-rules.ts';
+import { sampleAppointment } from './testing/sample-rows.ts';
 
 const zone = 'Europe/Rome';
 // The fields that a request reads.
@@ -60,4 +62,19 @@ test('each date is booked as planned, or by whom, where and when was chosen for 
     new Set([JSON.stringify({ key: 'series', repeat })]),
   );
   expect(requests.filter(({ wishId }) => wishId !== undefined)).toHaveLength(1);
+});
+
+const row = (fields: Partial<Appointment> & { id: string }) =>
+  sampleAppointment({ startTime: '2027-03-27T10:00:00+01:00', endTime: '2027-03-27T10:50:00+01:00', ...fields });
+
+test('a series ends from its day on; what is paid or has begun stays, and what is called off is neither', () => {
+  const rows = [
+    row({ id: 'before', startTime: '2027-03-26T23:59:00+01:00' }),
+    row({ id: 'goes' }),
+    row({ id: 'paid', paid: true }),
+    row({ id: 'done', lifeCycle: 'done' }),
+    row({ id: 'off', lifeCycle: 'cancelled' }),
+  ];
+  const { ended, kept } = endingOf(rows, '2027-03-27');
+  expect([ended, kept].map((list) => list.map(({ id }) => id))).toEqual([['goes'], ['paid', 'done']]);
 });

@@ -1,11 +1,13 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { Recurrence } from '@quieta/contract/appointments/recurrence';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
 import { toRequest } from './draft-request-rules.ts';
-import { type Draft } from './draft-rules.ts';
-import { applySlot } from './internal/times/apply-slot.ts';
+import { type Draft, dateOf } from './draft-rules.ts';
+import { applySlot } from './draft-visit-rules.ts';
+import { isToCome } from './visit-rules.ts';
 
 /** A date of a series that is not booked yet. */
 export interface SeriesDate {
@@ -43,4 +45,15 @@ export function requestsOf(
     const planned = draftOn(index === 0 ? draft : { ...draft, wishId: null }, date, zone);
     return { ...toRequest(planned, service), series: { key: 'series', repeat } };
   });
+}
+
+/**
+ * Which appointments go and which stay when a series is cancelled from a local date on, `yyyy-MM-dd`; cancelled ones are in neither
+ * list.
+ */
+export function endingOf(appointments: readonly Appointment[], from: string) {
+  const concerned = appointments.filter((one) => dateOf(one) >= from && one.lifeCycle !== 'cancelled');
+  // What is paid or has begun stays.
+  const canEnd = (one: Appointment) => !one.paid && isToCome(one);
+  return { ended: concerned.filter(canEnd), kept: concerned.filter((one) => !canEnd(one)) };
 }

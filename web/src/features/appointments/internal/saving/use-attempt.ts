@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useStore } from 'zustand';
 import { useBranch } from '#features/session/store.ts';
@@ -7,8 +8,10 @@ import { errorMessage } from '#lib/api/error-message.ts';
 import { newKey } from '#lib/api/outbox.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { acceptRemoteChange } from '../../accept-remote-change.ts';
-import type { Draft } from '../../draft-rules.ts';
+import { type Draft, draftName, draftOf } from '../../draft-rules.ts';
 import { draftStore } from '../../draft-store.ts';
+import { leaveDraft } from '../../leave-draft.ts';
+import { knownService } from '../../queries.ts';
 
 /** How long the result is shown after the panel was closed, in milliseconds. */
 const messageDuration = 8000;
@@ -55,4 +58,18 @@ export function useAttempt(draft: Draft) {
 function showsCurrentState({ code, problem }: ApiError): boolean {
   // With this code an appointment's use cases send the appointment in the contract's shape.
   return code === 'version-conflict' && acceptRemoteChange(problem['current'] as Appointment);
+}
+
+/** Reports what was booked or changed after its panel was closed, which would go unseen otherwise. */
+export function useLateSaveMessage(onBooked: (appointments: readonly Appointment[]) => void) {
+  const { t } = useLingui();
+  return (rows: readonly Appointment[], isChange = false): void => {
+    onBooked(rows);
+    const [row] = rows;
+    if (row === undefined) return;
+    const name = draftName({ guest: row.holder, startTime: row.startTime });
+    const message = isChange ? t`Saved: ${name}` : t`Booked: ${name}`;
+    const show = () => leaveDraft(draftOf(row, knownService(row)));
+    showSnackbar({ type: 'info', message, duration: messageDuration, action: { label: t`Show`, onPress: show } });
+  };
 }

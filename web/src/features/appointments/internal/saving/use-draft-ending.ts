@@ -1,12 +1,14 @@
+import { plural } from '@lingui/core/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '#features/session/use-command.ts';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import { hasSamePlacement } from '../../draft-change-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
 import { setDraft } from '../../draft-store.ts';
 import { undoCancellations } from '../../mutations.ts';
 import { appointmentQuery, visitQuery } from '../../queries.ts';
 import { cancelAppointment, cancelWholeVisit, removeAppointment, saveDraft } from '../mutations.ts';
-import { useUndoCancellationOffer } from './use-undo-cancellation-offer.ts';
 
 interface Options {
   draft: Draft;
@@ -79,4 +81,20 @@ export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }:
   }
 
   return { remove, cancel, seriesEnded, restore };
+}
+
+/** Long enough to read what was cancelled and to undo it, in milliseconds. */
+const undoTime = 8000;
+
+/** Reports a cancellation and offers to undo it; `onBooked` receives the restored appointments. */
+function useUndoCancellationOffer(onBooked: (appointments: readonly Appointment[]) => void) {
+  // Refused where the time has been booked meanwhile: all of them stay cancelled, and the common handler reports why.
+  const { run } = useCommand(async (ids: readonly string[]) => onBooked(await undoCancellations(ids)));
+
+  return (cancelled: readonly Pick<Appointment, 'id'>[]): void => {
+    if (cancelled.length === 0) return;
+    const ids = cancelled.map(({ id }) => id);
+    const message = plural(ids.length, { one: '# appointment cancelled', other: '# appointments cancelled' });
+    offerUndo(message, () => void run(ids), undoTime);
+  };
 }

@@ -10,9 +10,8 @@ import { addFailed, chooseGuest, listAdded, setDraft } from '../../draft-store.t
 import { missingInVisit } from '../../draft-visit-rules.ts';
 import type { Overrides } from '../../mutations.ts';
 import { bookVisit, ensureListed, saveDraft } from '../mutations.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt, useLateSaveMessage } from './use-attempt.ts';
 import { type DraftEnding, useDraftEnding } from './use-draft-ending.ts';
-import { useLateSaveMessage } from './use-late-save-message.ts';
 
 interface Options {
   draft: Draft;

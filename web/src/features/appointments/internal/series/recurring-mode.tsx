@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
-import type { Recurrence } from '@quieta/contract/appointments/recurrence';
-import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
+import { isRepeatRule, type Recurrence } from '@quieta/contract/appointments/recurrence';
 import { previewSeries } from '@quieta/contract/appointments/series-endpoints';
+import type { Service } from '@quieta/contract/settings/service';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { call } from '#lib/api/api-client.ts';
+import { rememberedKeyOf } from '#lib/api/intentions.ts';
 import { now } from '#lib/clock.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -20,14 +21,16 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
+import { isWalkIn } from '../../draft-guest-rules.ts';
 import { missingIn, toRequest } from '../../draft-request-rules.ts';
-import { type Draft } from '../../draft-rules.ts';
-import { setRepeat } from '../../draft-store.ts';
+import type { Draft } from '../../draft-rules.ts';
+import { addFailed, listAdded, setDraft, setRepeat } from '../../draft-store.ts';
 import { type Repeat, setTimes, setUntil, toRecurrence } from '../../repeat-rules.ts';
-import { OccurrenceList } from './occurrence-list.tsx';
-import { useRepeatOptions } from './repeat-names.ts';
-import { useSeriesBooking } from './use-series-booking.ts';
-import { useSeriesDates } from './use-series-dates.ts';
+import { requestsOf, type SeriesDate } from '../../series-date-rules.ts';
+import { bookAll } from '../mutations.ts';
+import { useAttempt, useLateSaveMessage } from '../saving/use-attempt.ts';
+import { OccurrenceList, useSeriesDates } from './occurrence-list.tsx';
+import { useRepeatOptions } from './repeat-field.tsx';
 
 const noDates: readonly never[] = [];
 
@@ -141,4 +144,47 @@ function seriesPreviewQuery(appointment: AppointmentRequest, repeat: Recurrence)
     queryFn: ({ signal }) => call(previewSeries, { body: { appointment, repeat } }, { signal }),
     meta: { changedBy: ['appointment'] },
   });
+}
+
+interface Options {
+  draft: Draft;
+  /** Null while none is chosen. */
+  service: Service | null;
+  recurrence: Recurrence;
+  onBooked: (appointments: readonly Appointment[]) => void;
+}
+
+/** Books the dates of a series in one request. Failed ones get a panel of their own, and keep their series (SCH-02, APP-03). */
+function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
+  const { timeZone } = useBranch();
+  const { isPending, refusal, attempt } = useAttempt(draft);
+  const tellLate = useLateSaveMessage(onBooked);
+
+  async function book(dates: readonly SeriesDate[]): Promise<void> {
+    if (service === null) return;
+    const requests = requestsOf(draft, service, recurrence, dates, timeZone);
+    const key = rememberedKeyOf('booking', JSON.stringify(requests));
+    await attempt(async (isOpen) => {
+      const answer = await bookAll(requests, key);
+      const { submittedAppointments, failedAppointments } = answer;
+      const seriesId = submittedAppointments[0]?.seriesId ?? undefined;
+      const guest = isWalkIn(draft.guest) ? null : draft.guest;
+      const failures = failedAppointments.map((failure) => {
+        const { series: _, ...alone } = failure.appointmentRequestData;
+        const again = seriesId === undefined ? failure.appointmentRequestData : { ...alone, seriesId };
+        return { ...failure, appointmentRequestData: again, guest };
+      });
+      if (isOpen()) {
+        setDraft(null);
+        onBooked(submittedAppointments);
+      } else tellLate(submittedAppointments);
+      addFailed(failures);
+      listAdded(
+        requests.map(() => guest),
+        answer,
+      );
+    }, key);
+  }
+
+  return { isPending, refusal, book: (dates: readonly SeriesDate[]) => void book(dates) };
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Block } from '@quieta/contract/appointments/block';
+import { createBlock, deleteBlock, updateBlock } from '@quieta/contract/appointments/block-endpoints';
 import { useCommand } from '#features/session/use-command.ts';
+import { write } from '#lib/api/outbox.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
-import { removeBlock, saveBlock } from './block-commands.ts';
 import { type BlockDraft, draftOfBlock } from './block-draft.ts';
 
 interface Options {
@@ -41,4 +42,18 @@ export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) 
     save: saving.run,
     remove,
   };
+}
+
+/** Creates the block or saves its changes. `quiet`: the caller shows what the server refused. */
+function saveBlock(
+  { block, resourceId, startTime, endTime, reason }: BlockDraft,
+  { quiet = false } = {},
+): Promise<Block> {
+  const body = { resourceId, startTime, endTime, reason };
+  if (block === null) return write(createBlock, { body }, { quiet });
+  return write(updateBlock, { params: { id: block.id }, body }, { baseVersion: block.version, quiet });
+}
+
+function removeBlock({ id }: Block) {
+  return write(deleteBlock, { params: { id } });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dateOf } from '#features/appointments/draft-rules.ts';
 import { shifted } from '#features/appointments/visit-rules.ts';
@@ -5,12 +6,10 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { holderName } from '../view/card-face.ts';
 import type { KnownDay } from '../workspace/free-resources.ts';
 import { nextMove } from '../workspace/next-move.ts';
-import { type NoteRemedy, RefusalNote } from './refusal-note.tsx';
-import { type Refused, remediesFor } from './remedies.ts';
-import type { RemedyContext } from './remedy-context.ts';
-import { remedyText } from './remedy-text.ts';
+import { type NoteRemedy, RefusalNote, VisitQuestion } from './card-note.tsx';
+import type { RemedyContext } from './remedies.ts';
+import { type Refused, type Remedy, remediesFor } from './remedies.ts';
 import type { useCardChanges, useVisitChanges, VisitMove } from './use-changes.ts';
-import { VisitQuestion } from './visit-question.tsx';
 
 interface CardNotesProps extends RemedyContext {
   cards: ReturnType<typeof useCardChanges>;
@@ -80,4 +79,18 @@ export function CardNotes({ store, resources, services, opening, cards, visits }
   if (refused === null) return null;
   const { change, text } = refused;
   return <RefusalNote cardId={change.id} text={text} remedies={cardRemedies(refused)} onClose={forget} />;
+}
+
+/** The label of a remedy's button. `zone` is the branch's. */
+function remedyText(remedy: Remedy, zone: string): string {
+  if (remedy.kind === 'other') {
+    const { name } = remedy;
+    return t`Use ${name}`;
+  }
+  if (remedy.kind === 'later') {
+    const time = formatInstant(remedy.startTime, zone, 'time');
+    return t`Start at ${time}`;
+  }
+  if (remedy.on === 'hours') return t`Book outside hours anyway`;
+  return remedy.on === 'staff' ? t`Change the therapist` : t`Do it all the same`;
 }

@@ -17,11 +17,11 @@ import {
   bodyOf,
   type CardChange,
   type CardPatch,
+  changedText,
   isStillApplied,
   leavesRequestedStaff,
   reverseOf,
 } from './card-change.ts';
-import { changedText } from './change-text.ts';
 import type { Refused } from './remedies.ts';
 
 /** What a card shows until the server has answered. */

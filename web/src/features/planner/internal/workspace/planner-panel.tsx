@@ -6,7 +6,7 @@ import { BookingPanel, type BookingPanelProps, type Remedy } from '#features/app
 import { dateOf, startAt } from '#features/appointments/draft-rules.ts';
 import { changeDraft, draftStore } from '#features/appointments/draft-store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import type { RemedyContext } from '../changes/remedy-context.ts';
+import type { RemedyContext } from '../changes/remedies.ts';
 import { slotOf } from '../presence/presence-slot.ts';
 import { useCompanions } from '../presence/use-companions.ts';
 import { clashesOf } from './draft-clashes.ts';

@@ -1,7 +1,7 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
-import { maxPeople } from './party-rules.ts';
+import { maxPeople } from './party-field.tsx';
 
 // The fields that the rule reads.
 const resource = (fields: Pick<Resource, 'id' | 'capacity'> & Partial<Resource>) =>
