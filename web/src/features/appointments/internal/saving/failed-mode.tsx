@@ -9,20 +9,13 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { draftOfRequest } from '../../draft-request-rules.ts';
-import {
-  draftStore,
-  type FailedBooking,
-  listAdded,
-  retryAs,
-  setFailed,
-  setPanelMode,
-  setRetrying,
-} from '../../draft-store.ts';
+import { draftStore, type FailedBooking, setPanelMode } from '../../draft-store.ts';
 import { leaveDraft } from '../../leave-draft.ts';
 import modes from '../modes.module.css';
 import { bookAll } from '../mutations.ts';
 import styles from '../panel.module.css';
-import { RefusalText } from './refusal-text.tsx';
+import { listAdded, retryAs, setFailed, setRetrying } from '../panel-state.ts';
+import { RefusalText } from './panel-lines.tsx';
 
 interface FailedModeProps {
   failed: readonly FailedBooking[];

@@ -6,10 +6,11 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { rememberedKeyOf } from '#lib/api/intentions.ts';
 import { type MissingField, toRequest } from '../../draft-request-rules.ts';
 import { type Draft } from '../../draft-rules.ts';
-import { addFailed, chooseGuest, listAdded, setDraft } from '../../draft-store.ts';
+import { setDraft } from '../../draft-store.ts';
 import { missingInVisit } from '../../draft-visit-rules.ts';
 import type { Overrides } from '../../mutations.ts';
 import { bookVisit, ensureListed, saveDraft } from '../mutations.ts';
+import { addFailed, chooseGuest, listAdded } from '../panel-state.ts';
 import { useAttempt, useLateSaveMessage } from './use-attempt.ts';
 import { type DraftEnding, useDraftEnding } from './use-draft-ending.ts';
 

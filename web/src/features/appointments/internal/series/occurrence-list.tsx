@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { Draft } from '../../draft-rules.ts';
 import { datesOf, draftOn, isClashing, type SeriesDate } from '../../series-date-rules.ts';
 import modes from '../modes.module.css';
-import { RefusalText } from '../saving/refusal-text.tsx';
+import { RefusalText } from '../saving/panel-lines.tsx';
 import { OtherSlots } from '../times/slot-remedies.tsx';
 
 interface OccurrenceListProps {

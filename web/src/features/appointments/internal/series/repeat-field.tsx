@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { isRepeatRule, type RepeatRule, repeatRules } from '@quieta/contract/appointments/recurrence';
 import { Select } from '#ui/select/select.tsx';
 import type { Draft } from '../../draft-rules.ts';
-import { setRepeat } from '../../draft-store.ts';
-import { newRepeat } from '../../repeat-rules.ts';
+import { newRepeat } from '../../series-date-rules.ts';
+import { setRepeat } from '../panel-state.ts';
 
 const never = 'never';
 const inSeries = 'in-series';

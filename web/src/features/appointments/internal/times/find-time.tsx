@@ -16,10 +16,11 @@ import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { inColumn } from '#ui/stack/stack.ts';
 import { listedId } from '../../draft-guest-rules.ts';
 import { type Draft, dateOf } from '../../draft-rules.ts';
-import { changeDraft, setVisit } from '../../draft-store.ts';
+import { changeDraft } from '../../draft-store.ts';
 import { applyFoundTimes, applySlot, visitNeed } from '../../draft-visit-rules.ts';
 import { StaffGenderField } from '../detail-fields.tsx';
 import { addWaitingListEntry } from '../mutations.ts';
+import { setVisit } from '../panel-state.ts';
 import { SlotList, useSearchedDays } from './slot-list.tsx';
 import { RequestedTime } from './slot-remedies.tsx';
 

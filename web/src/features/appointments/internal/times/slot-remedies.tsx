@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { listedId } from '../../draft-guest-rules.ts';
 import { type Draft, dateOf, setStart, timeOf } from '../../draft-rules.ts';
 import modes from '../modes.module.css';
-import { RefusalText } from '../saving/refusal-text.tsx';
+import { RefusalText } from '../saving/panel-lines.tsx';
 import { SlotChoice } from './slot-list.tsx';
 
 interface SlotRemediesProps {

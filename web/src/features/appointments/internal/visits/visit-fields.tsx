@@ -8,12 +8,13 @@ import { FormError } from '#ui/form/form.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { isWalkIn } from '../../draft-guest-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
-import { continueVisit, removeFromVisit } from '../../draft-store.ts';
+import { continueVisit } from '../../draft-store.ts';
 import { canContinueVisit, nextInVisit } from '../../draft-visit-rules.ts';
 import { visitQuery } from '../../queries.ts';
 import { isToCome } from '../../visit-rules.ts';
 import modes from '../modes.module.css';
 import styles from '../panel.module.css';
+import { removeFromVisit } from '../panel-state.ts';
 
 interface VisitProps {
   zone: string;
