@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointment } from './appointments/appointment.ts';
-import { block } from './appointments/block.ts';
+import { block } from './appointments/block-endpoints.ts';
 import { guest } from './guests/guest.ts';
 import { settingsEntities } from './settings/settings-kind.ts';
 import { id } from './values/id.ts';

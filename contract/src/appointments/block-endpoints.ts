@@ -1,9 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { resourceReference } from '../resources/resource.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { localDate } from '../values/local-date.ts';
-import { block, blockReason } from './block.ts';
+import { optionalLine } from '../values/text.ts';
+
+const blockReason = optionalLine(120);
+
+/**
+ * A time in which none of a resource's capacity slots can be booked, with the reason that the desk reads; the reason may be
+ * empty.
+ */
+export const block = z.object({
+  id,
+  branchId: id,
+  resource: resourceReference,
+  startTime: instant,
+  endTime: instant,
+  reason: blockReason,
+  version: z.int(),
+});
+export type Block = z.output<typeof block>;
 
 /** A range holds at most this many blocks; above it the search is refused. */
 export const maxBlocks = 5_000;

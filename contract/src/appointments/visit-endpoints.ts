@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
-import { cancelReason } from './appointment.ts';
+import { appointment, cancelReason } from './appointment.ts';
 import { placementErrors } from './placement-errors.ts';
-import { visit } from './visit.ts';
+
+/**
+ * The appointments that belong together, of one guest or of several, ordered by start: the itinerary. Includes cancelled ones.
+ */
+const visit = z.object({ id, appointments: z.array(appointment) });
+export type Visit = z.output<typeof visit>;
 
 export const getVisit = endpoint({
   name: 'getVisit',

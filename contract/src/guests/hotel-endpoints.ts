@@ -6,7 +6,15 @@ import { asWord, lenient } from '../values/lenient.ts';
 import { localDate } from '../values/local-date.ts';
 import { line } from '../values/text.ts';
 import { guest } from './guest.ts';
-import { room } from './room.ts';
+
+/** A room of the hotel (ENT-22), as the hotel's system names it. */
+const room = z.object({
+  id: z.string(),
+  name: z.string(),
+  floor: z.nullable(z.string()),
+  provider: pmsProvider,
+});
+export type Room = z.output<typeof room>;
 
 export const getHotelGuest = endpoint({
   name: 'getHotelGuest',

@@ -1,8 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../values/id.ts';
-import { area, areaValues } from './area.ts';
-import { serviceChange } from './service-change.ts';
+import { line } from '../values/text.ts';
+import { capacity } from './resource.ts';
+import { serviceChange } from './resource-endpoints.ts';
+
+/** What the desk may write of an area. */
+const areaValues = z.object({ name: line(120), capacity, archived: z.boolean() });
+
+/** Where treatments happen (ENT-07); `id` and `resourceId` are one id. */
+const area = z.extend(areaValues, {
+  id,
+  resourceId: id,
+  branchId: id,
+  isDeletable: z.boolean(),
+  version: z.int(),
+});
+export type Area = z.output<typeof area>;
 
 export const listAreas = endpoint({
   name: 'listAreas',

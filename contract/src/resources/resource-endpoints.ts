@@ -4,7 +4,11 @@ import { listPosition } from '../settings/list-position.ts';
 import { id } from '../values/id.ts';
 import { localDate } from '../values/local-date.ts';
 import { wireResource } from './resource.ts';
-import { serviceChange } from './service-change.ts';
+
+const serviceIds = z._default(z.array(id).check(z.maxLength(500)), []);
+
+/** Which services a resource can now perform and which no longer; a service in both lists is added (RES-02). */
+export const serviceChange = { servicesToAdd: serviceIds, servicesToRemove: serviceIds } as const;
 
 export const listResources = endpoint({
   name: 'listResources',

@@ -4,9 +4,25 @@ import { id } from '../values/id.ts';
 import { lenient, personReaders, personSpellings } from '../values/lenient.ts';
 import { personFields } from '../values/person.ts';
 import { pictureChange } from '../values/picture.ts';
-import { pngBase64 } from '../values/text.ts';
-import { serviceChange } from './service-change.ts';
-import { staffMember, staffValues } from './staff-member.ts';
+import { optionalLine, pngBase64 } from '../values/text.ts';
+import { capacity } from './resource.ts';
+import { serviceChange } from './resource-endpoints.ts';
+
+/** What the desk may write of a staff member; `role` is what the person is known for, such as "Massage, sport". */
+const staffValues = z.object({ ...personFields, role: optionalLine(120), capacity, archived: z.boolean() });
+export type StaffValues = z.output<typeof staffValues>;
+
+/** Who performs treatments (ENT-06); `id` and `resourceId` are one id. */
+const staffMember = z.extend(staffValues, {
+  id,
+  resourceId: id,
+  branchId: id,
+  fullName: z.string(),
+  avatar: z.nullable(pngBase64),
+  isDeletable: z.boolean(),
+  version: z.int(),
+});
+export type StaffMember = z.output<typeof staffMember>;
 
 export const listStaffMembers = endpoint({
   name: 'listStaffMembers',

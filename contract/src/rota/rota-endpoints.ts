@@ -2,9 +2,30 @@ import * as z from 'zod/mini';
 import { appointment } from '../appointments/appointment.ts';
 import { placementErrors } from '../appointments/placement-errors.ts';
 import { endpoint } from '../endpoint.ts';
+import { availabilityPattern } from '../resources/availability.ts';
+import { exceptionSpan } from '../resources/availability-exception.ts';
 import { resourceReference } from '../resources/resource.ts';
 import { id } from '../values/id.ts';
-import { rota, rotaChange } from './rota-change.ts';
+
+/** An exception of one resource; a closure is the branch's. */
+const ownException = z.extend(exceptionSpan, { kind: z.enum(['off', 'sick', 'extra']) });
+export type OwnException = z.output<typeof ownException>;
+
+/** When one resource works: its weekly patterns and exceptions, which replace all those that it had. */
+const rota = z.object({
+  resourceId: id,
+  availabilities: z.array(availabilityPattern).check(z.maxLength(200)),
+  exceptions: z.array(ownException).check(z.maxLength(1000)),
+});
+export type Rota = z.output<typeof rota>;
+
+/** The requested change: rotas of resources, and closures of the branch. */
+const rotaChange = {
+  branchId: z.optional(id),
+  rotas: z.array(rota).check(z.maxLength(100)),
+  closuresToAdd: z._default(z.array(exceptionSpan).check(z.maxLength(50)), []),
+  closuresToRemove: z._default(z.array(id).check(z.maxLength(50)), []),
+} as const;
 
 /** A future appointment that would no longer lie within the working hours of its staff member or area. */
 export const affectedAppointment = z.object({

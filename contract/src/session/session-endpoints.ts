@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
 import { mark } from '../values/text.ts';
-import { session } from './session.ts';
+
+/** The part of a session that the browser keeps in memory; the rest stays in the sealed cookie (ENT-03). */
+export const session = z.object({
+  accessToken: z.string(),
+  environmentName: z.string(),
+  /** The id of the user. */
+  id,
+  /** When the access token expires; a request for the session in its last minute renews it. */
+  expiresAt: instant,
+});
+export type Session = z.output<typeof session>;
 
 /**
  * When `offline_access` is requested. `listed`: if the provider lists it. `consent`: with `prompt=consent`, for providers that

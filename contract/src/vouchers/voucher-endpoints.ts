@@ -5,7 +5,22 @@ import { localDate } from '../values/local-date.ts';
 import { cursor, limit, page } from '../values/page.ts';
 import { line, mark, prose } from '../values/text.ts';
 import { voucher, voucherDetails, voucherState } from './voucher.ts';
-import { voucherSettings, voucherSettingsValues } from './voucher-settings.ts';
+
+/** How a branch issues vouchers. */
+const voucherSettingsValues = z.object({
+  /**
+   * The tax with a rate of zero under which a receipt shows a payment for a multi-purpose voucher: outside VAT until the voucher
+   * is used.
+   * Null: no such voucher can be sold yet.
+   */
+  outsideVatTaxId: z.nullable(id),
+  /** How many months a voucher is valid; null means without an end. */
+  validMonths: z.nullable(z.int().check(z.minimum(1), z.maximum(120))),
+});
+
+/** Version 0: nothing was ever saved. */
+const voucherSettings = z.extend(voucherSettingsValues, { version: z.int() });
+export type VoucherSettings = z.output<typeof voucherSettings>;
 
 export const listVouchers = endpoint({
   name: 'listVouchers',

@@ -15,13 +15,18 @@ import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { checkHotelCodes, checkPaymentTypes, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
 import { answerAsItStands, refused } from './internal/answer-sale.ts';
-import { type AskedRoom, askAboutRoom, chooseRoom } from './internal/ask-about-room.ts';
+import {
+  type AskedRoom,
+  askAboutRoom,
+  chooseRoom,
+  type ResolvedPayer,
+  resolvePayer,
+} from './internal/ask-about-room.ts';
 import { auditSale } from './internal/audit-sale.ts';
 import { chargeRoom } from './internal/charge-room.ts';
 import { loadCart } from './internal/load-cart.ts';
 import { loadPaymentTypes, tendersOf, toNewTender } from './internal/load-tenders.ts';
 import { readDiscount, readMinor } from './internal/read-amounts.ts';
-import { type ResolvedPayer, resolvePayer } from './internal/resolve-payer.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
 import {
   payWithVouchers,

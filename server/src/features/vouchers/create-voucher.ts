@@ -1,4 +1,4 @@
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
 import { addEntry, insertVoucher, type NewVoucher } from './voucher-repository.ts';

@@ -1,6 +1,5 @@
-import type { updateVoucherSettings as endpoint } from '@quieta/contract/vouchers/voucher-endpoints';
-import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import type { updateVoucherSettings as endpoint, VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
 import { refuseStale } from '#platform/errors/refuse-stale';

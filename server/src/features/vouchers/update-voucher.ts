@@ -1,6 +1,6 @@
 import type { VoucherDetails } from '@quieta/contract/vouchers/voucher';
 import type { updateVoucher as endpoint } from '@quieta/contract/vouchers/voucher-endpoints';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';

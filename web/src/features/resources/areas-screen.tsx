@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Area } from '@quieta/contract/resources/area';
+import type { Area } from '@quieta/contract/resources/area-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -11,8 +11,7 @@ import type { SettingsKind } from '#features/settings/use-row-editing.ts';
 import { CapacityField } from './internal/capacity-field.tsx';
 import { areasQuery } from './internal/list-queries.ts';
 import { RotaLink } from './internal/rota-link.tsx';
-import { ServiceChecklist } from './internal/service-checklist.tsx';
-import { ServiceCount } from './internal/service-count.tsx';
+import { ServiceChecklist, ServiceCount } from './internal/service-checklist.tsx';
 import { areaCalls, type WrittenArea } from './mutations.ts';
 import { noServiceChange } from './service-change-rules.ts';
 

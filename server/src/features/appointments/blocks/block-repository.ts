@@ -1,4 +1,4 @@
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import { sql } from 'kysely';
 import type { ActorBranch } from '#platform/actor';
 import type { Placeholders } from '#platform/database/placeholder';

@@ -1,5 +1,4 @@
-import type { Block } from '@quieta/contract/appointments/block';
-import type { createBlock as endpoint } from '@quieta/contract/appointments/block-endpoints';
+import type { Block, createBlock as endpoint } from '@quieta/contract/appointments/block-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';

@@ -1,5 +1,4 @@
-import type { Block } from '@quieta/contract/appointments/block';
-import type { updateBlock as endpoint } from '@quieta/contract/appointments/block-endpoints';
+import type { Block, updateBlock as endpoint } from '@quieta/contract/appointments/block-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';

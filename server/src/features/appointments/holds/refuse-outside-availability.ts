@@ -1,4 +1,4 @@
-import { readBookableTimes } from '#features/resources/read-bookable-times';
+import { readBookableTimes } from '#features/resources/bookable-time-queries';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { resourceAway } from '../booking-rules.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
-import { createGuest } from '#features/guests/create-guest';
+import { createGuest } from '#features/guests/guest-commands';
 import type { BranchContext } from '#platform/http/context';
 
 /** The ids of the guests that a request has added, by the request's keys for them. */

@@ -1,4 +1,4 @@
-import { writeAuditEntries } from '#features/audit/write-audit-entries';
+import { writeAuditEntries } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchWork } from '#platform/http/context';
 import type { StoredAppointment } from '../appointment-repository.ts';

@@ -1,5 +1,5 @@
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { auditedColumns } from '#features/audit/audit-rules';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
 import type { StoredBlock } from '../blocks/block-repository.ts';

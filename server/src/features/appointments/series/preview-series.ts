@@ -3,7 +3,7 @@ import { isRepeatRule, longestSeries } from '@quieta/contract/appointments/recur
 import type { previewSeries as endpoint, Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
-import { readBookableTimes } from '#features/resources/read-bookable-times';
+import { readBookableTimes } from '#features/resources/bookable-time-queries';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';

@@ -1,7 +1,7 @@
 import type { SlotNeed } from '@quieta/contract/appointments/slot';
 import { type Interval, overlaps } from '@quieta/contract/values/interval';
 import { type BranchDay, openTimes } from '#features/resources/availability-rules';
-import { readBookableTimes } from '#features/resources/read-bookable-times';
+import { readBookableTimes } from '#features/resources/bookable-time-queries';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { type BookableService, readBookableServices } from '../bookable-service-repository.ts';

@@ -1,5 +1,4 @@
-import type { Visit } from '@quieta/contract/appointments/visit';
-import type { cancelVisit as endpoint } from '@quieta/contract/appointments/visit-endpoints';
+import type { cancelVisit as endpoint, Visit } from '@quieta/contract/appointments/visit-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';

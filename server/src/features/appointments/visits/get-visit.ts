@@ -1,5 +1,4 @@
-import type { Visit } from '@quieta/contract/appointments/visit';
-import type { getVisit as endpoint } from '@quieta/contract/appointments/visit-endpoints';
+import type { getVisit as endpoint, Visit } from '@quieta/contract/appointments/visit-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readVisit } from './visit-repository.ts';

@@ -1,7 +1,7 @@
 import { moveBefore } from '@quieta/contract/settings/move-before';
 import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import { sql } from 'kysely';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { tenant } from '#platform/database/placeholder';
 import { db } from '#platform/database/query';

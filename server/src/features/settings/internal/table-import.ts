@@ -3,7 +3,7 @@ import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/table-import';
 import type { Language } from '@quieta/messages/language';
 import { sql } from 'kysely';
-import { writeAuditEntries } from '#features/audit/write-audit-entries';
+import { writeAuditEntries } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { type CsvTable, readCsv } from '#platform/csv/read-csv';
 import { csvDialects } from '#platform/csv/write-csv';

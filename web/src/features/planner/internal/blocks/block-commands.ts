@@ -1,4 +1,4 @@
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import { createBlock, deleteBlock, updateBlock } from '@quieta/contract/appointments/block-endpoints';
 import { write } from '#lib/api/outbox.ts';
 import type { BlockDraft } from './block-draft.ts';

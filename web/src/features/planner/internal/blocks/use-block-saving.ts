@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
