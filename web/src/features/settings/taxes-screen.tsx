@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { valuesOf } from '@quieta/contract/settings/kind-rows';
+import { baseDocumentTemplateKind } from '@quieta/contract/settings/named-kinds';
 import { type Tax, taxKind } from '@quieta/contract/settings/tax';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,12 +9,11 @@ import { FieldPair } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { readFields, readRate, readText, readWhole } from './form-rules.ts';
 import { CategoryCodes } from './internal/category-codes.tsx';
-import { baseDocumentTemplatesQuery } from './internal/document-queries.ts';
-import { asItTravels, rowCalls } from './mutations.ts';
+import { asItTravels, rowKind } from './mutations.ts';
 import { NameField } from './name-field.tsx';
 import { OptionalSelect, optionsOf } from './optional-select.tsx';
 import { optional } from './optional-text-rules.ts';
-import { branchProfileQuery, taxesQuery } from './queries.ts';
+import { branchProfileQuery, rowsQuery, taxesQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
 import type { Form } from './use-editing.ts';
 import type { SettingsKind } from './use-row-editing.ts';
@@ -31,12 +30,13 @@ interface Draft {
   archived: boolean;
 }
 
+const rows = rowKind(taxKind, asItTravels);
+
 const kind: SettingsKind<Tax, Draft> = {
-  queryKey: taxesQuery().queryKey,
-  calls: rowCalls(taxKind, asItTravels),
+  ...rows,
   isSoldBy: true,
   draftOf: (row) => ({
-    ...(row === null ? { ...taxKind.defaults, name: '' } : valuesOf(taxKind, row)),
+    ...rows.draftOf(row),
     rate: typed(row?.rate),
     department: typed(row?.department),
     vatIndex: typed(row?.vatIndex),
@@ -75,7 +75,7 @@ export function TaxesScreen({ title }: { title: ReactNode }) {
 
 function TaxFields({ form }: { form: Form<Draft> }) {
   const { t } = useLingui();
-  const { data: templates } = useQuery(baseDocumentTemplatesQuery());
+  const { data: templates } = useQuery(rowsQuery(baseDocumentTemplateKind));
   const { data: profile } = useQuery(branchProfileQuery(useBranch().id));
   const showsCodes =
     (profile?.pmsProvider === 'opera' && profile.hotelConnected) ||

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@quieta/contract/settings/service-category';
+import type { NamedRow } from '@quieta/contract/settings/settings-kind';
 import { expect, test } from 'vitest';
 import { categoriesWithCodes, withCategoryCode } from './category-code-rules.ts';
 
@@ -17,7 +17,7 @@ test('an archived category is offered as long as it has a code', () => {
     { id: 'b', archived: true },
     { id: 'c', archived: true },
     { id: 'd', archived: true },
-  ] as ServiceCategory[];
+  ] as NamedRow[];
   const codes = [massage, { serviceCategoryId: 'd', hotelCode: '5222' }];
   expect(categoriesWithCodes(categories, codes).map(({ id }) => id)).toEqual(['a', 'b', 'd']);
 });

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@quieta/contract/settings/service-category';
+import type { NamedRow } from '@quieta/contract/settings/settings-kind';
 import type { Tax } from '@quieta/contract/settings/tax';
 
 type CategoryCodes = Tax['categoryCodes'];
@@ -11,7 +11,7 @@ export function withCategoryCode(codes: CategoryCodes, serviceCategoryId: string
 }
 
 /** The categories that may have a code: those in use, and archived ones that have one. */
-export function categoriesWithCodes(categories: readonly ServiceCategory[], codes: CategoryCodes): ServiceCategory[] {
+export function categoriesWithCodes(categories: readonly NamedRow[], codes: CategoryCodes): NamedRow[] {
   return categories.filter(
     ({ id, archived }) => !archived || codes.some(({ serviceCategoryId }) => serviceCategoryId === id),
   );
