@@ -10,20 +10,23 @@ import { sql } from 'kysely';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import type { Config } from '#src/config';
-import { getBranch } from './get-branch.ts';
+import {
+  updateBranch,
+  updateHotelSystem,
+  updateHotelTax,
+  updateOpeningHours,
+  updatePrinter,
+  updateRegion,
+} from './branch-commands.ts';
+import { getBranch } from './branch-repository.ts';
 import { plainRows } from './internal/plain-kind.ts';
 import { products } from './internal/product-kind.ts';
 import { refersTo } from './internal/refuse-references.ts';
 import { serveKind } from './internal/serve-kind.ts';
 import { type ReadBookableOn, serviceRows } from './internal/service-kind.ts';
 import { taxes } from './internal/tax-kind.ts';
-import { listSaleGaps } from './list-sale-gaps.ts';
-import { updateBranch } from './update-branch.ts';
-import { updateHotelSystem } from './update-hotel-system.ts';
-import { updateHotelTax } from './update-hotel-tax.ts';
-import { updateOpeningHours } from './update-opening-hours.ts';
-import { updatePrinter } from './update-printer.ts';
-import { updateRegion } from './update-region.ts';
+
+import { listSaleGaps } from './sale-gap-queries.ts';
 
 interface SettingsOptions extends Pick<Config, 'printerOrigins' | 'hotelOrigins'> {
   /** 32 bytes that seal a branch's secrets. */
