@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react';
 import type * as namedKinds from '@quieta/contract/settings/named-kinds';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { NameField } from './form-parts.tsx';
 import { readFields, readText } from './form-rules.ts';
 import { asItTravels, rowKind } from './mutations.ts';
-import { NameField } from './name-field.tsx';
 import { rowsQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optional } from './optional-text-rules.ts';
+import { optional } from './form-parts.tsx';
 
 test('what is not stated is an empty field, and what is emptied is no longer stated', () => {
   const kept: (string | null)[] = [];
