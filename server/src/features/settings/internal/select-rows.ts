@@ -1,5 +1,7 @@
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { tables } from '#platform/database/schema';
+import { Refusal } from '#platform/errors/refusal';
 import type { KindTable, RowIdentity } from './settings-kind.ts';
 
 /** The end of a statement that lists rows by name. */
@@ -30,4 +32,14 @@ interface SelectedRow {
 export function identityOf({ id, archivedAt, inUse, version }: SelectedRow, branchId: string) {
   const identity: RowIdentity = { id, branchId, isDeletable: !inUse, version };
   return { ...identity, archived: archivedAt !== null };
+}
+
+/** A price in minor units; refused at the field `price` if it has more decimals than the currency. */
+export function priceMinor(price: number, currency: string): number {
+  try {
+    return toMinor(price, currency);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'price', reason: 'too_precise' }] });
+  }
 }

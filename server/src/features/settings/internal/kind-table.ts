@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/table-import';
 import type { Language } from '@quieta/messages/language';
+import { yesAndNo } from '@quieta/messages/table-text';
 import { sql } from 'kysely';
 import { writeAuditEntries } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
+import { localToday } from '#platform/clock';
 import { type CsvTable, readCsv } from '#platform/csv/read-csv';
-import { csvDialects } from '#platform/csv/write-csv';
+import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -14,6 +16,7 @@ import { newId } from '#platform/new-id';
 import { readCurrency } from '../branch-repository.ts';
 import {
   decideImport,
+  entriesOf,
   findExcess,
   headingsOf,
   type ImportDecision,
@@ -21,7 +24,6 @@ import {
   importLimits,
 } from '../import-rules.ts';
 import type { KindTable, SettingsRows, Stored } from './settings-kind.ts';
-import { readReferences } from './settings-table.ts';
 import type { CellReader, References, TableFormat } from './table-columns.ts';
 import { anyKind, isNameTaken, saveRows } from './write-row.ts';
 
@@ -165,4 +167,39 @@ async function write<Values extends NamedValues>(
     table,
     rows.map(({ id }) => id),
   );
+}
+
+/** All rows as a table with the headings of the language. */
+export async function exportTable<Values extends NamedValues>(
+  context: BranchContext,
+  { read }: SettingsRows<Values>,
+  { text: texts, columns }: TableFormat<Values>,
+  language: Language,
+): Promise<{ fileName: string; csv: string }> {
+  const { branch, clock } = context;
+  const text = texts[language];
+  const writer = { references: await readReferences(context), ...yesAndNo[language] };
+  const fields = entriesOf(columns);
+  const titles = [text.columns.id, ...fields.map(([field]) => text.columns[field])];
+  const headings = titles.map((title) => title.replace('{currency}', branch.currency));
+  const rows = (await read(context, {})).map((row) => [
+    row.id,
+    ...fields.map(([field, column]) => column.write(row[field], writer)),
+  ]);
+  const today = localToday(clock, branch.timeZone).toString();
+  return { fileName: `${text.fileName}-${today}.csv`, csv: toCsv([headings, ...rows], csvDialects[language]) };
+}
+
+/** The rows that others may refer to. `isKept`: they cannot be deleted until the commit. */
+async function readReferences({ transaction }: BranchContext, { isKept = false } = {}): Promise<References> {
+  const read = async (table: 'serviceCategory' | 'tax' | 'resource') => {
+    // Kysely cannot build on a union of tables; all of them have the columns that are read as those of this one.
+    const named = db
+      .selectFrom(table as 'tax')
+      .select(['id', 'name', 'archivedAt'])
+      .orderBy('id');
+    const rows = await transaction.rows(isKept ? named.forKeyShare() : named);
+    return rows.map(({ archivedAt, ...row }) => ({ ...row, archived: archivedAt !== null }));
+  };
+  return { categories: await read('serviceCategory'), taxes: await read('tax'), resources: await read('resource') };
 }
