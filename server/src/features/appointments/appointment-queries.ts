@@ -8,6 +8,7 @@ import { tables } from '#platform/database/schema';
 import type { BranchWork } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
 import type { PartOf } from '#platform/with-changes';
+import type { StoredAppointment } from './appointment-repository.ts';
 import { statusOf } from './appointment-states.ts';
 import { type AppointmentParts, readParts } from './internal/appointment-parts.ts';
 
@@ -54,6 +55,22 @@ export async function readAppointments(
 ): Promise<Map<string, Appointment>> {
   const found = await complete(scope, await scope.transaction.run(byId, { ids }));
   return new Map(found.map((appointment) => [appointment.id, appointment]));
+}
+
+/** Appointments that were just written, in their order. What they refer to is known, and is read with them in one round trip. */
+export async function readWritten(
+  { transaction, branch }: AppointmentScope,
+  written: readonly StoredAppointment[],
+): Promise<Appointment[]> {
+  const [rows, parts] = await Promise.all([
+    transaction.run(byId, { ids: written.map(({ id }) => id) }),
+    readParts(transaction, written),
+  ]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return written.flatMap(({ id }) => {
+    const row = found.get(id);
+    return row === undefined ? [] : toAppointment(row, parts, branch);
+  });
 }
 
 async function complete({ transaction, branch }: AppointmentScope, rows: readonly AppointmentRow[]) {

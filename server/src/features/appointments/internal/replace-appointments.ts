@@ -30,11 +30,13 @@ export async function replaceAppointments(
 ): Promise<void> {
   const moved = replacements.filter(({ current, requested }) => !holdsSame(current, requested));
   if (moved.length > 0) await rescheduleAppointments(context, moved, overrideAvailability);
-  await Promise.all(replacements.map(({ requested }) => saveAppointment(context, requested)));
-  await recordAppointments(
-    context,
-    replacements.map(({ current, requested }) => ({ action, id: current.id, before: current, after: requested })),
-  );
+  await Promise.all([
+    ...replacements.map(({ requested }) => saveAppointment(context, requested)),
+    recordAppointments(
+      context,
+      replacements.map(({ current, requested }) => ({ action, id: current.id, before: current, after: requested })),
+    ),
+  ]);
 }
 
 /** A change that ignored the working hours has a name of its own in the audit. */
@@ -51,19 +53,21 @@ async function rescheduleAppointments(
   replacements: readonly Replacement[],
   overrideAvailability: boolean,
 ): Promise<void> {
-  const resources = await lockResources(
-    context,
-    replacements.flatMap(({ current, requested }) => [
-      current.staffId,
-      current.areaId,
-      requested.staffId,
-      requested.areaId,
-    ]),
-  );
-  const services = await readBookableServices(
-    context,
-    replacements.map(({ requested }) => requested.serviceId),
-  );
+  const [resources, services] = await Promise.all([
+    lockResources(
+      context,
+      replacements.flatMap(({ current, requested }) => [
+        current.staffId,
+        current.areaId,
+        requested.staffId,
+        requested.areaId,
+      ]),
+    ),
+    readBookableServices(
+      context,
+      replacements.map(({ requested }) => requested.serviceId),
+    ),
+  ]);
   for (const { current, requested } of replacements) {
     const service = services.get(requested.serviceId);
     // An archived service takes no new bookings, but its existing ones may still be rescheduled.
@@ -77,8 +81,8 @@ async function rescheduleAppointments(
       if (objection !== undefined) throw new Refusal(objection.code, objection.params);
       if (!overrideAvailability) await refuseOutsideAvailability(context, requested, resources);
     });
-    await freeHolds(context, current.id);
   }
+  await Promise.all(replacements.map(({ current }) => freeHolds(context, current.id)));
   for (const { requested } of replacements)
     await naming(requested, async () =>
       saveHolds(context, requested.id, await planHolds(context, requested, resources)),

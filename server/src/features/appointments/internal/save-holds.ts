@@ -11,13 +11,16 @@ export async function saveHolds(
   { holds, moved }: PlannedHolds,
 ): Promise<void> {
   try {
-    if (moved.size > 0) await moveHolds(context, moved);
     const own = { kind: 'appointment', appointmentId, blockId: null } as const;
-    if (holds.length > 0)
-      await insertHolds(
-        context,
-        holds.map((hold) => ({ ...hold, ...own })),
-      );
+    // The exclusion constraint is checked at the end of each statement, so the existing holds move first.
+    await Promise.all([
+      moved.size > 0 && moveHolds(context, moved),
+      holds.length > 0 &&
+        insertHolds(
+          context,
+          holds.map((hold) => ({ ...hold, ...own })),
+        ),
+    ]);
   } catch (error) {
     // This happens only if another writer did not lock the resource; the constraint has prevented the double booking.
     if (violates(error, '23P01', 'hold_free')) throw new Refusal('slot-taken', { resource: null });
