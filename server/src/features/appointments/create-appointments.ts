@@ -8,18 +8,22 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readWritten } from './appointment-queries.ts';
-import { insertAppointment } from './appointment-repository.ts';
-import { readBookableServices } from './bookable-service-repository.ts';
+import { insertAppointment, readBookableServices } from './appointment-repository.ts';
 import { lockResources } from './holds/hold-repository.ts';
-import { type AddedGuests, addNewGuest, withAddedGuest } from './internal/add-new-guest.ts';
 import { type Decided, decideAppointment, type LookedUp } from './internal/decide-appointment.ts';
-import { endWaitingListEntry } from './internal/end-waiting-list-entry.ts';
-import { toFailed } from './internal/failed-appointment.ts';
+import { saveHolds } from './internal/place-holds.ts';
 import { recordAppointments, type WrittenChange } from './internal/record-appointments.ts';
-import { saveHolds } from './internal/save-holds.ts';
-import { type Row, wholeOrSingle } from './internal/whole-or-single.ts';
+import {
+  type AddedGuests,
+  addNewGuest,
+  type Row,
+  toFailed,
+  wholeOrSingle,
+  withAddedGuest,
+} from './internal/request-rows.ts';
 import { insertSeries } from './series/series-repository.ts';
 import { insertVisit } from './visits/visit-repository.ts';
+import { endWaitingListEntry } from './waiting-list/waiting-list-commands.ts';
 
 type Endpoint = typeof endpoint;
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { previewRota as endpoint } from '@quieta/contract/rota/rota-endpoints';
 import { readAppointments } from '#features/appointments/appointment-queries';
-import { type ComingAppointment, readComing } from '#features/appointments/slots/read-coming';
+import { type ComingAppointment, readComing } from '#features/appointments/slots/slot-queries';
 import type { BookableTimes } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';

@@ -1,7 +1,11 @@
 import type { Interval } from '@quieta/contract/values/interval';
-import { readBookableServices } from '#features/appointments/bookable-service-repository';
-import type { ComingAppointment } from '#features/appointments/slots/read-coming';
-import { type Candidate, readCandidates, readHeld } from '#features/appointments/slots/slot-queries';
+import { readBookableServices } from '#features/appointments/appointment-repository';
+import {
+  type Candidate,
+  type ComingAppointment,
+  readCandidates,
+  readHeld,
+} from '#features/appointments/slots/slot-queries';
 import { branchDays, openTimes } from '#features/resources/availability-rules';
 import type { BranchContext } from '#platform/http/context';
 import { intervalOf } from '#platform/period';

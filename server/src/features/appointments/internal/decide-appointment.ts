@@ -7,16 +7,14 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { fromWireTime } from '#platform/wire-time';
-import type { StoredAppointment } from '../appointment-repository.ts';
+import type { BookableService, StoredAppointment } from '../appointment-repository.ts';
 import { stateFor } from '../appointment-states.ts';
-import type { BookableService } from '../bookable-service-repository.ts';
 import { objectionTo } from '../booking-rules.ts';
 import type { LockedResource } from '../holds/hold-repository.ts';
-import { refuseOutsideAvailability } from '../holds/refuse-outside-availability.ts';
 import { isSeriesKnown } from '../series/series-repository.ts';
 import { isVisitKnown } from '../visits/visit-repository.ts';
 import { lockWaitingListEntry, type StoredWaitingListEntry } from '../waiting-list/waiting-list-repository.ts';
-import { type PlannedHolds, planHolds } from './plan-holds.ts';
+import { type PlannedHolds, planHolds, refuseOutsideAvailability } from './place-holds.ts';
 
 /** The ids of the visits and series that the rows of one request have created so far, by the request's keys for them. */
 interface GroupKeys {

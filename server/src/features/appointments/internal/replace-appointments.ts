@@ -1,14 +1,11 @@
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
-import { readBookableServices } from '../bookable-service-repository.ts';
+import { readBookableServices, type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
 import { objectionTo } from '../booking-rules.ts';
 import { freeHolds, lockResources } from '../holds/hold-repository.ts';
 import { holdsSame } from '../holds/hold-rules.ts';
-import { refuseOutsideAvailability } from '../holds/refuse-outside-availability.ts';
-import { planHolds } from './plan-holds.ts';
+import { planHolds, refuseOutsideAvailability, saveHolds } from './place-holds.ts';
 import { recordAppointments } from './record-appointments.ts';
-import { saveHolds } from './save-holds.ts';
 
 /** A locked appointment before and after a change. */
 export interface Replacement {

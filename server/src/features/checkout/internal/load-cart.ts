@@ -3,7 +3,7 @@ import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { pricedUnits } from '@quieta/contract/settings/priced-units';
-import { loadForSale } from '#features/appointments/load-for-sale';
+import { loadForSale } from '#features/appointments/sale-commands';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readArticles, readCategoryCodes, readTaxes, type SaleTax } from '../cart-queries.ts';

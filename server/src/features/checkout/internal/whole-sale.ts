@@ -1,4 +1,4 @@
-import { markUnpaid } from '#features/appointments/mark-unpaid';
+import { markUnpaid } from '#features/appointments/sale-commands';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import type { BranchWork } from '#platform/http/context';
 import { readSalePaymentTypes } from '../cart-queries.ts';
