@@ -1,12 +1,40 @@
-import type { SlotNeed } from '@quieta/contract/appointments/slot';
+import type { Slot, SlotNeed } from '@quieta/contract/appointments/slot';
+import type * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
+import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
 import { type Interval, overlaps } from '@quieta/contract/values/interval';
-import { type BranchDay, openTimes } from '#features/resources/availability-rules';
+import { type BranchDay, branchDays, openTimes } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/bookable-time-queries';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { type BookableService, readBookableServices } from '../bookable-service-repository.ts';
+import type { Request } from '#platform/http/route';
+import { toWireTime } from '#platform/wire-time';
+import { type BookableService, readBookableServices } from '../appointment-repository.ts';
 import { type Candidate, readCandidates, readGuestsBusy, readHeld } from './slot-queries.ts';
-import type { SlotResource, SlotSearch } from './slot-rules.ts';
+import { type FoundSlot, freeSlots, type SlotResource, type SlotSearch, windowsOf } from './slot-rules.ts';
+import { freeTogether, type Member } from './together-rules.ts';
+
+/**
+ * The first starts at which a service can be booked, from now on; with companions, the starts at which all of them can be booked together.
+ */
+export async function findSlots(
+  context: BranchContext,
+  { body }: Request<typeof slotEndpoints.findSlots>,
+): Promise<FoundTime[]> {
+  const { branch, clock } = context;
+  const { dateFrom, dateTo, timeFrom = null, timeTo = null, step, limit, companions = [] } = body;
+  const days = branchDays(dateFrom, dateTo, branch.timeZone);
+  const windows = windowsOf(days, { timeFrom, timeTo }, clock.now().epochMilliseconds, branch.timeZone);
+  const asked = (need: SlotNeed) => ({ need, days, windows });
+  const searchFor = await loadSlotSearches(context, [body, ...companions].map(asked), { step, without: null });
+  const search = searchFor(asked(body));
+  if (companions.length === 0) return freeSlots(search, limit).map((found) => toSlot(found, search, branch.timeZone));
+  const members: Member[] = [{ search, after: 0 }];
+  for (const { after, ...need } of companions) members.push({ search: searchFor(asked(need)), after });
+  return freeTogether(members, limit).flatMap((found) => {
+    const [first, ...others] = found.map((slot, at) => toSlot(slot, members[at]?.search ?? search, branch.timeZone));
+    return first === undefined ? [] : [{ ...first, companions: others }];
+  });
+}
 
 /** What to search for, and when. */
 export interface AskedSlot {
@@ -105,4 +133,19 @@ function fits({ id, type, gender, archived }: Candidate, need: SlotNeed): boolea
   const requested = type === 'Staff' ? need.staffResourceId : need.areaResourceId;
   const isGender = type === 'Area' || need.gender == null || gender === need.gender;
   return !archived && isGender && (requested == null || requested === id);
+}
+
+/** A slot as it is sent. */
+export function toSlot({ startsAt, staff, areas }: FoundSlot, search: SlotSearch, timeZone: string): Slot {
+  const start = Temporal.Instant.fromEpochMilliseconds(startsAt);
+  return {
+    startTime: toWireTime(start, timeZone),
+    endTime: toWireTime(start.add({ minutes: search.staffOccupation.duration }), timeZone),
+    staff: staff.map(toReference),
+    areas: areas.map(toReference),
+  };
+}
+
+function toReference({ id, name }: SlotResource) {
+  return { id, name };
 }

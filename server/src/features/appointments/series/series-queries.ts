@@ -1,6 +1,8 @@
 import { expandRecurrence } from '@quieta/contract/appointments/expand-recurrence';
 import { isRepeatRule, longestSeries } from '@quieta/contract/appointments/recurrence';
-import type { previewSeries as endpoint, Occurrence } from '@quieta/contract/appointments/series-endpoints';
+import type * as seriesEndpoints from '@quieta/contract/appointments/series-endpoints';
+import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
+import type { AnswerOf } from '@quieta/contract/endpoint';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { readBookableTimes } from '#features/resources/bookable-time-queries';
@@ -9,17 +11,28 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { Period } from '#platform/period';
 import { fromWireTime, toWireTime } from '#platform/wire-time';
-import { readBookableServices } from '../bookable-service-repository.ts';
+import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
+import { readBookableServices } from '../appointment-repository.ts';
 import { objectionTo, resourceAway } from '../booking-rules.ts';
 import { conflictingHolds } from '../holds/capacity-slot-rules.ts';
 import { holdsWithin, readResources } from '../holds/hold-repository.ts';
 import { holdsOf } from '../holds/hold-rules.ts';
-import { slotTaken } from '../internal/slot-taken.ts';
+import { slotTaken } from '../internal/place-holds.ts';
+import { isSeriesKnown } from './series-repository.ts';
+
+export async function getSeries(
+  context: BranchContext,
+  { params: { id } }: Request<typeof seriesEndpoints.getSeries>,
+): Promise<AnswerOf<typeof seriesEndpoints.getSeries>> {
+  if (!(await isSeriesKnown(context, id))) throw new Refusal('not-found');
+  const query = appointmentRows.where('seriesId', '=', id).orderBy('startsAt').orderBy('id');
+  return { id, appointments: await fetchAppointments(context, query) };
+}
 
 /** Answers for every date of a series whether it can be booked and what clashes with it. Books nothing and locks nothing. */
 export async function previewSeries(
   context: BranchContext,
-  { body: { appointment: request, repeat } }: Request<typeof endpoint>,
+  { body: { appointment: request, repeat } }: Request<typeof seriesEndpoints.previewSeries>,
 ): Promise<Occurrence[]> {
   const { timeZone } = context.branch;
   if (!isRepeatRule(repeat.repeatRule)) throw new Refusal('unsupported-repeat-rule');
@@ -46,7 +59,7 @@ export async function previewSeries(
   return occurrences;
 }
 
-type BookingRequest = Request<typeof endpoint>['body']['appointment'];
+type BookingRequest = Request<typeof seriesEndpoints.previewSeries>['body']['appointment'];
 
 /** Loads once what the whole series needs, and answers a function that finds the refusal of one of its spans. */
 async function examiner(
