@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { asPng, lenient } from '../values/lenient.ts';
 import { currencyCode } from '../values/money.ts';
@@ -9,14 +9,12 @@ import { mewsAccess, operaAccess } from './hotel-access.ts';
 import { hotelTaxRule } from './hotel-tax-rules.ts';
 import { openingHours } from './opening-hours.ts';
 
-export const getBranch = endpoint({
+const endpoint = endpointsOf('settings');
+
+export const getBranch = endpoint('GET', '/branches/:branchId', {
   name: 'getBranch',
-  method: 'GET',
-  path: '/branches/:branchId',
-  tag: 'settings',
   summary: 'A branch of the user’s with its business info, opening hours and printer',
   needs: 'read',
-  params: z.object({ branchId: id }),
   response: businessProfile,
 });
 
@@ -24,14 +22,10 @@ export const getBranch = endpoint({
  * Fields that are left out stay as they are; `imgLogo` null removes the logo. `If-Match` names the version that the change was
  * based on.
  */
-export const updateBranch = endpoint({
+export const updateBranch = endpoint('PATCH', '/branches/:branchId', {
   name: 'updateBranch',
-  method: 'PATCH',
-  path: '/branches/:branchId',
-  tag: 'settings',
   summary: 'Changes the branch’s business info: name, address, VAT number, logo',
   needs: 'set-up',
-  params: z.object({ branchId: id }),
   body: lenient(
     z.object({
       branchId: z.optional(id),
@@ -52,14 +46,10 @@ const currency = currencyCode.check(z.refine(isCurrency, 'not a currency'));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/), z.refine(isCountry, 'not a country'));
 
 /** Fields that are left out stay as they are. `If-Match` names the version of the branch that the change was based on. */
-export const updateRegion = endpoint({
+export const updateRegion = endpoint('PUT', '/branches/:branchId/region', {
   name: 'updateRegion',
-  method: 'PUT',
-  path: '/branches/:branchId/region',
-  tag: 'settings',
   summary: 'Changes the branch’s time zone, country and, until its first sale, currency',
   needs: 'set-up',
-  params: z.object({ branchId: id }),
   body: z.object({
     branchId: z.optional(id),
     timeZone: z.optional(timeZone),
@@ -90,14 +80,10 @@ function isCountry(code: string): boolean {
 }
 
 /** `If-Match` names the version of the branch that the change was based on. */
-export const updateOpeningHours = endpoint({
+export const updateOpeningHours = endpoint('PUT', '/branches/:branchId/openingHours', {
   name: 'updateOpeningHours',
-  method: 'PUT',
-  path: '/branches/:branchId/openingHours',
-  tag: 'settings',
   summary: 'Says anew when the branch is open; spans of a day may touch but not overlap',
   needs: 'set-up',
-  params: z.object({ branchId: id }),
   body: z.object({ branchId: z.optional(id), openingHours: z.array(openingHours).check(z.maxLength(50)) }),
   response: businessProfile,
   errors: ['version-conflict'],
@@ -109,14 +95,10 @@ const printerAddress = z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[
 /**
  * `printerUrl` null means no printer and no receipts. `If-Match` names the version of the branch that the change was based on.
  */
-export const updatePrinter = endpoint({
+export const updatePrinter = endpoint('PUT', '/branches/:branchId/printer', {
   name: 'updatePrinter',
-  method: 'PUT',
-  path: '/branches/:branchId/printer',
-  tag: 'settings',
   summary: 'Sets the branch’s fiscal printer, one of those that the installation lists, and who sends to it',
   needs: 'set-up',
-  params: z.object({ branchId: id }),
   body: z.object({
     branchId: z.optional(id),
     printerUrl: z.nullable(printerAddress),
@@ -135,14 +117,10 @@ const branchId = z.optional(id);
  * data.
  * `If-Match` names the version of the branch that the change was based on.
  */
-export const updateHotelSystem = endpoint({
+export const updateHotelSystem = endpoint('PUT', '/branches/:branchId/hotelSystem', {
   name: 'updateHotelSystem',
-  method: 'PUT',
-  path: '/branches/:branchId/hotelSystem',
-  tag: 'settings',
   summary: 'Says which hotel system the branch’s guests and rooms are read from, and how it is reached',
   needs: 'set-up',
-  params: z.object({ branchId: id }),
   body: z.discriminatedUnion('pmsProvider', [
     z.object({ branchId, pmsProvider: z.literal('opera'), access: z.optional(z.nullable(operaAccess)) }),
     z.object({ branchId, pmsProvider: z.literal('mews'), access: z.optional(z.nullable(mewsAccess)) }),
@@ -152,15 +130,11 @@ export const updateHotelSystem = endpoint({
 });
 
 /** `If-Match` names the version of the branch that the change was based on. */
-export const updateHotelTax = endpoint({
+export const updateHotelTax = endpoint('PUT', '/branches/:branchId/hotelTax', {
   name: 'updateHotelTax',
-  method: 'PUT',
-  path: '/branches/:branchId/hotelTax',
-  tag: 'settings',
   summary:
     'Says when the tax for hotel guests, where a service or a product names one, applies instead of the usual one',
   needs: 'set-up',
-  params: z.object({ branchId: id }),
   body: z.object({ branchId: z.optional(id), hotelTaxRule }),
   response: businessProfile,
   errors: ['version-conflict'],
@@ -179,11 +153,8 @@ export const saleGap = z.object({
 });
 export type SaleGap = z.output<typeof saleGap>;
 
-export const listSaleGaps = endpoint({
+export const listSaleGaps = endpoint('GET', '/saleGaps', {
   name: 'listSaleGaps',
-  method: 'GET',
-  path: '/saleGaps',
-  tag: 'settings',
   summary: 'What of the branch’s settings a sale will be refused for',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),
