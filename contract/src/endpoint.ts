@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes.ts';
 import { id } from './values/id.ts';
+import type { Needs } from './values/permission.ts';
 
 type Schema = z.core.$ZodType;
-
-/** What a member of a branch may be allowed to do there: look, book, take money, change the settings. */
-export const permissions = ['read', 'book', 'sell', 'set-up'] as const;
-export type Permission = (typeof permissions)[number];
-
-/** Whether it is a permission in a branch. */
-export function isOfBranch(needs: Needs): needs is Permission {
-  return needs !== 'nothing' && needs !== 'sign-in';
-}
-
-/** What an endpoint requires of its caller: nothing, a session, or a permission in the current branch. */
-export type Needs = 'nothing' | 'sign-in' | Permission;
 
 /**
  * One call of the API, declared once: the server checks requests and answers against it, the web client is typed by it,
