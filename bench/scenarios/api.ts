@@ -1,8 +1,8 @@
 import { searchAppointments as searchEndpoint } from '@quieta/contract/appointments/appointment-endpoints';
-import { permissions } from '@quieta/contract/endpoint';
 import { listResources } from '@quieta/contract/resources/resource-endpoints';
 import { listUserBranches } from '@quieta/contract/session/user-endpoints';
 import { serviceKind } from '@quieta/contract/settings/service';
+import { permissions } from '@quieta/contract/values/permission';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
 import { signIn } from '@quieta/tools/lib/sign-in';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { permissions } from '@quieta/contract/endpoint';
+import { permissions } from '@quieta/contract/values/permission';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { startEmbeddedPostgres } from '@quieta/tools/lib/embedded-postgres/start-embedded-postgres';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { appointment } from '../appointments/appointment.ts';
 import { placementErrors } from '../appointments/placement-errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { availabilityPattern } from '../resources/availability.ts';
 import { exceptionSpan } from '../resources/availability-exception.ts';
 import { resourceReference } from '../resources/resource.ts';
 import { id } from '../values/id.ts';
+
+const endpoint = endpointsOf('rota');
 
 /** An exception of one resource; a closure is the branch's. */
 const ownException = z.extend(exceptionSpan, { kind: z.enum(['off', 'sick', 'extra']) });
@@ -44,11 +46,8 @@ export const affectedAppointment = z.object({
 });
 export type AffectedAppointment = z.output<typeof affectedAppointment>;
 
-export const previewRota = endpoint({
+export const previewRota = endpoint('POST', '/rota/preview', {
   name: 'previewRota',
-  method: 'POST',
-  path: '/rota/preview',
-  tag: 'rota',
   summary: 'What a change of the rota does to booked appointments, and who could take them over; changes nothing',
   needs: 'read',
   body: z.object(rotaChange),
@@ -66,11 +65,8 @@ export const takeover = z.object({
 });
 
 /** `version` is that of the rota that the change was based on. Appointments that nobody takes over stay as they are. */
-export const updateRota = endpoint({
+export const updateRota = endpoint('PUT', '/rota', {
   name: 'updateRota',
-  method: 'PUT',
-  path: '/rota',
-  tag: 'rota',
   summary: 'Changes rotas and closures, and hands appointments over to others: all or nothing',
   needs: 'set-up',
   body: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { asPng, lenient } from '../values/lenient.ts';
@@ -10,16 +10,12 @@ import { mewsAccess, operaAccess } from './hotel-access.ts';
 import { hotelTaxRule } from './hotel-tax-rules.ts';
 import { openingHours } from './opening-hours.ts';
 
-const params = z.object({ branchId: id });
+const endpoint = endpointsOf('settings');
 
-export const getBranch = endpoint({
+export const getBranch = endpoint('GET', '/branches/:branchId', {
   name: 'getBranch',
-  method: 'GET',
-  path: '/branches/:branchId',
-  tag: 'settings',
   summary: 'A branch of the user’s with its business info, opening hours and printer',
   needs: 'read',
-  params,
   response: businessProfile,
 });
 
@@ -33,14 +29,14 @@ interface PartOfBranch<Body extends z.core.$ZodType> {
   readonly errors?: readonly ErrorCode[];
 }
 
+// Named because the path is not spelled out.
+const params = z.object({ branchId: id });
+
 /** Writes a part of the branch and answers all of it. `If-Match` names the version of the branch that the change was based on. */
 function updateOfBranch<Body extends z.core.$ZodType>(declared: PartOfBranch<Body>) {
   const { part, method = 'PUT', errors = [], ...rest } = declared;
-  return endpoint({
+  return endpoint(method, `/branches/:branchId${part}`, {
     ...rest,
-    method,
-    path: `/branches/:branchId${part}`,
-    tag: 'settings',
     needs: 'set-up',
     params,
     response: businessProfile,
@@ -167,11 +163,8 @@ export const saleGap = z.object({
 });
 export type SaleGap = z.output<typeof saleGap>;
 
-export const listSaleGaps = endpoint({
+export const listSaleGaps = endpoint('GET', '/saleGaps', {
   name: 'listSaleGaps',
-  method: 'GET',
-  path: '/saleGaps',
-  tag: 'settings',
   summary: 'What of the branch’s settings a sale will be refused for',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),

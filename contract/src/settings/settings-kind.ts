@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, endpoint } from '../endpoint.ts';
+import { type Endpoint, endpointsOf } from '../endpoint.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { lenient } from '../values/lenient.ts';
@@ -27,7 +27,8 @@ type Body<Sent> = z.ZodMiniType<Sent & { branchId?: string | undefined }, Sent &
 /** A write may also set a field to undefined that it may leave out. */
 type Optional<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
 
-const shared = { tag: 'settings', needs: 'set-up' } as const;
+const endpoint = endpointsOf('settings');
+const shared = { needs: 'set-up' } as const;
 
 interface KindOptions<
   Entity extends string,
@@ -91,22 +92,18 @@ export function settingsKind<
     defaults,
     fields: Object.keys(values.shape),
     idName,
-    list: endpoint({
+    list: endpoint('GET', path, {
       ...shared,
       name: `list${plural}`,
-      method: 'GET',
-      path,
       needs: 'read',
       summary: `The branch’s ${several} ${options.order}`,
       // The filters of the options, or none.
       query: z.object({ ...(options.filters as Filtered), branchId: z.optional(id) }),
       response: z.array(row),
     }),
-    create: endpoint({
+    create: endpoint('POST', path, {
       ...shared,
       name: `create${name}`,
-      method: 'POST',
-      path,
       summary: `Adds ${one}`,
       // `defaults` names the fields that may be left out.
       body: body(Object.keys(defaults)) as unknown as Body<Omit<Values, Omittable> & Optional<Pick<Values, Omittable>>>,
@@ -114,22 +111,18 @@ export function settingsKind<
       errors,
     }),
     /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-    update: endpoint({
+    update: endpoint('PUT', `${path}/:${idName}`, {
       ...shared,
       name: `update${name}`,
-      method: 'PUT',
-      path: `${path}/:${idName}`,
       summary: `Changes, archives or restores ${one}`,
       params,
       body: body(Object.keys(sent)) as unknown as Body<Optional<Values>>,
       response: row,
       errors: ['version-conflict', ...errors],
     }),
-    remove: endpoint({
+    remove: endpoint('DELETE', `${path}/:${idName}`, {
       ...shared,
       name: `delete${name}`,
-      method: 'DELETE',
-      path: `${path}/:${idName}`,
       summary: `Deletes ${one} that is not in use; one that is can be archived`,
       params,
       response: z.object({ id }),
@@ -155,11 +148,9 @@ function moveEndpoint<Row extends z.core.$ZodType, Params extends z.core.$ZodTyp
   { name, one, path, idName = 'id', row }: Named & { one: string; idName?: string; row: Row },
   params: Params,
 ) {
-  return endpoint({
+  return endpoint('PUT', `${path}/:${idName}/position`, {
     ...shared,
     name: `move${name}`,
-    method: 'PUT',
-    path: `${path}/:${idName}/position`,
     summary: `Puts ${one} elsewhere in the list; the order is that of every list and search`,
     params,
     body: listPosition,
@@ -176,21 +167,17 @@ interface Named {
 
 function tableEndpoints({ name, plural, several, path }: Named) {
   return {
-    export: endpoint({
+    export: endpoint('GET', `${path}/export`, {
       ...shared,
       name: `export${plural}`,
-      method: 'GET',
-      path: `${path}/export`,
       needs: 'read',
       summary: `The ${several} as a table that any spreadsheet opens and none runs, and that can be imported again`,
       query: z.object({ language: z.enum(['en', 'it', 'es']) }),
       response: exportedTable,
     }),
-    preview: endpoint({
+    preview: endpoint('POST', `${path}/import/preview`, {
       ...shared,
       name: `preview${name}Import`,
-      method: 'POST',
-      path: `${path}/import/preview`,
       summary: `What a table would do to the ${several}, line by line; nothing is written`,
       body: importedTable,
       response: importPreview,
@@ -199,11 +186,9 @@ function tableEndpoints({ name, plural, several, path }: Named) {
      * A line with an id changes that row; a line with the name of an existing row changes that one; any other adds a row. All in
      * one transaction.
      */
-    import: endpoint({
+    import: endpoint('POST', `${path}/import`, {
       ...shared,
       name: `import${plural}`,
-      method: 'POST',
-      path: `${path}/import`,
       summary: `Takes over the good lines of a table of ${several} as they were previewed, and leaves the others`,
       body: plannedImport,
       response: importOutcome,

@@ -1,4 +1,4 @@
-import { permissions } from '@quieta/contract/endpoint';
+import { permissions } from '@quieta/contract/values/permission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOpenFor } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/bookable-time-queries';
