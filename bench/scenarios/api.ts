@@ -1,8 +1,8 @@
 import { searchAppointments as searchEndpoint } from '@quieta/contract/appointments/appointment-endpoints';
-import { permissions } from '@quieta/contract/endpoint';
 import { listResources } from '@quieta/contract/resources/resource-endpoints';
 import { listUserBranches } from '@quieta/contract/session/user-endpoints';
 import { serviceKind } from '@quieta/contract/settings/service';
+import { permissions } from '@quieta/contract/values/permission';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
 import { signIn } from '@quieta/tools/lib/sign-in';
@@ -10,7 +10,7 @@ import { buildWebApp } from '@quieta/tools/lib/web-app';
 import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import { createAppointments } from '../../server/src/features/appointments/create-appointments.ts';
-import { searchAppointments } from '../../server/src/features/appointments/search-appointments.ts';
+import { searchAppointments } from '../../server/src/features/appointments/search-queries.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createPool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';

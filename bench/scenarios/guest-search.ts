@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { permissions } from '@quieta/contract/endpoint';
+import { permissions } from '@quieta/contract/values/permission';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { startEmbeddedPostgres } from '@quieta/tools/lib/embedded-postgres/start-embedded-postgres';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
-import { searchGuests } from '../../server/src/features/guests/search-guests.ts';
+import { searchGuests } from '../../server/src/features/guests/guest-queries.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { createPool, type Pool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';

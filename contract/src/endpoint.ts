@@ -1,19 +1,9 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes.ts';
+import { id } from './values/id.ts';
+import type { Needs } from './values/permission.ts';
 
 type Schema = z.core.$ZodType;
-
-/** What a member of a branch may be allowed to do there: look, book, take money, change the settings. */
-export const permissions = ['read', 'book', 'sell', 'set-up'] as const;
-export type Permission = (typeof permissions)[number];
-
-/** Whether it is a permission in a branch. */
-export function isOfBranch(needs: Needs): needs is Permission {
-  return needs !== 'nothing' && needs !== 'sign-in';
-}
-
-/** What an endpoint requires of its caller: nothing, a session, or a permission in the current branch. */
-export type Needs = 'nothing' | 'sign-in' | Permission;
 
 /**
  * One call of the API, declared once: the server checks requests and answers against it, the web client is typed by it,
@@ -45,17 +35,38 @@ export interface Endpoint<
   readonly errors?: readonly ErrorCode[];
 }
 
+type ParamName<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters of a path, each of which is an id. */
+type IdsOf<Path extends string> = [ParamName<Path>] extends [never]
+  ? undefined
+  : z.ZodMiniObject<{ [Name in ParamName<Path>]: typeof id }>;
+
 /**
- * Declares an endpoint; returns it unchanged, with its exact types.
+ * Declares the endpoints of one feature, with their exact types. `params` are only named where one of them is not an id.
  */
-export function endpoint<
-  Answer extends Schema,
-  const Needed extends Needs,
-  Params extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
->(declared: Endpoint<Params, Query, Body, Answer, Needed>): Endpoint<Params, Query, Body, Answer, Needed> {
-  return declared;
+export function endpointsOf(tag: string) {
+  return <
+    const Path extends Endpoint['path'],
+    Answer extends Schema,
+    const Needed extends Needs,
+    Params extends Schema | undefined = IdsOf<Path>,
+    Query extends Schema | undefined = undefined,
+    Body extends Schema | undefined = undefined,
+  >(
+    method: Endpoint['method'],
+    path: Path,
+    declared: Omit<Endpoint<Params, Query, Body, Answer, Needed>, 'method' | 'path' | 'tag'>,
+  ): Endpoint<Params, Query, Body, Answer, Needed> => {
+    const names = [...path.matchAll(/(?<=\/:)[^/]+/g)].map(([name]) => name);
+    const ids: Schema = z.object(Object.fromEntries(names.map((name) => [name, id])));
+    // The type of `Params` is read from the same path, unless `declared` names them.
+    return { ...(names.length > 0 && { params: ids as Params }), ...declared, method, path, tag };
+  };
 }
 
 // The parts are optional keys, so each type also includes undefined; a type that is only undefined means that there is no such

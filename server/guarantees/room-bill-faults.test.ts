@@ -7,7 +7,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAboutBills } from '#features/checkout/ask-about-bills';
+import { askAboutBills } from '#features/checkout/room-bill-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { guestRoutes } from '#features/guests/routes';

@@ -6,7 +6,7 @@ import { placeWithinCapacity } from '#features/appointments/holds/place-within-c
 import { appointmentRoutes } from '#features/appointments/routes';
 import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
 import { sealEntries } from '#features/audit/seal-entries';
-import { askAboutBills } from '#features/checkout/ask-about-bills';
+import { askAboutBills } from '#features/checkout/room-bill-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { firstRunRoutes } from '#features/first-run/routes';
 import { refreshStays } from '#features/guest-care/refresh-stays';
@@ -21,7 +21,7 @@ import { PresenceBoard } from '#features/realtime/presence-board';
 import { realtimeRoutes } from '#features/realtime/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { sendReceipts } from '#features/receipts/send-receipts';
-import { readBookableOn } from '#features/resources/read-bookable-on';
+import { readBookableOn } from '#features/resources/bookable-time-queries';
 import { areResources } from '#features/resources/resource-repository';
 import { resourceRoutes } from '#features/resources/routes';
 import { rotaRoutes } from '#features/rota/routes';

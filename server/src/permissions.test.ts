@@ -1,4 +1,4 @@
-import { permissions } from '@quieta/contract/endpoint';
+import { permissions } from '@quieta/contract/values/permission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Operation, readOperations } from '../testing/described-api.ts';
 import { createSpa, type Spa } from '../testing/spa.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { permissions } from '@quieta/contract/endpoint';
+import { permissions } from '@quieta/contract/values/permission';
 import pg from 'pg';
 import type { Actor, ActorBranch } from '#platform/actor';
 import type { Clock } from '#platform/clock';

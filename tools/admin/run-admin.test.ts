@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/src/config.ts';
-import { writeAuditEntry } from '../../server/src/features/audit/write-audit-entry.ts';
+import { writeAuditEntry } from '../../server/src/features/audit/audit-commands.ts';
 import { Announcements } from '../../server/src/features/realtime/announcements.ts';
 import { EndedTokens } from '../../server/src/features/realtime/ended-tokens.ts';
 import { createAuthenticate } from '../../server/src/features/session/authenticate.ts';

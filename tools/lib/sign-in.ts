@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Session, session } from '@quieta/contract/session/session';
-import { getSessionConfiguration } from '@quieta/contract/session/session-endpoints';
+import { getSessionConfiguration, type Session, session } from '@quieta/contract/session/session-endpoints';
 import * as z from 'zod/mini';
 import { OperatorProblem } from './operator-problem.ts';
 

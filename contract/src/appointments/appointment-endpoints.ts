@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { externalId } from '../values/external-id.ts';
 import { id } from '../values/id.ts';
@@ -22,6 +22,8 @@ import {
 import { clash } from './clash.ts';
 import { placementErrors } from './placement-errors.ts';
 import { recurrence } from './recurrence.ts';
+
+const endpoint = endpointsOf('appointments');
 
 /** A whole range without `limit` holds at most this many rows; above it the search is refused (APP-08). */
 export const longestRange = 50_000;
@@ -56,11 +58,8 @@ const searchReaders = {
   cursor: orNull,
 };
 
-export const searchAppointments = endpoint({
+export const searchAppointments = endpoint('POST', '/appointments/Search', {
   name: 'searchAppointments',
-  method: 'POST',
-  path: '/appointments/Search',
-  tag: 'appointments',
   summary: 'Appointments by criteria, by start; without limit the whole range at once',
   needs: 'read',
   body: lenient(appointmentCriteria, searchReaders),
@@ -73,25 +72,18 @@ export const searchAppointments = endpoint({
   errors: ['too-many-rows'],
 });
 
-export const listAppointments = endpoint({
+export const listAppointments = endpoint('GET', '/appointments', {
   name: 'listAppointments',
-  method: 'GET',
-  path: '/appointments',
-  tag: 'appointments',
   summary: 'One staff member’s or area’s appointments of a day of the branch, by start',
   needs: 'read',
   query: z.object({ operatorId: id, date: localDate, branchId: z.optional(id) }),
   response: z.array(appointment),
 });
 
-export const getAppointment = endpoint({
+export const getAppointment = endpoint('GET', '/appointments/:id', {
   name: 'getAppointment',
-  method: 'GET',
-  path: '/appointments/:id',
-  tag: 'appointments',
   summary: 'One appointment',
   needs: 'read',
-  params: z.object({ id }),
   response: appointment,
 });
 
@@ -102,11 +94,8 @@ const part = z.object({
   value: z.number(),
 });
 
-export const getAppointmentSums = endpoint({
+export const getAppointmentSums = endpoint('POST', '/appointments/sums', {
   name: 'getAppointmentSums',
-  method: 'POST',
-  path: '/appointments/sums',
-  tag: 'appointments',
   summary:
     'What the criteria find, summed up: how many, minutes and value, paid and unpaid; limit and cursor count for nothing',
   needs: 'read',
@@ -114,11 +103,8 @@ export const getAppointmentSums = endpoint({
   response: z.object({ currency: currencyCode, all: part, paid: part, unpaid: part }),
 });
 
-export const exportAppointments = endpoint({
+export const exportAppointments = endpoint('POST', '/appointments/export', {
   name: 'exportAppointments',
-  method: 'POST',
-  path: '/appointments/export',
-  tag: 'appointments',
   summary:
     'What the criteria find, as a table that any spreadsheet opens and none runs; limit and cursor count for nothing',
   needs: 'read',
@@ -196,11 +182,8 @@ export const failedAppointment = z.object({
 });
 export type FailedAppointment = z.output<typeof failedAppointment>;
 
-export const createAppointments = endpoint({
+export const createAppointments = endpoint('POST', '/appointments', {
   name: 'createAppointments',
-  method: 'POST',
-  path: '/appointments',
-  tag: 'appointments',
   summary:
     'Books appointments, each for itself unless its visit is to be whole: those that cannot stand are answered with the reason and what is in the way',
   needs: 'book',
@@ -217,14 +200,10 @@ export const createAppointments = endpoint({
 /**
  * Changes one appointment; fields that are left out stay as they are. `If-Match` names the version that the change was based on.
  */
-export const updateAppointment = endpoint({
+export const updateAppointment = endpoint('PATCH', '/appointments/:id', {
   name: 'updateAppointment',
-  method: 'PATCH',
-  path: '/appointments/:id',
-  tag: 'appointments',
   summary: 'Changes an appointment: time, service, staff member, area, guest, notes, status',
   needs: 'book',
-  params: z.object({ id }),
   body: lenient(
     z.object({
       ...appointmentFields,
@@ -251,24 +230,17 @@ export const updateAppointment = endpoint({
   ],
 });
 
-export const cancelAppointment = endpoint({
+export const cancelAppointment = endpoint('POST', '/appointments/:id/cancel', {
   name: 'cancelAppointment',
-  method: 'POST',
-  path: '/appointments/:id/cancel',
-  tag: 'appointments',
   summary: 'Calls an appointment off with a reason and frees its time; it is kept as history and can be taken back',
   needs: 'book',
-  params: z.object({ id }),
   body: z.object({ reason: cancelReason }),
   response: appointment,
   errors: ['version-conflict', 'appointment-paid', 'appointment-under-way', 'appointment-closed'],
 });
 
-export const undoCancellation = endpoint({
+export const undoCancellation = endpoint('POST', '/appointments/undo-cancellation', {
   name: 'undoCancellation',
-  method: 'POST',
-  path: '/appointments/undo-cancellation',
-  tag: 'appointments',
   summary: 'Takes cancellations back, all or none: each stands where it stood, if its time is still free',
   needs: 'book',
   body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
@@ -276,11 +248,8 @@ export const undoCancellation = endpoint({
   errors: placementErrors,
 });
 
-export const deleteAppointment = endpoint({
+export const deleteAppointment = endpoint('DELETE', '/appointments', {
   name: 'deleteAppointment',
-  method: 'DELETE',
-  path: '/appointments',
-  tag: 'appointments',
   summary: 'Deletes an appointment; it is kept as history. customerId is accepted and trusted with nothing',
   needs: 'book',
   query: z.object({

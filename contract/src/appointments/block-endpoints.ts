@@ -1,19 +1,36 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import { resourceReference } from '../resources/resource.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { localDate } from '../values/local-date.ts';
-import { block, blockReason } from './block.ts';
+import { optionalLine } from '../values/text.ts';
+
+const endpoint = endpointsOf('appointments');
+
+const blockReason = optionalLine(120);
+
+/**
+ * A time in which none of a resource's capacity slots can be booked, with the reason that the desk reads; the reason may be
+ * empty.
+ */
+export const block = z.object({
+  id,
+  branchId: id,
+  resource: resourceReference,
+  startTime: instant,
+  endTime: instant,
+  reason: blockReason,
+  version: z.int(),
+});
+export type Block = z.output<typeof block>;
 
 /** A range holds at most this many blocks; above it the search is refused. */
 export const maxBlocks = 5_000;
 
 /** `dateFrom` and `dateTo` are dates of the branch, both inclusive; a block that overlaps the range is included. */
-export const searchBlocks = endpoint({
+export const searchBlocks = endpoint('POST', '/blocks/Search', {
   name: 'searchBlocks',
-  method: 'POST',
-  path: '/blocks/Search',
-  tag: 'appointments',
   summary: 'Blocks of a range of days, by start; of all resources where none is named',
   needs: 'read',
   body: z.object({
@@ -30,11 +47,8 @@ export const searchBlocks = endpoint({
   errors: ['too-many-rows'],
 });
 
-export const createBlock = endpoint({
+export const createBlock = endpoint('POST', '/blocks', {
   name: 'createBlock',
-  method: 'POST',
-  path: '/blocks',
-  tag: 'appointments',
   summary: 'Blocks a resource for a time; refused where something is booked then, with what is in the way',
   needs: 'book',
   body: z.object({
@@ -49,14 +63,10 @@ export const createBlock = endpoint({
 });
 
 /** Changes one block; fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-export const updateBlock = endpoint({
+export const updateBlock = endpoint('PATCH', '/blocks/:id', {
   name: 'updateBlock',
-  method: 'PATCH',
-  path: '/blocks/:id',
-  tag: 'appointments',
   summary: 'Changes a block: resource, time, reason',
   needs: 'book',
-  params: z.object({ id }),
   body: z.object({
     resourceId: z.optional(id),
     startTime: z.optional(instant),
@@ -68,13 +78,9 @@ export const updateBlock = endpoint({
   errors: ['version-conflict', 'slot-taken', 'resource-unknown', 'resource-archived', 'end-not-after-start'],
 });
 
-export const deleteBlock = endpoint({
+export const deleteBlock = endpoint('DELETE', '/blocks/:id', {
   name: 'deleteBlock',
-  method: 'DELETE',
-  path: '/blocks/:id',
-  tag: 'appointments',
   summary: 'Deletes a block; its time can be booked again',
   needs: 'book',
-  params: z.object({ id }),
   response: z.object({ id }),
 });

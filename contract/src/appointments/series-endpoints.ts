@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
@@ -8,6 +8,8 @@ import { appointment, cancelReason } from './appointment.ts';
 import { appointmentRequest } from './appointment-endpoints.ts';
 import { clash } from './clash.ts';
 import { recurrence } from './recurrence.ts';
+
+const endpoint = endpointsOf('appointments');
 
 /** One appointment of a series that is not booked yet. `code` says why it cannot be booked; null means that it can. */
 export const occurrence = z.object({
@@ -19,11 +21,8 @@ export const occurrence = z.object({
 });
 export type Occurrence = z.output<typeof occurrence>;
 
-export const previewSeries = endpoint({
+export const previewSeries = endpoint('POST', '/series/preview', {
   name: 'previewSeries',
-  method: 'POST',
-  path: '/series/preview',
-  tag: 'appointments',
   summary: 'Every date of a series with what stands in its way; books nothing',
   needs: 'read',
   body: z.object({ appointment: appointmentRequest, repeat: recurrence }),
@@ -31,25 +30,17 @@ export const previewSeries = endpoint({
   errors: ['unsupported-repeat-rule', 'too-many-rows'],
 });
 
-export const getSeries = endpoint({
+export const getSeries = endpoint('GET', '/series/:id', {
   name: 'getSeries',
-  method: 'GET',
-  path: '/series/:id',
-  tag: 'appointments',
   summary: 'The appointments of a series by start, the cancelled ones among them',
   needs: 'read',
-  params: z.object({ id }),
   response: z.object({ id, appointments: z.array(appointment) }),
 });
 
-export const endSeries = endpoint({
+export const endSeries = endpoint('POST', '/series/:id/end', {
   name: 'endSeries',
-  method: 'POST',
-  path: '/series/:id/end',
-  tag: 'appointments',
   summary: 'Cancels or deletes the appointments of a series from a date on; those paid or under way stay and are named',
   needs: 'book',
-  params: z.object({ id }),
   body: z.object({
     /** A date of the branch, inclusive. */
     from: localDate,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { clash } from './clash.ts';
 import { companionNeed, isSlotRange, maxCompanions, slot, slotNeed, slotRange } from './slot.ts';
+
+const endpoint = endpointsOf('appointments');
 
 /** One reason why a service cannot be booked at a time. */
 const reason = z.object({
@@ -21,11 +23,8 @@ export type SlotReason = z.output<typeof reason>;
 const remedy = z.object({ change: z.enum(['staff', 'area', 'staff-and-area', 'start']), slot });
 export type SlotRemedy = z.output<typeof remedy>;
 
-export const checkSlot = endpoint({
+export const checkSlot = endpoint('POST', '/slots/check', {
   name: 'checkSlot',
-  method: 'POST',
-  path: '/slots/check',
-  tag: 'appointments',
   summary:
     'Whether a service can be booked at a wished time, why not, and with which changes it could, the cheapest first',
   needs: 'read',
@@ -49,11 +48,8 @@ export const checkSlot = endpoint({
 const foundTime = z.extend(slot, { companions: z.optional(z.array(slot)) });
 export type FoundTime = z.output<typeof foundTime>;
 
-export const findSlots = endpoint({
+export const findSlots = endpoint('POST', '/slots/find', {
   name: 'findSlots',
-  method: 'POST',
-  path: '/slots/find',
-  tag: 'appointments',
   summary:
     'The first free starts for a service within at most 31 days, over staff members and areas together; with companions those at which all of them are free',
   needs: 'read',

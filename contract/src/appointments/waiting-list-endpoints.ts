@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { newWaitingListEntryRequest, waitingListEntry, waitingListEntryRequest } from './waiting-list-entry.ts';
+
+const endpoint = endpointsOf('appointments');
 
 /** A waiting list shows at most this many entries: those that end first. */
 export const longestWaitingList = 200;
 
-export const listWishes = endpoint({
+export const listWishes = endpoint('GET', '/wishes', {
   name: 'listWishes',
-  method: 'GET',
-  path: '/wishes',
-  tag: 'appointments',
   summary:
     'The waiting list in the order of entry, each wish that is not over with the first free slot that would fulfil it',
   needs: 'read',
@@ -19,11 +18,8 @@ export const listWishes = endpoint({
   errors: ['service-archived', 'service-unknown'],
 });
 
-export const createWish = endpoint({
+export const createWish = endpoint('POST', '/wishes', {
   name: 'createWish',
-  method: 'POST',
-  path: '/wishes',
-  tag: 'appointments',
   summary: 'Puts a guest on the waiting list',
   needs: 'book',
   body: newWaitingListEntryRequest,
@@ -31,14 +27,10 @@ export const createWish = endpoint({
   errors: ['guest-unknown', 'service-unknown', 'service-archived', 'resource-unknown', 'staff-not-associated'],
 });
 
-export const updateWish = endpoint({
+export const updateWish = endpoint('PUT', '/wishes/:id', {
   name: 'updateWish',
-  method: 'PUT',
-  path: '/wishes/:id',
-  tag: 'appointments',
   summary: 'Changes an entry of the waiting list as a whole',
   needs: 'book',
-  params: z.object({ id }),
   body: waitingListEntryRequest,
   response: waitingListEntry,
   errors: [
@@ -51,13 +43,9 @@ export const updateWish = endpoint({
   ],
 });
 
-export const deleteWish = endpoint({
+export const deleteWish = endpoint('DELETE', '/wishes/:id', {
   name: 'deleteWish',
-  method: 'DELETE',
-  path: '/wishes/:id',
-  tag: 'appointments',
   summary: 'Takes an entry off the waiting list, because it was booked or is no longer wanted',
   needs: 'book',
-  params: z.object({ id }),
   response: z.object({ id }),
 });

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { appointment } from '../appointments/appointment.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { guestReference } from '../guests/guest.ts';
 import { id } from '../values/id.ts';
 import { line } from '../values/text.ts';
 import { parkedCart, parkedContent } from './parked-cart.ts';
 
+const endpoint = endpointsOf('checkout');
+
 /** A desk lists at most this many parked carts, the oldest first; the rest appear as these are taken up. */
 export const maxParkedCarts = 200;
 
-export const listParkedCarts = endpoint({
+export const listParkedCarts = endpoint('GET', '/sale/parked', {
   name: 'listParkedCarts',
-  method: 'GET',
-  path: '/sale/parked',
-  tag: 'checkout',
   summary: 'The carts that wait to be taken up, the oldest first',
   needs: 'read',
   response: z.array(parkedCart),
@@ -26,11 +25,8 @@ export const cartToPark = z.extend(parkedContent, {
 });
 export type CartToPark = z.output<typeof cartToPark>;
 
-export const parkCart = endpoint({
+export const parkCart = endpoint('POST', '/sale/parked', {
   name: 'parkCart',
-  method: 'POST',
-  path: '/sale/parked',
-  tag: 'checkout',
   summary: 'Puts a cart aside, for any desk of the branch to take up again',
   needs: 'sell',
   body: cartToPark,
@@ -38,14 +34,10 @@ export const parkCart = endpoint({
   errors: ['guest-unknown'],
 });
 
-export const takeUpParkedCart = endpoint({
+export const takeUpParkedCart = endpoint('POST', '/sale/parked/:id/take-up', {
   name: 'takeUpParkedCart',
-  method: 'POST',
-  path: '/sale/parked/:id/take-up',
-  tag: 'checkout',
   summary: 'Hands a parked cart to the desk that asks first, and parks the one that lies there',
   needs: 'sell',
-  params: z.object({ id }),
   body: z.object({
     /** The cart of the desk that is parked in exchange. */
     instead: z.optional(z.nullable(cartToPark)),

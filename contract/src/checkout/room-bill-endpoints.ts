@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { signedAmount } from '../values/money.ts';
 import { refusalSummary, saleKind, tenderState } from './sale.ts';
 import { refundAnswer } from './sale-endpoints.ts';
 
+const endpoint = endpointsOf('checkout');
+
 /** Called while a cart is put together, so that the screen shows the taxes that the server will apply. */
-export const findHotelGuests = endpoint({
+export const findHotelGuests = endpoint('POST', '/sale/hotelGuests', {
   name: 'findHotelGuests',
-  method: 'POST',
-  path: '/sale/hotelGuests',
-  tag: 'checkout',
   summary: 'Which of these guests stay at the hotel today, as far as is known',
   needs: 'read',
   body: z.object({ guestIds: z.array(id).check(z.maxLength(200)), branchId: z.optional(id) }),
@@ -38,25 +37,18 @@ export const openRoomBill = z.object({
 });
 export type OpenRoomBill = z.output<typeof openRoomBill>;
 
-export const listOpenRoomBills = endpoint({
+export const listOpenRoomBills = endpoint('GET', '/sale/room-bills', {
   name: 'listOpenRoomBills',
-  method: 'GET',
-  path: '/sale/room-bills',
-  tag: 'checkout',
   summary: 'The room bills that the hotel’s system does not have yet, the oldest first',
   needs: 'read',
   response: z.array(openRoomBill),
 });
 
 /** "Post to folio": by hand, for a room bill that the hotel did not answer or refused. */
-export const postRoomBill = endpoint({
+export const postRoomBill = endpoint('POST', '/sale/:id/room-bill', {
   name: 'postRoomBill',
-  method: 'POST',
-  path: '/sale/:id/room-bill',
-  tag: 'checkout',
   summary: 'Brings a sale’s room bill to its end: looks for it on the guest’s bill, and posts it where it is not there',
   needs: 'sell',
-  params: z.object({ id }),
   response: refundAnswer,
   errors: [
     'room-bill-settled',

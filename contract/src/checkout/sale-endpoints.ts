@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { type ErrorCode, errorCodes } from '../error-codes.ts';
 import { receiptPayload } from '../receipts/receipt-payload.ts';
 import { sentPaymentKind } from '../settings/payment-type.ts';
@@ -15,6 +15,8 @@ import { soldVoucher } from '../vouchers/voucher.ts';
 import { voucherToSell } from '../vouchers/voucher-to-sell.ts';
 import { discount as takenOff } from './discount.ts';
 import { receiptNumbers, sale, saleRow, tenderState } from './sale.ts';
+
+const endpoint = endpointsOf('checkout');
 
 /**
  * Gross unit price instead of the list price; null is the list price. If the appointment is priced per person, it is for one
@@ -56,11 +58,8 @@ const roomBill = z.object({
 });
 
 /** Sells a cart (CHK-08). Only the server computes totals; the client does not send its own. */
-export const checkout = endpoint({
+export const checkout = endpoint('POST', '/sale/checkout', {
   name: 'checkout',
-  method: 'POST',
-  path: '/sale/checkout',
-  tag: 'checkout',
   summary: 'Sells the cart in one piece, or answers success false with the reason and changes nothing',
   needs: 'sell',
   errors: [
@@ -129,22 +128,15 @@ export const checkout = endpoint({
   }),
 });
 
-export const getSale = endpoint({
+export const getSale = endpoint('GET', '/sale/:id', {
   name: 'getSale',
-  method: 'GET',
-  path: '/sale/:id',
-  tag: 'checkout',
   summary: 'A sale with its lines, its tenders, its receipt and what was refunded of it',
   needs: 'read',
-  params: z.object({ id }),
   response: sale,
 });
 
-export const listSales = endpoint({
+export const listSales = endpoint('GET', '/sale', {
   name: 'listSales',
-  method: 'GET',
-  path: '/sale',
-  tag: 'checkout',
   summary: 'The branch’s sales and refunds, the latest first; of one day where a date is named',
   needs: 'read',
   query: z.object({
@@ -168,14 +160,10 @@ export const refundAnswer = z.object({
   printerUrl: z.optional(z.string()),
 });
 
-export const refundSale = endpoint({
+export const refundSale = endpoint('POST', '/sale/:id/refund', {
   name: 'refundSale',
-  method: 'POST',
-  path: '/sale/:id/refund',
-  tag: 'checkout',
   summary: 'Gives money back for lines of a sale, with a document of its own that names the original’s',
   needs: 'sell',
-  params: z.object({ id }),
   body: z.object({
     reason: refundReason,
     lines: z
@@ -210,14 +198,10 @@ export const refundSale = endpoint({
   ],
 });
 
-export const voidSale = endpoint({
+export const voidSale = endpoint('POST', '/sale/:id/void', {
   name: 'voidSale',
-  method: 'POST',
-  path: '/sale/:id/void',
-  tag: 'checkout',
   summary: 'Takes a whole sale back the way it was paid; its appointments are open again',
   needs: 'sell',
-  params: z.object({ id }),
   body: z.object({ reason: refundReason, originalReceipt: z.optional(z.nullable(receiptNumbers)) }),
   response: refundAnswer,
   errors: [

@@ -1,13 +1,31 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
-import { firstRun, firstRunStep } from './first-run.ts';
 
-export const getFirstRun = endpoint({
+const endpoint = endpointsOf('first-run');
+
+/** What a new branch needs before its first guest can book and pay, ordered so that each step builds on those before it. */
+export const firstRunStep = z.enum([
+  'businessInfo',
+  'openingHours',
+  'tax',
+  'paymentType',
+  'receipts',
+  'serviceCategory',
+  'service',
+  'area',
+  'staffMember',
+  'rota',
+  'appointment',
+]);
+export type FirstRunStep = z.output<typeof firstRunStep>;
+
+/** Every step with its state in the branch: `done` follows from the branch's data, `skipped` was chosen at the desk. */
+const firstRun = z.array(z.object({ step: firstRunStep, state: z.enum(['done', 'skipped', 'open']) }));
+export type FirstRun = z.output<typeof firstRun>;
+
+export const getFirstRun = endpoint('GET', '/firstRun', {
   name: 'getFirstRun',
-  method: 'GET',
-  path: '/firstRun',
-  tag: 'first-run',
   summary: 'What the branch still needs before its first guest is booked and pays',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),
@@ -15,11 +33,8 @@ export const getFirstRun = endpoint({
 });
 
 /** Steps that are not named stay as they are; `skipped` false reopens a step. */
-export const updateFirstRun = endpoint({
+export const updateFirstRun = endpoint('PUT', '/firstRun', {
   name: 'updateFirstRun',
-  method: 'PUT',
-  path: '/firstRun',
-  tag: 'first-run',
   summary: 'Skips steps of the first run, or brings them back',
   needs: 'set-up',
   body: z.object({

@@ -1,21 +1,50 @@
 import * as z from 'zod/mini';
 import { appointment } from '../appointments/appointment.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { guest } from '../guests/guest.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { localDate } from '../values/local-date.ts';
 import { amount } from '../values/money.ts';
-import { guestHistory, guestSale } from './guest-history.ts';
 
-export const getGuestHistory = endpoint({
+const endpoint = endpointsOf('guests');
+
+/** A history shows at most this many appointments and this many sales, the latest first; its figures count all. */
+export const longestHistory = 100;
+
+const guestSale = z.object({
+  id,
+  /** `2026/17`, as it stands on the receipt. */
+  number: z.string(),
+  soldAt: instant,
+  /** Negative for a refund. */
+  total: z.number(),
+  lines: z.array(z.object({ description: z.string(), quantity: z.int(), total: z.number() })),
+});
+export type GuestSale = z.output<typeof guestSale>;
+
+/** Another entry that turned out to be the same guest. */
+const guestMerge = z.object({ id, fullName: z.string(), mergedAt: instant });
+export type GuestMerge = z.output<typeof guestMerge>;
+
+/** A guest's past treatments and purchases, and their next appointments. */
+const guestHistory = z.object({
+  /** The number of treatments that were performed. */
+  treatments: z.int(),
+  noShows: z.int(),
+  cancellations: z.int(),
+  /** In major units, tax included, refunds deducted. */
+  spent: z.number(),
+  appointments: z.array(appointment),
+  sales: z.array(guestSale),
+  merges: z.array(guestMerge),
+});
+export type GuestHistory = z.output<typeof guestHistory>;
+
+export const getGuestHistory = endpoint('GET', '/guests/:id/history', {
   name: 'getGuestHistory',
-  method: 'GET',
-  path: '/guests/:id/history',
-  tag: 'guests',
   summary: 'What a guest had, bought and booked, with sums',
   needs: 'read',
-  params: z.object({ id }),
   response: guestHistory,
 });
 
@@ -34,25 +63,17 @@ export const guestExport = z.object({
 });
 export type GuestExport = z.output<typeof guestExport>;
 
-export const exportGuest = endpoint({
+export const exportGuest = endpoint('GET', '/guests/:id/export', {
   name: 'exportGuest',
-  method: 'GET',
-  path: '/guests/:id/export',
-  tag: 'guests',
   summary: 'Everything that is kept about a guest',
   needs: 'read',
-  params: z.object({ id }),
   response: guestExport,
 });
 
-export const eraseGuest = endpoint({
+export const eraseGuest = endpoint('POST', '/guests/:id/erase', {
   name: 'eraseGuest',
-  method: 'POST',
-  path: '/guests/:id/erase',
-  tag: 'guests',
   summary: 'Forgets a guest everywhere but in fiscal documents; what was had and sold stays, as nobody’s',
   needs: 'book',
-  params: z.object({ id }),
   body: z.object({ cancelsAppointments: z.optional(z.boolean()) }),
   response: z.object({ id }),
   errors: [

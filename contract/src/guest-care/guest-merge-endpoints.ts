@@ -1,56 +1,43 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { duplicateCandidate } from '../guests/duplicate-candidate.ts';
 import { guest, guestValues } from '../guests/guest.ts';
 import { id } from '../values/id.ts';
 
-export const findGuestDuplicates = endpoint({
+const endpoint = endpointsOf('guests');
+
+export const findGuestDuplicates = endpoint('GET', '/guests/:id/duplicates', {
   name: 'findGuestDuplicates',
-  method: 'GET',
-  path: '/guests/:id/duplicates',
-  tag: 'guests',
   summary:
     'Guests with the same fiscal code, e-mail address or phone number, or the same name and birth date, who may be one person',
   needs: 'read',
-  params: z.object({ id }),
   response: z.array(duplicateCandidate),
 });
 
-export const listGuestDuplicates = endpoint({
+export const listGuestDuplicates = endpoint('GET', '/guest-duplicates', {
   name: 'listGuestDuplicates',
-  method: 'GET',
-  path: '/guest-duplicates',
-  tag: 'guests',
   summary: 'Pairs of guests of the branch who may be one person, by name; at most 100',
   needs: 'read',
   response: z.array(z.extend(duplicateCandidate, { of: guest })),
 });
 
 /** `If-Match` names the version of the guest who is kept. Fields that `values` leaves out keep the values of that guest. */
-export const mergeGuests = endpoint({
+export const mergeGuests = endpoint('POST', '/guests/:id/merge', {
   name: 'mergeGuests',
-  method: 'POST',
-  path: '/guests/:id/merge',
-  tag: 'guests',
   summary:
     'Makes two guests one: appointments, sales, wishes and stays of the other become this one’s, and the other is gone',
   needs: 'book',
-  params: z.object({ id }),
   body: z.object({ mergedId: id, mergedVersion: z.optional(z.int()), values: z.optional(z.partial(guestValues)) }),
   /** The guest after the merge, and the id that undoes it. */
   response: z.object({ guest, mergeId: id }),
   errors: ['version-conflict', 'guest-merged-with-itself', 'guest-in-use'],
 });
 
-export const undoGuestMerge = endpoint({
+export const undoGuestMerge = endpoint('POST', '/guests/:id/merges/:mergeId/undo', {
   name: 'undoGuestMerge',
-  method: 'POST',
-  path: '/guests/:id/merges/:mergeId/undo',
-  tag: 'guests',
   summary:
     'Takes a merge back: the other guest returns with what was theirs and has not been given to somebody else since',
   needs: 'book',
-  params: z.object({ id, mergeId: id }),
   response: guest,
   errors: ['version-conflict'],
 });

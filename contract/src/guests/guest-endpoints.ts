@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { pmsProvider } from '../settings/business-profile.ts';
 import { id } from '../values/id.ts';
 import { asDay, asWord, lenient, orAbsent, orNull, personReaders, personSpellings } from '../values/lenient.ts';
@@ -11,11 +11,10 @@ import { optionalLine, pngBase64 } from '../values/text.ts';
 import { duplicateCandidate } from './duplicate-candidate.ts';
 import { guest, guestValues } from './guest.ts';
 
-export const searchGuests = endpoint({
+const endpoint = endpointsOf('guests');
+
+export const searchGuests = endpoint('GET', '/guests', {
   name: 'searchGuests',
-  method: 'GET',
-  path: '/guests',
-  tag: 'guests',
   summary: 'Guests whose name, phone, e-mail, fiscal code or room holds every word of the search, by name',
   needs: 'read',
   query: lenient(
@@ -32,11 +31,8 @@ export const searchGuests = endpoint({
   response: page(guest),
 });
 
-export const findSimilarGuests = endpoint({
+export const findSimilarGuests = endpoint('GET', '/similar-guests', {
   name: 'findSimilarGuests',
-  method: 'GET',
-  path: '/similar-guests',
-  tag: 'guests',
   summary: 'Guests of the list who may be the person that somebody is about to add, the likeliest first; at most 5',
   needs: 'read',
   query: z.object({
@@ -54,14 +50,10 @@ export const findSimilarGuests = endpoint({
  * One operation with two meanings (API-03): with `occupancyDate`, the id is a branch and the answer the guests of its hotel on
  * that date.
  */
-export const getGuest = endpoint({
+export const getGuest = endpoint('GET', '/guests/:id', {
   name: 'getGuest',
-  method: 'GET',
-  path: '/guests/:id',
-  tag: 'guests',
   summary: 'One guest; with occupancyDate the guests who stay at the branch’s hotel on that date',
   needs: 'read',
-  params: z.object({ id }),
   query: lenient(
     z.object({
       branchId: z.optional(id),
@@ -75,11 +67,8 @@ export const getGuest = endpoint({
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
-export const createGuest = endpoint({
+export const createGuest = endpoint('POST', '/guests', {
   name: 'createGuest',
-  method: 'POST',
-  path: '/guests',
-  tag: 'guests',
   summary: 'Adds a guest; only the first name is required, so that a quick guest is one field',
   needs: 'book',
   body: lenient(
@@ -102,14 +91,10 @@ export const createGuest = endpoint({
 });
 
 /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-export const updateGuest = endpoint({
+export const updateGuest = endpoint('PUT', '/guests/:id', {
   name: 'updateGuest',
-  method: 'PUT',
-  path: '/guests/:id',
-  tag: 'guests',
   summary: 'Changes a guest',
   needs: 'book',
-  params: z.object({ id }),
   body: lenient(
     z.extend(z.partial(guestValues), { ...pictureChange, branchId: z.optional(id) }),
     {
@@ -125,14 +110,10 @@ export const updateGuest = endpoint({
   errors: ['birth-date-to-come', 'version-conflict'],
 });
 
-export const deleteGuest = endpoint({
+export const deleteGuest = endpoint('DELETE', '/guests/:id', {
   name: 'deleteGuest',
-  method: 'DELETE',
-  path: '/guests/:id',
-  tag: 'guests',
   summary: 'Deletes a guest who has neither appointments nor purchases',
   needs: 'book',
-  params: z.object({ id }),
   response: z.object({ id }),
   errors: ['version-conflict', 'guest-in-use'],
 });

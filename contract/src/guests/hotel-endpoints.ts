@@ -1,18 +1,25 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { pmsProvider } from '../settings/business-profile.ts';
 import { id } from '../values/id.ts';
 import { asWord, lenient } from '../values/lenient.ts';
 import { localDate } from '../values/local-date.ts';
 import { line } from '../values/text.ts';
 import { guest } from './guest.ts';
-import { room } from './room.ts';
 
-export const getHotelGuest = endpoint({
+const endpoint = endpointsOf('guests');
+
+/** A room of the hotel (ENT-22), as the hotel's system names it. */
+const room = z.object({
+  id: z.string(),
+  name: z.string(),
+  floor: z.nullable(z.string()),
+  provider: pmsProvider,
+});
+export type Room = z.output<typeof room>;
+
+export const getHotelGuest = endpoint('GET', '/guests/:id/PMS/:externalId', {
   name: 'getHotelGuest',
-  method: 'GET',
-  path: '/guests/:id/PMS/:externalId',
-  tag: 'guests',
   summary: 'A guest as the hotel system knows them by its own id; the first id is the branch or one of its guests',
   needs: 'read',
   params: z.object({ id, externalId: line(120) }),
@@ -24,11 +31,8 @@ export const getHotelGuest = endpoint({
 });
 
 /** If the guest is already on the list, their empty fields and today's stay are filled in; what the desk has written stays. */
-export const addHotelGuest = endpoint({
+export const addHotelGuest = endpoint('POST', '/guests/:id/PMS/:externalId', {
   name: 'addHotelGuest',
-  method: 'POST',
-  path: '/guests/:id/PMS/:externalId',
-  tag: 'guests',
   summary:
     'Takes a guest of the hotel into the branch’s own list, or brings the one there up to date; the first id is the branch',
   needs: 'book',
@@ -37,14 +41,10 @@ export const addHotelGuest = endpoint({
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
-export const listRooms = endpoint({
+export const listRooms = endpoint('GET', '/guests/:id/rooms', {
   name: 'listRooms',
-  method: 'GET',
-  path: '/guests/:id/rooms',
-  tag: 'guests',
   summary: 'The hotel’s rooms where the id is a branch, the guest’s where it is a guest (GST-07)',
   needs: 'read',
-  params: z.object({ id }),
   query: lenient(z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }), {
     provider: asWord('opera', 'mews'),
   }),
@@ -66,28 +66,20 @@ export const stay = z.object({
 export type Stay = z.output<typeof stay>;
 
 /** Asked before a room charge, because guests move, leave, or have two rooms. Empty for a day guest. */
-export const listStays = endpoint({
+export const listStays = endpoint('GET', '/guests/:id/stays', {
   name: 'listStays',
-  method: 'GET',
-  path: '/guests/:id/stays',
-  tag: 'guests',
   summary: 'Today’s stays of a guest, asked of the hotel’s system, and whether they may be charged',
   needs: 'read',
-  params: z.object({ id }),
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(stay),
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
 /** Whether the stored access data work now; `rooms` is the number of rooms that the hotel's system reported. */
-export const checkHotelSystem = endpoint({
+export const checkHotelSystem = endpoint('GET', '/branches/:branchId/hotelSystem', {
   name: 'checkHotelSystem',
-  method: 'GET',
-  path: '/branches/:branchId/hotelSystem',
-  tag: 'guests',
   summary: 'Asks the branch’s hotel system for its rooms, to see whether it can be reached',
   needs: 'set-up',
-  params: z.object({ branchId: id }),
   response: z.object({ rooms: z.int() }),
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { prose } from '../values/text.ts';
 import { receipt } from './receipt.ts';
 import { receiptPayload } from './receipt-payload.ts';
 
-export const listUnprintedReceipts = endpoint({
+const endpoint = endpointsOf('receipts');
+
+export const listUnprintedReceipts = endpoint('GET', '/sale/receipts/unprinted', {
   name: 'listUnprintedReceipts',
-  method: 'GET',
-  path: '/sale/receipts/unprinted',
-  tag: 'receipts',
   summary: 'Receipts that are neither accepted by the printer nor printed, oldest first',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),
@@ -20,14 +19,10 @@ export const listUnprintedReceipts = endpoint({
  * "Print again": makes the caller the receipt's only sender for 60 seconds; if the server sends, the receipt returns to its
  * queue. For an `unknown` receipt the caller states what the printer shows.
  */
-export const leaseReceipt = endpoint({
+export const leaseReceipt = endpoint('POST', '/sale/receipts/:id/lease', {
   name: 'leaseReceipt',
-  method: 'POST',
-  path: '/sale/receipts/:id/lease',
-  tag: 'receipts',
   summary: 'Takes an unprinted receipt to send it to the printer',
   needs: 'sell',
-  params: z.object({ id }),
   body: z.object({
     /** For a receipt whose outcome is unknown: somebody looked, and it was not printed. */
     notPrinted: z.optional(z.boolean()),
@@ -40,14 +35,10 @@ export const leaseReceipt = endpoint({
 });
 
 /** What the desk's browser received from the printer; the server cannot learn it otherwise. */
-export const reportReceipt = endpoint({
+export const reportReceipt = endpoint('POST', '/sale/receipts/:id/result', {
   name: 'reportReceipt',
-  method: 'POST',
-  path: '/sale/receipts/:id/result',
-  tag: 'receipts',
   summary: 'Reports the outcome of sending a receipt to the printer',
   needs: 'sell',
-  params: z.object({ id }),
   body: z.object({
     outcome: z.enum(['accepted', 'refused', 'unknown', 'not-sent', 'printed']),
     reason: z.optional(z.nullable(prose(300))),
@@ -57,14 +48,10 @@ export const reportReceipt = endpoint({
 });
 
 /** Non-fiscal copies of a sale's receipt, only once that is printed: a second fiscal document would be a second sale. */
-export const createCopies = endpoint({
+export const createCopies = endpoint('POST', '/sale/:id/copies', {
   name: 'createCopies',
-  method: 'POST',
-  path: '/sale/:id/copies',
-  tag: 'receipts',
   summary: 'Prints copies of a sale’s receipt, marked as such and not fiscal',
   needs: 'sell',
-  params: z.object({ id }),
   body: z.object({ count: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1) }),
   /** One entry per copy: what the caller has to send, and where to; null if the server sends. */
   response: z.array(

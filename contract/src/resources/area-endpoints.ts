@@ -1,25 +1,35 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
-import { area, areaValues } from './area.ts';
-import { serviceChange } from './service-change.ts';
+import { line } from '../values/text.ts';
+import { capacity } from './resource.ts';
+import { serviceChange } from './resource-endpoints.ts';
 
-export const listAreas = endpoint({
+const endpoint = endpointsOf('resources');
+
+/** What the desk may write of an area. */
+const areaValues = z.object({ name: line(120), capacity, archived: z.boolean() });
+
+/** Where treatments happen (ENT-07); `id` and `resourceId` are one id. */
+const area = z.extend(areaValues, {
+  id,
+  resourceId: id,
+  branchId: id,
+  isDeletable: z.boolean(),
+  version: z.int(),
+});
+export type Area = z.output<typeof area>;
+
+export const listAreas = endpoint('GET', '/area', {
   name: 'listAreas',
-  method: 'GET',
-  path: '/area',
-  tag: 'resources',
   summary: 'The branch’s areas in their order, archived ones too',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(area),
 });
 
-export const createArea = endpoint({
+export const createArea = endpoint('POST', '/area', {
   name: 'createArea',
-  method: 'POST',
-  path: '/area',
-  tag: 'resources',
   summary: 'Adds an area; without a capacity it takes one appointment at once',
   needs: 'set-up',
   body: z.extend(z.partial(areaValues, { capacity: true, archived: true }), {
@@ -31,27 +41,19 @@ export const createArea = endpoint({
 });
 
 /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-export const updateArea = endpoint({
+export const updateArea = endpoint('PUT', '/area/:id', {
   name: 'updateArea',
-  method: 'PUT',
-  path: '/area/:id',
-  tag: 'resources',
   summary: 'Changes, archives or restores an area',
   needs: 'set-up',
-  params: z.object({ id }),
   body: z.extend(z.partial(areaValues), { ...serviceChange, branchId: z.optional(id) }),
   response: area,
   errors: ['name-taken', 'version-conflict', 'capacity-in-use', 'service-unknown', 'resource-unknown'],
 });
 
-export const deleteArea = endpoint({
+export const deleteArea = endpoint('DELETE', '/area/branch/:branchId/area/:areaId', {
   name: 'deleteArea',
-  method: 'DELETE',
-  path: '/area/branch/:branchId/area/:areaId',
-  tag: 'resources',
   summary: 'Deletes an area and the resource with it; one that was ever booked can be archived (RES-01)',
   needs: 'set-up',
-  params: z.object({ branchId: id, areaId: id }),
   response: z.object({ id }),
   errors: ['version-conflict', 'in-use'],
 });

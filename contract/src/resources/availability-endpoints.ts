@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { asDay, asTime, lenient } from '../values/lenient.ts';
 import { availability, availabilityPattern } from './availability.ts';
 import { sentResourceType } from './resource.ts';
 
-export const listAvailabilities = endpoint({
+const endpoint = endpointsOf('resources');
+
+export const listAvailabilities = endpoint('GET', '/resources/availabilities/', {
   name: 'listAvailabilities',
-  method: 'GET',
-  path: '/resources/availabilities/',
-  tag: 'resources',
   summary: 'The availabilities of a resource, by their dates and times',
   needs: 'read',
   query: z.object({ resourceId: id, branchId: z.optional(id) }),
@@ -17,11 +16,8 @@ export const listAvailabilities = endpoint({
 });
 
 /** Weekdays that are absent are days off; `endDate` absent is open-ended. */
-export const createAvailability = endpoint({
+export const createAvailability = endpoint('POST', '/resources/availabilities', {
   name: 'createAvailability',
-  method: 'POST',
-  path: '/resources/availabilities',
-  tag: 'resources',
   summary: 'Adds a weekly pattern in which a resource can be booked',
   needs: 'set-up',
   body: lenient(
@@ -48,14 +44,10 @@ export const createAvailability = endpoint({
  * Fields that are left out stay as they are; the resource of a pattern cannot change. `If-Match` names the version that the
  * change was based on.
  */
-export const updateAvailability = endpoint({
+export const updateAvailability = endpoint('PUT', '/resources/availabilities/:id', {
   name: 'updateAvailability',
-  method: 'PUT',
-  path: '/resources/availabilities/:id',
-  tag: 'resources',
   summary: 'Changes the dates, times and weekdays of an availability',
   needs: 'set-up',
-  params: z.object({ id }),
   body: lenient(z.extend(z.partial(availabilityPattern), { branchId: z.optional(id) }), {
     startDate: asDay,
     endDate: asDay,
@@ -66,14 +58,10 @@ export const updateAvailability = endpoint({
   errors: ['version-conflict', 'end-not-after-start'],
 });
 
-export const deleteAvailability = endpoint({
+export const deleteAvailability = endpoint('DELETE', '/resources/availabilities/:id', {
   name: 'deleteAvailability',
-  method: 'DELETE',
-  path: '/resources/availabilities/:id',
-  tag: 'resources',
   summary: 'Takes a weekly pattern away; what is booked in it stays',
   needs: 'set-up',
-  params: z.object({ id }),
   response: z.object({ id }),
   errors: ['version-conflict'],
 });

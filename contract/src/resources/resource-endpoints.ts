@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { listPosition } from '../settings/list-position.ts';
+import { endpointsOf } from '../endpoint.ts';
+import { listPosition } from '../settings/settings-kind.ts';
 import { id } from '../values/id.ts';
 import { localDate } from '../values/local-date.ts';
 import { wireResource } from './resource.ts';
-import { serviceChange } from './service-change.ts';
 
-export const listResources = endpoint({
+const endpoint = endpointsOf('resources');
+
+const serviceIds = z._default(z.array(id).check(z.maxLength(500)), []);
+
+/** Which services a resource can now perform and which no longer; a service in both lists is added (RES-02). */
+export const serviceChange = { servicesToAdd: serviceIds, servicesToRemove: serviceIds } as const;
+
+export const listResources = endpoint('GET', '/resources', {
   name: 'listResources',
-  method: 'GET',
-  path: '/resources',
-  tag: 'resources',
   summary:
     'The branch’s staff members and areas in their order; with serviceID those that can do it, with a date those available on it',
   needs: 'read',
@@ -18,24 +21,17 @@ export const listResources = endpoint({
   response: z.array(wireResource),
 });
 
-export const moveResource = endpoint({
+export const moveResource = endpoint('PUT', '/resources/:id/position', {
   name: 'moveResource',
-  method: 'PUT',
-  path: '/resources/:id/position',
-  tag: 'resources',
   summary:
     'Puts a staff member or an area elsewhere among its like; the order is that of every list and of the planner',
   needs: 'set-up',
-  params: z.object({ id }),
   body: listPosition,
   response: z.object({ id }),
 });
 
-export const updateResourceServices = endpoint({
+export const updateResourceServices = endpoint('POST', '/resources/services', {
   name: 'updateResourceServices',
-  method: 'POST',
-  path: '/resources/services',
-  tag: 'resources',
   summary: 'Says which services a resource can do: some more, some no longer (RES-02)',
   needs: 'set-up',
   body: z.object({ resourceId: id, ...serviceChange, branchId: z.optional(id) }),

@@ -1,29 +1,41 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { lenient, personReaders, personSpellings } from '../values/lenient.ts';
 import { personFields } from '../values/person.ts';
 import { pictureChange } from '../values/picture.ts';
-import { pngBase64 } from '../values/text.ts';
-import { serviceChange } from './service-change.ts';
-import { staffMember, staffValues } from './staff-member.ts';
+import { optionalLine, pngBase64 } from '../values/text.ts';
+import { capacity } from './resource.ts';
+import { serviceChange } from './resource-endpoints.ts';
 
-export const listStaffMembers = endpoint({
+const endpoint = endpointsOf('resources');
+
+/** What the desk may write of a staff member; `role` is what the person is known for, such as "Massage, sport". */
+const staffValues = z.object({ ...personFields, role: optionalLine(120), capacity, archived: z.boolean() });
+export type StaffValues = z.output<typeof staffValues>;
+
+/** Who performs treatments (ENT-06); `id` and `resourceId` are one id. */
+const staffMember = z.extend(staffValues, {
+  id,
+  resourceId: id,
+  branchId: id,
+  fullName: z.string(),
+  avatar: z.nullable(pngBase64),
+  isDeletable: z.boolean(),
+  version: z.int(),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+export const listStaffMembers = endpoint('GET', '/staff', {
   name: 'listStaffMembers',
-  method: 'GET',
-  path: '/staff',
-  tag: 'resources',
   summary: 'The branch’s staff members in their order, archived ones too',
   needs: 'read',
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(staffMember),
 });
 
-export const createStaffMember = endpoint({
+export const createStaffMember = endpoint('POST', '/staff', {
   name: 'createStaffMember',
-  method: 'POST',
-  path: '/staff',
-  tag: 'resources',
   summary:
     'Adds a staff member; only the first name is required. Without an availability nobody can be booked with them',
   needs: 'set-up',
@@ -42,14 +54,10 @@ export const createStaffMember = endpoint({
 });
 
 /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-export const updateStaffMember = endpoint({
+export const updateStaffMember = endpoint('PUT', '/staff/:id', {
   name: 'updateStaffMember',
-  method: 'PUT',
-  path: '/staff/:id',
-  tag: 'resources',
   summary: 'Changes, archives or restores a staff member',
   needs: 'set-up',
-  params: z.object({ id }),
   body: lenient(
     z.extend(z.partial(staffValues), { ...pictureChange, ...serviceChange, branchId: z.optional(id) }),
     personReaders,
@@ -59,14 +67,10 @@ export const updateStaffMember = endpoint({
   errors: ['birth-date-to-come', 'version-conflict', 'capacity-in-use', 'service-unknown', 'resource-unknown'],
 });
 
-export const deleteStaffMember = endpoint({
+export const deleteStaffMember = endpoint('DELETE', '/staff/branch/:branchId/staff/:staffId', {
   name: 'deleteStaffMember',
-  method: 'DELETE',
-  path: '/staff/branch/:branchId/staff/:staffId',
-  tag: 'resources',
   summary: 'Deletes a staff member and the resource with it; one that was ever booked can be archived (RES-01)',
   needs: 'set-up',
-  params: z.object({ branchId: id, staffId: id }),
   response: z.object({ id }),
   errors: ['version-conflict', 'in-use'],
 });

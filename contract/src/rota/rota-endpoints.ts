@@ -1,10 +1,33 @@
 import * as z from 'zod/mini';
 import { appointment } from '../appointments/appointment.ts';
 import { placementErrors } from '../appointments/placement-errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import { availabilityPattern } from '../resources/availability.ts';
+import { exceptionSpan } from '../resources/availability-exception.ts';
 import { resourceReference } from '../resources/resource.ts';
 import { id } from '../values/id.ts';
-import { rota, rotaChange } from './rota-change.ts';
+
+const endpoint = endpointsOf('rota');
+
+/** An exception of one resource; a closure is the branch's. */
+const ownException = z.extend(exceptionSpan, { kind: z.enum(['off', 'sick', 'extra']) });
+export type OwnException = z.output<typeof ownException>;
+
+/** When one resource works: its weekly patterns and exceptions, which replace all those that it had. */
+const rota = z.object({
+  resourceId: id,
+  availabilities: z.array(availabilityPattern).check(z.maxLength(200)),
+  exceptions: z.array(ownException).check(z.maxLength(1000)),
+});
+export type Rota = z.output<typeof rota>;
+
+/** The requested change: rotas of resources, and closures of the branch. */
+const rotaChange = {
+  branchId: z.optional(id),
+  rotas: z.array(rota).check(z.maxLength(100)),
+  closuresToAdd: z._default(z.array(exceptionSpan).check(z.maxLength(50)), []),
+  closuresToRemove: z._default(z.array(id).check(z.maxLength(50)), []),
+} as const;
 
 /** A future appointment that would no longer lie within the working hours of its staff member or area. */
 export const affectedAppointment = z.object({
@@ -23,11 +46,8 @@ export const affectedAppointment = z.object({
 });
 export type AffectedAppointment = z.output<typeof affectedAppointment>;
 
-export const previewRota = endpoint({
+export const previewRota = endpoint('POST', '/rota/preview', {
   name: 'previewRota',
-  method: 'POST',
-  path: '/rota/preview',
-  tag: 'rota',
   summary: 'What a change of the rota does to booked appointments, and who could take them over; changes nothing',
   needs: 'read',
   body: z.object(rotaChange),
@@ -45,11 +65,8 @@ export const takeover = z.object({
 });
 
 /** `version` is that of the rota that the change was based on. Appointments that nobody takes over stay as they are. */
-export const updateRota = endpoint({
+export const updateRota = endpoint('PUT', '/rota', {
   name: 'updateRota',
-  method: 'PUT',
-  path: '/rota',
-  tag: 'rota',
   summary: 'Changes rotas and closures, and hands appointments over to others: all or nothing',
   needs: 'set-up',
   body: z.object({

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
+import { id } from '../values/id.ts';
+import { instant } from '../values/instant.ts';
 import { mark } from '../values/text.ts';
-import { session } from './session.ts';
+
+const endpoint = endpointsOf('session');
+
+/** The part of a session that the browser keeps in memory; the rest stays in the sealed cookie (ENT-03). */
+export const session = z.object({
+  accessToken: z.string(),
+  environmentName: z.string(),
+  /** The id of the user. */
+  id,
+  /** When the access token expires; a request for the session in its last minute renews it. */
+  expiresAt: instant,
+});
+export type Session = z.output<typeof session>;
 
 /**
  * When `offline_access` is requested. `listed`: if the provider lists it. `consent`: with `prompt=consent`, for providers that
@@ -26,11 +40,8 @@ export const sessionConfiguration = z.object({
 });
 export type SessionConfiguration = z.output<typeof sessionConfiguration>;
 
-export const getSessionConfiguration = endpoint({
+export const getSessionConfiguration = endpoint('GET', '/session/configuration', {
   name: 'getSessionConfiguration',
-  method: 'GET',
-  path: '/session/configuration',
-  tag: 'session',
   summary: 'What a browser needs in order to start a sign-in',
   needs: 'nothing',
   response: sessionConfiguration,
@@ -57,11 +68,8 @@ export type StartSessionRequest = z.output<typeof startSessionRequest>;
  * provider is not valid. `environment-unauthorized` names in its parameters `clientId`, `unauthorizedUrl` (the provider's page)
  * and `environmentName` (empty if that claim is the missing one); the browser adds the return address.
  */
-export const startSession = endpoint({
+export const startSession = endpoint('POST', '/session', {
   name: 'startSession',
-  method: 'POST',
-  path: '/session',
-  tag: 'session',
   summary: 'Exchanges an authorization code and sets the session cookie',
   needs: 'nothing',
   body: startSessionRequest,
@@ -75,11 +83,8 @@ export const startSession = endpoint({
   ],
 });
 
-export const getSession = endpoint({
+export const getSession = endpoint('GET', '/session', {
   name: 'getSession',
-  method: 'GET',
-  path: '/session',
-  tag: 'session',
   summary:
     'The session in the cookie, renewed where its access token is about to end; null where no session was started',
   needs: 'nothing',
@@ -87,11 +92,8 @@ export const getSession = endpoint({
   errors: ['cross-origin', 'no-session', 'identity-provider-unreachable'],
 });
 
-export const endSession = endpoint({
+export const endSession = endpoint('DELETE', '/session', {
   name: 'endSession',
-  method: 'DELETE',
-  path: '/session',
-  tag: 'session',
   summary: 'Clears the session cookie; answers where the browser ends the identity provider’s own session',
   needs: 'nothing',
   /** Null if the provider offers no logout or cannot be reached. */

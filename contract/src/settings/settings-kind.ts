@@ -1,22 +1,20 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { type Endpoint, endpointsOf } from '../endpoint.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { lenient } from '../values/lenient.ts';
-import { listPosition } from './list-position.ts';
+import { line } from '../values/text.ts';
 import { exportedTable, importedTable, importOutcome, importPreview, plannedImport } from './table-import.ts';
 
-/** The name of a row of each kind in the change feed and the audit. */
-export const settingsEntities = [
-  'serviceCategory',
-  'service',
-  'product',
-  'tax',
-  'paymentType',
-  'baseDocumentTemplate',
-  'documentTemplate',
-] as const;
-export type SettingsEntity = (typeof settingsEntities)[number];
+/**
+ * The fields of every settings row beside its own values. `isDeletable` false means that it is in use and can only be archived.
+ */
+export const settingsRow = { id, branchId: id, isDeletable: z.boolean(), version: z.int() } as const;
+
+/**
+ * The new position of a row in its list: before another one, or last if `beforeId` is null. Archived rows have positions, too.
+ */
+export const listPosition = z.object({ beforeId: z.nullable(id), branchId: z.optional(id) });
 
 /** The values that every kind has. */
 export interface NamedValues {
@@ -29,15 +27,18 @@ type Body<Sent> = z.ZodMiniType<Sent & { branchId?: string | undefined }, Sent &
 /** A write may also set a field to undefined that it may leave out. */
 type Optional<Values> = { [Field in keyof Values]?: Values[Field] | undefined };
 
-const shared = { tag: 'settings', needs: 'set-up' } as const;
+const endpoint = endpointsOf('settings');
+const shared = { needs: 'set-up' } as const;
 
 interface KindOptions<
+  Entity extends string,
   Values extends NamedValues,
   Omittable extends keyof Values,
   Row extends z.core.$ZodType,
   Filtered extends Filters,
 > {
-  readonly entity: SettingsEntity;
+  /** The name of a row in the change feed and the audit, which is also that of its table in the code. */
+  readonly entity: Entity;
   /** As the API names its operations: `ServiceCategory`. */
   readonly name: string;
   readonly plural: string;
@@ -71,11 +72,12 @@ interface KindOptions<
  * References to other rows and the tables of the database are the server's part.
  */
 export function settingsKind<
+  Entity extends string,
   Values extends NamedValues,
   Omittable extends keyof Values,
   Row extends z.core.$ZodType,
   Filtered extends Filters = Record<never, never>,
->(options: KindOptions<Values, Omittable, Row, Filtered>) {
+>(options: KindOptions<Entity, Values, Omittable, Row, Filtered>) {
   const { name, plural, one, several, path, idName = 'id', values, defaults, row } = options;
   const params = z.object({ [idName]: id });
   const sent: z.core.$ZodShape = { ...values.shape, ...options.sent };
@@ -90,22 +92,18 @@ export function settingsKind<
     defaults,
     fields: Object.keys(values.shape),
     idName,
-    list: endpoint({
+    list: endpoint('GET', path, {
       ...shared,
       name: `list${plural}`,
-      method: 'GET',
-      path,
       needs: 'read',
       summary: `The branch’s ${several} ${options.order}`,
       // The filters of the options, or none.
       query: z.object({ ...(options.filters as Filtered), branchId: z.optional(id) }),
       response: z.array(row),
     }),
-    create: endpoint({
+    create: endpoint('POST', path, {
       ...shared,
       name: `create${name}`,
-      method: 'POST',
-      path,
       summary: `Adds ${one}`,
       // `defaults` names the fields that may be left out.
       body: body(Object.keys(defaults)) as unknown as Body<Omit<Values, Omittable> & Optional<Pick<Values, Omittable>>>,
@@ -113,22 +111,18 @@ export function settingsKind<
       errors,
     }),
     /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-    update: endpoint({
+    update: endpoint('PUT', `${path}/:${idName}`, {
       ...shared,
       name: `update${name}`,
-      method: 'PUT',
-      path: `${path}/:${idName}`,
       summary: `Changes, archives or restores ${one}`,
       params,
       body: body(Object.keys(sent)) as unknown as Body<Optional<Values>>,
       response: row,
       errors: ['version-conflict', ...errors],
     }),
-    remove: endpoint({
+    remove: endpoint('DELETE', `${path}/:${idName}`, {
       ...shared,
       name: `delete${name}`,
-      method: 'DELETE',
-      path: `${path}/:${idName}`,
       summary: `Deletes ${one} that is not in use; one that is can be archived`,
       params,
       response: z.object({ id }),
@@ -154,11 +148,9 @@ function moveEndpoint<Row extends z.core.$ZodType, Params extends z.core.$ZodTyp
   { name, one, path, idName = 'id', row }: Named & { one: string; idName?: string; row: Row },
   params: Params,
 ) {
-  return endpoint({
+  return endpoint('PUT', `${path}/:${idName}/position`, {
     ...shared,
     name: `move${name}`,
-    method: 'PUT',
-    path: `${path}/:${idName}/position`,
     summary: `Puts ${one} elsewhere in the list; the order is that of every list and search`,
     params,
     body: listPosition,
@@ -175,21 +167,17 @@ interface Named {
 
 function tableEndpoints({ name, plural, several, path }: Named) {
   return {
-    export: endpoint({
+    export: endpoint('GET', `${path}/export`, {
       ...shared,
       name: `export${plural}`,
-      method: 'GET',
-      path: `${path}/export`,
       needs: 'read',
       summary: `The ${several} as a table that any spreadsheet opens and none runs, and that can be imported again`,
       query: z.object({ language: z.enum(['en', 'it', 'es']) }),
       response: exportedTable,
     }),
-    preview: endpoint({
+    preview: endpoint('POST', `${path}/import/preview`, {
       ...shared,
       name: `preview${name}Import`,
-      method: 'POST',
-      path: `${path}/import/preview`,
       summary: `What a table would do to the ${several}, line by line; nothing is written`,
       body: importedTable,
       response: importPreview,
@@ -198,11 +186,9 @@ function tableEndpoints({ name, plural, several, path }: Named) {
      * A line with an id changes that row; a line with the name of an existing row changes that one; any other adds a row. All in
      * one transaction.
      */
-    import: endpoint({
+    import: endpoint('POST', `${path}/import`, {
       ...shared,
       name: `import${plural}`,
-      method: 'POST',
-      path: `${path}/import`,
       summary: `Takes over the good lines of a table of ${several} as they were previewed, and leaves the others`,
       body: plannedImport,
       response: importOutcome,
@@ -217,4 +203,51 @@ export type SettingsKind<
   Omittable extends keyof Values,
   Row extends z.core.$ZodType,
   Filtered extends Filters,
-> = ReturnType<typeof settingsKind<Values, Omittable, Row, Filtered>>;
+> = ReturnType<typeof settingsKind<string, Values, Omittable, Row, Filtered>>;
+
+/** The endpoint that lists a kind's rows. */
+export type ListEndpoint<Rows extends z.core.$ZodType> = Endpoint<
+  undefined,
+  z.core.$ZodType<unknown, object>,
+  undefined,
+  Rows
+>;
+
+const namedValues = z.object({ name: line(80), archived: z.boolean() });
+const namedRow = z.extend(namedValues, settingsRow);
+
+/** A row of a kind that has nothing but a name. */
+export type NamedRow = z.output<typeof namedRow>;
+
+/** A kind whose rows have nothing but a name. `plural` is that of `entity`; the words of the API follow from the two. */
+export function namedKind<Entity extends string>({
+  entity,
+  plural,
+  ...options
+}: Pick<
+  KindOptions<Entity, NamedRow, 'archived', typeof namedRow, Filters>,
+  'entity' | 'plural' | 'idName' | 'isOrdered'
+>) {
+  const words = wordsOf(entity);
+  return settingsKind({
+    ...options,
+    entity,
+    name: capitalised(entity),
+    plural: capitalised(plural),
+    one: `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`,
+    several: wordsOf(plural),
+    path: `/${plural}`,
+    order: `${options.isOrdered ? 'in the order of the desk' : 'by name'}, archived ones included`,
+    values: namedValues,
+    row: namedRow,
+    defaults: { archived: false },
+  });
+}
+
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,17 +1,31 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { localDate } from '../values/local-date.ts';
 import { cursor, limit, page } from '../values/page.ts';
 import { line, mark, prose } from '../values/text.ts';
 import { voucher, voucherDetails, voucherState } from './voucher.ts';
-import { voucherSettings, voucherSettingsValues } from './voucher-settings.ts';
 
-export const listVouchers = endpoint({
+const endpoint = endpointsOf('vouchers');
+
+/** How a branch issues vouchers. */
+const voucherSettingsValues = z.object({
+  /**
+   * The tax with a rate of zero under which a receipt shows a payment for a multi-purpose voucher: outside VAT until the voucher
+   * is used.
+   * Null: no such voucher can be sold yet.
+   */
+  outsideVatTaxId: z.nullable(id),
+  /** How many months a voucher is valid; null means without an end. */
+  validMonths: z.nullable(z.int().check(z.minimum(1), z.maximum(120))),
+});
+
+/** Version 0: nothing was ever saved. */
+const voucherSettings = z.extend(voucherSettingsValues, { version: z.int() });
+export type VoucherSettings = z.output<typeof voucherSettings>;
+
+export const listVouchers = endpoint('GET', '/vouchers', {
   name: 'listVouchers',
-  method: 'GET',
-  path: '/vouchers',
-  tag: 'vouchers',
   summary: 'The branch’s gift vouchers and deposits, the latest first',
   needs: 'read',
   query: z.object({
@@ -25,11 +39,8 @@ export const listVouchers = endpoint({
   response: page(voucher),
 });
 
-export const findVoucher = endpoint({
+export const findVoucher = endpoint('GET', '/vouchers/by-code/:code', {
   name: 'findVoucher',
-  method: 'GET',
-  path: '/vouchers/by-code/:code',
-  tag: 'vouchers',
   summary: 'The voucher or deposit of this code, however it is written',
   needs: 'read',
   params: z.object({ code: mark(40) }),
@@ -37,26 +48,18 @@ export const findVoucher = endpoint({
   errors: ['voucher-unknown'],
 });
 
-export const getVoucher = endpoint({
+export const getVoucher = endpoint('GET', '/vouchers/:id', {
   name: 'getVoucher',
-  method: 'GET',
-  path: '/vouchers/:id',
-  tag: 'vouchers',
   summary: 'A voucher or deposit with what became of its money',
   needs: 'read',
-  params: z.object({ id }),
   response: voucherDetails,
 });
 
 /** Fields that are left out stay as they are. `If-Match` names the version that the change was based on. */
-export const updateVoucher = endpoint({
+export const updateVoucher = endpoint('PUT', '/vouchers/:id', {
   name: 'updateVoucher',
-  method: 'PUT',
-  path: '/vouchers/:id',
-  tag: 'vouchers',
   summary: 'Changes until when a voucher is taken, blocks it with a reason, or unblocks it',
   needs: 'sell',
-  params: z.object({ id }),
   body: z.object({
     expiresOn: z.optional(z.nullable(localDate)),
     /** Null unblocks it. */
@@ -66,32 +69,22 @@ export const updateVoucher = endpoint({
   errors: ['version-conflict'],
 });
 
-export const listDeposits = endpoint({
+export const listDeposits = endpoint('GET', '/guests/:id/deposits', {
   name: 'listDeposits',
-  method: 'GET',
-  path: '/guests/:id/deposits',
-  tag: 'vouchers',
   summary: 'A guest’s deposits of which something is left, the oldest first',
   needs: 'read',
-  params: z.object({ id }),
   response: z.array(voucher),
 });
 
-export const getVoucherSettings = endpoint({
+export const getVoucherSettings = endpoint('GET', '/voucher-settings', {
   name: 'getVoucherSettings',
-  method: 'GET',
-  path: '/voucher-settings',
-  tag: 'vouchers',
   summary: 'How the branch issues vouchers',
   needs: 'read',
   response: voucherSettings,
 });
 
-export const updateVoucherSettings = endpoint({
+export const updateVoucherSettings = endpoint('PUT', '/voucher-settings', {
   name: 'updateVoucherSettings',
-  method: 'PUT',
-  path: '/voucher-settings',
-  tag: 'vouchers',
   summary: 'Changes how the branch issues vouchers',
   needs: 'set-up',
   body: voucherSettingsValues,

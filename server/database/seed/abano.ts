@@ -2,190 +2,75 @@ import { abanoGuests, abanoParties } from './abano-guests.ts';
 import { paymentTypes } from './payment-types.ts';
 import { products } from './products.ts';
 import { services } from './services.ts';
-import { type DemoArea, type DemoSeries, type DemoSpa, type DemoStaff, everyDay } from './spa.ts';
+import {
+  type DemoArea,
+  type DemoSeries,
+  type DemoSpa,
+  type DemoStaff,
+  recurring,
+  shift,
+  staffMember,
+  weekdays,
+} from './spa.ts';
 
 const staff: readonly DemoStaff[] = [
-  {
-    key: 'giulia',
-    firstName: 'Giulia',
-    lastName: 'Ferrari',
-    role: 'Massage',
-    gender: 'F',
+  staffMember('Giulia', 'Ferrari', 'F', 'Massage', {
     services: ['aroma', 'hot-stone', 'deep-tissue', 'swedish', 'prenatal', 'couples'],
     usualArea: 'cabin-1',
-    shifts: [
-      {
-        days: ['tu', 'we', 'th', 'fr', 'sa'],
-        spans: [
-          ['09:00', '13:00'],
-          ['14:00', '18:00'],
-        ],
-      },
-    ],
-  },
-  {
-    key: 'marco',
-    firstName: 'Marco',
-    lastName: 'Bellini',
-    role: 'Massage, sport',
-    gender: 'M',
+    shifts: [shift(['tu', 'we', 'th', 'fr', 'sa'], ['09:00', '13:00'], ['14:00', '18:00'])],
+  }),
+  staffMember('Marco', 'Bellini', 'M', 'Massage, sport', {
     services: ['deep-tissue', 'sports', 'aroma', 'hot-stone', 'reflexology', 'couples'],
     usualArea: 'cabin-3',
     shifts: [
-      {
-        days: ['mo', 'we', 'th', 'fr', 'sa'],
-        spans: [
-          ['10:00', '13:30'],
-          ['14:00', '19:00'],
-        ],
-      },
-      {
-        days: ['su'],
-        spans: [
-          ['10:00', '13:00'],
-          ['13:30', '17:00'],
-        ],
-      },
+      shift(['mo', 'we', 'th', 'fr', 'sa'], ['10:00', '13:30'], ['14:00', '19:00']),
+      shift(['su'], ['10:00', '13:00'], ['13:30', '17:00']),
     ],
-  },
-  {
-    key: 'sofia',
-    firstName: 'Sofia',
-    lastName: 'Conti',
-    role: 'Face & beauty',
-    gender: 'F',
+  }),
+  staffMember('Sofia', 'Conti', 'F', 'Face & beauty', {
     services: ['radiance', 'manicure', 'anti-age', 'pedicure', 'deep-cleansing', 'eyes'],
     usualArea: 'cabin-2',
-    shifts: [
-      {
-        days: ['mo', 'tu', 'we', 'fr', 'sa'],
-        spans: [
-          ['09:00', '12:30'],
-          ['13:15', '17:00'],
-        ],
-      },
-    ],
-  },
-  {
-    key: 'elena',
-    firstName: 'Elena',
-    lastName: 'Moretti',
-    role: 'Hydrotherapy',
-    gender: 'F',
+    shifts: [shift(['mo', 'tu', 'we', 'fr', 'sa'], ['09:00', '12:30'], ['13:15', '17:00'])],
+  }),
+  staffMember('Elena', 'Moretti', 'F', 'Hydrotherapy', {
     capacity: 2,
     services: ['mud', 'jets', 'inhalation'],
     usualArea: 'mud-1',
-    shifts: [
-      {
-        days: ['tu', 'we', 'th', 'fr', 'sa'],
-        spans: [
-          ['09:00', '12:00'],
-          ['12:45', '16:30'],
-        ],
-      },
-    ],
-  },
-  {
-    key: 'luca',
-    firstName: 'Luca',
-    lastName: 'Romano',
-    role: 'Yoga & stretch',
-    gender: 'M',
+    shifts: [shift(['tu', 'we', 'th', 'fr', 'sa'], ['09:00', '12:00'], ['12:45', '16:30'])],
+  }),
+  staffMember('Luca', 'Romano', 'M', 'Yoga & stretch', {
     services: ['yoga', 'stretch', 'aqua'],
     usualArea: 'garden',
     shifts: [
-      {
-        days: ['we', 'th', 'fr', 'sa'],
-        spans: [
-          ['09:00', '14:00'],
-          ['15:00', '18:30'],
-        ],
-      },
-      {
-        days: ['su'],
-        spans: [
-          ['10:00', '13:00'],
-          ['14:00', '17:00'],
-        ],
-      },
+      shift(['we', 'th', 'fr', 'sa'], ['09:00', '14:00'], ['15:00', '18:30']),
+      shift(['su'], ['10:00', '13:00'], ['14:00', '17:00']),
     ],
-  },
-  {
-    key: 'anna',
-    firstName: 'Anna',
-    lastName: 'Greco',
-    role: 'Massage, drainage',
-    gender: 'F',
+  }),
+  staffMember('Anna', 'Greco', 'F', 'Massage, drainage', {
     services: ['lymphatic', 'aroma', 'swedish', 'prenatal', 'reflexology', 'wrap'],
     usualArea: 'cabin-1',
     shifts: [
-      {
-        days: ['mo', 'tu', 'th'],
-        spans: [
-          ['11:00', '15:00'],
-          ['15:30', '19:30'],
-        ],
-      },
-      {
-        days: ['su'],
-        spans: [
-          ['10:00', '13:30'],
-          ['14:00', '17:00'],
-        ],
-      },
+      shift(['mo', 'tu', 'th'], ['11:00', '15:00'], ['15:30', '19:30']),
+      shift(['su'], ['10:00', '13:30'], ['14:00', '17:00']),
     ],
-  },
-  {
-    key: 'davide',
-    firstName: 'Davide',
-    lastName: 'Russo',
-    role: 'Hydrotherapy',
-    gender: 'M',
+  }),
+  staffMember('Davide', 'Russo', 'M', 'Hydrotherapy', {
     capacity: 2,
     services: ['mud', 'jets', 'aqua', 'inhalation'],
     usualArea: 'mud-2',
     shifts: [
-      {
-        days: ['mo'],
-        spans: [
-          ['09:00', '12:30'],
-          ['13:30', '18:00'],
-        ],
-      },
-      {
-        days: ['su'],
-        spans: [
-          ['10:00', '13:00'],
-          ['13:45', '17:00'],
-        ],
-      },
+      shift(['mo'], ['09:00', '12:30'], ['13:30', '18:00']),
+      shift(['su'], ['10:00', '13:00'], ['13:45', '17:00']),
     ],
-  },
-  {
-    key: 'francesca',
-    firstName: 'Francesca',
-    lastName: 'Villa',
-    role: 'Hands, feet & body',
-    gender: 'F',
+  }),
+  staffMember('Francesca', 'Villa', 'F', 'Hands, feet & body', {
     services: ['pedicure', 'manicure', 'scrub', 'gel', 'wrap', 'radiance'],
     usualArea: 'salon',
     shifts: [
-      {
-        days: ['mo', 'tu', 'th'],
-        spans: [
-          ['10:30', '14:30'],
-          ['15:15', '19:00'],
-        ],
-      },
-      {
-        days: ['su'],
-        spans: [
-          ['10:00', '13:00'],
-          ['13:30', '16:30'],
-        ],
-      },
+      shift(['mo', 'tu', 'th'], ['10:30', '14:30'], ['15:15', '19:00']),
+      shift(['su'], ['10:00', '13:00'], ['13:30', '16:30']),
     ],
-  },
+  }),
 ];
 
 const massages = ['aroma', 'deep-tissue', 'swedish', 'lymphatic', 'sports', 'prenatal', 'reflexology'];
@@ -205,72 +90,21 @@ const areas: readonly DemoArea[] = [
     name: 'Garden',
     capacity: 6,
     services: ['yoga', 'stretch'],
-    shifts: [
-      { days: ['mo', 'tu', 'we', 'th', 'fr', 'sa'], spans: [['09:00', '18:30']] },
-      { days: ['su'], spans: [['10:00', '17:00']] },
-    ],
+    shifts: [shift(weekdays, ['09:00', '18:30']), shift(['su'], ['10:00', '17:00'])],
   },
   { key: 'suite', name: 'Suite', capacity: 2, services: ['couples', 'hot-stone'] },
   { key: 'salon', name: 'Salon', capacity: 2, services: ['manicure', 'pedicure', 'gel', 'eyes'] },
 ];
 
 const series: readonly DemoSeries[] = [
-  { guest: 'Irene Fontana', service: 'mud', staff: 'elena', area: 'mud-1', rule: 'Weekly', day: 'sa', start: '11:00' },
-  { guest: 'Irene Fontana', service: 'mud', staff: 'elena', area: 'mud-1', rule: 'Weekly', day: 'tu', start: '11:00' },
-  {
-    guest: 'Tommaso Greco',
-    service: 'deep-tissue',
-    staff: 'giulia',
-    area: 'cabin-1',
-    rule: 'Weekly',
-    day: 'sa',
-    start: '15:45',
-  },
-  {
-    guest: 'Adele Marchetti',
-    service: 'jets',
-    staff: 'elena',
-    area: 'hydro',
-    rule: 'Weekly',
-    day: 'th',
-    start: '10:00',
-  },
-  {
-    guest: 'Paolo Esposito',
-    service: 'stretch',
-    staff: 'luca',
-    area: 'garden',
-    rule: 'Weekly',
-    day: 'we',
-    start: '17:30',
-  },
-  {
-    guest: 'Beatrice Vitale',
-    service: 'radiance',
-    staff: 'sofia',
-    area: 'cabin-2',
-    rule: 'EveryTwoWeeks',
-    day: 'fr',
-    start: '11:30',
-  },
-  {
-    guest: 'Giovanni Serra',
-    service: 'lymphatic',
-    staff: 'anna',
-    area: 'cabin-1',
-    rule: 'EveryThreeWeeks',
-    day: 'mo',
-    start: '16:00',
-  },
-  {
-    guest: 'Federica Riva',
-    service: 'pedicure',
-    staff: 'francesca',
-    area: 'salon',
-    rule: 'EveryTwoWeeks',
-    day: 'mo',
-    start: '12:00',
-  },
+  recurring('Irene Fontana', 'mud', 'elena', 'mud-1', ['Weekly', 'sa', '11:00']),
+  recurring('Irene Fontana', 'mud', 'elena', 'mud-1', ['Weekly', 'tu', '11:00']),
+  recurring('Tommaso Greco', 'deep-tissue', 'giulia', 'cabin-1', ['Weekly', 'sa', '15:45']),
+  recurring('Adele Marchetti', 'jets', 'elena', 'hydro', ['Weekly', 'th', '10:00']),
+  recurring('Paolo Esposito', 'stretch', 'luca', 'garden', ['Weekly', 'we', '17:30']),
+  recurring('Beatrice Vitale', 'radiance', 'sofia', 'cabin-2', ['EveryTwoWeeks', 'fr', '11:30']),
+  recurring('Giovanni Serra', 'lymphatic', 'anna', 'cabin-1', ['EveryThreeWeeks', 'mo', '16:00']),
+  recurring('Federica Riva', 'pedicure', 'francesca', 'salon', ['EveryTwoWeeks', 'mo', '12:00']),
 ];
 
 /** The demo's main branch: a hotel spa at the Euganean thermal springs. */
@@ -284,10 +118,7 @@ export const abano: DemoSpa = {
   vatCode: 'IT04871230001',
   printerDeviceId: 'front-desk',
   hotelTaxRule: 'never',
-  openingHours: [
-    { days: everyDay.filter((day) => day !== 'su'), spans: [['09:00', '20:00']] },
-    { days: ['su'], spans: [['10:00', '17:00']] },
-  ],
+  openingHours: [shift(weekdays, ['09:00', '20:00']), shift(['su'], ['10:00', '17:00'])],
   services,
   products,
   paymentTypes,

@@ -70,7 +70,7 @@ export async function fillSpa(
   const sales = planSales({ ...spa, isInHouse }, paid, now);
   const prices = new Map(
     sales.flatMap(({ lines }) =>
-      lines.map(({ appointmentId, unitPrice }) => [appointmentId ?? '', unitPrice] as const),
+      lines.map(({ appointmentId, unitPriceMinor }) => [appointmentId ?? '', unitPriceMinor] as const),
     ),
   );
   await writeAppointments(

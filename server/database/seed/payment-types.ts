@@ -10,9 +10,18 @@ export interface DemoPaymentType {
   readonly share: number;
 }
 
+export const card: DemoPaymentType = {
+  key: 'card',
+  name: 'Card',
+  kind: 'Custom',
+  printerCode: 'card',
+  printsReceipt: true,
+  share: 6,
+};
+
 export const paymentTypes: readonly DemoPaymentType[] = [
   { key: 'room-bill', name: 'Room bill', kind: 'RoomBill', printerCode: 'uncollected', printsReceipt: false, share: 6 },
-  { key: 'card', name: 'Card', kind: 'Custom', printerCode: 'card', printsReceipt: true, share: 6 },
+  card,
   { key: 'cash', name: 'Cash', kind: 'Custom', printerCode: 'cash', printsReceipt: true, share: 3 },
   { key: 'gift-voucher', name: 'Gift voucher', kind: 'Custom', printerCode: 'voucher', printsReceipt: true, share: 1 },
 ];

@@ -63,7 +63,7 @@ export function planDay(day: DayToPlan): PlannedAppointment[] {
   return planner.planned;
 }
 
-interface WaitingListEntry {
+interface BookingRequest {
   readonly guest: string | null;
   readonly service: DemoService;
   readonly staff: DemoStaff | null;
@@ -122,18 +122,18 @@ class DayPlanner {
     if (!one || !other) return;
     const couple = this.#guests.claimCouple(spa.parties);
     if (!couple) return;
-    const waitingListEntry = {
+    const request = {
       service,
       area: suite,
       startsAt: this.#at(this.#random.pick(['11:30', '14:30', '15:00'])),
     };
-    const waitingListEntries = [
-      { ...waitingListEntry, guest: couple[0], staff: one },
-      { ...waitingListEntry, guest: couple[1], staff: other },
+    const requests = [
+      { ...request, guest: couple[0], staff: one },
+      { ...request, guest: couple[1], staff: other },
     ];
-    if (!waitingListEntries.every((each) => this.#placesFor(each))) return;
+    if (!requests.every((each) => this.#placesFor(each))) return;
     const visitId = this.#nextVisit();
-    for (const each of waitingListEntries) this.#book({ ...each, visitId });
+    for (const each of requests) this.#book({ ...each, visitId });
   }
 
   bookGroup(): void {
@@ -142,7 +142,7 @@ class DayPlanner {
     const [garden] = this.#areasFor(service);
     const [teacher] = this.#atWork('yoga');
     if (!service || !garden || !teacher || !this.#random.chance(0.6)) return;
-    const waitingListEntry: Omit<WaitingListEntry, 'guest' | 'startsAt'> = {
+    const request: Omit<BookingRequest, 'guest' | 'startsAt'> = {
       service,
       staff: teacher,
       area: garden,
@@ -150,7 +150,7 @@ class DayPlanner {
       notes: 'Private group of four, mats in the garden.',
     };
     this.#book({
-      ...waitingListEntry,
+      ...request,
       guest: this.#guests.next(),
       startsAt: this.#at(this.#random.pick(['15:30', '16:00'])),
     });
@@ -249,7 +249,7 @@ class DayPlanner {
     area,
     startsAt,
     partySize = 1,
-  }: Omit<WaitingListEntry, 'guest'>): PlacedHold[] | undefined {
+  }: Omit<BookingRequest, 'guest'>): PlacedHold[] | undefined {
     const endsAt = startsAt.add({ minutes: service.duration });
     const treatment = intervalOf({ startsAt, endsAt });
     const resources = staff === null ? [area] : [staff, area];
@@ -261,26 +261,26 @@ class DayPlanner {
   }
 
   /** Books if possible. With `draws`, for the next guest of the day or a walk-in. */
-  #book(waitingListEntry: WaitingListEntry, draws = false): PlannedAppointment | undefined {
-    const { service, staff, area, startsAt } = waitingListEntry;
-    const holds = this.#placesFor(waitingListEntry);
+  #book(request: BookingRequest, draws = false): PlannedAppointment | undefined {
+    const { service, staff, area, startsAt } = request;
+    const holds = this.#placesFor(request);
     if (!holds) return undefined;
     for (const hold of holds) this.#day.occupancy.add(hold);
     const random = this.#random;
-    const guest = draws ? this.#guests.next() : waitingListEntry.guest;
+    const guest = draws ? this.#guests.next() : request.guest;
     const booked = {
       id: this.#ids.appointment(this.#day.date.toString(), this.planned.length),
-      visitId: waitingListEntry.visitId ?? this.#nextVisit(),
-      seriesId: waitingListEntry.seriesId ?? null,
+      visitId: request.visitId ?? this.#nextVisit(),
+      seriesId: request.seriesId ?? null,
       guest,
       service,
       staff,
       area,
       startsAt,
       endsAt: startsAt.add({ minutes: service.duration }),
-      notes: waitingListEntry.notes ?? (guest !== null && random.chance(0.12) ? random.pick(notes) : null),
+      notes: request.notes ?? (guest !== null && random.chance(0.12) ? random.pick(notes) : null),
       requestedStaff: staff !== null && guest !== null && random.chance(0.12),
-      partySize: waitingListEntry.partySize ?? 1,
+      partySize: request.partySize ?? 1,
       holds,
     };
     this.planned.push(booked);

@@ -1,20 +1,22 @@
+import type { Row } from '#platform/database/query';
 import type { DemoPaymentType } from './payment-types.ts';
 import type { PlannedAppointment } from './plan-day.ts';
 import type { DemoProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';
-import type { DemoService } from './services.ts';
+import { type DemoService, type DemoTax, taxOf } from './services.ts';
 import type { DemoSpa } from './spa.ts';
+import { idsOf } from './spa-ids.ts';
+import { inLanguage } from './words.ts';
 
 export type Payable = Pick<PlannedAppointment, 'id' | 'visitId' | 'guest' | 'service' | 'endsAt'>;
 
-export interface PlannedLine {
-  readonly kind: 'appointment' | 'product';
-  /** The id of the appointment, if the line is one. */
-  readonly appointmentId: string | null;
-  readonly item: DemoService | DemoProduct;
-  readonly quantity: number;
-  /** Gross, in cents; below the list price if the desk gave a discount. */
-  readonly unitPrice: number;
+type LineRow = Row<'saleLine'>;
+
+/** A line as it is written, but for what follows from the sale and the tax. Its price is below the list's if the desk gave a discount. */
+export interface PlannedLine
+  extends Pick<LineRow, 'kind' | 'description' | 'quantity' | 'listPriceMinor' | 'unitPriceMinor' | 'taxId'>,
+    Partial<Pick<LineRow, 'appointmentId' | 'serviceId' | 'productId' | 'voucherId'>> {
+  readonly tax: DemoTax;
 }
 
 /** What the appointments of one visit paid together. */
@@ -26,8 +28,8 @@ export interface PlannedSale {
   readonly lines: readonly PlannedLine[];
 }
 
-/** The fields of a spa that its sales need, and the guests who could charge their room. */
-interface DemoSaleOptions extends Pick<DemoSpa, 'paymentTypes' | 'products'> {
+/** A spa, and the guests who could charge their room. */
+interface DemoSaleOptions extends DemoSpa {
   readonly isInHouse: (appointment: Payable) => boolean;
 }
 
@@ -47,15 +49,19 @@ function saleOf(saleSetup: DemoSaleOptions, visit: readonly Payable[], now: Temp
   if (first === undefined || last === undefined) throw new RangeError('a visit without appointments pays nothing');
   const random = createRandom(`sale/${first.id}`);
   const leaves = last.endsAt.add({ minutes: random.between(2, 14) });
+  const ids = idsOf(saleSetup);
   const lines: PlannedLine[] = visit.map(({ id, service }) => ({
+    ...lineOf(saleSetup, service),
     kind: 'appointment',
     appointmentId: id,
-    item: service,
-    quantity: 1,
-    unitPrice: random.chance(0.05) ? tenPerCentOff(service.price) : service.price,
+    serviceId: ids.service(service.key),
+    unitPriceMinor: random.chance(0.05) ? tenPerCentOff(service.price) : service.price,
   }));
-  if (saleSetup.products.length > 0 && random.chance(0.18))
-    lines.push(productLine(random.pick(saleSetup.products), random.chance(0.2) ? 2 : 1));
+  if (saleSetup.products.length > 0 && random.chance(0.18)) {
+    const product = random.pick(saleSetup.products);
+    const quantity = random.chance(0.2) ? 2 : 1;
+    lines.push({ ...lineOf(saleSetup, product), kind: 'product', productId: ids.product(product.key), quantity });
+  }
   return {
     key: first.id,
     payer: first.guest,
@@ -75,8 +81,10 @@ function paymentFor(
   return random.pick(open.flatMap((type) => Array.from({ length: type.share }, () => type)));
 }
 
-function productLine(product: DemoProduct, quantity: number): PlannedLine {
-  return { kind: 'product', appointmentId: null, item: product, quantity, unitPrice: product.price };
+/** One of a service or a product, at its list price. */
+function lineOf(spa: DemoSpa, { name, price, rate }: DemoService | DemoProduct) {
+  const tax = { taxId: idsOf(spa).tax(rate), tax: taxOf(rate) };
+  return { description: inLanguage(spa, name), quantity: 1, listPriceMinor: price, unitPriceMinor: price, ...tax };
 }
 
 /** Rounded to whole euros, as a desk does it. */

@@ -2,9 +2,7 @@ import { foreign, italian } from './abano-guests.ts';
 import { paymentTypes } from './payment-types.ts';
 import { products } from './products.ts';
 import { services } from './services.ts';
-import { type DemoSpa, everyDay } from './spa.ts';
-
-const weekdays = everyDay.filter((day) => day !== 'su');
+import { type DemoSpa, recurring, shift, staffMember, weekdays } from './spa.ts';
 
 function offered(keys: readonly string[]) {
   return services.filter(({ key }) => keys.includes(key));
@@ -21,10 +19,7 @@ export const bolzano: DemoSpa = {
   vatCode: 'IT04871230001',
   printerDeviceId: 'front-desk-bolzano',
   hotelTaxRule: 'staying',
-  openingHours: [
-    { days: weekdays, spans: [['09:00', '20:00']] },
-    { days: ['su'], spans: [['10:00', '16:00']] },
-  ],
+  openingHours: [shift(weekdays, ['09:00', '20:00']), shift(['su'], ['10:00', '16:00'])],
   services: offered([
     'aroma',
     'deep-tissue',
@@ -41,78 +36,26 @@ export const bolzano: DemoSpa = {
   products,
   paymentTypes,
   staff: [
-    {
-      key: 'johanna',
-      firstName: 'Johanna',
-      lastName: 'Gruber',
-      role: 'Massage',
-      gender: 'F',
+    staffMember('Johanna', 'Gruber', 'F', 'Massage', {
       services: ['aroma', 'hot-stone', 'swedish', 'scrub'],
       usualArea: 'cabin-1',
-      shifts: [
-        {
-          days: ['tu', 'we', 'th', 'fr', 'sa'],
-          spans: [
-            ['09:00', '12:30'],
-            ['13:30', '18:00'],
-          ],
-        },
-      ],
-    },
-    {
-      key: 'peter',
-      firstName: 'Peter',
-      lastName: 'Hofer',
-      role: 'Massage, sport',
-      gender: 'M',
+      shifts: [shift(['tu', 'we', 'th', 'fr', 'sa'], ['09:00', '12:30'], ['13:30', '18:00'])],
+    }),
+    staffMember('Peter', 'Hofer', 'M', 'Massage, sport', {
       services: ['sports', 'deep-tissue', 'stretch'],
       usualArea: 'cabin-2',
-      shifts: [
-        {
-          days: ['mo', 'we', 'fr', 'sa', 'su'],
-          spans: [
-            ['10:00', '13:00'],
-            ['13:30', '16:00'],
-          ],
-        },
-      ],
-    },
-    {
-      key: 'sara',
-      firstName: 'Sara',
-      lastName: 'Tomasi',
-      role: 'Face & beauty',
-      gender: 'F',
+      shifts: [shift(['mo', 'we', 'fr', 'sa', 'su'], ['10:00', '13:00'], ['13:30', '16:00'])],
+    }),
+    staffMember('Sara', 'Tomasi', 'F', 'Face & beauty', {
       services: ['radiance', 'manicure', 'pedicure', 'deep-cleansing'],
       usualArea: 'salon',
-      shifts: [
-        {
-          days: ['mo', 'tu', 'th', 'fr', 'sa'],
-          spans: [
-            ['09:30', '13:00'],
-            ['14:00', '18:30'],
-          ],
-        },
-      ],
-    },
-    {
-      key: 'michele',
-      firstName: 'Michele',
-      lastName: 'Dalpiaz',
-      role: 'Massage',
-      gender: 'M',
+      shifts: [shift(['mo', 'tu', 'th', 'fr', 'sa'], ['09:30', '13:00'], ['14:00', '18:30'])],
+    }),
+    staffMember('Michele', 'Dalpiaz', 'M', 'Massage', {
       services: ['deep-tissue', 'swedish', 'aroma', 'stretch'],
       usualArea: 'cabin-2',
-      shifts: [
-        {
-          days: ['mo', 'tu', 'th', 'su'],
-          spans: [
-            ['10:00', '13:30'],
-            ['14:00', '16:00'],
-          ],
-        },
-      ],
-    },
+      shifts: [shift(['mo', 'tu', 'th', 'su'], ['10:00', '13:30'], ['14:00', '16:00'])],
+    }),
   ],
   areas: [
     { key: 'cabin-1', name: 'Cabin 1', services: ['aroma', 'deep-tissue', 'hot-stone', 'swedish', 'sports', 'scrub'] },
@@ -144,17 +87,7 @@ export const bolzano: DemoSpa = {
     { room: '24', guests: ['Marie Keller'] },
     { room: '25', guests: ['Tom Harris'] },
   ],
-  series: [
-    {
-      guest: 'Katrin Pichler',
-      service: 'swedish',
-      staff: 'johanna',
-      area: 'cabin-1',
-      rule: 'Weekly',
-      day: 'th',
-      start: '15:00',
-    },
-  ],
+  series: [recurring('Katrin Pichler', 'swedish', 'johanna', 'cabin-1', ['Weekly', 'th', '15:00'])],
   blocks: [],
 };
 
@@ -169,51 +102,24 @@ export const milano: DemoSpa = {
   vatCode: 'IT09215670002',
   printerDeviceId: 'banco',
   hotelTaxRule: 'never',
-  openingHours: [
-    { days: weekdays, spans: [['10:00', '20:00']] },
-    { days: ['su'], spans: [['10:00', '14:00']] },
-  ],
+  openingHours: [shift(weekdays, ['10:00', '20:00']), shift(['su'], ['10:00', '14:00'])],
   services: offered(['aroma', 'deep-tissue', 'lymphatic', 'reflexology', 'radiance', 'anti-age', 'manicure', 'gel']),
   products,
   paymentTypes: paymentTypes.filter(({ kind }) => kind === 'Custom'),
   staff: [
-    {
-      key: 'irene',
-      firstName: 'Irene',
-      lastName: 'Brambilla',
-      role: 'Face & beauty',
-      gender: 'F',
+    staffMember('Irene', 'Brambilla', 'F', 'Face & beauty', {
       services: ['radiance', 'gel', 'manicure', 'anti-age'],
       usualArea: 'cabin-2',
-      shifts: [
-        {
-          days: ['tu', 'we', 'th', 'fr', 'sa'],
-          spans: [
-            ['10:00', '13:30'],
-            ['14:30', '19:00'],
-          ],
-        },
-      ],
-    },
-    {
-      key: 'lorenzo',
-      firstName: 'Lorenzo',
-      lastName: 'Villani',
-      role: 'Massage',
-      gender: 'M',
+      shifts: [shift(['tu', 'we', 'th', 'fr', 'sa'], ['10:00', '13:30'], ['14:30', '19:00'])],
+    }),
+    staffMember('Lorenzo', 'Villani', 'M', 'Massage', {
       services: ['aroma', 'deep-tissue', 'lymphatic', 'reflexology'],
       usualArea: 'cabin-1',
       shifts: [
-        {
-          days: ['mo', 'we', 'fr', 'sa'],
-          spans: [
-            ['11:00', '14:30'],
-            ['15:00', '19:30'],
-          ],
-        },
-        { days: ['su'], spans: [['10:00', '14:00']] },
+        shift(['mo', 'we', 'fr', 'sa'], ['11:00', '14:30'], ['15:00', '19:30']),
+        shift(['su'], ['10:00', '14:00']),
       ],
-    },
+    }),
   ],
   areas: [
     { key: 'cabin-1', name: 'Cabin 1', services: ['aroma', 'deep-tissue', 'lymphatic', 'reflexology'] },

@@ -14,7 +14,7 @@ export function idsOf({ key: spa }: Pick<DemoSpa, 'key'>) {
   return {
     branch: demoId(spa),
     category: (key: string) => demoId(spa, 'category', key),
-    tax: (rate: number) => demoId(spa, 'tax', rate),
+    tax: (rate: number | 'outside-vat') => demoId(spa, 'tax', rate),
     paymentType: (key: string) => demoId(spa, 'payment-type', key),
     template: (key: string) => demoId(spa, 'template', key),
     document: (key: string) => demoId(spa, 'document', key),

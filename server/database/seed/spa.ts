@@ -13,6 +13,11 @@ export interface Shift {
   readonly spans: readonly (readonly [from: string, until: string])[];
 }
 
+/** Working hours on these days, from each span's first time to its second. */
+export function shift(days: Shift['days'], ...spans: Shift['spans']): Shift {
+  return { days, spans };
+}
+
 export interface DemoStaff {
   readonly key: string;
   readonly firstName: string;
@@ -26,6 +31,19 @@ export interface DemoStaff {
   /** The area that this staff member works in if it is free. */
   readonly usualArea: string;
   readonly shifts: readonly Shift[];
+}
+
+type WorkOfStaff = Omit<DemoStaff, 'key' | 'firstName' | 'lastName' | 'role' | 'gender'>;
+
+/** A staff member, whose key is the first name. */
+export function staffMember(
+  firstName: string,
+  lastName: string,
+  gender: DemoStaff['gender'],
+  role: DemoText,
+  work: WorkOfStaff,
+): DemoStaff {
+  return { key: firstName.toLowerCase(), firstName, lastName, role, gender, ...work };
 }
 
 export interface DemoArea {
@@ -66,6 +84,17 @@ export interface DemoSeries {
   readonly rule: 'Weekly' | 'EveryTwoWeeks' | 'EveryThreeWeeks';
   readonly day: Weekday;
   readonly start: string;
+}
+
+/** The same treatment of a guest, again and again. */
+export function recurring(
+  guest: string,
+  service: string,
+  staff: string,
+  area: string,
+  [rule, day, start]: readonly [DemoSeries['rule'], Weekday, string],
+): DemoSeries {
+  return { guest, service, staff, area, rule, day, start };
 }
 
 /** A weekly time in which a staff member or an area cannot be booked. */
@@ -110,7 +139,9 @@ export interface DemoSpa {
 export const timeZone = 'Europe/Rome';
 export const currency = 'EUR';
 
-export const everyDay: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
+/** Monday to Saturday. */
+export const weekdays: readonly Weekday[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa'];
+export const everyDay: readonly Weekday[] = [...weekdays, 'su'];
 
 export function guestKey({ firstName, lastName }: Pick<DemoGuest, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`;

@@ -8,8 +8,7 @@ import { abano } from './abano.ts';
 import { fillSpa } from './fill-spa.ts';
 import { scopeOf } from './spa-ids.ts';
 import { addTenants } from './tenants.ts';
-import { inLanguage } from './words.ts';
-import { italianWords } from './words-italian.ts';
+import { inLanguage, translations } from './words.ts';
 
 const printerUrl = 'http://localhost:3001';
 
@@ -46,7 +45,7 @@ test('a demo in Italian has no English word of its own left', async () => {
   const shown = new Set(texts.map(({ text }) => text));
   expect(shown).toContain('Massaggio aromatico');
   expect(shown).toContain('Addebito in camera');
-  const english = Object.entries(italianWords).flatMap(([text, italian]) => (text === italian ? [] : text));
+  const english = Object.entries(translations).flatMap(([text, [italian]]) => (text === italian ? [] : text));
   expect(english.filter((text) => shown.has(text))).toEqual([]);
 });
 

@@ -1,11 +1,224 @@
 import type { Language } from '@quieta/messages/language';
-import { italianWords } from './words-italian.ts';
-import { spanishWords } from './words-spanish.ts';
+
+/** The names and notes of the demo's spas in English, each with its Italian and its Spanish. Exported for its tests. */
+export const translations = {
+  Massage: ['Massaggi', 'Masajes'],
+  Face: ['Viso', 'Facial'],
+  'Hands and feet': ['Mani e piedi', 'Manos y pies'],
+  Body: ['Corpo', 'Corporal'],
+  Thermal: ['Terme', 'Termal'],
+  Movement: ['Movimento', 'Movimiento'],
+  'VAT 22%': ['IVA 22%', 'IVA 22 %'],
+  'VAT 10%': ['IVA 10%', 'IVA 10 %'],
+  'VAT exempt': ['Esente IVA', 'Exento de IVA'],
+  'Outside VAT (vouchers)': ['Fuori campo IVA (buoni)', 'No sujeto a IVA (bonos)'],
+  'Commercial document': ['Documento commerciale', 'Documento comercial'],
+  Invoice: ['Fattura', 'Factura'],
+  'Courtesy receipt': ['Ricevuta di cortesia', 'Recibo de cortesía'],
+  'Fiscal receipt': ['Scontrino fiscale', 'Tique fiscal'],
+  'Room bill': ['Addebito in camera', 'Cargo a la habitación'],
+  Card: ['Carta', 'Tarjeta'],
+  Cash: ['Contanti', 'Efectivo'],
+  'Gift voucher': ['Buono regalo', 'Bono regalo'],
+  'Aroma massage': ['Massaggio aromatico', 'Masaje aromático'],
+  'A slow, warm massage with essential oils of the guest’s choice.': [
+    'Massaggio lento e caldo con oli essenziali a scelta dell’ospite.',
+    'Masaje lento y cálido con aceites esenciales a elección del huésped.',
+  ],
+  'Deep tissue massage': ['Massaggio decontratturante', 'Masaje descontracturante'],
+  'Firm work on back, shoulders and legs.': [
+    'Lavoro deciso su schiena, spalle e gambe.',
+    'Trabajo firme en espalda, hombros y piernas.',
+  ],
+  'Hot stone ritual': ['Rituale alle pietre calde', 'Ritual de piedras calientes'],
+  'Warm basalt stones and sesame oil.': [
+    'Pietre di basalto calde e olio di sesamo.',
+    'Piedras de basalto calientes y aceite de sésamo.',
+  ],
+  'Swedish massage': ['Massaggio svedese', 'Masaje sueco'],
+  'The classic full-body massage.': ['Il classico massaggio su tutto il corpo.', 'El clásico masaje de cuerpo entero.'],
+  'Lymphatic drainage': ['Linfodrenaggio', 'Drenaje linfático'],
+  'Light, rhythmic strokes after Vodder.': [
+    'Manovre leggere e ritmiche secondo Vodder.',
+    'Pases suaves y rítmicos según Vodder.',
+  ],
+  'Sports recovery massage': ['Massaggio sportivo', 'Masaje deportivo'],
+  'For tired legs after a day on the bicycle or the trails.': [
+    'Per gambe stanche dopo una giornata in bici o sui sentieri.',
+    'Para piernas cansadas tras un día de bicicleta o senderismo.',
+  ],
+  'Prenatal massage': ['Massaggio prenatale', 'Masaje prenatal'],
+  'Lying on the side, from the fourth month on.': [
+    'Distese sul fianco, dal quarto mese.',
+    'De lado, a partir del cuarto mes.',
+  ],
+  'Couples aroma ritual': ['Rituale aromatico di coppia', 'Ritual aromático en pareja'],
+  'Side by side in the suite.': ['Fianco a fianco nella suite.', 'Juntos en la suite.'],
+  'Foot reflexology': ['Riflessologia plantare', 'Reflexología podal'],
+  'Pressure on the reflex zones of the feet.': [
+    'Pressioni sulle zone riflesse dei piedi.',
+    'Presión en las zonas reflejas de los pies.',
+  ],
+  'Radiance facial': ['Trattamento viso luminosità', 'Facial luminosidad'],
+  'Enzyme peeling, massage and thermal mask.': [
+    'Peeling enzimatico, massaggio e maschera termale.',
+    'Peeling enzimático, masaje y mascarilla termal.',
+  ],
+  'Deep cleansing facial': ['Pulizia profonda del viso', 'Limpieza facial profunda'],
+  'Steam, extraction and a calming mask.': [
+    'Vapore, estrazione e maschera lenitiva.',
+    'Vapor, extracción y mascarilla calmante.',
+  ],
+  'Thermal anti-age facial': ['Viso anti-età termale', 'Facial antiedad termal'],
+  'Lifting massage with thermal algae.': [
+    'Massaggio liftante con alghe termali.',
+    'Masaje reafirmante con algas termales.',
+  ],
+  'Eye contour treatment': ['Trattamento contorno occhi', 'Tratamiento contorno de ojos'],
+  'Cooling and draining, before an evening out.': [
+    'Rinfrescante e drenante, prima di una serata.',
+    'Refrescante y drenante, antes de salir.',
+  ],
+  Manicure: ['Manicure', 'Manicura'],
+  'With hand massage.': ['Con massaggio alle mani.', 'Con masaje de manos.'],
+  'Spa pedicure': ['Pedicure spa', 'Pedicura spa'],
+  'With sea salt scrub and foot bath.': [
+    'Con scrub al sale marino e pediluvio.',
+    'Con exfoliación de sal marina y baño de pies.',
+  ],
+  'Gel polish': ['Smalto semipermanente', 'Esmalte semipermanente'],
+  'Lasts for two to three weeks.': ['Dura due o tre settimane.', 'Dura de dos a tres semanas.'],
+  'Sea salt scrub': ['Scrub al sale marino', 'Exfoliación con sal marina'],
+  'Exfoliation with Cervia salt and citrus oil.': [
+    'Esfoliazione con sale di Cervia e olio di agrumi.',
+    'Exfoliación con sal de Cervia y aceite de cítricos.',
+  ],
+  'Algae body wrap': ['Impacco alle alghe', 'Envoltura de algas'],
+  'Warm wrap on the floating bed.': [
+    'Impacco caldo sul lettino galleggiante.',
+    'Envoltura caliente en la cama flotante.',
+  ],
+  'Thermal mud & bath': ['Fango e bagno termale', 'Barro y baño termal'],
+  'Matured Euganean mud, thermal bath and rest.': [
+    'Fango euganeo maturo, bagno termale e riposo.',
+    'Barro euganeo madurado, baño termal y reposo.',
+  ],
+  'Hydro jet circuit': ['Percorso idrogetti', 'Circuito de hidrojets'],
+  'Guided round of the underwater jets.': [
+    'Giro guidato degli idrogetti.',
+    'Recorrido guiado por los chorros de agua.',
+  ],
+  'Salt inhalation': ['Inalazione salina', 'Inhalación salina'],
+  'Thermal cure for the airways; exempt from VAT.': [
+    'Cura termale per le vie respiratorie; esente IVA.',
+    'Cura termal para las vías respiratorias; exenta de IVA.',
+  ],
+  'Thermal pools, day pass': ['Piscine termali, giornaliero', 'Piscinas termales, pase de día'],
+  'Indoor and outdoor pools, towels included.': [
+    'Piscine interne ed esterne, teli inclusi.',
+    'Piscinas interiores y exteriores, toallas incluidas.',
+  ],
+  'Private yoga': ['Yoga privato', 'Yoga privado'],
+  'In the garden, or under the pergola when it rains.': [
+    'In giardino, o sotto la pergola se piove.',
+    'En el jardín, o bajo la pérgola si llueve.',
+  ],
+  'Stretch & breath': ['Stretching e respiro', 'Estiramiento y respiración'],
+  'Half an hour for neck and back.': ['Mezz’ora per collo e schiena.', 'Media hora para cuello y espalda.'],
+  'Aqua gym': ['Acquagym', 'Aquagym'],
+  'Gentle exercise in warm water.': ['Esercizio dolce in acqua calda.', 'Ejercicio suave en agua caliente.'],
+  'Arnica body oil, 200 ml': ['Olio corpo all’arnica, 200 ml', 'Aceite corporal de árnica, 200 ml'],
+  'For after sport.': ['Per il dopo sport.', 'Para después del deporte.'],
+  'Argan hair oil, 100 ml': ['Olio capelli all’argan, 100 ml', 'Aceite capilar de argán, 100 ml'],
+  'Cold-pressed.': ['Spremuto a freddo.', 'Prensado en frío.'],
+  'Rose water tonic, 200 ml': ['Tonico all’acqua di rose, 200 ml', 'Tónico de agua de rosas, 200 ml'],
+  'Without alcohol.': ['Senza alcol.', 'Sin alcohol.'],
+  'Aurora face cream, 50 ml': ['Crema viso Aurora, 50 ml', 'Crema facial Aurora, 50 ml'],
+  'Day cream with thermal water.': ['Crema giorno con acqua termale.', 'Crema de día con agua termal.'],
+  'Thermal mud mask, 150 ml': ['Maschera al fango, 150 ml', 'Mascarilla de barro, 150 ml'],
+  'Matured for sixty days.': ['Maturata per sessanta giorni.', 'Madurada durante sesenta días.'],
+  'Almond hand cream, 75 ml': ['Crema mani alla mandorla, 75 ml', 'Crema de manos de almendra, 75 ml'],
+  'Contains nut oil.': ['Contiene olio di frutta a guscio.', 'Contiene aceite de frutos secos.'],
+  'Sea salt scrub, 300 g': ['Scrub al sale marino, 300 g', 'Exfoliante de sal marina, 300 g'],
+  'Cervia salt and lemon.': ['Sale di Cervia e limone.', 'Sal de Cervia y limón.'],
+  'Lavender bath salts, 500 g': ['Sali da bagno alla lavanda, 500 g', 'Sales de baño de lavanda, 500 g'],
+  'From the Euganean Hills.': ['Dai Colli Euganei.', 'De las colinas Euganeas.'],
+  'Thermal water spray, 150 ml': ['Acqua termale spray, 150 ml', 'Agua termal en espray, 150 ml'],
+  'For face and body.': ['Per viso e corpo.', 'Para rostro y cuerpo.'],
+  'Eucalyptus inhaler': ['Inalatore all’eucalipto', 'Inhalador de eucalipto'],
+  'Pocket size.': ['Formato tascabile.', 'Tamaño de bolsillo.'],
+  'Linen bathrobe': ['Accappatoio di lino', 'Albornoz de lino'],
+  'Woven in Bergamo; sizes S to XL.': [
+    'Tessuto a Bergamo; taglie dalla S alla XL.',
+    'Tejido en Bérgamo; tallas de la S a la XL.',
+  ],
+  'Spa slippers': ['Ciabattine', 'Zapatillas de spa'],
+  'Washable.': ['Lavabili.', 'Lavables.'],
+  'Stone pine candle': ['Candela al cirmolo', 'Vela de pino cembro'],
+  'Burns for forty hours.': ['Dura quaranta ore.', 'Arde cuarenta horas.'],
+  'Herbal tea, 20 bags': ['Tisana, 20 filtri', 'Infusión, 20 bolsitas'],
+  'Mint, lime blossom, verbena.': ['Menta, tiglio, verbena.', 'Menta, tila, verbena.'],
+  'Massage, sport': ['Massaggi, sport', 'Masajes, deporte'],
+  'Face & beauty': ['Viso ed estetica', 'Facial y estética'],
+  Hydrotherapy: ['Idroterapia', 'Hidroterapia'],
+  'Yoga & stretch': ['Yoga e stretching', 'Yoga y estiramiento'],
+  'Massage, drainage': ['Massaggi, drenaggio', 'Masajes, drenaje'],
+  'Hands, feet & body': ['Mani, piedi e corpo', 'Manos, pies y cuerpo'],
+  'Cabin 1': ['Cabina 1', 'Cabina 1'],
+  'Cabin 2': ['Cabina 2', 'Cabina 2'],
+  'Cabin 3': ['Cabina 3', 'Cabina 3'],
+  'Cabin 4': ['Cabina 4', 'Cabina 4'],
+  'Mud 1': ['Fango 1', 'Barro 1'],
+  'Mud 2': ['Fango 2', 'Barro 2'],
+  'Hydro pool': ['Vasca idro', 'Piscina hidro'],
+  'Thermal pools': ['Piscine termali', 'Piscinas termales'],
+  Garden: ['Giardino', 'Jardín'],
+  Suite: ['Suite', 'Suite'],
+  Salon: ['Salone', 'Salón'],
+  Training: ['Formazione', 'Formación'],
+  Maintenance: ['Manutenzione', 'Mantenimiento'],
+  'Reported lost': ['Segnalato smarrito', 'Denunciado como perdido'],
+  'Firm pressure, Marco if he is there': ['Pressione decisa, con Marco se c’è', 'Presión firme, con Marco si está'],
+  'Quiet cabin': ['Cabina tranquilla', 'Cabina tranquila'],
+  'Lavender oil': ['Olio di lavanda', 'Aceite de lavanda'],
+  'Nuts, almond oil': ['Frutta a guscio, olio di mandorle', 'Frutos secos, aceite de almendras'],
+  'Comes after work, can be here in half an hour': [
+    'Viene dopo il lavoro, può essere qui in mezz’ora',
+    'Viene después del trabajo, puede llegar en media hora',
+  ],
+  'Prefers light pressure.': ['Preferisce una pressione leggera.', 'Prefiere una presión suave.'],
+  'Allergic to almond oil.': ['Allergia all’olio di mandorle.', 'Alergia al aceite de almendras.'],
+  'Old shoulder injury on the left.': [
+    'Vecchio infortunio alla spalla sinistra.',
+    'Lesión antigua en el hombro izquierdo.',
+  ],
+  'Sensitive skin on the face.': ['Pelle del viso sensibile.', 'Piel sensible en el rostro.'],
+  'Would like a quiet room.': ['Gradisce una cabina tranquilla.', 'Desea una cabina tranquila.'],
+  'Birthday: tea and a candle, please.': [
+    'Compleanno: tè e una candelina, per favore.',
+    'Cumpleaños: té y una vela, por favor.',
+  ],
+  'Arrives straight from the airport, may be late.': [
+    'Arriva dall’aeroporto, può tardare.',
+    'Llega directamente del aeropuerto, puede retrasarse.',
+  ],
+  'Hearing aid: speak up a little.': [
+    'Apparecchio acustico: parlare un po’ più forte.',
+    'Audífono: hablar un poco más alto.',
+  ],
+  'Wears contact lenses.': ['Porta lenti a contatto.', 'Lleva lentillas.'],
+  'Herbal tea afterwards in the garden.': ['Dopo, tisana in giardino.', 'Después, infusión en el jardín.'],
+  'Private group of four, mats in the garden.': [
+    'Gruppo privato di quattro, tappetini in giardino.',
+    'Grupo privado de cuatro, esterillas en el jardín.',
+  ],
+} as const satisfies Record<string, readonly [italian: string, spanish: string]>;
 
 /** A name or note of the demo in English; it does not compile unless it is translated into the other languages. */
-export type DemoText = keyof typeof italianWords;
+export type DemoText = keyof typeof translations;
 
 /** The translation into the language of the spa. */
 export function inLanguage({ language }: { readonly language: Language }, text: DemoText): string {
-  return language === 'en' ? text : { it: italianWords, es: spanishWords }[language][text];
+  const [italian, spanish] = translations[text];
+  return { en: text, it: italian, es: spanish }[language];
 }

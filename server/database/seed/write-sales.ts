@@ -5,7 +5,6 @@ import type { Transaction } from '#platform/database/transaction';
 import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 import type { PlannedLine, PlannedSale } from './plan-sales.ts';
-import { taxes } from './services.ts';
 import { currency, type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
@@ -66,16 +65,7 @@ export async function writeSales(
   await insertRows(
     transaction,
     'receipt',
-    sales
-      .filter(({ payment }) => payment.printsReceipt)
-      .map(({ id, lines, payment, total, ...sale }) =>
-        receiptOf(
-          spa,
-          { ...sale, saleId: id, printerUrl },
-          lines.map((line) => printedLine(spa, line)),
-          { code: payment.printerCode, amountMinor: total },
-        ),
-      ),
+    sales.filter(({ payment }) => payment.printsReceipt).map((sale) => receiptOf(spa, sale, printerUrl)),
   );
 }
 
@@ -85,7 +75,7 @@ async function numbered(transaction: Transaction, planned: readonly PlannedSale[
   for (const [year, ofYear] of byYear) {
     const before = (await takeNumbers(transaction, year, ofYear.length)) - ofYear.length;
     for (const [index, sale] of ofYear.entries()) {
-      const total = sale.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+      const total = sale.lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
       sales.push({ ...sale, id: demoId('sale', sale.key), year, number: before + index + 1, total });
     }
   }
@@ -93,7 +83,7 @@ async function numbered(transaction: Transaction, planned: readonly PlannedSale[
 }
 
 /** Takes `count` new numbers of the year and returns the last of them. */
-export async function takeNumbers(transaction: Transaction, year: number, count: number): Promise<number> {
+async function takeNumbers(transaction: Transaction, year: number, count: number): Promise<number> {
   const row = await transaction.first(
     db
       .insertInto('runningNumber')
@@ -108,27 +98,16 @@ export async function takeNumbers(transaction: Transaction, year: number, count:
 }
 
 /** The demo's sales have no discounts and no prepaid parts. */
-export const noReductions = { discountMinor: 0, prepaidMinor: 0, isHotelTax: false };
-
-function lineOf(spa: DemoSpa, { id }: NumberedSale, line: PlannedLine, position: number) {
-  const ids = idsOf(spa);
-  const { kind, appointmentId, item, quantity, unitPrice } = line;
-  const tax = taxOf(line);
+function lineOf(spa: DemoSpa, { id }: NumberedSale, { tax, ...line }: PlannedLine, position: number) {
   return {
+    ...line,
     id: demoId('sale-line', id, position),
     saleId: id,
     position,
-    kind,
-    appointmentId,
-    serviceId: kind === 'appointment' ? ids.service(item.key) : null,
-    productId: kind === 'product' ? ids.product(item.key) : null,
-    description: inLanguage(spa, item.name),
-    quantity,
-    listPriceMinor: item.price,
-    unitPriceMinor: unitPrice,
-    totalMinor: quantity * unitPrice,
-    ...noReductions,
-    taxId: ids.tax(tax.rate),
+    totalMinor: line.quantity * line.unitPriceMinor,
+    discountMinor: 0,
+    prepaidMinor: 0,
+    isHotelTax: false,
     taxName: inLanguage(spa, tax.name),
     taxRateBasisPoints: tax.rate,
     department: tax.department,
@@ -136,36 +115,28 @@ function lineOf(spa: DemoSpa, { id }: NumberedSale, line: PlannedLine, position:
   };
 }
 
-function printedLine(spa: DemoSpa, line: PlannedLine) {
-  const { department, vatIndex } = taxOf(line);
-  const { item, quantity, unitPrice } = line;
-  return { description: inLanguage(spa, item.name), quantity, unitPriceMinor: unitPrice, department, vatIndex };
-}
-
-interface Printed {
-  readonly saleId: string;
-  readonly number: number;
-  readonly soldAt: Temporal.Instant;
-  readonly printerUrl: string;
-}
-
-type Payload = Parameters<typeof toReceiptPayload>[0];
-
-/** The receipt of a sale with one tender, printed at once. */
-export function receiptOf(
-  spa: DemoSpa,
-  { saleId, number, soldAt, printerUrl }: Printed,
-  lines: Payload['lines'],
-  payment: Payload['payments'][number],
-) {
-  const payload = { deviceId: spa.printerDeviceId, currency, lines, payments: [payment], takesBack: null };
+/** The receipt of a sale, printed at once. */
+function receiptOf(spa: DemoSpa, { id, number, soldAt, payment, total, lines }: NumberedSale, printerUrl: string) {
+  const payload = toReceiptPayload({
+    deviceId: spa.printerDeviceId,
+    currency,
+    lines: lines.map(({ description, quantity, unitPriceMinor, tax: { department, vatIndex } }) => ({
+      description,
+      quantity,
+      unitPriceMinor,
+      department,
+      vatIndex,
+    })),
+    payments: [{ code: payment.printerCode, amountMinor: total }],
+    takesBack: null,
+  });
   return {
-    id: demoId('receipt', saleId),
-    saleId,
+    id: demoId('receipt', id),
+    saleId: id,
     kind: 'original' as const,
     deviceId: spa.printerDeviceId,
     printerUrl,
-    payload: JSON.stringify(toReceiptPayload(payload)),
+    payload: JSON.stringify(payload),
     state: 'printed' as const,
     attempts: 1,
     closingNumber: String(soldAt.toZonedDateTimeISO(timeZone).dayOfYear).padStart(4, '0'),
@@ -174,10 +145,4 @@ export function receiptOf(
     printedAt: soldAt.add({ seconds: 4 }),
     createdAt: soldAt,
   };
-}
-
-function taxOf({ item }: PlannedLine) {
-  const tax = taxes.find(({ rate }) => rate === item.rate);
-  if (tax === undefined) throw new Error(`the demo has no tax of ${item.rate}`);
-  return tax;
 }

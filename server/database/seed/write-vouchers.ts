@@ -3,11 +3,13 @@ import type { Transaction } from '#platform/database/transaction';
 import { abano } from './abano.ts';
 import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
-import { currency, type DemoSpa, timeZone } from './spa.ts';
+import { card } from './payment-types.ts';
+import { taxOf } from './services.ts';
+import { type DemoSpa, timeZone } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { type DemoText, inLanguage } from './words.ts';
-import { noReductions, receiptOf, takeNumbers } from './write-sales.ts';
+import { writeSales } from './write-sales.ts';
 
 /** A voucher of the demo, paid by card before the first of its days. Amounts in cents. */
 interface DemoVoucher {
@@ -31,130 +33,73 @@ const vouchers: readonly DemoVoucher[] = [
   { code: 'W3SA7UB3', kind: 'deposit', amount: 40_00, service: 'deep-tissue', guest: 'Federica Riva', lastDay: null },
 ];
 
-const fullRate = { rate: 2200, name: 'VAT 22%', department: 1, vatIndex: 1 } as const;
 const outsideVat = { rate: 0, name: 'Outside VAT (vouchers)', department: 4, vatIndex: 0 } as const;
 
-/** Writes how each spa issues vouchers, and some vouchers that the largest sold before `since`, its first day. */
+/**
+ * Writes how each spa issues vouchers, and some vouchers that the largest sold before `since`, its first day, as the checkout would
+ * have: with sale and receipt, and with their first entry.
+ */
 export async function writeVouchers(
   transaction: Transaction,
   spa: DemoSpa,
   since: Temporal.PlainDate,
   printerUrl: string,
 ): Promise<void> {
-  const outsideVatId = demoId(spa.key, 'tax', 'outside-vat');
+  const ids = idsOf(spa);
+  const outsideVatId = ids.tax('outside-vat');
   const { rate, name, department } = outsideVat;
   await insertRows(transaction, 'tax', [
     { id: outsideVatId, name: inLanguage(spa, name), rateBasisPoints: rate, department },
   ]);
   await insertRows(transaction, 'voucherSettings', [{ outsideVatTaxId: outsideVatId, validMonths: 12 }]);
   if (spa.key !== abano.key) return;
-  for (const [index, voucher] of vouchers.entries()) {
-    const soldAt = since
+  const sold = vouchers.map((voucher, index) => ({
+    ...voucher,
+    id: demoId('voucher', voucher.code),
+    soldAt: since
       .subtract({ days: 1 })
       .toZonedDateTime({ timeZone, plainTime: `11:0${index}` })
-      .toInstant();
-    await writeVoucher(transaction, spa, voucher, { since, soldAt, printerUrl, outsideVatId });
-  }
-}
-
-interface Selling {
-  readonly since: Temporal.PlainDate;
-  readonly soldAt: Temporal.Instant;
-  readonly printerUrl: string;
-  readonly outsideVatId: string;
-}
-
-/** Writes it as the checkout would have: sale, line, tender and printed receipt, and the voucher with its first entry. */
-async function writeVoucher(transaction: Transaction, spa: DemoSpa, voucher: DemoVoucher, selling: Selling) {
-  const { code, kind, amount, recipient = null, service, guest, lastDay, blockedReason } = voucher;
-  const { since, soldAt, printerUrl, outsideVatId } = selling;
-  const ids = idsOf(spa);
-  const [id, saleId] = [demoId('voucher', code), demoId('sale', code)];
-  const isMulti = kind === 'multi-purpose';
-  const tax = isMulti ? outsideVat : fullRate;
-  const taxId = isMulti ? outsideVatId : ids.tax(fullRate.rate);
-  const guestId = guest === undefined ? null : ids.guest(guest);
-  const description = printedName('IT', kind, code);
-  const { year } = soldAt.toZonedDateTimeISO(timeZone);
-  const number = await takeNumbers(transaction, year, 1);
-  await insertRows(transaction, 'voucher', [
-    {
+      .toInstant(),
+    ...(voucher.kind === 'multi-purpose'
+      ? { taxId: outsideVatId, tax: outsideVat }
+      : { taxId: ids.tax(2200), tax: taxOf(2200) }),
+  }));
+  await insertRows(
+    transaction,
+    'voucher',
+    sold.map(({ id, code, kind, amount, soldAt, lastDay, taxId, tax, ...voucher }) => ({
       id,
       code,
       kind,
-      taxId: isMulti ? null : taxId,
-      taxName: isMulti ? null : inLanguage(spa, tax.name),
-      taxRateBasisPoints: isMulti ? null : tax.rate,
-      serviceId: service === undefined ? null : ids.service(service),
-      guestId,
-      recipientName: recipient,
+      ...(kind !== 'multi-purpose' && { taxId, taxName: inLanguage(spa, tax.name), taxRateBasisPoints: tax.rate }),
+      serviceId: voucher.service === undefined ? null : ids.service(voucher.service),
+      guestId: voucher.guest === undefined ? null : ids.guest(voucher.guest),
+      recipientName: voucher.recipient ?? null,
       amountMinor: amount,
       balanceMinor: amount,
       expiresOn: lastDay === null ? null : since.add({ days: lastDay }).toString(),
-      blockedReason: blockedReason === undefined ? null : inLanguage(spa, blockedReason),
+      blockedReason: voucher.blockedReason === undefined ? null : inLanguage(spa, voucher.blockedReason),
       issuedAt: soldAt,
-    },
-  ]);
-  await insertRows(transaction, 'sale', [
-    {
-      id: saleId,
-      kind: 'sale',
-      year,
-      number,
-      payerGuestId: guestId,
-      currency,
-      totalMinor: amount,
-      soldAt,
-      soldBy: deskOf(spa),
-      tipMinor: 0,
-    },
-  ]);
-  await insertRows(transaction, 'saleLine', [
-    {
-      id: demoId('sale-line', saleId, 0),
-      saleId,
-      position: 0,
-      kind: 'voucher',
-      voucherId: id,
-      description,
-      quantity: 1,
-      listPriceMinor: amount,
-      unitPriceMinor: amount,
-      totalMinor: amount,
-      ...noReductions,
-      taxId,
-      taxName: inLanguage(spa, tax.name),
-      taxRateBasisPoints: tax.rate,
-      department: tax.department,
-      vatIndex: tax.vatIndex,
-    },
-  ]);
-  await insertRows(transaction, 'voucherEntry', [
-    {
+    })),
+  );
+  const sales = sold.map(({ id, code, kind, amount, guest = null, soldAt, taxId, tax }) => {
+    const description = printedName('IT', kind, code);
+    const prices = { quantity: 1, listPriceMinor: amount, unitPriceMinor: amount };
+    const line = { kind: 'voucher' as const, voucherId: id, description, ...prices, taxId, tax };
+    return { key: code, payer: guest, payment: card, soldAt, lines: [line] };
+  });
+  await writeSales(transaction, spa, sales, printerUrl);
+  await insertRows(
+    transaction,
+    'voucherEntry',
+    sold.map(({ id, code, amount, soldAt }) => ({
       id: demoId('voucher-entry', code),
       voucherId: id,
       kind: 'sold',
       amountMinor: amount,
-      saleId,
+      saleId: demoId('sale', code),
       at: soldAt,
       userId: deskOf(spa),
-    },
-  ]);
-  await insertRows(transaction, 'tender', [
-    {
-      id: demoId('tender', saleId),
-      saleId,
-      paymentTypeId: ids.paymentType('card'),
-      kind: 'Custom',
-      name: inLanguage(spa, 'Card'),
-      printerCode: 'card',
-      amountMinor: amount,
-      state: 'taken',
-      position: 0,
-    },
-  ]);
-  const line = { description, quantity: 1, unitPriceMinor: amount, department: tax.department, vatIndex: tax.vatIndex };
-  const payment = { code: 'card', amountMinor: amount } as const;
-  const receipt = receiptOf(spa, { saleId, number, soldAt, printerUrl }, [line], payment);
-  await insertRows(transaction, 'receipt', [receipt]);
+    })),
+  );
 }

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@quieta/contract/endpoint';
+import { type Permission, permissions } from '@quieta/contract/values/permission';
 import { Refusal } from './errors/refusal.ts';
 
 type Role = 'staff' | 'manager';

@@ -7,11 +7,11 @@ const kebabPath = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]
 
 /** What a feature may have beside use cases. */
 const usualKinds = {
-  server: /^(routes|.+-(rules|states|totals|repository|queries))\.ts$/,
+  server: /^(routes|.+-(rules|states|totals|repository|queries|commands))\.ts$/,
   web: /^(queries|mutations|(.+-)?store|.+-(rules|states|totals))\.ts$|^[^/]+\.(tsx|module\.css)$|^locales\//,
 };
 const kindNames = {
-  server: 'routes.ts, <noun>-rules|states|totals.ts or <noun>-repository|queries.ts',
+  server: 'routes.ts, <noun>-rules|states|totals.ts or <noun>-repository|queries|commands.ts',
   web: 'queries.ts, mutations.ts, <noun>-store.ts, <noun>-rules|states|totals.ts or a component',
 };
 

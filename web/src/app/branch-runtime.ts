@@ -1,5 +1,5 @@
 import type { Branch } from '@quieta/contract/session/branch';
-import type { User } from '@quieta/contract/session/user';
+import type { User } from '@quieta/contract/session/user-endpoints';
 import { QueryObserver } from '@tanstack/react-query';
 import { sendShownWrites } from '#features/appointments/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';

@@ -1,6 +1,5 @@
 import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
-import { DuplicateNotice } from '#features/guest-care/duplicate-notice.tsx';
-import { DuplicatesButton } from '#features/guest-care/duplicates-button.tsx';
+import { DuplicateNotice, DuplicatesButton } from '#features/guest-care/duplicates.tsx';
 import { GuestHistory } from '#features/guest-care/guest-history.tsx';
 import { GuestMore } from '#features/guest-care/guest-more.tsx';
 import { GuestsScreen } from '#features/guests/guests-screen.tsx';

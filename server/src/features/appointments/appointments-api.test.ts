@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
-import type { Visit } from '@quieta/contract/appointments/visit';
+import type { Visit } from '@quieta/contract/appointments/visit-endpoints';
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hotelOptions } from '../../../testing/hotel-options.ts';

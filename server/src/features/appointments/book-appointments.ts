@@ -6,12 +6,12 @@ import type {
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import type { HotelOptions } from '#features/guests/ask-hotel';
-import { takeHotelGuests } from '#features/guests/take-hotel-guests';
+import { takeHotelGuests } from '#features/guests/hotel-guest-commands';
 import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { createAppointments } from './create-appointments.ts';
-import { toFailed } from './internal/failed-appointment.ts';
+import { toFailed } from './internal/request-rows.ts';
 
 type Endpoint = typeof endpoint;
 

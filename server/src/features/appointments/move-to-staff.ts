@@ -1,9 +1,9 @@
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { readAppointment, refuseStale } from './appointment-queries.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { isToCome } from './appointment-states.ts';
 import { leavesRequestedStaff } from './booking-rules.ts';
-import { readAppointment, refuseStale } from './internal/read-appointment.ts';
 import { type Replacement, replaceAppointments } from './internal/replace-appointments.ts';
 
 /** A takeover: another staff member takes the appointment over. `version` is the appointment's version that this was decided on. */

@@ -8,11 +8,10 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
 import { type PartOf, withChanges } from '#platform/with-changes';
-import { lockAppointments, type StoredAppointment } from './appointment-repository.ts';
+import { readAppointment, refuseStale } from './appointment-queries.ts';
+import { lockAppointments, readBookableServices, type StoredAppointment } from './appointment-repository.ts';
 import { canBecome, stateFor } from './appointment-states.ts';
-import { readBookableServices } from './bookable-service-repository.ts';
 import { leavesRequestedStaff } from './booking-rules.ts';
-import { readAppointment, refuseStale } from './internal/read-appointment.ts';
 import { replaceAppointments } from './internal/replace-appointments.ts';
 
 type Change = BodyOf<typeof endpoint>;

@@ -7,11 +7,11 @@ import { newId } from '#platform/new-id';
 import { createRandom, type Random } from '../../../database/seed/random.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
+import { writeAuditEntry } from './audit-commands.ts';
 import { checkChain } from './check-chain.ts';
 import { sealHash } from './internal/seal-hash.ts';
 import { sealEntries } from './seal-entries.ts';
 import { allSeals, entriesBetween } from './seal-repository.ts';
-import { writeAuditEntry } from './write-audit-entry.ts';
 import { writeErasure } from './write-erasure.ts';
 
 let spa: Spa;

@@ -1,6 +1,6 @@
 import type { BranchWork } from '#platform/http/context';
+import { writeAuditEntry } from './audit-commands.ts';
 import { erasure } from './internal/erasures.ts';
-import { writeAuditEntry } from './write-audit-entry.ts';
 
 /**
  * Records that a guest was erased, with the entries whose values were emptied. An entry without values that no erasure names has lost them

@@ -4,7 +4,7 @@ import { errorStatus } from '@quieta/contract/error-codes';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
-import { markPaid } from '#features/appointments/mark-paid';
+import { markPaid } from '#features/appointments/sale-commands';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
@@ -15,13 +15,18 @@ import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { checkHotelCodes, checkPaymentTypes, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
 import { answerAsItStands, refused } from './internal/answer-sale.ts';
-import { type AskedRoom, askAboutRoom, chooseRoom } from './internal/ask-about-room.ts';
+import {
+  type AskedRoom,
+  askAboutRoom,
+  chooseRoom,
+  type ResolvedPayer,
+  resolvePayer,
+} from './internal/ask-about-room.ts';
 import { auditSale } from './internal/audit-sale.ts';
 import { chargeRoom } from './internal/charge-room.ts';
 import { loadCart } from './internal/load-cart.ts';
 import { loadPaymentTypes, tendersOf, toNewTender } from './internal/load-tenders.ts';
 import { readDiscount, readMinor } from './internal/read-amounts.ts';
-import { type ResolvedPayer, resolvePayer } from './internal/resolve-payer.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
 import {
   payWithVouchers,

@@ -16,7 +16,7 @@ import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/s
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { auditOf } from '../../../testing/traces.ts';
-import { askAboutBills } from './ask-about-bills.ts';
+import { askAboutBills } from './room-bill-commands.ts';
 import { leaseSeconds } from './room-bill-rules.ts';
 import { checkoutRoutes } from './routes.ts';
 

@@ -5,16 +5,12 @@ import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';
 import { createSale } from './create-sale.ts';
-import { findHotelGuests } from './find-hotel-guests.ts';
-import { listOpenRoomBills } from './list-open-room-bills.ts';
-import { listSales } from './list-sales.ts';
-import { parkCart } from './park-cart.ts';
+import { parkCart, takeUpParkedCart } from './parked-cart-commands.ts';
 import { listParkedCarts } from './parked-cart-repository.ts';
-import { postRoomBill } from './post-room-bill.ts';
-import { refundSale } from './refund-sale.ts';
-import { readSale } from './sale-queries.ts';
-import { takeUpParkedCart } from './take-up-parked-cart.ts';
-import { voidSale } from './void-sale.ts';
+import { refundSale, voidSale } from './reversal-commands.ts';
+import { postRoomBill } from './room-bill-commands.ts';
+import { findHotelGuests, listOpenRoomBills } from './room-bill-queries.ts';
+import { listSales, readSale } from './sale-queries.ts';
 
 export function checkoutRoutes(api: Api, hotel: HotelOptions): void {
   exchange(api, saleEndpoints.checkout, (context, request) => createSale(context, request, hotel));

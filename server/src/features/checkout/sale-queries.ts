@@ -1,4 +1,6 @@
 import type { ChargedRoom, Sale, SaleLine, SaleRow, SaleTender, TenderState } from '@quieta/contract/checkout/sale';
+import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
+import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type InferResult, sql } from 'kysely';
 import { payerName, readCopies, saleNumber } from '#features/receipts/receipt-queries';
@@ -8,6 +10,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
 import { toWireTime } from '#platform/wire-time';
 import { readSaleVouchers, type SaleVouchers } from './internal/sale-vouchers.ts';
 import { tenderStateAt } from './room-bill-rules.ts';
@@ -80,14 +83,14 @@ export async function readSale(context: BranchContext, id: string): Promise<Sale
 }
 
 /** Which sales to list: those of a period, or all; the latest first, after the last one of the previous page. */
-export interface SaleSearch {
+interface SaleSearch {
   readonly time: { readonly from: Temporal.Instant; readonly until: Temporal.Instant } | null;
   readonly after: { readonly year: number; readonly number: number } | null;
   readonly words: string;
   readonly limit: number;
 }
 
-export async function findSales(context: BranchContext, { time, after, words, limit }: SaleSearch): Promise<SaleRow[]> {
+async function findSales(context: BranchContext, { time, after, words, limit }: SaleSearch): Promise<SaleRow[]> {
   let query = sales.orderBy('s.year', 'desc').orderBy('s.number', 'desc').limit(limit);
   if (time !== null) query = query.where('s.soldAt', '>=', time.from).where('s.soldAt', '<', time.until);
   if (after !== null)
@@ -161,4 +164,38 @@ function toTender({ clock }: BranchContext, row: TenderRow, currency: string, { 
     given: givenMinor === null ? null : toMajor(givenMinor, currency),
     voucher: paid.get(voucherId ?? '') ?? null,
   };
+}
+
+const pageSize = 50;
+
+/** The sales of a day, or all of them, the latest first. A page begins after the last sale of the previous one. */
+export async function listSales(
+  context: BranchContext,
+  { query }: Request<typeof saleEndpoints.listSales>,
+): Promise<AnswerOf<typeof saleEndpoints.listSales>> {
+  const limit = query.limit ?? pageSize;
+  const found = await findSales(context, {
+    time: query.date === undefined ? null : dayOf(context, query.date),
+    after: query.cursor === undefined ? null : readCursor(query.cursor),
+    words: (query.search ?? '').trim(),
+    limit: limit + 1,
+  });
+  const data = found.slice(0, limit);
+  const last = data.at(-1);
+  return { data, paging: { cursors: { next: last && found.length > limit ? last.number.replace('/', '-') : null } } };
+}
+
+function dayOf({ branch }: BranchContext, date: string): SaleSearch['time'] {
+  const day = Temporal.PlainDate.from(date);
+  const startOf = (one: Temporal.PlainDate) => one.toZonedDateTime(branch.timeZone).toInstant();
+  return { from: startOf(day), until: startOf(day.add({ days: 1 })) };
+}
+
+/** The number of the last sale of the previous page, `2026-1042`. */
+function readCursor(cursor: string): SaleSearch['after'] {
+  const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(cursor) ?? [];
+  if (year === undefined || number === undefined) {
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid' }] });
+  }
+  return { year: Number(year), number: Number(number) };
 }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import type { Voucher, VoucherDetails } from '@quieta/contract/vouchers/voucher';
-import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
+import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiptRoutes } from '#features/receipts/routes';
 import { voucherRoutes } from '#features/vouchers/routes';

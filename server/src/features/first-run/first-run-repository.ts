@@ -1,4 +1,4 @@
-import { type FirstRun, type FirstRunStep, firstRunStep } from '@quieta/contract/first-run/first-run';
+import { type FirstRun, type FirstRunStep, firstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
 import { sql } from 'kysely';
 import { tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';

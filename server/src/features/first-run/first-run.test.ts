@@ -1,4 +1,4 @@
-import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run';
+import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';

@@ -1,4 +1,4 @@
-import type { FirstRun } from '@quieta/contract/first-run/first-run';
+import type { FirstRun } from '@quieta/contract/first-run/first-run-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import { readFirstRun } from './first-run-repository.ts';
 

@@ -1,6 +1,5 @@
-import type { FirstRun } from '@quieta/contract/first-run/first-run';
-import type { updateFirstRun as endpoint } from '@quieta/contract/first-run/first-run-endpoints';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import type { updateFirstRun as endpoint, FirstRun } from '@quieta/contract/first-run/first-run-endpoints';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';

@@ -1,8 +1,12 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type * as guestMergeEndpoints from '@quieta/contract/guest-care/guest-merge-endpoints';
 import type { DuplicateReason } from '@quieta/contract/guests/duplicate-candidate';
 import { type RawBuilder, sql } from 'kysely';
+import { loadGuest, readGuests } from '#features/guests/guest-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, type Row, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
 import { type GuestPair, type GuestsWithReason, pairsOf } from './duplicate-rules.ts';
 
 /** The longest list that a person looks through. */
@@ -56,7 +60,7 @@ const ofAll = prepared(
 );
 
 /** The guests who may be the same person as this one. */
-export async function findDuplicates({ transaction }: BranchContext, id: string): Promise<GuestPair[]> {
+async function findDuplicates({ transaction }: BranchContext, id: string): Promise<GuestPair[]> {
   const groups = await transaction.run(ofOne, { id });
   return pairsOf(
     groups.map((group) => ownFirst(group, id)),
@@ -65,11 +69,42 @@ export async function findDuplicates({ transaction }: BranchContext, id: string)
 }
 
 /** The branch's pairs of possible duplicates, each once. */
-export async function listDuplicates({ transaction }: BranchContext): Promise<GuestPair[]> {
+async function listDuplicates({ transaction }: BranchContext): Promise<GuestPair[]> {
   return pairsOf(await transaction.run(ofAll), maxPairs);
 }
 
 /** The group with this guest first, so that each of its pairs begins with this guest. */
 function ownFirst({ likeness, guests }: GuestsWithReason, id: string): GuestsWithReason {
   return { likeness, guests: guests.toSorted((one, other) => Number(other.id === id) - Number(one.id === id)) };
+}
+
+/** The possible duplicates of a guest, with the reasons. */
+export async function findGuestDuplicates(
+  context: BranchContext,
+  { params: { id } }: Request<typeof guestMergeEndpoints.findGuestDuplicates>,
+): Promise<AnswerOf<typeof guestMergeEndpoints.findGuestDuplicates>> {
+  await loadGuest(context, id);
+  const pairs = await findDuplicates(context, id);
+  const guests = await readGuests(
+    context,
+    pairs.map((pair) => pair.id),
+  );
+  return pairs.flatMap(({ id: other, likenesses }) => {
+    const guest = guests.get(other);
+    return guest === undefined ? [] : { guest, likenesses };
+  });
+}
+
+/** The pairs of possible duplicates in the whole list. */
+export async function listGuestDuplicates(
+  context: BranchContext,
+  _request: Request<typeof guestMergeEndpoints.listGuestDuplicates>,
+): Promise<AnswerOf<typeof guestMergeEndpoints.listGuestDuplicates>> {
+  const pairs = await listDuplicates(context);
+  const ids = new Set(pairs.flatMap(({ of, id }) => [of, id]));
+  const guests = await readGuests(context, [...ids]);
+  return pairs.flatMap(({ of, id, likenesses }) => {
+    const [one, other] = [guests.get(of), guests.get(id)];
+    return one === undefined || other === undefined ? [] : { of: one, guest: other, likenesses };
+  });
 }

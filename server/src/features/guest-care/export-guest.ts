@@ -9,8 +9,7 @@ import type { EachColumn } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { toWireTime } from '#platform/wire-time';
-import { readGuestAppointments } from './internal/appointment-queries.ts';
-import { readGuestSales } from './internal/sale-queries.ts';
+import { readGuestAppointments, readGuestSales } from './guest-history-queries.ts';
 import { listMerges } from './merge-repository.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { GuestMerge } from '@quieta/contract/guest-care/guest-history';
+import type { GuestMerge } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { guestValues } from '@quieta/contract/guests/guest';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';

@@ -1,20 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { Logger } from 'pino';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import type { HotelOptions } from '#features/guests/ask-hotel';
+import { lockGuest } from '#features/guests/guest-repository';
+import { replaceStays } from '#features/guests/hotel-guest-repository';
 import { findLinkedGuests, type LinkedGuest } from '#features/guests/stay-queries';
 import { recordChange } from '#features/realtime/record-change';
 import { readBranch } from '#features/session/branch-queries';
 import { readHotelAccess } from '#features/settings/hotel-access-repository';
-import { HotelError, type HotelSystem } from '#gateways/pms/port';
+import { HotelError, type HotelGuest, type HotelStay, type HotelSystem } from '#gateways/pms/port';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { inTransaction, type Scope } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
-import { readInHouse } from './internal/read-in-house.ts';
-import { takeOverStays } from './internal/take-over-stays.ts';
+import { listAppointmentsFrom } from './guest-history-queries.ts';
 import { claimRound, findGuestsArrivingOrDeparting, listBranchesDue } from './stay-refresh-repository.ts';
-import { guestsToAsk, nextRound } from './stay-rules.ts';
+import { areSameStays, guestsToAsk, nextRound } from './stay-rules.ts';
 
 interface RefreshOptions extends HotelOptions {
   readonly pool: Pool;
@@ -115,4 +118,55 @@ async function untilStopped<T>(answer: Promise<T>, signal: AbortSignal): Promise
   } finally {
     signal.removeEventListener('abort', stop);
   }
+}
+
+/** More pages than any hotel fills; a longer list is an error of the hotel system. */
+const maxPages = 100;
+
+/** All in-house guests of that day, page after page. */
+async function readInHouse(hotel: HotelSystem, date: string): Promise<HotelGuest[]> {
+  const all: HotelGuest[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < maxPages; page += 1) {
+    const { guests, next } = await hotel.searchInHouse({ date, words: '', cursor });
+    all.push(...guests);
+    if (next === null || next === cursor) break;
+    cursor = next;
+  }
+  return all;
+}
+
+interface KnownGuest {
+  /** The guest's stays when the hotel was asked. */
+  readonly guest: LinkedGuest;
+  readonly provider: PmsProvider;
+  readonly date: string;
+}
+
+/**
+ * Saves a guest's stays of a day as the hotel reported them, unless a desk has saved newer ones meanwhile. Refuses with `not-found` if the
+ * guest was deleted.
+ */
+async function takeOverStays(
+  context: BranchWork,
+  { guest, provider, date }: KnownGuest,
+  reported: readonly HotelStay[],
+): Promise<void> {
+  const { guestId, externalId } = guest;
+  if (areSameStays(guest.stays, reported)) return;
+  await lockGuest(context, guestId);
+  const current = (await findLinkedGuests(context, date, [externalId])).find((one) => one.guestId === guestId);
+  if (current === undefined || !areSameStays(current.stays, guest.stays)) return;
+  await replaceStays(context, { guestId, provider, date }, reported);
+  await writeAuditEntry(context, {
+    action: 'guest.refresh-stays',
+    entity: 'guest',
+    entityId: guestId,
+    before: { guestId, stays: guest.stays },
+    after: { guestId, stays: reported },
+  });
+  await recordChange(context, 'guest', [guestId]);
+  // Appointments show the room of their own day, which for days other than today the guest's change does not update.
+  const first = [...guest.stays, ...reported].map(({ checkinDate }) => checkinDate).toSorted()[0] ?? date;
+  await recordChange(context, 'appointment', await listAppointmentsFrom(context, guestId, first));
 }

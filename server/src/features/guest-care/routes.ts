@@ -2,13 +2,11 @@ import * as guestDataEndpoints from '@quieta/contract/guest-care/guest-data-endp
 import * as guestMergeEndpoints from '@quieta/contract/guest-care/guest-merge-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
+import { findGuestDuplicates, listGuestDuplicates } from './duplicate-queries.ts';
 import { eraseGuest } from './erase-guest.ts';
 import { exportGuest } from './export-guest.ts';
-import { findGuestDuplicates } from './find-guest-duplicates.ts';
-import { getGuestHistory } from './get-guest-history.ts';
-import { listGuestDuplicates } from './list-guest-duplicates.ts';
-import { mergeGuests } from './merge-guests.ts';
-import { undoGuestMerge } from './undo-guest-merge.ts';
+import { getGuestHistory } from './guest-history-queries.ts';
+import { mergeGuests, undoGuestMerge } from './merge-commands.ts';
 
 export function guestCareRoutes(api: Api): void {
   query(api, guestDataEndpoints.getGuestHistory, getGuestHistory);

@@ -1,6 +1,5 @@
 import type { Guest } from '@quieta/contract/guests/guest';
-import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
-import type { Room } from '@quieta/contract/guests/room';
+import type { Room, Stay } from '@quieta/contract/guests/hotel-endpoints';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sealHotelAccess } from '#features/settings/hotel-access-repository';

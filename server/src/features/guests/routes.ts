@@ -2,18 +2,12 @@ import * as guestEndpoints from '@quieta/contract/guests/guest-endpoints';
 import * as hotelEndpoints from '@quieta/contract/guests/hotel-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';
-import { addHotelGuest } from './add-hotel-guest.ts';
 import type { HotelOptions } from './ask-hotel.ts';
-import { checkHotelSystem } from './check-hotel-system.ts';
-import { createGuest } from './create-guest.ts';
-import { deleteGuest } from './delete-guest.ts';
-import { findSimilarGuests } from './find-similar-guests.ts';
-import { getGuest } from './get-guest.ts';
-import { getHotelGuest } from './get-hotel-guest.ts';
-import { listRooms } from './list-rooms.ts';
-import { listStays } from './list-stays.ts';
-import { searchGuests } from './search-guests.ts';
-import { updateGuest } from './update-guest.ts';
+import { createGuest, deleteGuest, updateGuest } from './guest-commands.ts';
+import { getGuest, searchGuests } from './guest-queries.ts';
+import { addHotelGuest } from './hotel-guest-commands.ts';
+import { checkHotelSystem, getHotelGuest, listRooms, listStays } from './hotel-queries.ts';
+import { findSimilarGuests } from './similar-guest-queries.ts';
 
 export function guestRoutes(api: Api, hotel: HotelOptions): void {
   query(api, guestEndpoints.searchGuests, searchGuests);

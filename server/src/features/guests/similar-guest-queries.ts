@@ -1,8 +1,12 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { DuplicateReason } from '@quieta/contract/guests/duplicate-candidate';
+import type * as guestEndpoints from '@quieta/contract/guests/guest-endpoints';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { readGuests } from './guest-repository.ts';
 
 /** What is known so far about a guest who is about to be added; empty is not stated. */
 interface NewGuest {
@@ -47,10 +51,26 @@ const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: num
 });
 
 /** The existing guests who resemble the new one, with the reasons, the most likely first. */
-export async function findSimilar(
-  { transaction }: BranchContext,
-  guest: NewGuest,
-  max: number,
-): Promise<SimilarGuest[]> {
+async function findSimilar({ transaction }: BranchContext, guest: NewGuest, max: number): Promise<SimilarGuest[]> {
   return transaction.run(similar, { ...guest, max });
+}
+
+/** As many as a person will look through before adding a guest. */
+const max = 5;
+
+/** Existing guests who may be the person that is about to be added. */
+export async function findSimilarGuests(
+  context: BranchContext,
+  { query }: Request<typeof guestEndpoints.findSimilarGuests>,
+): Promise<AnswerOf<typeof guestEndpoints.findSimilarGuests>> {
+  const { name = '', dateOfBirth = null, email = '', phoneNumber = '', fiscalCode = '' } = query;
+  const found = await findSimilar(context, { name, dateOfBirth, email, phoneNumber, fiscalCode }, max);
+  const guests = await readGuests(
+    context,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap(({ id, likenesses }) => {
+    const guest = guests.get(id);
+    return guest === undefined ? [] : { guest, likenesses };
+  });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { HotelStay } from '#gateways/pms/port';
+import { localToday } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
-import { prepared, rowsOf } from '#platform/database/query';
-import type { BranchWork } from '#platform/http/context';
+import { anyOf, db, prepared, rowsOf } from '#platform/database/query';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** One of our guests who has a hotel id, with the stored stays of a day. */
 export interface LinkedGuest {
@@ -39,4 +40,25 @@ export async function findLinkedGuests(
   externalIds: readonly string[],
 ): Promise<LinkedGuest[]> {
   return transaction.run(linked, { date, externalIds });
+}
+
+const staying = prepared('guest-staying', ($: Placeholders<{ ids: readonly string[]; today: string }>) =>
+  db
+    .selectFrom('stay')
+    .select('guestId')
+    .distinct()
+    .where('guestId', '=', anyOf($.ids))
+    .where('checkinDate', '<=', $.today)
+    .where('checkoutDate', '>=', $.today),
+);
+
+/** Which of these guests stay at the hotel today, as far as we know; the days of arrival and departure count. */
+export async function findStayingGuests(
+  { transaction, branch, clock }: BranchContext,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const today = localToday(clock, branch.timeZone).toString();
+  const rows = await transaction.run(staying, { ids, today });
+  return new Set(rows.map(({ guestId }) => guestId));
 }

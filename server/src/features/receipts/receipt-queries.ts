@@ -2,11 +2,16 @@ import type { Receipt, ReceiptCopy } from '@quieta/contract/receipts/receipt';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type InferResult, sql } from 'kysely';
+import { writeAuditEntry } from '#features/audit/audit-commands';
+import { recordChange } from '#features/realtime/record-change';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
-import type { BranchContext } from '#platform/http/context';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
 import type { CreatedReceipt } from './internal/add-receipt.ts';
+import { lockOriginal, saveReceipt } from './receipt-repository.ts';
+import { numbersOf, type OriginalDocument } from './receipt-rules.ts';
 import { stateAt } from './receipt-states.ts';
 
 /** Of the sale with the alias `s`. */
@@ -96,4 +101,40 @@ function toReceipt({ branch, clock }: BranchContext, row: InferResult<typeof rec
     state: stateAt(row, clock.now()),
     createdAt: toWireTime(row.createdAt, branch.timeZone),
   };
+}
+
+export interface FoundOriginal {
+  readonly deviceId: string;
+  readonly printerUrl: string;
+  readonly document: OriginalDocument;
+}
+
+/**
+ * The fiscal document of a sale that is to be reversed, by its four numbers; null if the sale printed none. `reported` is what the desk
+ * read off the slip; it is saved if the numbers were not known. Refuses while the document has not been printed.
+ */
+export async function findOriginal(
+  context: BranchWork,
+  saleId: string,
+  reported: OriginalDocument | null,
+): Promise<FoundOriginal | null> {
+  const receipt = await lockOriginal(context, saleId);
+  if (receipt === undefined) return null;
+  const { deviceId, printerUrl } = receipt;
+  if (receipt.state !== 'accepted' && receipt.state !== 'printed') throw new Refusal('receipt-unsettled');
+  const known = numbersOf(receipt, context.branch.timeZone);
+  if (known !== null) return { deviceId, printerUrl, document: known };
+  if (reported === null) throw new Refusal('original-numbers-needed');
+  const printedAt = Temporal.PlainDate.from(reported.date).toZonedDateTime(context.branch.timeZone).toInstant();
+  const { date: _, ...numbers } = reported;
+  await saveReceipt(context, { ...receipt, ...numbers, state: 'printed', reason: null, printedAt });
+  await writeAuditEntry(context, {
+    action: 'receipt.name',
+    entity: 'receipt',
+    entityId: receipt.id,
+    before: { state: receipt.state },
+    after: { state: 'printed', ...reported },
+  });
+  await recordChange(context, 'receipt', [receipt.id]);
+  return { deviceId, printerUrl, document: reported };
 }

@@ -1,10 +1,8 @@
 import * as receiptEndpoints from '@quieta/contract/receipts/receipt-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
-import { createCopies } from './create-copies.ts';
-import { leaseReceipt } from './lease-receipt.ts';
+import { createCopies, leaseReceipt, reportReceipt } from './receipt-commands.ts';
 import { listUnprintedReceipts } from './receipt-queries.ts';
-import { reportReceipt } from './report-receipt.ts';
 
 export function receiptRoutes(api: Api): void {
   query(api, receiptEndpoints.listUnprintedReceipts, listUnprintedReceipts);

@@ -17,7 +17,7 @@ import { type SimulatedPrinter, startSimulatedPrinter } from '../../../testing/s
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { claimReceipt } from './claim-receipt.ts';
+import { claimReceipt } from './receipt-commands.ts';
 import { receiptRoutes } from './routes.ts';
 import { sendReceipts } from './send-receipts.ts';
 

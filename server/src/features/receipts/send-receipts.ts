@@ -9,9 +9,8 @@ import { inTransaction, type Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
 import type { Metrics } from '#platform/http/metrics';
 import { type Repeated, repeat } from '#platform/repeat';
-import { type Claim, claimReceipt } from './claim-receipt.ts';
+import { type Claim, claimReceipt, recordOutcome } from './receipt-commands.ts';
 import { listQueues, type PrinterQueue } from './receipt-queue-repository.ts';
-import { recordOutcome } from './record-outcome.ts';
 
 interface SendingOptions {
   readonly pool: Pool;

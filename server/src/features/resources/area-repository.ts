@@ -1,4 +1,4 @@
-import type { Area } from '@quieta/contract/resources/area';
+import type { Area } from '@quieta/contract/resources/area-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { lockResource, resourceRows } from './resource-repository.ts';

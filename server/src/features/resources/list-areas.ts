@@ -1,4 +1,4 @@
-import type { Area } from '@quieta/contract/resources/area';
+import type { Area } from '@quieta/contract/resources/area-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import { readAreas } from './area-repository.ts';
 

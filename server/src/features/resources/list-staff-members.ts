@@ -1,4 +1,4 @@
-import type { StaffMember } from '@quieta/contract/resources/staff-member';
+import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
 import type { BranchContext } from '#platform/http/context';
 import { readStaffMembers } from './staff-repository.ts';
 

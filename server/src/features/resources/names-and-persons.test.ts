@@ -1,5 +1,5 @@
 import type { Problem } from '@quieta/contract/problem';
-import type { Area } from '@quieta/contract/resources/area';
+import type { Area } from '@quieta/contract/resources/area-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { releaseTogether } from '../../../testing/release-together.ts';

@@ -4,22 +4,14 @@ import * as resourceEndpoints from '@quieta/contract/resources/resource-endpoint
 import * as staffMemberEndpoints from '@quieta/contract/resources/staff-member-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
-import { createArea } from './create-area.ts';
-import { createAvailability } from './create-availability.ts';
-import { createStaffMember } from './create-staff-member.ts';
-import { deleteArea } from './delete-area.ts';
-import { deleteAvailability } from './delete-availability.ts';
-import { deleteStaffMember } from './delete-staff-member.ts';
+import { createArea, deleteArea, updateArea } from './area-commands.ts';
+import { createAvailability, deleteAvailability, updateAvailability } from './availability-commands.ts';
 import type { Bookings } from './internal/bookings.ts';
 import { listAreas } from './list-areas.ts';
-import { listAvailabilities } from './list-availabilities.ts';
-import { listResources } from './list-resources.ts';
 import { listStaffMembers } from './list-staff-members.ts';
-import { moveResource } from './move-resource.ts';
-import { updateArea } from './update-area.ts';
-import { updateAvailability } from './update-availability.ts';
-import { updateResourceServices } from './update-resource-services.ts';
-import { updateStaffMember } from './update-staff-member.ts';
+import { moveResource, updateResourceServices } from './resource-commands.ts';
+import { listAvailabilities, listResources } from './resource-queries.ts';
+import { createStaffMember, deleteStaffMember, updateStaffMember } from './staff-commands.ts';
 
 export function resourceRoutes(api: Api, bookings: Bookings): void {
   query(api, resourceEndpoints.listResources, listResources);

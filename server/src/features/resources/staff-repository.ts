@@ -1,4 +1,4 @@
-import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member';
+import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member-endpoints';
 import { insertion, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';

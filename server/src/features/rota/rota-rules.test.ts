@@ -1,6 +1,6 @@
 import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
 import type { ExceptionSpan } from '@quieta/contract/resources/availability-exception';
-import type { Rota } from '@quieta/contract/rota/rota-change';
+import type { Rota } from '@quieta/contract/rota/rota-endpoints';
 import { describe, expect, test } from 'vitest';
 import type { BookableTimes } from '#features/resources/availability-rules';
 import { leavesHours, refuseReversedRota } from './rota-rules.ts';

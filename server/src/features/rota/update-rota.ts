@@ -3,7 +3,7 @@ import type { updateRota as endpoint } from '@quieta/contract/rota/rota-endpoint
 import { lockAppointments } from '#features/appointments/appointment-repository';
 import { lockResources } from '#features/appointments/holds/hold-repository';
 import { moveToStaff } from '#features/appointments/move-to-staff';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { deleteClosures, insertExceptions, readExceptions } from '#features/resources/exception-repository';
 import { readRota, saveRota } from '#features/resources/rota-repository';
@@ -11,7 +11,7 @@ import { requirePermission } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { touchedResources } from './internal/touched-resources.ts';
+import { touchedResources } from './internal/hours-after.ts';
 import { refuseReversedRota } from './rota-rules.ts';
 
 type Change = BodyOf<typeof endpoint>;

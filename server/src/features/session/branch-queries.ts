@@ -1,4 +1,4 @@
-import { permissions } from '@quieta/contract/endpoint';
+import { permissions } from '@quieta/contract/values/permission';
 import type { ActorBranch } from '#platform/actor';
 import { tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';

@@ -10,15 +10,13 @@ import { sendProblem } from '#platform/http/problem';
 import { check, query } from '#platform/http/route';
 import { serialise } from '#platform/http/serialise';
 import type { Config } from '#src/config';
-import { endSession } from './end-session.ts';
 import { getSession } from './get-session.ts';
-import { getUser } from './get-user.ts';
 import { requireSameOrigin } from './internal/require-same-origin.ts';
 import { createSessionCookie } from './internal/session-cookie.ts';
 import { toSignInRefusal } from './internal/sign-in-failure.ts';
 import { toSession } from './internal/stored-session.ts';
-import { listUserBranches } from './list-user-branches.ts';
-import { startSession } from './start-session.ts';
+import { endSession, startSession } from './session-commands.ts';
+import { getUser, listUserBranches } from './user-queries.ts';
 
 interface SessionOptions {
   readonly identity: IdentityGateway;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@quieta/contract/problem';
-import type { Session } from '@quieta/contract/session/session';
+import type { Session } from '@quieta/contract/session/session-endpoints';
 import { type DemoLogin, demoAccount, demoAccounts, demoUserIds } from '@quieta/simulators/identity/accounts';
 import { authorizationRequest, createScriptedBrowser, signInAs } from '@quieta/simulators/identity/scripted-browser';
 import {

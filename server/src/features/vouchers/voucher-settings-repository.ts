@@ -1,4 +1,4 @@
-import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
+import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';

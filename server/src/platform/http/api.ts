@@ -1,10 +1,11 @@
 import type { Endpoint } from '@quieta/contract/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import * as z from 'zod/mini';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Scope } from '../database/transaction.ts';
-import { limitUploads, takesPicture } from './limit-uploads.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { toRefusal } from './problem.ts';
 import { refusalsOf } from './refusals-of.ts';
 
@@ -74,5 +75,34 @@ function holdingToContract(endpoint: Endpoint, handler: Handler): Handler {
       if (named.has(code)) throw error;
       throw new Error(`${endpoint.name} refuses with ${code}, which its contract does not name`, { cause: error });
     }
+  };
+}
+
+/** A smaller request contains no picture worth counting: the same endpoints also change a name. */
+const smallestUpload = 4_096;
+
+/** Whether the endpoint accepts a picture, in base64 inside its body. */
+function takesPicture({ body }: Endpoint): boolean {
+  if (body === undefined) return false;
+  return JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"base64"');
+}
+
+/**
+ * Limits how many pictures per minute each token may send (SEC-04), however its header is written; checking one costs more than a
+ * booking does. A picture with an invalid token is not checked at all.
+ */
+function limitUploads(fastify: FastifyInstance, perMinute: number): preHandlerAsyncHookHandler {
+  const count = fastify.createRateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `upload ${request.headers.authorization?.split(' ').at(-1) ?? request.ip}`,
+  });
+  return async (request, reply) => {
+    // A chunked body does not state its length.
+    if (Number(request.headers['content-length'] ?? smallestUpload) < smallestUpload) return;
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw new Refusal('too-many-requests');
   };
 }

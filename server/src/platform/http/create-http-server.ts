@@ -7,10 +7,8 @@ import { errorStatus } from '@quieta/contract/error-codes';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { Refusal } from '../errors/refusal.ts';
-import { answerOrigins } from './answer-origins.ts';
 import { apiPrefix } from './api.ts';
 import type { Metrics } from './metrics.ts';
-import { observeRequests } from './observe-requests.ts';
 import { sendProblem, toRefusal } from './problem.ts';
 import { stopInTime } from './stop-in-time.ts';
 
@@ -146,4 +144,68 @@ function guards({ isSecure }: HttpServerOptions) {
     xFrameOptions: { action: 'deny' },
     xPoweredBy: true,
   } as const;
+}
+
+const allowed = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers':
+    'Authorization, ENVIRONMENTNAME, BRANCHID, Content-Type, Idempotency-Key, If-Match, Last-Event-ID',
+  // Two hours, the longest that browsers cache it.
+  'access-control-max-age': '7200',
+};
+const exposed = 'Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset';
+
+/**
+ * Lets pages of these origins call the API (CORS, API-08). Never with credentials: the cookie is only for our own pages; others
+ * send their token in the `Authorization` header. A request from any other origin gets no such permission.
+ */
+function answerOrigins(fastify: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const listed = new Set(origins);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith(`${apiPrefix}/`)) return done();
+    // A cache on the way stores a separate answer for each origin.
+    reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !listed.has(origin)) return done();
+    reply.header('access-control-allow-origin', origin);
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+      reply.headers(allowed).code(204).send();
+      return;
+    }
+    reply.header('access-control-expose-headers', exposed);
+    done();
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint's name. */
+    operation?: string;
+    /** Its answers last until the reader leaves or the server stops. */
+    isEndless?: boolean;
+  }
+  interface FastifyRequest {
+    /** The code with which the request was refused, if it was. */
+    refusal?: string;
+  }
+}
+
+/** Writes one log line and one measurement per request; both contain only the endpoint, the outcome and the duration. */
+function observeRequests(fastify: FastifyInstance, metrics: Metrics): void {
+  fastify.decorateRequest('refusal');
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { operation } = request.routeOptions.config;
+    const { statusCode, elapsedTime } = reply;
+    metrics.answered(operation ?? 'other', statusCode, elapsedTime / 1000);
+    if (operation !== undefined) {
+      const milliseconds = Math.round(elapsedTime);
+      request.log.info({ operation, status: statusCode, code: request.refusal, milliseconds }, 'answered');
+    }
+    done();
+  });
 }

@@ -1,6 +1,7 @@
-import { type Endpoint, isOfBranch } from '@quieta/contract/endpoint';
+import type { Endpoint } from '@quieta/contract/endpoint';
 import { errorStatus } from '@quieta/contract/error-codes';
 import { problem } from '@quieta/contract/problem';
+import { isOfBranch } from '@quieta/contract/values/permission';
 import * as z from 'zod/mini';
 import { refusalsOf } from './refusals-of.ts';
 

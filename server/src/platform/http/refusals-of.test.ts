@@ -1,4 +1,4 @@
-import { endpoint } from '@quieta/contract/endpoint';
+import { endpointsOf } from '@quieta/contract/endpoint';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createSpa } from '../../../testing/spa.ts';
@@ -6,9 +6,8 @@ import { startApi } from '../../../testing/start-api.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { query } from './route.ts';
 
+const endpoint = endpointsOf('sheets');
 const declared = {
-  method: 'GET',
-  tag: 'sheets',
   summary: 'Refuses',
   needs: 'read',
   response: z.object({}),
@@ -20,8 +19,8 @@ test('API-05 in tests and development a refusal that the contract does not name 
     throw new Refusal('slot-taken');
   };
   const api = await startApi(spa, (routes) => {
-    query(routes, endpoint({ ...declared, name: 'named', path: '/named', errors: ['slot-taken'] }), refusing);
-    query(routes, endpoint({ ...declared, name: 'silent', path: '/silent' }), refusing);
+    query(routes, endpoint('GET', '/named', { ...declared, name: 'named', errors: ['slot-taken'] }), refusing);
+    query(routes, endpoint('GET', '/silent', { ...declared, name: 'silent' }), refusing);
   });
   try {
     const [branch] = spa.branches;

@@ -1,5 +1,6 @@
-import { type Endpoint, isOfBranch } from '@quieta/contract/endpoint';
+import type { Endpoint } from '@quieta/contract/endpoint';
 import type { ErrorCode } from '@quieta/contract/error-codes';
+import { isOfBranch } from '@quieta/contract/values/permission';
 
 const always: readonly ErrorCode[] = ['invalid-request', 'too-many-requests', 'internal-error', 'unavailable'];
 const signedIn: readonly ErrorCode[] = [

@@ -1,13 +1,5 @@
-import {
-  type AnswerOf,
-  type BodyOf,
-  type Endpoint,
-  isOfBranch,
-  type Needs,
-  type ParamsOf,
-  type Permission,
-  type QueryOf,
-} from '@quieta/contract/endpoint';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@quieta/contract/endpoint';
+import { isOfBranch, type Needs, type Permission } from '@quieta/contract/values/permission';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Actor, type ActorBranch, requirePermission } from '../actor.ts';

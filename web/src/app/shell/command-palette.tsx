@@ -16,8 +16,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { type IconAlias, iconFiles } from '#ui/icon/icon-files.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import styles from './command-palette.module.css';
-import { PaletteRecords } from './palette-records.tsx';
-import { PaletteResult, PaletteSection } from './palette-result.tsx';
+import { PaletteRecords, PaletteResult, PaletteSection } from './palette-records.tsx';
 import { usePaletteResults } from './use-palette-results.ts';
 
 export interface CommandPaletteProps {

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Header, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { PaletteResult, PaletteSection } from './palette-result.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { IconAlias } from '#ui/icon/icon-files.ts';
+import styles from './command-palette.module.css';
 import { addressOfAppointment, addressOfSale, addressOfVoucher } from './record-addresses.ts';
-import type { PaletteRecords as Records } from './use-palette-records.ts';
+import type { PaletteRecords as Records } from './use-palette-results.ts';
 
 interface PaletteRecordsProps {
   records: Records;
@@ -59,5 +63,40 @@ export function PaletteRecords({ records: { appointments, sales, vouchers }, doe
         ))}
       </PaletteSection>
     </>
+  );
+}
+
+interface PaletteSectionProps {
+  title: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** The results of one kind. */
+export function PaletteSection({ title, isEmpty, children }: PaletteSectionProps) {
+  if (isEmpty) return null;
+  return (
+    <MenuSection>
+      <Header className={styles.heading ?? ''}>{title}</Header>
+      {children}
+    </MenuSection>
+  );
+}
+
+interface PaletteResultProps {
+  id: string;
+  label: string;
+  icon: IconAlias;
+  detail: ReactNode;
+  onAction: () => void;
+}
+
+export function PaletteResult({ id, label, icon, detail, onAction }: PaletteResultProps) {
+  return (
+    <MenuItem id={id} textValue={label} className={styles.result ?? ''} onAction={onAction}>
+      <Icon alias={icon} size={18} className={styles.resultIcon} />
+      <span className="grow">{label}</span>
+      <span className={styles.detail}>{detail}</span>
+    </MenuItem>
   );
 }

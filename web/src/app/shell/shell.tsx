@@ -22,9 +22,7 @@ import { LazyCommandPalette } from './lazy-command-palette.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useFetchingAhead } from './use-fetching-ahead.ts';
-import { useShellActions } from './use-shell-actions.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useFetchingAhead, useShellActions, useShortcuts } from './use-shell-actions.ts';
 
 // Loaded on demand: only narrow windows need it, and only once it is opened.
 const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer, {

@@ -1,19 +1,33 @@
-import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Branch } from '@quieta/contract/session/branch';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { useStore } from 'zustand';
+import { chooseBranch, signOut } from '#features/session/mutations.ts';
+import { useBranch, useUser } from '#features/session/store.ts';
+import { outbox } from '#lib/api/outbox.ts';
+import { hasUnsavedWork } from '#lib/branch-state.ts';
+import { currentLanguage, languageNames, languages } from '#lib/i18n.ts';
 import { keyLabels } from '#lib/page/key-sequence.ts';
+import { later } from '#lib/page/later.tsx';
 import { paths } from '#lib/page/paths.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { chooseLanguage } from '#ui/choose-language.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { ConfirmDialogProps } from '#ui/dialog/confirm-dialog.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import { Logo } from '#ui/logo/logo.tsx';
+import { Menu, MenuItem, MenuSection } from '#ui/menu/menu.tsx';
+import { MissingMessage } from '#ui/missing/missing-message.tsx';
+import { delayOf } from '#ui/pending-note/delay.ts';
+import { currentTheme, setTheme, type Theme, themes } from '#ui/theme/theme.ts';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
-import { BranchMenu } from './branch-menu.tsx';
-import { LiveDot } from './live-dot.tsx';
-import { LogoutButton } from './logout-button.tsx';
+import { useWasOpened } from '#ui/use-was-opened.ts';
+import { feedStore } from '../realtime/realtime-bridge.ts';
 import styles from './top-bar.module.css';
-import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
   /** Undefined where the menu is always visible. */
@@ -55,4 +69,161 @@ export function TopBar({ onOpenMenu, isMenuOpen, onOpenPalette }: TopBarProps) {
       </div>
     </header>
   );
+}
+
+/** The current branch, and a menu to choose another; hidden where there is only one (NAV-15). */
+function BranchMenu() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const { branches } = useUser();
+  const chosen = useBranch();
+  const [requested, setRequested] = useState<Branch | null>(null);
+
+  function change(branch: Branch) {
+    chooseBranch(branch);
+    // The search parameters (a day, an appointment) belong to the branch before.
+    router.history.replace(router.state.location.pathname);
+  }
+
+  const { ask, dialog } = useConfirmation({
+    title: <Trans>Change the branch and lose what is not saved?</Trans>,
+    children: <Trans>An appointment, a form or the cart holds something that is not saved.</Trans>,
+    confirmLabel: <Trans>Change branch</Trans>,
+    onConfirm: () => requested !== null && change(requested),
+  });
+
+  function want(branch: Branch) {
+    if (branch.id === chosen.id) return;
+    setRequested(branch);
+    if (hasUnsavedWork()) ask();
+    else change(branch);
+  }
+
+  if (branches.length < 2) return null;
+  const { name } = chosen;
+  const trigger = (
+    <Button className={classNames(styles.trigger, styles.branch)} aria-label={t`Branch: ${name}`}>
+      <Icon alias="map_pin" size={18} className={styles.triggerIcon} />
+      <span className="truncate">{name}</span>
+      <Icon alias="chevron_down" size={14} className={styles.triggerIcon} />
+    </Button>
+  );
+  return (
+    <>
+      <Menu label={t`Branch`} trigger={trigger} placement="bottom start">
+        {branches.map((branch) => (
+          <MenuItem key={branch.id} isChosen={branch.id === chosen.id} onAction={() => want(branch)}>
+            {branch.name}
+          </MenuItem>
+        ))}
+      </Menu>
+      {dialog}
+    </>
+  );
+}
+
+function LogoutButton() {
+  const { t } = useLingui();
+  const { ask, dialog } = useConfirmation({
+    title: <Trans>Log out and lose what is not saved?</Trans>,
+    children: <Trans>An appointment, a form or the cart holds something that is not saved.</Trans>,
+    confirmLabel: <Trans>Log out</Trans>,
+    onConfirm: () => void signOut(),
+  });
+  return (
+    <>
+      <Tooltip content={t`Log out`}>
+        <IconButton icon="logout" label={t`Log out`} onPress={() => (hasUnsavedWork() ? ask() : void signOut())} />
+      </Tooltip>
+      {dialog}
+    </>
+  );
+}
+
+/** Shows whether the screen follows the other desks and whether writes get through. Hidden until the feed is first connected. */
+function LiveDot() {
+  const feed = useStore(feedStore, ({ state }) => state);
+  const isUnanswered = useStore(outbox, ({ pending }) => pending.some((one) => delayOf(one) === 'unanswered'));
+  const state = feed === 'live' && isUnanswered ? 'unanswered' : feed;
+  return (
+    <p className={styles.live} role="status" data-state={state}>
+      {state === 'live' ? <Trans>Live</Trans> : null}
+      {state === 'unanswered' ? <Trans>No answer</Trans> : null}
+      {state === 'reconnecting' ? <Trans>Reconnecting</Trans> : null}
+      {state === 'offline' ? <Trans>Offline</Trans> : null}
+    </p>
+  );
+}
+
+function UserMenu() {
+  const { t } = useLingui();
+  const { username, description } = useUser();
+  const [theme, showTheme] = useState(currentTheme);
+  const themeNames: Record<Theme, string> = { system: t`As the device`, light: t`Light`, dark: t`Dark` };
+  const themeIcons = { system: 'monitor', light: 'sun', dark: 'moon' } as const;
+
+  function chooseTheme(chosen: Theme) {
+    setTheme(chosen);
+    showTheme(chosen);
+  }
+
+  const trigger = (
+    <Button className={classNames(styles.trigger, styles.user)} aria-label={t`Account: ${username}`}>
+      <Avatar name={username} />
+      <span className={classNames('truncate', styles.name)}>{username}</span>
+      <Icon alias="chevron_down" size={14} className={classNames(styles.triggerIcon, styles.icon)} />
+    </Button>
+  );
+  return (
+    <Menu label={t`Account`} trigger={trigger}>
+      <MenuSection title={t`ACCOUNT`}>
+        <MenuItem isDisabled detail={description}>
+          {username}
+        </MenuItem>
+      </MenuSection>
+      <MenuSection title={t`Language`}>
+        {languages.map((language) => (
+          <MenuItem
+            key={language}
+            isChosen={language === currentLanguage()}
+            onAction={() => void chooseLanguage(language)}
+          >
+            {languageNames[language]}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSection title={t`Theme`}>
+        {themes.map((one) => (
+          <MenuItem key={one} icon={themeIcons[one]} isChosen={one === theme} onAction={() => chooseTheme(one)}>
+            {themeNames[one]}
+          </MenuItem>
+        ))}
+      </MenuSection>
+    </Menu>
+  );
+}
+
+const ConfirmDialog = later(async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog, {
+  instead: MissingMessage,
+  isUrgent: true,
+});
+
+type Question = Pick<ConfirmDialogProps, 'title' | 'children' | 'confirmLabel' | 'onConfirm'>;
+
+/** Asks before an action. Render `dialog`; `ask` opens it; only confirming runs the action. */
+function useConfirmation(question: Question): { ask: () => void; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  const wasOpened = useWasOpened(isOpen);
+
+  function confirm() {
+    setOpen(false);
+    question.onConfirm();
+  }
+
+  const dialog = wasOpened ? (
+    <Suspense>
+      <ConfirmDialog {...question} isOpen={isOpen} onConfirm={confirm} onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
+  return { ask: () => setOpen(true), dialog };
 }

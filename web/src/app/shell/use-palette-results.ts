@@ -1,13 +1,21 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
+import type { SaleRow } from '@quieta/contract/checkout/sale';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Service } from '@quieta/contract/settings/service';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
+import { salesQuery } from '#features/checkout/queries.ts';
 import { answerForFewerLetters, guestsQuery } from '#features/guests/queries.ts';
+import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
+import { vouchersQuery } from '#features/vouchers/queries.ts';
+import { call } from '#lib/api/api-client.ts';
+import { now } from '#lib/clock.ts';
 import { matches } from '#lib/matches.ts';
 import { actionStore, heldActions, type OfferedAction } from '#lib/page/actions.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
-import { type PaletteRecords, usePaletteRecords } from './use-palette-records.ts';
 
 interface PaletteResults {
   readonly actions: readonly OfferedAction[];
@@ -44,4 +52,43 @@ export function usePaletteResults(typed: string): PaletteResults {
     guests,
     records,
   };
+}
+
+export interface PaletteRecords {
+  readonly appointments: readonly Appointment[];
+  readonly sales: readonly SaleRow[];
+  readonly vouchers: readonly Voucher[];
+}
+
+/** The largest number of found guests whose appointments are loaded: with more, the words are too vague. */
+const maxGuests = 3;
+/** The largest number for each guest and each kind. */
+const most = 3;
+/** Shorter numbers and codes match too many. */
+const leastOfNumber = 3;
+
+/** The found guests' appointments from today on, and the sales and vouchers whose number or code was typed. */
+function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRecords {
+  const { timeZone } = useBranch();
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const booked = useQueries({
+    queries: guests.slice(0, maxGuests).flatMap(({ id }) => (id === null ? [] : [comingAppointmentsQuery(id, today)])),
+  });
+  const isNumber = search.length >= leastOfNumber && /\d/.test(search);
+  const { data: sales } = useInfiniteQuery({ ...salesQuery(today, search), enabled: isNumber });
+  const { data: vouchers } = useInfiniteQuery({ ...vouchersQuery(null, search), enabled: isNumber });
+  return {
+    appointments: booked.flatMap(({ data }) => data ?? []),
+    sales: isNumber ? (sales?.pages[0]?.data.slice(0, most) ?? []) : [],
+    vouchers: isNumber ? (vouchers?.pages[0]?.data.slice(0, most) ?? []) : [],
+  };
+}
+
+function comingAppointmentsQuery(holderId: string, today: string) {
+  return {
+    queryKey: ['coming-appointments', holderId, today],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call(searchAppointments, { body: { holderId, dateFrom: today, limit: most } }, { signal })).data,
+    meta: { changedBy: ['appointment'] },
+  } as const;
 }

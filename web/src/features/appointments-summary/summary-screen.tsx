@@ -1,20 +1,28 @@
+import { Trans } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { now } from '#lib/clock.ts';
+import { formatDuration } from '#lib/format/duration.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import type { SummarySearch, SummarySearchChange } from '#lib/page/summary-search.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { criteriaOf, hasFilters, noFilters } from './filter-rules.ts';
-import { ExportButton } from './internal/export-button.tsx';
 import styles from './internal/summary.module.css';
 import { SummaryFilters } from './internal/summary-filters.tsx';
 import { SummaryList } from './internal/summary-list.tsx';
 import { SummaryHeads } from './internal/summary-row.tsx';
-import { SummarySums } from './internal/summary-sums.tsx';
-import { summaryQuery } from './queries.ts';
+import { fetchTable, summaryQuery, sumsQuery } from './queries.ts';
 
 interface SummaryScreenProps {
   title: ReactNode;
@@ -54,5 +62,44 @@ export function SummaryScreen({ title, search, onSearch, onOpen, onCheckOut }: S
         />
       )}
     </Sheet>
+  );
+}
+
+/** Saves the filtered rows as a file for spreadsheets. */
+function ExportButton({ criteria }: { criteria: AppointmentCriteria }) {
+  const save = useCommand(async () => {
+    const { fileName, csv } = await fetchTable(criteria, currentLanguage());
+    saveFile(fileName, csv);
+  });
+
+  return (
+    <Button action="secondary" icon="download" isPending={save.isPending} onPress={() => void save.run()}>
+      <Trans>Export</Trans>
+    </Button>
+  );
+}
+
+/** The totals of all matching appointments, including those that are not loaded yet. */
+function SummarySums({ criteria }: { criteria: AppointmentCriteria }) {
+  const { data } = useQuery({ ...sumsQuery(criteria), placeholderData: keepPreviousData });
+  if (data === undefined) return <div className={styles.sums} />;
+  const { all, paid, unpaid, currency } = data;
+  const money = (value: number) => formatMoney(toMinor(value, currency), currency);
+  return (
+    <div className={styles.sums} role="status">
+      <Sum name={<Trans>Appointments</Trans>} value={formatNumber(all.count)} />
+      <Sum name={<Trans>Duration</Trans>} value={formatDuration(all.minutes)} />
+      <Sum name={<Trans>Value</Trans>} value={money(all.value)} />
+      <Sum name={<Trans>Paid</Trans>} value={money(paid.value)} />
+      <Sum name={<Trans>Not paid</Trans>} value={money(unpaid.value)} />
+    </div>
+  );
+}
+
+function Sum({ name, value }: { name: ReactNode; value: string }) {
+  return (
+    <span>
+      {name} <b>{value}</b>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { FirstRun } from '@quieta/contract/first-run/first-run';
+import type { FirstRun } from '@quieta/contract/first-run/first-run-endpoints';
 import { expect, test } from 'vitest';
 import { openSteps, settledCount } from './first-run-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run';
+import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
 
 /** The steps that are neither done nor skipped, in their order. */
 export function openSteps(steps: FirstRun): FirstRunStep[] {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import type { FirstRun } from '@quieta/contract/first-run/first-run';
+import type { FirstRun } from '@quieta/contract/first-run/first-run-endpoints';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run';
+import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button/button.tsx';

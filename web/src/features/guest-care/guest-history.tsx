@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { GuestHistory as History } from '@quieta/contract/guest-care/guest-history';
+import type { GuestHistory as History } from '@quieta/contract/guest-care/guest-data-endpoints';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { focusPanel } from '#lib/page/focus-panel.ts';
+import { focusPanel } from '#lib/page/open-row.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';

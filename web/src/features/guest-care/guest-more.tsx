@@ -1,17 +1,21 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { currentLanguage } from '#lib/i18n.ts';
+import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { exportPage } from './export-rules.ts';
-import { EraseDialog } from './internal/erase-dialog.tsx';
 import { exportParts } from './internal/export-parts.ts';
-import { MergeWithDialog } from './internal/merge-with-dialog.tsx';
-import { fetchExport } from './mutations.ts';
+import { MergeDialog } from './internal/merge-dialog.tsx';
+import { erase, fetchExport, hasAppointments } from './mutations.ts';
 
 interface GuestMoreProps {
   guest: Guest;
@@ -55,5 +59,86 @@ export function GuestMore({ guest, onBook, onGone }: GuestMoreProps) {
       {asks === 'merge' ? <MergeWithDialog guest={guest} opener={trigger} onClose={() => setAsks(null)} /> : null}
       {asks === 'erase' ? <EraseDialog guest={guest} onClose={() => setAsks(null)} onGone={onGone} /> : null}
     </>
+  );
+}
+
+interface MergeWithDialogProps {
+  guest: Guest;
+  /** Gets the focus after both steps: the element that was focused before the second step is gone by then. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Finds the duplicate of a guest, then compares the two. */
+function MergeWithDialog({ guest, opener, onClose }: MergeWithDialogProps) {
+  useReturnFocus(opener);
+  const { t } = useLingui();
+  const [other, setOther] = useState<Guest | null>(null);
+  if (other !== null) return <MergeDialog kept={guest} merged={other} onClose={onClose} />;
+  return (
+    <Dialog
+      title={t`Who is the same person as ${guest.fullName}?`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button action="secondary" onPress={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <GuestComboBox label={t`Guest`} autoFocus onChoose={(chosen) => chosen.id !== guest.id && setOther(chosen)} />
+    </Dialog>
+  );
+}
+
+interface EraseDialogProps {
+  guest: Guest;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+/** Asks before a guest is erased, and again where that would cancel upcoming appointments. */
+function EraseDialog({ guest, onClose, onGone }: EraseDialogProps) {
+  const { t } = useLingui();
+  const { fullName } = guest;
+  const [open, setOpen] = useState(0);
+
+  const erasing = useCommand(
+    async () => {
+      await erase(guest, open > 0);
+      showSnackbar({ type: 'info', message: t`${fullName} is erased.`, duration: 5000 });
+      onClose();
+      onGone();
+    },
+    // The common handler reports all other refusals.
+    {
+      changes: ['guest'],
+      onFailure: (failure) => hasAppointments(failure) && setOpen(Number(failure.params['count'])),
+    },
+  );
+
+  return (
+    <ConfirmDialog
+      title={t`Erase ${fullName} for good?`}
+      confirmLabel={open > 0 ? t`Cancel them and erase` : t`Erase`}
+      type="danger"
+      isOpen
+      isPending={erasing.isPending}
+      onConfirm={() => void erasing.run()}
+      onClose={onClose}
+    >
+      {open > 0 ? (
+        <Plural
+          value={open}
+          one="There is still # appointment to come. It would be cancelled, and the guest erased."
+          other="There are still # appointments to come. They would be cancelled, and the guest erased."
+        />
+      ) : (
+        <Trans>
+          Name, contacts, notes and stays are erased everywhere, also from the record of changes. Past treatments and
+          sales stay as nobody’s; fiscal documents are kept as the law demands. This cannot be undone.
+        </Trans>
+      )}
+    </ConfirmDialog>
   );
 }

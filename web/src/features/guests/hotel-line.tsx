@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { failureNames } from './internal/failure-names.ts';
+import type { HotelFailure } from './guest-rules.ts';
 import styles from './internal/hotel-line.module.css';
 import type { InHouse } from './use-in-house-guests.ts';
 
@@ -22,3 +24,10 @@ export function HotelLine({ hotel: { failure, retry } }: { hotel: Pick<InHouse, 
     </div>
   );
 }
+
+/** Why the hotel does not list its guests. */
+export const failureNames: Record<HotelFailure, MessageDescriptor> = {
+  unreachable: msg`The hotel system does not answer`,
+  busy: msg`The hotel system is busy`,
+  'access-refused': msg`The hotel system refuses the access data`,
+};

@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { DuplicateReason } from '@quieta/contract/guests/duplicate-candidate';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
-import { DuplicateReasons } from './duplicate-reasons.tsx';
 import { GuestMarks } from './guest-facts.tsx';
 import { guestDetail } from './guest-rules.ts';
 import styles from './internal/similar-guests.module.css';
@@ -56,4 +58,17 @@ export function SimilarGuests({ draft, onTake }: SimilarGuestsProps) {
       )}
     </div>
   );
+}
+
+const names: Record<DuplicateReason, MessageDescriptor> = {
+  fiscalCode: msg`same fiscal code`,
+  email: msg`same e-mail`,
+  phone: msg`same phone`,
+  nameAndBirth: msg`same name and birth date`,
+  name: msg`similar name`,
+};
+
+export function DuplicateReasons({ of }: { of: readonly DuplicateReason[] }) {
+  const { i18n } = useLingui();
+  return of.map((likeness) => i18n._(names[likeness])).join(', ');
 }

@@ -1,10 +1,12 @@
 import type { Guest } from '@quieta/contract/guests/guest';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
+import { matches } from '#lib/matches.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { withInHouse } from './guest-rules.ts';
 import { takeHotelGuest } from './mutations.ts';
-import { useFoundGuests } from './use-found-guests.ts';
+import { answerForFewerLetters, guestsQuery } from './queries.ts';
 import { type InHouse, useInHouseGuests } from './use-in-house-guests.ts';
 
 /** How long a slow hotel may delay the result, in milliseconds. */
@@ -51,5 +53,25 @@ export function useGuestSearch(words: string, { withHotel }: { withHotel: boolea
     hotel,
     isTaking: taking.isPending,
     choose,
+  };
+}
+
+/**
+ * The guests that match the words while they are typed. Until the server answers for the latest letter, earlier results stay as far
+ * as they still match: a press on one of them counts, and Enter chooses no other. With `isSettled` the result is final.
+ */
+function useFoundGuests(words: string) {
+  const typed = words.trim();
+  const asked = useSettledValue(typed);
+  const { data, isFetching, isPlaceholderData } = useInfiniteQuery({
+    ...guestsQuery(asked),
+    placeholderData: answerForFewerLetters(asked),
+  });
+  const found = data?.pages.flatMap((page) => page.data) ?? [];
+  const fits = ({ fullName, phoneNumber, email }: Guest) =>
+    matches(`${fullName} ${phoneNumber ?? ''} ${email ?? ''}`, typed);
+  return {
+    found: typed === asked && !isPlaceholderData ? found : found.filter(fits),
+    isSettled: typed === asked && !isFetching,
   };
 }

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { showsSamples } from './guest-rules.ts';
-import { failureNames } from './internal/failure-names.ts';
+import { failureNames } from './hotel-line.tsx';
 import type { InHouse } from './use-in-house-guests.ts';
 
 /**

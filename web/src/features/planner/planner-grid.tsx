@@ -9,26 +9,28 @@ import { classNames } from '#ui/class-names.ts';
 import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.ts';
 import { gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
 import { detailedLanesOf, offsetOf, type Ruler } from './internal/engine/ruler.ts';
-import type { SnapStep } from './internal/engine/snap.ts';
+import type { SnapStep } from './internal/engine/time-scale.ts';
 import { type ActiveSlot, type ColumnContext, ColumnView } from './internal/view/column-view.tsx';
 import styles from './internal/view/grid.module.css';
-import { scrolledAcross } from './internal/view/scrolled.ts';
+import { type CurrentTime, useCurrentTime } from './internal/view/minute-clock.ts';
 import { slotText } from './internal/view/slot-text.ts';
 import { TimeAxis } from './internal/view/time-axis.tsx';
-import { type CurrentTime, useCurrentTime } from './internal/view/use-current-time.ts';
-import { useDaySize } from './internal/view/use-day-size.ts';
 import { type GestureEvents, useGestures } from './internal/view/use-gestures.ts';
 import { cursorStep, type GridCursor, useGridCursor } from './internal/view/use-grid-cursor.ts';
 import { type PickedSlot, useGridEvents } from './internal/view/use-grid-events.ts';
 import { useIsKnown } from './internal/view/use-is-known.ts';
-import { useMountedColumns } from './internal/view/use-mounted-columns.ts';
-import { useScrollAnchor } from './internal/view/use-scroll-anchor.ts';
-import { useViewport } from './internal/view/use-viewport.ts';
+import {
+  scrolledAcross,
+  useDaySize,
+  useMountedColumns,
+  useScrollAnchor,
+  useViewport,
+} from './internal/view/viewport.ts';
 import type { PlannerStore } from './store.ts';
 
 export type { Orientation } from './internal/engine/frame.ts';
 export type { PlannerResource } from './internal/engine/grid-columns.ts';
-export type { SnapStep } from './internal/engine/snap.ts';
+export type { SnapStep } from './internal/engine/time-scale.ts';
 export type { PickedSlot } from './internal/view/use-grid-events.ts';
 
 export type PlannerGridProps = GestureEvents & {

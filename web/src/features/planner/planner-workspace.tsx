@@ -15,7 +15,7 @@ import { Sheet } from '#ui/sheet/sheet.tsx';
 import { useBlocks } from './internal/blocks/use-blocks.tsx';
 import { type CardChangeHandle, CardChangeHandler } from './internal/changes/card-change-handler.tsx';
 import { useWaitingList } from './internal/waiting-list/use-waiting-list.tsx';
-import { plannerOf } from './internal/workspace/branch-planner.ts';
+import { plannerOf, usePlannerLoading } from './internal/workspace/branch-planner.ts';
 import { MonthInMenu } from './internal/workspace/month-in-menu.tsx';
 import { PlannerBar, ViewOptions } from './internal/workspace/planner-bar.tsx';
 import type { PrintJob } from './internal/workspace/print-lists.ts';
@@ -23,7 +23,6 @@ import { ShownDays } from './internal/workspace/shown-days.tsx';
 import { useDraftActions } from './internal/workspace/use-draft-actions.ts';
 import { useDraftInPlanner } from './internal/workspace/use-draft-in-planner.ts';
 import { usePlannerActions } from './internal/workspace/use-planner-actions.ts';
-import { usePlannerLoading } from './internal/workspace/use-planner-loading.ts';
 import { usePlannerViewModel } from './internal/workspace/use-planner-view-model.ts';
 import styles from './internal/workspace/workspace.module.css';
 

@@ -3,7 +3,7 @@ import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
-import { columnKey } from './internal/engine/column.ts';
+import { columnKey } from './internal/engine/grid-columns.ts';
 import { type PlannerDraft, PlannerStore } from './store.ts';
 
 const date = '2026-11-21';

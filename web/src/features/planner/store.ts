@@ -1,5 +1,5 @@
 import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
@@ -7,8 +7,8 @@ import { type Interval, overlaps } from '@quieta/contract/values/interval';
 import type { ChangedGuest } from '#features/guests/guest-rules.ts';
 import { msOf } from '#lib/wire-time.ts';
 import type { PlannerCard, PlannerDraft } from './internal/engine/card.ts';
-import { dayKey } from './internal/engine/column.ts';
-import type { Buffers } from './internal/engine/held-time.ts';
+import type { Buffers } from './internal/engine/conflicts.ts';
+import { dayKey } from './internal/engine/grid-columns.ts';
 import type { MonthRange } from './internal/engine/month-range.ts';
 import { type Calendar, createCalendar } from './internal/engine/time-scale.ts';
 import { needsOf } from './internal/engine/unassigned.ts';

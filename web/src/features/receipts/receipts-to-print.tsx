@@ -1,7 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Receipt } from '@quieta/contract/receipts/receipt';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
-import { UnprintedReceipt } from './internal/unprinted-receipt.tsx';
-import { OpenSales } from './open-sales.tsx';
+import { useBranch } from '#features/session/store.ts';
+import { formatDuration } from '#lib/format/duration.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { formatPrintingReason } from './format-printing-reason.ts';
+import { usePrinting } from './internal/use-printing.tsx';
+import { OpenSale, OpenSales } from './open-sales.tsx';
 import { unprintedReceiptsQuery } from './queries.ts';
 import { needsAttention } from './receipt-rules.ts';
 
@@ -19,4 +27,66 @@ export function ReceiptsToPrint() {
       ))}
     </OpenSales>
   );
+}
+
+interface UnprintedReceiptProps {
+  receipt: Receipt;
+  /** The time when the list was loaded. */
+  now: Temporal.Instant;
+}
+
+/** One sale whose receipt is not printed: its number, total, reason, and the button that prints it. */
+function UnprintedReceipt({ receipt, now }: UnprintedReceiptProps) {
+  const { t, i18n } = useLingui();
+  const { timeZone, currency } = useBranch();
+  const { isPending, print, question } = usePrinting(receipt);
+  const { saleNumber, payerName, total, createdAt, state, reason } = receipt;
+  const waited = formatDuration(Math.max(1, Math.floor(now.since(createdAt).total('minutes'))));
+  return (
+    <OpenSale
+      icon="printer"
+      facts={[saleNumber, payerName, formatInstant(createdAt, timeZone, 'short')]}
+      amount={formatMoney(toMinor(total, currency), currency)}
+      state={
+        <>
+          <StateText state={state} />
+          {reason === null ? null : ` · ${formatPrintingReason(i18n, reason)}`}
+          {' · '}
+          <Trans>for {waited}</Trans>
+        </>
+      }
+      action={
+        <>
+          {state === 'sending' ? null : (
+            <Button
+              action="secondary"
+              size="small"
+              isPending={isPending}
+              onPress={print}
+              aria-label={t`Print again: receipt of sale ${saleNumber}`}
+            >
+              <Trans>Print again</Trans>
+            </Button>
+          )}
+          {question}
+        </>
+      }
+    />
+  );
+}
+
+function StateText({ state }: { state: Receipt['state'] }) {
+  switch (state) {
+    case 'pending':
+      return <Trans>Waits for the printer</Trans>;
+    case 'sending':
+      return <Trans>Being sent…</Trans>;
+    case 'refused':
+      return <Trans>Refused by the printer</Trans>;
+    case 'unknown':
+      return <Trans>Not known whether it was printed</Trans>;
+    case 'accepted':
+    case 'printed':
+      return null;
+  }
 }

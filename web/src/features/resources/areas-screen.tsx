@@ -1,18 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Area } from '@quieta/contract/resources/area';
+import type { Area } from '@quieta/contract/resources/area-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { NameField } from '#features/settings/form-parts.tsx';
 import { readFields, readText } from '#features/settings/form-rules.ts';
-import { NameField } from '#features/settings/name-field.tsx';
 import { RowsScreen } from '#features/settings/rows-screen.tsx';
 import type { SettingsKind } from '#features/settings/use-row-editing.ts';
 import { CapacityField } from './internal/capacity-field.tsx';
 import { areasQuery } from './internal/list-queries.ts';
 import { RotaLink } from './internal/rota-link.tsx';
-import { ServiceChecklist } from './internal/service-checklist.tsx';
-import { ServiceCount } from './internal/service-count.tsx';
+import { ServiceChecklist, ServiceCount } from './internal/service-checklist.tsx';
 import { areaCalls, type WrittenArea } from './mutations.ts';
 import { noServiceChange } from './service-change-rules.ts';
 

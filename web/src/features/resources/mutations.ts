@@ -1,7 +1,7 @@
-import type { Area } from '@quieta/contract/resources/area';
+import type { Area } from '@quieta/contract/resources/area-endpoints';
 import { createArea, deleteArea, updateArea } from '@quieta/contract/resources/area-endpoints';
 import { moveResource } from '@quieta/contract/resources/resource-endpoints';
-import type { StaffValues } from '@quieta/contract/resources/staff-member';
+import type { StaffValues } from '@quieta/contract/resources/staff-member-endpoints';
 import {
   createStaffMember,
   deleteStaffMember,

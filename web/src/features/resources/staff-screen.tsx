@@ -7,7 +7,7 @@ import { RowsScreen } from '#features/settings/rows-screen.tsx';
 import type { SettingsKind } from '#features/settings/use-row-editing.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { type StaffRow, staffQuery } from './internal/list-queries.ts';
-import { ServiceCount } from './internal/service-count.tsx';
+import { ServiceCount } from './internal/service-checklist.tsx';
 import { StaffFields } from './internal/staff-fields.tsx';
 import { staffCalls, type WrittenStaffMember } from './mutations.ts';
 import { resourcesQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
 import { expandAvailability, weekdays } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
-import type { OwnException, Rota } from '@quieta/contract/rota/rota-change';
+import type { OwnException, Rota } from '@quieta/contract/rota/rota-endpoints';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Absence, absenceOn, rotaOf, withAbsence, withHoursOn, withWeeklyHours } from './rota-rules.ts';

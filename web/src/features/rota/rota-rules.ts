@@ -1,7 +1,7 @@
 import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
 import { expandAvailability, weekdays } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
-import type { OwnException, Rota } from '@quieta/contract/rota/rota-change';
+import type { OwnException, Rota } from '@quieta/contract/rota/rota-endpoints';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type Interval, subtract, union } from '@quieta/contract/values/interval';
 import { timeOfMinute } from '@quieta/contract/values/minute-of-day';

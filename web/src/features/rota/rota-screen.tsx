@@ -7,21 +7,25 @@ import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
+import { formatDateRange } from '#lib/format/date.ts';
 import { weekOf } from '#lib/format/week.ts';
 import { useOpenRow } from '#lib/page/open-row.ts';
 import { paths } from '#lib/page/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
-import { Sheet } from '#ui/sheet/sheet.tsx';
-import { SheetRow } from '#ui/sheet/sheet-row.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { inRow } from '#ui/stack/stack.ts';
+import styles from './internal/rota.module.css';
 import { keyOf, RotaGrid } from './internal/rota-grid.tsx';
 import { RotaPanel } from './internal/rota-panel.tsx';
-import { RotaSkeleton } from './internal/rota-skeleton.tsx';
-import { WeekBar } from './internal/week-bar.tsx';
 import type { RotaCell } from './internal/week-cells.ts';
 import { openedCell, openedDate, openedKey } from './opened-key-rules.ts';
 
@@ -135,5 +139,70 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
         />
       )}
     </SheetRow>
+  );
+}
+
+/** The layout of the week while it loads. */
+function RotaSkeleton() {
+  return (
+    <div className={styles.scroller} aria-hidden>
+      <div className={styles.grid}>
+        <div className={styles.head} />
+        {Array.from({ length: 6 }, (_, row) => (
+          <div key={row} className={styles.row}>
+            <span className={styles.who}>
+              <Skeleton width="80%" />
+            </span>
+            {Array.from({ length: 7 }, (_, day) => (
+              <span key={day} className={styles.cell}>
+                <Skeleton width="60%" />
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface WeekBarProps {
+  /** The dates of the shown week. */
+  dates: readonly string[];
+  today: string;
+  onDate: (date: string) => void;
+  type: ResourceType;
+  onType: (type: ResourceType) => void;
+}
+
+/** Chooses the shown week, and staff or areas. */
+function WeekBar({ dates, today, onDate, type, onType }: WeekBarProps) {
+  const { t } = useLingui();
+  const [first = today, last = first] = [dates[0], dates.at(-1)];
+  const move = (weeks: number) => onDate(Temporal.PlainDate.from(first).add({ weeks }).toString());
+  return (
+    <FilterBar className={styles.controls}>
+      <div className={inRow(1)}>
+        <IconButton icon="chevron_left" label={t`Previous week`} onPress={() => move(-1)} />
+        <span className={styles.dates} aria-live="polite">
+          {formatDateRange(first, last, 'medium')}
+        </span>
+        <IconButton icon="chevron_right" label={t`Next week`} onPress={() => move(1)} />
+      </div>
+      <Button action="secondary" size="small" onPress={() => onDate(today)} isDisabled={dates.includes(today)}>
+        <Trans>This week</Trans>
+      </Button>
+      <SegmentedControl
+        label={t`Whose hours`}
+        segments={[
+          { id: 'Staff', label: t({ message: 'Staff', context: 'several' }) },
+          { id: 'Area', label: t`Areas` },
+        ]}
+        value={type}
+        onChange={onType}
+      />
+      <span className={styles.hint}>
+        <Trans>Draw hours with the mouse, or press a day to type them.</Trans>
+      </span>
+    </FilterBar>
   );
 }

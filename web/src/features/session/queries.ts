@@ -1,4 +1,4 @@
-import type { Session } from '@quieta/contract/session/session';
+import type { Session } from '@quieta/contract/session/session-endpoints';
 import { getSession } from '@quieta/contract/session/session-endpoints';
 import { getUser } from '@quieta/contract/session/user-endpoints';
 import { call, ownApi } from '#lib/api/api-client.ts';

@@ -1,6 +1,6 @@
 import type { Branch } from '@quieta/contract/session/branch';
-import type { Session } from '@quieta/contract/session/session';
-import type { User } from '@quieta/contract/session/user';
+import type { Session } from '@quieta/contract/session/session-endpoints';
+import type { User } from '@quieta/contract/session/user-endpoints';
 import { useStore } from 'zustand';
 import { ownApi } from '#lib/api/api-client.ts';
 import { createStore } from '#lib/create-store.ts';

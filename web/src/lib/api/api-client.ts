@@ -1,11 +1,5 @@
-import {
-  type AnswerOf,
-  type Endpoint,
-  isOfBranch,
-  type SentBodyOf,
-  type SentParamsOf,
-  type SentQueryOf,
-} from '@quieta/contract/endpoint';
+import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '@quieta/contract/endpoint';
+import { isOfBranch } from '@quieta/contract/values/permission';
 import { ApiError, readApiError } from './api-error.ts';
 import { trackRequest } from './network-idle.ts';
 import { queryString } from './query-string.ts';

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { queryString } from '../api/query-string.ts';
-import { focusPanel } from './focus-panel.ts';
 
 /** The value in the address for a row that is not saved yet. */
 export const newRow = 'new';
@@ -33,4 +33,19 @@ export function useOpenRow(): OpenRow {
   }
 
   return { openId, list, open, showList: (requested) => history.push(pathname + queryString({ list: requested })) };
+}
+
+/** Focuses the title of the panel beside the page, if there is one: from there Tab reaches its fields. */
+export function focusPanel(): void {
+  document.querySelector<HTMLElement>('aside h2')?.focus();
+}
+
+/** When the component is removed from the panel while it has the focus, focuses the panel's title. */
+export function useFocusPanelAfter(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusPanel();
+    },
+    [],
+  );
 }

@@ -11,3 +11,8 @@ interface SheetProps {
 export function Sheet({ className, children }: SheetProps) {
   return <section className={classNames(styles.sheet, className)}>{children}</section>;
 }
+
+/** A sheet with a panel beside it. Where there is no room for both, the panel covers the row's end. */
+export function SheetRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

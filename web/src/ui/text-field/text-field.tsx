@@ -1,9 +1,15 @@
-import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type Ref, useRef } from 'react';
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type Ref,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
-import { useFocusWhenShown } from '../use-focus-when-shown.ts';
 
 interface TextFieldProps extends FieldProps {
   value: string;
@@ -51,4 +57,28 @@ export function TextField({
       <FieldHelp {...props} value={value} />
     </AriaTextField>
   );
+}
+
+/**
+ * Focuses the input in the element when it appears, and again after Suspense has hidden its page, because hidden elements lose the
+ * focus. It does not take the focus from another element that the user has moved to meanwhile, nor from a field in the page when a
+ * panel appears or in a panel when the page appears: the letters would end up in another field.
+ */
+function useFocusWhenShown(element: RefObject<HTMLElement | null>, isRequested: boolean): void {
+  const isFirst = useRef(true);
+  // React runs a layout effect again each time it shows what Suspense had hidden.
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (!isRequested || shown === null) return;
+    const { activeElement, body } = document;
+    const isFree = isFirst.current ? !isWrittenElsewhere(activeElement, shown) : activeElement === body;
+    if (isFree) shown.querySelector('input')?.focus();
+    isFirst.current = false;
+  }, [element, isRequested]);
+}
+
+/** A dialog does not count: when new content appears below it, the user has answered it. */
+function isWrittenElsewhere(active: Element | null, shown: HTMLElement): boolean {
+  if (active === null || !active.matches(':read-write') || active.closest('[role=dialog]') !== null) return false;
+  return active.closest('aside') !== shown.closest('aside');
 }

@@ -1,8 +1,16 @@
-import { type ReactElement, type ReactNode, Suspense, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { later } from '#lib/page/later.tsx';
 import { Trigger } from '../trigger/trigger.tsx';
 import { useWasOpened } from '../use-was-opened.ts';
-import { useHint } from './use-hint.ts';
 
 interface TooltipProps {
   content: ReactNode;
@@ -31,4 +39,50 @@ export function Tooltip({ content, children }: TooltipProps) {
       ) : null}
     </>
   );
+}
+
+// In ms: long enough that a passing pointer opens nothing, and that the pointer can move over to the hint to read it.
+const openDelay = 500;
+const closeDelay = 100;
+
+/** When a hint is shown: after the pointer rests, or at once for the keyboard; Escape and pressing the button hide it. */
+function useHint() {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The pointer has left and the hint is about to close: Escape is meant for something else.
+  const isLeft = useRef(false);
+
+  function set(open: boolean, delay: number) {
+    isLeft.current = !open;
+    clearTimeout(timer.current);
+    if (delay === 0) setOpen(open);
+    else timer.current = setTimeout(() => setOpen(open), delay);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      if (!isLeft.current) event.stopPropagation();
+      setOpen(false);
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    open: () => set(true, 0),
+    close: (isImmediate?: boolean) => set(false, isImmediate ? 0 : closeDelay),
+    triggerProps: {
+      onHoverStart: () => set(true, openDelay),
+      onHoverEnd: () => set(false, closeDelay),
+      onFocus: ({ target }: FocusEvent) => {
+        if (target.matches(':focus-visible')) set(true, 0);
+      },
+      onBlur: () => set(false, 0),
+      onPressStart: () => set(false, 0),
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '@quieta/contract/appointments/visit';
+import type { Visit } from '@quieta/contract/appointments/visit-endpoints';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { insertion } from '#platform/database/whole-rows';

@@ -3,6 +3,7 @@ import type { BodyOf } from '@quieta/contract/endpoint';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import { loadGuest } from '#features/guests/guest-repository';
+import { takeHotelGuests } from '#features/guests/hotel-guest-commands';
 import type { ChargeableStay, HotelSystem } from '#gateways/pms/port';
 import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
@@ -10,7 +11,6 @@ import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import { readSalePaymentTypes } from '../cart-queries.ts';
 import { type ChargedStay, readKnownStays } from '../room-bill-repository.ts';
 import { chooseStay } from '../room-bill-rules.ts';
-import type { ResolvedPayer } from './resolve-payer.ts';
 
 type Body = BodyOf<typeof checkout>;
 
@@ -112,4 +112,21 @@ function isOfHotel(refusal: Refusal): boolean {
 
 function chargedStay({ reservationId, roomId }: Pick<ChargeableStay, 'reservationId' | 'roomId'>) {
   return { reservationId, roomId };
+}
+
+/** The request with its payer as a guest of our list. */
+export interface ResolvedPayer {
+  readonly body: Body;
+  /** Why the guest with `externalPayerId` is not on our list. */
+  readonly failure: Refusal | null;
+}
+
+/** Finds a guest whom the request names only by the hotel's id (CHK-08), or adds them to the list; outside of any transaction. */
+export async function resolvePayer(context: ExchangeContext, hotel: HotelOptions, body: Body): Promise<ResolvedPayer> {
+  const { payerId, externalPayerId } = body;
+  const isOurs = payerId !== undefined && payerId !== null && payerId !== placeholderGuestId;
+  if (isOurs || !externalPayerId) return { body, failure: null };
+  const found = (await takeHotelGuests(context, hotel, new Set([externalPayerId]))).get(externalPayerId);
+  if (found instanceof Refusal) return { body, failure: found };
+  return { body: { ...body, payerId: found ?? null }, failure: null };
 }

@@ -1,4 +1,4 @@
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import type { BranchContext } from '#platform/http/context';
 import type { NewSale } from '../sale-repository.ts';
 

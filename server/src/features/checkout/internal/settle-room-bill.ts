@@ -1,14 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
+import { recordChange } from '#features/realtime/record-change';
+import { createReceipt } from '#features/receipts/create-receipt';
 import { cancelOnce } from '#gateways/pms/cancel-once';
 import { chargeOnce } from '#gateways/pms/charge-once';
 import type { ChargeOutcome } from '#gateways/pms/port';
 import { Refusal } from '#platform/errors/refusal';
-import type { ExchangeContext, ExchangeWork } from '#platform/http/context';
+import type { BranchWork, ExchangeContext, ExchangeWork } from '#platform/http/context';
 import { longestWait } from '#platform/http/idempotency';
-import type { StoredRoomBill } from '../room-bill-repository.ts';
-import { type LeasedRoomBill, leaseRoomBill } from './lease-room-bill.ts';
-import { saveRoomBillOutcome } from './save-room-bill-outcome.ts';
+import { newId } from '#platform/new-id';
+import { readRoomBill, type StoredRoomBill, saveRoomBill } from '../room-bill-repository.ts';
+import { isLeased, leaseSeconds, mayBeSent, retryDelayAfter, stateAfterCharge } from '../room-bill-rules.ts';
+import { lockSale } from '../sale-repository.ts';
+import { loadRefundable } from './load-refundable.ts';
+import { reverseWholeSale, tendersAsPaid } from './write-reversal.ts';
 
 /**
  * Completes a sale's room bill: one transaction takes the lease, the hotel is asked outside of any transaction, another transaction saves
@@ -76,4 +82,108 @@ async function ask(context: ExchangeWork, options: HotelOptions, bill: LeasedRoo
     if (error instanceof Refusal) return { outcome: isRepeat ? 'unknown' : 'not-sent' };
     throw error;
   }
+}
+
+/** A room bill about which only the caller may contact the hotel for now. */
+interface LeasedRoomBill extends StoredRoomBill {
+  /** The hotel may have received it, so its bill has to be read before anything is sent. */
+  readonly isRepeat: boolean;
+  /** Whether to send it if it is not on the bill: not while an earlier request may still arrive. */
+  readonly maySend: boolean;
+}
+
+/**
+ * Makes the caller the only one who contacts the hotel about a sale's room bill; null if that is not needed. If the caller never reports an
+ * outcome, the state becomes `unknown` when the lease ends.
+ */
+async function leaseRoomBill(
+  context: BranchWork,
+  saleId: string,
+  isRequested: (bill: StoredRoomBill, now: Temporal.Instant) => boolean,
+): Promise<LeasedRoomBill | null> {
+  if ((await lockSale(context, saleId)) === undefined) throw new Refusal('not-found');
+  const bill = await readRoomBill(context, saleId);
+  const now = context.clock.now();
+  if (bill === undefined || bill.isVoided || bill.externalId === null || !isRequested(bill, now)) return null;
+  if (isLeased(bill.leasedUntil, now)) throw new Refusal('request-in-progress');
+  const maySend = mayBeSent(bill.state, bill.lastSentAt, now);
+  const leased: StoredRoomBill = {
+    ...bill,
+    state: bill.state === 'posting' ? 'posting' : 'unknown',
+    stateReason: null,
+    stateRefusal: null,
+    attempts: bill.attempts + 1,
+    lastSentAt: maySend ? now : bill.lastSentAt,
+    leaseId: newId(),
+    leasedUntil: now.add({ seconds: leaseSeconds }),
+  };
+  await saveRoomBill(context, leased);
+  await recordChange(context, 'sale', [saleId]);
+  return { ...leased, isRepeat: bill.attempts > 0, maySend };
+}
+
+/**
+ * Saves the hotel's answer. A sale that was still `posting` has not been confirmed to anybody: if the hotel refused, the sale is undone;
+ * otherwise its receipt is created only now.
+ */
+async function saveRoomBillOutcome(context: BranchWork, bill: LeasedRoomBill, outcome: ChargeOutcome): Promise<void> {
+  const concluded = await recordOutcome(context, bill, outcome);
+  if (concluded === null) return;
+  const isUndone = bill.state === 'posting' && concluded.isSale && outcome.outcome === 'refused';
+  if (isUndone) await undoSale(context, concluded.bill);
+  else if (bill.plannedReceipt !== null) await createReceipt(context, bill.plannedReceipt);
+}
+
+/** Saves the state that follows from an answer; null if the caller has lost the lease meanwhile, in which case nothing is saved. */
+async function recordOutcome(
+  context: BranchWork,
+  { saleId, leaseId }: LeasedRoomBill,
+  outcome: ChargeOutcome,
+): Promise<{ readonly bill: StoredRoomBill; readonly isSale: boolean } | null> {
+  const sale = await lockSale(context, saleId);
+  const current = await readRoomBill(context, saleId);
+  if (sale === undefined || current === undefined || current.leaseId !== leaseId) return null;
+  const state = stateAfterCharge(outcome);
+  const bill: StoredRoomBill = {
+    ...current,
+    state,
+    stateReason: outcome.outcome === 'refused' ? outcome.reason : null,
+    stateRefusal: (outcome.outcome === 'refused' && outcome.refusal) || null,
+    postingIds: outcome.outcome === 'posted' ? postingIdsOf(outcome) : current.postingIds,
+    plannedReceipt: null,
+    leaseId: null,
+    leasedUntil: null,
+    nextTryAt: state === 'unknown' ? context.clock.now().add({ minutes: retryDelayAfter(current.attempts) }) : null,
+  };
+  await saveRoomBill(context, bill);
+  // A repeated attempt of the server without a result is not worth an audit entry.
+  if (context.actor.userId !== null || state !== current.state) {
+    await writeAuditEntry(context, {
+      action: current.isCancellation ? 'room-bill.cancel' : 'room-bill.post',
+      entity: 'sale',
+      entityId: saleId,
+      before: auditedBill(current),
+      after: auditedBill(bill),
+    });
+    await recordChange(context, 'sale', [saleId]);
+  }
+  return { bill, isSale: sale.kind === 'sale' };
+}
+
+/** Voids a sale that was not confirmed to anybody, with the hotel's reason. No receipt was printed. */
+async function undoSale(context: BranchWork, { saleId, stateReason }: StoredRoomBill): Promise<void> {
+  const current = await loadRefundable(context, saleId);
+  const tenders = await tendersAsPaid(context, saleId);
+  await reverseWholeSale(context, current, { reason: stateReason, tenders, reported: null, room: null });
+}
+
+/** The hotel may store several lines under one id. */
+function postingIdsOf({ lines }: ChargeOutcome & { readonly outcome: 'posted' }): string[] {
+  return [...new Set(lines.map(({ chargeId }) => chargeId).filter((id) => id !== ''))];
+}
+
+/** Without the guest's name, and without values that are kept only for sending. */
+function auditedBill(bill: StoredRoomBill) {
+  const { state, stateReason, stateRefusal, postingIds, chargeNumber, reservationId, roomId } = bill;
+  return { state, stateReason, stateRefusal, postingIds, chargeNumber, reservationId, roomId };
 }

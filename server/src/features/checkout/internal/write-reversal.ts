@@ -1,24 +1,35 @@
 import type { ReceiptNumbers } from '@quieta/contract/checkout/sale';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { markUnpaid } from '#features/appointments/sale-commands';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
-import { type FoundOriginal, findOriginal } from '#features/receipts/find-original';
+import { type FoundOriginal, findOriginal } from '#features/receipts/receipt-queries';
 import { readSender } from '#features/receipts/receipt-queue-repository';
 import { toPrintedRows } from '#features/receipts/receipt-rules';
+import { lockVouchers } from '#features/vouchers/voucher-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
+import { readSalePaymentTypes } from '../cart-queries.ts';
 import { insertRoomBill, type StoredRoomBill } from '../room-bill-repository.ts';
 import { firstAttemptAt } from '../room-bill-rules.ts';
-import { insertSale, type NewSale, type NewSaleLine, type StoredSale } from '../sale-repository.ts';
+import {
+  insertSale,
+  markVoided,
+  type NewSale,
+  type NewSaleLine,
+  readTenders,
+  type StoredLine,
+  type StoredSale,
+} from '../sale-repository.ts';
 import { type Tender, withoutTip } from '../tender-rules.ts';
 import { chargeRoom } from './charge-room.ts';
-import type { ReversedLine } from './load-refundable.ts';
+import type { Refundable, ReversedLine } from './load-refundable.ts';
 import { toNewTender } from './load-tenders.ts';
 import { moveVoucherMoney } from './return-vouchers.ts';
 
 /** Amounts are positive: what the guest gets back. */
-export interface Reversal {
+interface Reversal {
   readonly kind: 'refund' | 'void';
   /** Null if a hotel refused without a reason. */
   readonly reason: string | null;
@@ -141,4 +152,49 @@ async function printTaking(context: BranchWork, saleId: string, taking: Reversal
     payments: payments.filter(({ amountMinor }) => amountMinor > 0),
   });
   return receipt.toSend;
+}
+
+/** Reverses a whole sale of which nothing was refunded before, and marks its appointments unpaid. */
+export async function reverseWholeSale(
+  context: BranchWork,
+  { sale, sold }: Refundable,
+  taking: Pick<Reversal, 'reason' | 'tenders' | 'reported' | 'room'>,
+): Promise<WrittenReversal> {
+  await markVoided(context, sale.id);
+  await markUnpaid(
+    context,
+    sold.flatMap((line) => line.appointmentId ?? []),
+  );
+  return writeReversal(context, sale, { ...taking, kind: 'void', lines: wholeOf(sold), tip: sale.tipMinor });
+}
+
+function wholeOf(sold: readonly StoredLine[]): ReversedLine[] {
+  return sold.map((line) => ({
+    line,
+    share: {
+      quantity: line.quantity,
+      total: line.totalMinor,
+      discount: line.discountMinor,
+      prepaid: line.prepaidMinor,
+    },
+  }));
+}
+
+/** Each tender is returned the way it was paid, with the current name and printer code of its payment type. */
+export async function tendersAsPaid(context: BranchWork, saleId: string): Promise<Tender[]> {
+  const paid = await readTenders(context, saleId);
+  const paymentTypes = await readSalePaymentTypes(
+    context,
+    paid.map(({ paymentTypeId }) => paymentTypeId),
+  );
+  const vouchers = await lockVouchers(
+    context,
+    'id',
+    paid.flatMap((tender) => tender.voucherId ?? []),
+  );
+  return paid.flatMap(({ paymentTypeId, amountMinor: amount, voucherId }) => {
+    const paymentType = paymentTypes.get(paymentTypeId);
+    const voucher = vouchers.find((one) => one.id === voucherId);
+    return paymentType === undefined ? [] : { paymentType, amount, given: null, ...(voucher && { voucher }) };
+  });
 }

@@ -1,5 +1,5 @@
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';

@@ -1,8 +1,11 @@
-import type { Area } from '@quieta/contract/resources/area';
-import type { StaffMember } from '@quieta/contract/resources/staff-member';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import type { Area } from '@quieta/contract/resources/area-endpoints';
+import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { deleteResourceRow } from '../resource-repository.ts';
+import { linkServices, lockServices, markServices, readServiceIds } from '../service-link-repository.ts';
 
 /** A staff member or an area before and after a change; null if there was none, or is no longer one. */
 interface ResourceChange {
@@ -33,4 +36,50 @@ function auditedValues(row: StaffMember | Area): object {
   if (!('avatar' in row)) return row;
   const { avatar, ...values } = row;
   return { ...values, hasAvatar: avatar !== null };
+}
+
+interface ServiceChange {
+  readonly servicesToAdd: readonly string[];
+  readonly servicesToRemove: readonly string[];
+}
+
+/** Adds a locked resource to services and removes it from others, all or none (RES-02). */
+export async function changeServices(
+  context: BranchContext,
+  resourceId: string,
+  { servicesToAdd, servicesToRemove }: ServiceChange,
+): Promise<void> {
+  const named = [...servicesToAdd, ...servicesToRemove];
+  if (named.length === 0) return;
+  const known = await lockServices(context, named);
+  if (named.some((id) => !known.has(id))) throw new Refusal('service-unknown');
+
+  const before = await readServiceIds(context, resourceId);
+  const added = [...new Set(servicesToAdd).difference(new Set(before))];
+  const removed = before.filter((id) => servicesToRemove.includes(id) && !servicesToAdd.includes(id));
+  await linkServices(context, resourceId, { added, removed });
+  await markServices(context, [...added, ...removed]);
+  await writeAuditEntry(context, {
+    action: 'resource.update-services',
+    entity: 'resource',
+    entityId: resourceId,
+    before: { serviceIds: before },
+    after: { serviceIds: await readServiceIds(context, resourceId) },
+  });
+  await recordChange(context, 'service', [...added, ...removed]);
+}
+
+/** Deletes a locked staff member or area with its resource, which removes it from all services (RES-01). */
+export async function removeResource(
+  context: BranchContext,
+  kind: 'staff-member' | 'area',
+  before: StaffMember | Area,
+): Promise<{ id: string }> {
+  const { id } = before;
+  const serviceIds = await readServiceIds(context, id);
+  await markServices(context, serviceIds);
+  await deleteResourceRow(context, id);
+  await recordResource(context, kind, id, { before, after: null });
+  await recordChange(context, 'service', serviceIds);
+  return { id };
 }

@@ -1,8 +1,10 @@
 import type { ExceptionSpan } from '@quieta/contract/resources/availability-exception';
-import type { Rota } from '@quieta/contract/rota/rota-change';
+import type { Rota } from '@quieta/contract/rota/rota-endpoints';
 import type { BookableTimes } from '#features/resources/availability-rules';
+import { readBookableTimes } from '#features/resources/bookable-time-queries';
 import { readExceptions } from '#features/resources/exception-repository';
-import { readBookableTimes } from '#features/resources/read-bookable-times';
+import { db } from '#platform/database/query';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 export interface RequestedHours {
@@ -31,4 +33,16 @@ export async function hoursAfter(
     return [id, { ...times, availabilities, exceptions: [...exceptions, ...closures] }];
   });
   return { before, after: new Map(after) };
+}
+
+/** The ids of all resources whose hours a change may affect: a closure affects the whole branch. Refuses an unknown resource. */
+export async function touchedResources(
+  { transaction }: BranchContext,
+  { rotas, closuresToAdd, closuresToRemove }: RequestedHours,
+): Promise<string[]> {
+  const rows = await transaction.rows(db.selectFrom('resource').select('id').orderBy('id'));
+  const all = rows.map(({ id }) => id);
+  const named = rotas.map(({ resourceId }) => resourceId);
+  if (!new Set(named).isSubsetOf(new Set(all))) throw new Refusal('resource-unknown');
+  return closuresToAdd.length + closuresToRemove.length > 0 ? all : named;
 }

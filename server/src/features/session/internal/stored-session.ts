@@ -1,4 +1,4 @@
-import type { Session } from '@quieta/contract/session/session';
+import type { Session } from '@quieta/contract/session/session-endpoints';
 import * as z from 'zod/mini';
 
 /** How long a session lasts from the sign-in on, whatever happens in between (AUT-08). */

@@ -1,6 +1,6 @@
 import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import { sql } from 'kysely';
-import { writeAuditEntry } from '#features/audit/write-audit-entry';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { db } from '#platform/database/query';
 import { isSqlError, violates } from '#platform/database/transaction';

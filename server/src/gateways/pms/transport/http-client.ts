@@ -3,7 +3,6 @@ import type { Clock } from '#platform/clock';
 import { HotelError } from '../port.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { createPace, type PaceLimit } from './pace.ts';
-import { readBody } from './read-body.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -185,4 +184,27 @@ function asHotelError(error: unknown): HotelError {
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+/** The size limit of a hotel system's answer: a full house of guests is about 8 MB. */
+const maxBytes = 32 * 1024 * 1024;
+
+/** The JSON of an answer; undefined if it has no body. Throws a `HotelError` for anything else. */
+async function readBody(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Node's byte streams have the browser's types, which do not describe a chunk.
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new HotelError('unreachable', { cause: 'the answer is too long' });
+    chunks.push(chunk);
+  }
+  if (bytes === 0) return undefined;
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch (cause) {
+    // A refusal may be a page of some proxy in between: its status is enough.
+    if (response.status >= 400) return undefined;
+    throw new HotelError('unreachable', { cause });
+  }
 }

@@ -1,20 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
+import { guestQuery } from '#features/guests/queries.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
-import type { SummarySearch, SummarySearchChange } from '#lib/page/summary-search.ts';
+import { formatDate, formatDateRange } from '#lib/format/date.ts';
+import {
+  type SummarySearch,
+  type SummarySearchChange,
+  type SummaryStatus,
+  summaryStatuses,
+} from '#lib/page/summary-search.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { FilterButton } from '#ui/filter-button/filter-button.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
+import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { MultiSelect } from '#ui/multi-select/multi-select.tsx';
+import { Popover } from '#ui/popover/popover.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { hasFilters, noFilters } from '../filter-rules.ts';
-import { GuestFilter } from './guest-filter.tsx';
-import { PaidFilter } from './paid-filter.tsx';
-import { RangeFilter } from './range-filter.tsx';
-import { StatusFilter } from './status-filter.tsx';
+import { inRow } from '#ui/stack/stack.ts';
+import { hasFilters, noFilters, presetOf, type RangePreset, rangeOf, rangePresets } from '../filter-rules.ts';
 import styles from './summary.module.css';
+import { statusNames } from './summary-row.tsx';
 
 interface SummaryFiltersProps {
   search: SummarySearch;
@@ -86,5 +99,160 @@ function ServiceWords({ value, onChange }: { value: string; onChange: (words: st
     <div className={styles.words}>
       <SearchField label={t`Service`} placeholder={t`Search services`} value={typed} onChange={setTyped} />
     </div>
+  );
+}
+
+interface GuestFilterProps {
+  guestId: string | undefined;
+  onChange: (guestId: string | undefined) => void;
+}
+
+function GuestFilter({ guestId, onChange }: GuestFilterProps) {
+  const { t } = useLingui();
+  const { data: guest } = useQuery({ ...guestQuery(guestId ?? ''), enabled: guestId !== undefined });
+  const name = guestId === undefined ? undefined : (guest?.fullName ?? '…');
+  return (
+    <Popover label={t`Guest`} placement="bottom start" trigger={<FilterButton label={t`Guest`} value={name} />}>
+      {(close) => (
+        <div className={styles.guest}>
+          <GuestComboBox
+            label={t`Guest`}
+            isLabelHidden
+            autoFocus
+            onChoose={({ id }) => {
+              onChange(id ?? undefined);
+              close();
+            }}
+          />
+          <Button
+            action="quiet"
+            size="small"
+            isDisabled={guestId === undefined}
+            onPress={() => {
+              onChange(undefined);
+              close();
+            }}
+          >
+            {t`All guests`}
+          </Button>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+interface PaidFilterProps {
+  value: SummarySearch['paid'];
+  onChange: (value: SummarySearch['paid']) => void;
+}
+
+function PaidFilter({ value, onChange }: PaidFilterProps) {
+  const { t } = useLingui();
+  const names = { yes: t`Paid`, no: t`Not paid` };
+  return (
+    <Menu
+      label={t`Payment`}
+      placement="bottom start"
+      trigger={<FilterButton label={t`Payment`} value={value && names[value]} />}
+    >
+      <MenuItem isChosen={value === undefined} onAction={() => onChange(undefined)}>{t`All`}</MenuItem>
+      <MenuItem isChosen={value === 'no'} onAction={() => onChange('no')}>
+        {names.no}
+      </MenuItem>
+      <MenuItem isChosen={value === 'yes'} onAction={() => onChange('yes')}>
+        {names.yes}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+interface RangeFilterProps {
+  search: SummarySearch;
+  today: string;
+  onSearch: (change: SummarySearchChange) => void;
+}
+
+const presetNames: Record<RangePreset, MessageDescriptor> = {
+  today: msg`Today`,
+  tomorrow: msg`Tomorrow`,
+  'next-7-days': msg`Next 7 days`,
+  'this-month': msg`This month`,
+  'last-month': msg`Last month`,
+};
+
+/** The range of days: a preset with one press, or any two dates. */
+function RangeFilter({ search, today, onSearch }: RangeFilterProps) {
+  const { t, i18n } = useLingui();
+  const preset = presetOf(search, today);
+  const shown = preset === undefined ? rangeText(search) : i18n._(presetNames[preset]);
+
+  return (
+    <Popover label={t`Dates`} placement="bottom start" trigger={<FilterButton label={t`Dates`} value={shown} />}>
+      {(close) => (
+        <div className={styles.range}>
+          <div className={inRow('1-5', { wrap: true })}>
+            {rangePresets.map((one) => (
+              <Button
+                key={one}
+                size="small"
+                action={one === preset ? 'primary' : 'secondary'}
+                onPress={() => {
+                  onSearch({ from: undefined, to: undefined, ...rangeOf(one, today) });
+                  close();
+                }}
+              >
+                {i18n._(presetNames[one])}
+              </Button>
+            ))}
+          </div>
+          <FieldPair>
+            <DatePicker
+              label={t`From`}
+              value={search.from ?? (search.to === undefined ? today : null)}
+              today={today}
+              onChange={(from) => onSearch(ordered({ from: from ?? undefined, to: search.to ?? today }, 'to'))}
+            />
+            <DatePicker
+              label={t`To`}
+              value={search.to ?? (search.from === undefined ? today : null)}
+              today={today}
+              onChange={(to) => onSearch(ordered({ from: search.from ?? today, to: to ?? undefined }, 'from'))}
+            />
+          </FieldPair>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** Moves the other end along where the range would be reversed. */
+function ordered(range: SummarySearchChange, follows: 'from' | 'to'): SummarySearchChange {
+  const { from, to } = range;
+  if (from === undefined || to === undefined || from <= to) return range;
+  return follows === 'to' ? { from, to: from } : { from: to, to };
+}
+
+function rangeText({ from, to }: SummarySearch): string {
+  if (from !== undefined && to !== undefined) return from === to ? formatDate(from) : formatDateRange(from, to);
+  return from !== undefined ? `${formatDate(from)} –` : `– ${formatDate(to ?? '')}`;
+}
+
+interface StatusFilterProps {
+  value: SummaryStatus | undefined;
+  onChange: (value: SummaryStatus | undefined) => void;
+}
+
+function StatusFilter({ value, onChange }: StatusFilterProps) {
+  const { t, i18n } = useLingui();
+  const name = value && i18n._(statusNames[value]);
+  return (
+    <Menu label={t`Status`} placement="bottom start" trigger={<FilterButton label={t`Status`} value={name} />}>
+      <MenuItem isChosen={value === undefined} onAction={() => onChange(undefined)}>{t`All`}</MenuItem>
+      {summaryStatuses.map((status) => (
+        <MenuItem key={status} isChosen={status === value} onAction={() => onChange(status)}>
+          {i18n._(statusNames[status])}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useBranch } from '#features/session/store.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -13,7 +14,6 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ListHeads } from '#ui/list/list-heads.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
-import { stateNames } from './status-names.ts';
 import styles from './summary.module.css';
 
 interface SummaryRowProps {
@@ -130,3 +130,20 @@ function holderText({ holder, partySize }: Appointment): string {
   const name = holder?.fullName ?? t`Walk-in`;
   return partySize > 1 ? `${name}, ${partySize}` : name;
 }
+
+export const statusNames: Record<AppointmentStatus, MessageDescriptor> = {
+  Unknown: msg`Cancelled`,
+  ToDo: msg`To do`,
+  Done: msg`Done`,
+  NoShow: msg`No-show`,
+};
+
+/** The statuses that a row shows, which are more than the statuses that can be filtered by. */
+const stateNames: Record<LifeCycle, MessageDescriptor> = {
+  booked: msg`To do`,
+  arrived: msg`Arrived`,
+  'in-treatment': msg`In treatment`,
+  done: msg`Done`,
+  'no-show': msg`No-show`,
+  cancelled: msg`Cancelled`,
+};

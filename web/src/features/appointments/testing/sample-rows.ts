@@ -1,6 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 
 /** The service as an appointment names it. */
 export const sampleTreatment: Appointment['service'] = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run';
+import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
 import { useLocation } from '@tanstack/react-router';
 import { paths } from '#lib/page/paths.ts';
 import { Button } from '#ui/button/button.tsx';

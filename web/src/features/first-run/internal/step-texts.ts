@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FirstRunStep } from '@quieta/contract/first-run/first-run';
+import type { FirstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
 import { paths } from '#lib/page/paths.ts';
 
 interface StepText {

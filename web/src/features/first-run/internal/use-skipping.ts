@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FirstRunStep } from '@quieta/contract/first-run/first-run';
+import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
+import { updateFirstRun } from '@quieta/contract/first-run/first-run-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
+import { write } from '#lib/api/outbox.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { skipSteps } from '../mutations.ts';
 import { firstRunQuery } from '../queries.ts';
 
 /** Skips steps, with an undo offer, or restores skipped ones. The common handler reports a failure; the list stays as it was. */
@@ -24,4 +25,9 @@ export function useSkipping(): (steps: FirstRunStep[], skipped: boolean) => Prom
   }
 
   return skip;
+}
+
+/** Skips steps or restores them; returns the new state of the steps. */
+function skipSteps(steps: FirstRunStep[], skipped: boolean): Promise<FirstRun> {
+  return write(updateFirstRun, { body: { steps, skipped } });
 }

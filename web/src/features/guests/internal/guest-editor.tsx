@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { DiscardDialog } from '#features/settings/discard-dialog.tsx';
+import { DiscardDialog, useErrorFocus } from '#features/settings/form-parts.tsx';
 import { useEditing } from '#features/settings/use-editing.ts';
-import { useErrorFocus } from '#features/settings/use-error-focus.ts';
+import { patchRow } from '#lib/api/row-patches.ts';
 import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -15,9 +15,9 @@ import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { guestDraft, newGuestOf, validateGuest } from '../guest-draft-rules.ts';
 import { guestCalls, type WrittenGuest } from '../mutations.ts';
+import { guestQuery } from '../queries.ts';
 import { SimilarGuests } from '../similar-guests.tsx';
 import { GuestFields } from './guest-fields.tsx';
-import { upsertListedGuest } from './guest-lists.ts';
 import styles from './guests.module.css';
 import type { RenderGuest } from './render-guest.ts';
 
@@ -174,4 +174,16 @@ function DeleteGuest({ guest, editing: { isBusy, remove }, onGone }: DeleteGuest
       </ConfirmDialog>
     </>
   );
+}
+
+/** Updates a saved guest in the lists; null removes it. Only the server knows the place of a new one, so they are read again (LST-02). */
+function upsertListedGuest(client: QueryClient, id: string, guest: Guest | null): void {
+  if (guest !== null) client.setQueryData(guestQuery(id).queryKey, guest);
+  let isListed = false;
+  client.setQueriesData({ queryKey: ['guests'] }, (answer: unknown) => {
+    const patched = patchRow(answer, id, guest);
+    isListed ||= patched !== null;
+    return patched ?? answer;
+  });
+  if (!isListed) void client.invalidateQueries({ queryKey: ['guests'] });
 }

@@ -1,5 +1,5 @@
 import { listAreas } from '@quieta/contract/resources/area-endpoints';
-import type { StaffMember } from '@quieta/contract/resources/staff-member';
+import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
 import { listStaffMembers } from '@quieta/contract/resources/staff-member-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Service } from '@quieta/contract/settings/service';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -111,5 +111,17 @@ function AllOf({ services, can, choose, children }: Choice & { children: React.R
         </Trans>
       </span>
     </Checkbox>
+  );
+}
+
+/** The number of services that a resource can perform, at the end of its row. */
+export function ServiceCount({ resourceId }: { resourceId: string }) {
+  const { data: services } = useQuery(servicesQuery());
+  if (services === undefined) return null;
+  const count = services.filter(({ archived, resourceIds }) => !archived && resourceIds.includes(resourceId)).length;
+  return (
+    <span className={styles.count} data-none={count === 0 || undefined}>
+      <Plural value={count} _0="No service" one="# service" other="# services" />
+    </span>
   );
 }

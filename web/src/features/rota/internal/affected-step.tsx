@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
+import type { AffectedAppointment } from '@quieta/contract/rota/rota-endpoints';
 import { useState } from 'react';
+import { queryString } from '#lib/api/query-string.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { formatList } from '#lib/format/list.ts';
-import { Button } from '#ui/button/button.tsx';
+import { formatTimeRange } from '#lib/format/time.ts';
+import { paths } from '#lib/page/paths.ts';
+import type { AskedStep } from '#lib/page/search-params.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import type { RotaPreview } from '../mutations.ts';
-import { AffectedList, type TakenOver } from './affected-list.tsx';
 import styles from './panel.module.css';
 import { PanelFoot } from './panel-foot.tsx';
 import type { RotaSaving } from './use-rota-saving.ts';
@@ -73,4 +80,107 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
       ) : null}
     </SidePanel>
   );
+}
+
+/** Maps appointment ids to the staff members who take them over; appointments without an entry stay as booked. */
+type TakenOver = ReadonlyMap<string, string>;
+
+interface AffectedListProps {
+  affected: readonly AffectedAppointment[];
+  takenOver: TakenOver;
+  onChange: (appointmentId: string, staffId: string | null) => void;
+}
+
+/** The appointments that a change leaves outside a staff member's hours, each with possible takeovers. */
+function AffectedList({ affected, takenOver, onChange }: AffectedListProps) {
+  return (
+    <ul className={styles.affected}>
+      {affected.map((one) => (
+        <Affected
+          key={one.appointment.id}
+          one={one}
+          staffId={takenOver.get(one.appointment.id) ?? null}
+          onChange={(staffId) => onChange(one.appointment.id, staffId)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const stay = 'stay';
+
+interface AffectedProps {
+  one: AffectedAppointment;
+  staffId: string | null;
+  onChange: (staffId: string | null) => void;
+}
+
+function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChange }: AffectedProps) {
+  const { t } = useLingui();
+  const { id, startTime, endTime, service, holder, staff, requestedStaff } = appointment;
+  const date = startTime.slice(0, 'yyyy-MM-dd'.length);
+  const guest = holder?.fullName ?? t`Walk-in`;
+  const time = formatTimeRange(clockOf(startTime), clockOf(endTime));
+  // Opens a new tab: the change here is not saved yet.
+  const inPlanner = (step?: AskedStep) => ({
+    href: `${paths.planner}${queryString({ date, appointment: id, step })}`,
+    target: '_blank',
+    rel: 'noreferrer',
+  });
+  const asked = requestedStaff && staff !== null ? staff.name : null;
+  return (
+    <li className={styles.card}>
+      <div className={styles.facts}>
+        <strong>
+          {formatDate(date, 'day')}, {time}
+        </strong>
+        <span>
+          {guest} · {service.name}
+        </span>
+        {asked === null ? null : (
+          <span className={styles.mark}>
+            <Trans>Asked for {asked}</Trans>
+          </span>
+        )}
+        {phoneNumber === null ? null : (
+          <a className={styles.phone} href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>
+            {phoneNumber}
+          </a>
+        )}
+      </div>
+      <a {...inPlanner()} className={styles.look} aria-label={t`Show ${guest}, ${time} in the planner`}>
+        <Icon alias="external" size={16} />
+      </a>
+      <div className={styles.choice}>
+        {choices.length === 0 ? (
+          <div className={styles.ways}>
+            <span className="faint">
+              <Trans>Nobody else is free then; it stays as it is booked.</Trans>
+            </span>
+            <a {...inPlanner('find')} className={buttonClass({ action: 'secondary', size: 'small' })}>
+              <Trans>Find a time or the waiting list</Trans>
+            </a>
+            <a {...inPlanner('cancel')} className={buttonClass({ action: 'quiet', size: 'small' })}>
+              <Trans>Cancel appointment</Trans>
+            </a>
+          </div>
+        ) : (
+          <Select
+            label={t`Who takes over`}
+            options={[
+              { id: stay, label: t`Stays as it is booked` },
+              ...choices.map((one) => ({ id: one.id, label: one.name })),
+            ]}
+            value={staffId ?? stay}
+            onChange={(choice) => onChange(choice === stay ? null : choice)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The local time of an instant that carries the branch's offset. */
+function clockOf(instant: string): string {
+  return instant.slice('yyyy-MM-ddT'.length, 'yyyy-MM-ddTHH:mm'.length);
 }

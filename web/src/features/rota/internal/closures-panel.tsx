@@ -8,10 +8,10 @@ import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { type AbsenceDraft, AbsenceFields } from './absence-fields.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import { type DraftFault, readPart } from './day-draft.ts';
 import styles from './panel.module.css';
+import { type AbsenceDraft, AbsenceFields } from './span-fields.tsx';
 import { type RotaSaving, useRotaSaving } from './use-rota-saving.ts';
 
 interface ClosuresPanelProps {

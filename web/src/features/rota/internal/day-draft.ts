@@ -1,6 +1,6 @@
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
-import type { Rota } from '@quieta/contract/rota/rota-change';
+import type { Rota } from '@quieta/contract/rota/rota-endpoints';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Interval } from '@quieta/contract/values/interval';
 import { minuteOfDay, timeOfMinute } from '@quieta/contract/values/minute-of-day';

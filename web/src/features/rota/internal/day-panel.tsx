@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Interval } from '@quieta/contract/values/interval';
 import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
-import { useErrorFocus } from '#features/settings/use-error-focus.ts';
-import { useSaveKey } from '#features/settings/use-save-key.ts';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { useErrorFocus, useSaveKey } from '#features/settings/form-parts.tsx';
 import { formatDate } from '#lib/format/date.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { AbsenceFields } from './absence-fields.tsx';
 import { ChangePanel } from './change-panel.tsx';
 import {
   type DayDraft,
@@ -22,9 +22,8 @@ import {
   typed,
 } from './day-draft.ts';
 import styles from './panel.module.css';
-import { SpanFields } from './span-fields.tsx';
+import { AbsenceFields, SpanFields } from './span-fields.tsx';
 import { useRotaSaving } from './use-rota-saving.ts';
-import { WeekdayChoice } from './weekday-choice.tsx';
 
 interface DayPanelProps {
   day: RotaDay;
@@ -190,5 +189,33 @@ function WorkFields({ draft, day, onChange, isJudged }: WorkFieldsProps) {
         )}
       </div>
     </>
+  );
+}
+
+interface WeekdayChoiceProps {
+  /** The seven dates whose weekdays can be chosen. */
+  week: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+/** The weekdays that the hours apply to; at least one. */
+function WeekdayChoice({ week, chosen, onChange }: WeekdayChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <ToggleButtonGroup
+      aria-label={t`On which days`}
+      className={classNames(styles.weekdays)}
+      selectionMode="multiple"
+      disallowEmptySelection
+      selectedKeys={chosen}
+      onSelectionChange={(keys) => onChange(week.filter((date) => keys.has(date)))}
+    >
+      {week.map((date) => (
+        <ToggleButton key={date} id={date} className={classNames(styles.weekday)}>
+          {formatDate(date, 'weekdayShort')}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }

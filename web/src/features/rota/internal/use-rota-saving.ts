@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
-import type { Rota } from '@quieta/contract/rota/rota-change';
+import type { Rota } from '@quieta/contract/rota/rota-endpoints';
 import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { type Snackbar, showSnackbar } from '#ui/snackbar/snackbar-queue.ts';

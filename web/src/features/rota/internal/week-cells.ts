@@ -3,6 +3,7 @@ import { expandAvailability } from '@quieta/contract/resources/expand-availabili
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Interval } from '@quieta/contract/values/interval';
+import { formatTimeRange } from '#lib/format/time.ts';
 import { absenceOn, rotaOf } from '../rota-rules.ts';
 
 /** One day of one resource, as the week view shows it. */
@@ -27,4 +28,9 @@ export function weekCells(
     const spans = expandAvailability(resource, opening, date);
     return { resource, date, spans, away: closure ?? absenceOn(rota, date) ?? null };
   });
+}
+
+/** `09:00–13:00, 14:00–18:00` */
+export function hoursText(spans: readonly Interval[]): string {
+  return spans.map(({ start, end }) => formatTimeRange(start, end)).join(', ');
 }

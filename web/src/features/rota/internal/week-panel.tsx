@@ -9,9 +9,9 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { type DayHours, rotaOf, withHoursOn, withWeeklyHours } from '../rota-rules.ts';
 import { ChangePanel } from './change-panel.tsx';
-import { hoursText } from './hours-text.ts';
 import styles from './panel.module.css';
 import { useRotaSaving } from './use-rota-saving.ts';
+import { hoursText } from './week-cells.ts';
 
 interface WeekPanelProps {
   resource: Resource;

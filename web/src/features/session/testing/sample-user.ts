@@ -1,6 +1,6 @@
 import type { Branch } from '@quieta/contract/session/branch';
-import type { Session } from '@quieta/contract/session/session';
-import type { User } from '@quieta/contract/session/user';
+import type { Session } from '@quieta/contract/session/session-endpoints';
+import type { User } from '@quieta/contract/session/user-endpoints';
 import { sessionStore } from '../store.ts';
 
 const sampleBranch = (id: string): Branch => ({

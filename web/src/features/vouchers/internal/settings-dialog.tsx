@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
+import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';

@@ -16,8 +16,7 @@ import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { voucherQuery } from '../queries.ts';
 import { VoucherKindName, VoucherStateChip } from '../voucher-marks.tsx';
 import { PrintedVoucher, VoucherSlip } from '../voucher-slip.tsx';
-import { BlockDialog } from './block-dialog.tsx';
-import { ExpiryDialog } from './expiry-dialog.tsx';
+import { BlockDialog, ExpiryDialog } from './voucher-dialogs.tsx';
 import styles from './vouchers.module.css';
 
 interface VoucherPanelProps {

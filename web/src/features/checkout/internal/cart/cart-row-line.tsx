@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
+import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
+import { useQuery } from '@tanstack/react-query';
 import { dateOf, timeOf } from '#features/appointments/draft-rules.ts';
 import { useBranch } from '#features/session/store.ts';
+import { taxesQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { formatPercent } from '#lib/format/number.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { type CartRow, maxQuantity, removeRow, setDiscount, setQuantity } from '../../cart-rules.ts';
 import { changeCart, useCart } from '../../cart-store.ts';
+import { isHotelTaxed } from '../../hotel-tax-rules.ts';
 import { Mark } from '../find/find-row.tsx';
+import { useHotelTaxes } from '../payment/use-hotel-taxes.ts';
 import styles from './cart.module.css';
 import { DiscountForm } from './discount-form.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { RowTax } from './row-tax.tsx';
 
 interface CartRowLineProps {
   row: CartRow;
@@ -95,4 +100,28 @@ function RowDetail({ row: { kind, appointment, customPrice, listPrice, quantity 
   const times = formatTimeRange(timeOf(startTime), timeOf(endTime));
   const people = quantity > 1 ? `${quantity} × ${each}` : null;
   return [people, isToday ? null : formatDate(day, 'short'), times, staff?.name, guest].filter(Boolean).join(' · ');
+}
+
+/** Shows which of two possible taxes applies to a row, and why. */
+function RowTax({ row }: { row: CartRow }) {
+  const cart = useCart();
+  const hotel = useHotelTaxes();
+  const { data: taxes = [] } = useQuery(taxesQuery());
+  if (row.hotelTaxId == null || hotel.rule === 'never') return null;
+  const isHotel = isHotelTaxed(row, cart, hotel);
+  const tax = taxes.find(({ id }) => id === (isHotel ? row.hotelTaxId : row.taxId));
+  if (tax === undefined) return null;
+  const rate = formatPercent(tax.rate / 100, 2);
+  return (
+    <div className="detail">
+      <Reason rule={hotel.rule} isHotel={isHotel} rate={rate} />
+    </div>
+  );
+}
+
+function Reason({ rule, isHotel, rate }: { rule: HotelTaxRule; isHotel: boolean; rate: string }) {
+  if (rule === 'room-bill') {
+    return isHotel ? <Trans>VAT {rate}: charged to the room</Trans> : <Trans>VAT {rate}: paid at the desk</Trans>;
+  }
+  return isHotel ? <Trans>VAT {rate}: hotel guest</Trans> : <Trans>VAT {rate}: day guest</Trans>;
 }

@@ -2,20 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useState } from 'react';
+import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
 import { GuestFacts } from '#features/guests/guest-facts.tsx';
+import { guestReference } from '#features/guests/guest-rules.ts';
 import { ReceiptsToPrint } from '#features/receipts/receipts-to-print.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { clearTreatments, emptyCart, isTreatment, setHolder } from '../../cart-rules.ts';
-import { changeCart, useCart } from '../../cart-store.ts';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { type Cart, clearTreatments, emptyCart, isTreatment, setHolder } from '../../cart-rules.ts';
+import { cartStore, changeCart, useCart } from '../../cart-store.ts';
 import { isParkable } from '../../parked-cart-rules.ts';
 import { FindRow } from '../find/find-row.tsx';
-import { useOpenAppointments } from '../find/use-open-appointments.ts';
-import { PayerSearch } from '../payment/payer-search.tsx';
+import { useOpenAppointments } from '../find/open-appointments.tsx';
 import { OpenRoomBills } from '../room/open-room-bills.tsx';
 import { useNoPost } from '../room/use-no-post.ts';
 import { VoucherRowLine } from '../vouchers/voucher-row-line.tsx';
@@ -23,7 +26,6 @@ import styles from './cart.module.css';
 import { CartRowLine } from './cart-row-line.tsx';
 import { ParkForm } from './park-form.tsx';
 import { ParkedCarts } from './parked-carts.tsx';
-import { useClearing } from './use-clearing.ts';
 
 /** The payer and the rows of the cart. */
 export function CartZone() {
@@ -131,5 +133,49 @@ function AlsoOpen({ holder }: { holder: GuestReference | null }) {
         />
       ))}
     </section>
+  );
+}
+
+/** Removes rows from the cart with one press, and offers to undo that until the cart changes again. */
+function useClearing() {
+  const { t } = useLingui();
+  return (change: (cart: Cart) => Cart): void => {
+    const before = cartStore.getState();
+    changeCart(change);
+    // The pressed button disappeared with the rows.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+    const close = showSnackbar({
+      type: 'info',
+      message: t`Taken out of the cart.`,
+      duration: 5000,
+      action: { label: t`Undo`, onPress: () => cartStore.setState(before) },
+    });
+    const stop = cartStore.subscribe(() => {
+      stop();
+      close();
+    });
+  };
+}
+
+interface PayerSearchProps {
+  /** Null is a walk-in (CHK-05). */
+  onChoose: (guest: GuestReference | null) => void;
+  onClose: () => void;
+}
+
+function PayerSearch({ onChoose, onClose }: PayerSearchProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classNames(styles.payer, styles.payerSearch)}>
+      <div className={styles.grow}>
+        <GuestComboBox label={t`Payer`} onChoose={(guest) => onChoose(guestReference(guest))} withHotel autoFocus />
+      </div>
+      <Button action="quiet" size="small" onPress={() => onChoose(null)}>
+        <Trans>Nobody</Trans>
+      </Button>
+      <Button action="quiet" size="small" onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
   );
 }

@@ -16,9 +16,7 @@ import { addProduct, addService } from '../../cart-rules.ts';
 import { changeCart } from '../../cart-store.ts';
 import { SellVoucher } from '../vouchers/sell-voucher.tsx';
 import styles from './find.module.css';
-import { FindRow } from './find-row.tsx';
-import { FindRows } from './find-rows.tsx';
-import { FindSkeleton } from './find-skeleton.tsx';
+import { FindRow, FindRows, FindSkeleton } from './find-row.tsx';
 import { OpenAppointments } from './open-appointments.tsx';
 
 type Tab = 'appointments' | 'services' | 'products' | 'vouchers';

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import type { ReactNode } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { servicesQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -10,10 +12,11 @@ import { matches } from '#lib/matches.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { addAppointment } from '../../cart-rules.ts';
+import { changeCart, useCart } from '../../cart-store.ts';
+import { openAppointmentsQuery } from '../../queries.ts';
 import styles from './find.module.css';
-import { FindRow } from './find-row.tsx';
-import { FindSkeleton } from './find-skeleton.tsx';
-import { useOpenAppointments } from './use-open-appointments.ts';
+import { FindRow, FindSkeleton } from './find-row.tsx';
 
 /** Today's unpaid appointments; those that have ended come first. */
 export function OpenAppointments({ words }: { words: string }) {
@@ -75,4 +78,26 @@ function Group({ title, rows, onAdd }: GroupProps) {
       </div>
     </section>
   );
+}
+
+/** Today's open appointments that are not in the cart; `isWhole` also fetches the further pages, to search all of them. */
+export function useOpenAppointments({ isWhole }: { isWhole: boolean }) {
+  const { timeZone, currency } = useBranch();
+  const cart = useCart();
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const query = useInfiniteQuery(openAppointmentsQuery(today));
+  const { data: services = [] } = useQuery(servicesQuery());
+
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  useEffect(() => {
+    if (isWhole && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isWhole, hasNextPage, isFetching, fetchNextPage]);
+
+  const inCart = new Set(cart.rows.map(({ id }) => id));
+  const loaded = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return {
+    query,
+    rows: loaded.filter(({ id, paid, lifeCycle }) => !paid && lifeCycle !== 'no-show' && !inCart.has(id)),
+    add: (row: Appointment) => changeCart((current) => addAppointment(current, row, services, currency)),
+  };
 }

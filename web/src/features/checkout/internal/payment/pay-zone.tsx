@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
-import { toMajor } from '@quieta/contract/values/minor-units';
+import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
@@ -11,12 +11,13 @@ import { formatMoney } from '#lib/format/money.ts';
 import { useActions } from '#lib/page/actions.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { cartTotals } from '../../cart-rules.ts';
 import { useCart } from '../../cart-store.ts';
 import { withHotelTaxes } from '../../hotel-tax-rules.ts';
-import { gapsOfSale, paymentObstacleOf } from '../../pay-rules.ts';
+import { gapsOfSale, type PaymentObstacle, paymentObstacleOf } from '../../pay-rules.ts';
 import { chooseType, paymentOf } from '../../payment-rules.ts';
 import { paymentStore } from '../../payment-store.ts';
 import { addTender } from '../../tender-rules.ts';
@@ -24,12 +25,11 @@ import { vatToDeclare } from '../../voucher-rules.ts';
 import { Extras } from '../cart/extras.tsx';
 import { RoomAnswers } from '../room/room-answers.tsx';
 import { RoomForm } from '../room/room-form.tsx';
-import { useRoomBill } from '../room/use-room-bill.ts';
+import { type RoomBill, useRoomBill } from '../room/use-room-bill.ts';
 import { LastSale } from '../sales/last-sale.tsx';
 import { SaleSums } from '../sales/sale-sums.tsx';
 import { PayByVoucher } from '../vouchers/pay-by-voucher.tsx';
 import styles from './pay.module.css';
-import { ActName, PayNote, ReceiptNote } from './pay-note.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
 import { CashGiven, TenderList } from './tender-list.tsx';
 import { useHotelTaxes } from './use-hotel-taxes.ts';
@@ -143,5 +143,70 @@ function SplitButton({ isSplit, chosen, due }: SplitButtonProps) {
     >
       <Trans>Split the payment</Trans>
     </Button>
+  );
+}
+
+/** The label of the pay button; `bill` is the room bill if it pays everything. */
+function ActName({ names, bill }: { names: string; bill: RoomBill | null }) {
+  if (bill !== null) {
+    const roomId = bill.stay?.roomId ?? bill.guest?.roomId ?? null;
+    return roomId === null ? <Trans>Charge to the room</Trans> : <Trans>Charge to room {roomId}</Trans>;
+  }
+  return names === '' ? <Trans>Pay</Trans> : <Trans>Pay by {names}</Trans>;
+}
+
+/** The note below the button: why payment is not possible yet, or what a press does. */
+function PayNote({ hindrance }: { hindrance: PaymentObstacle | null }) {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const texts: Record<PaymentObstacle, string> = {
+    'cart-empty': t`The cart is empty.`,
+    'price-wrong': t`One of the prices is not right yet.`,
+    'too-much': t`One sale may come to ${formatMoney(toMinor(largestAmount, currency), currency)} at most: sell it in parts.`,
+    settings: t`Something is missing in the settings: see above.`,
+    'no-payment-type': t`Choose how it is paid.`,
+    'voucher-code': t`Use the voucher code, or clear it.`,
+    'still-to-pay': t`The payments do not come to the total yet.`,
+    'room-guest': t`Choose whose room pays.`,
+    'room-asking': t`The hotel is being asked.`,
+    'room-refused': t`Nothing goes on this room: choose another way to pay.`,
+    'room-unknown': t`No room is known: choose another way to pay.`,
+    'room-stay': t`Choose which room pays.`,
+    'room-unposted': t`Confirm above that it is sold without posting.`,
+    'room-name': t`The guest has to confirm the name: tick it above.`,
+  };
+  return (
+    <p className={styles.final} data-hindered={hindrance !== null || undefined} role="status">
+      {hindrance === null ? (
+        <Trans>You can still change the payer and prices. After this the sale is final.</Trans>
+      ) : (
+        texts[hindrance]
+      )}
+    </p>
+  );
+}
+
+/** Which document this payment prints: one payment type with a receipt is enough. */
+function ReceiptNote({ types, deviceId }: { types: readonly PaymentType[]; deviceId: string | null }) {
+  if (types.length === 0) return null;
+  const prints = types.some(({ printsReceipt }) => printsReceipt);
+  return (
+    <div className={styles.receipt}>
+      <Icon alias="printer" size={18} />
+      <div>
+        <div className={styles.receiptName}>{prints ? <Trans>Fiscal receipt</Trans> : <Trans>No receipt</Trans>}</div>
+        <div className="detail">
+          {prints ? (
+            deviceId === null ? (
+              <Trans>No printer is set up</Trans>
+            ) : (
+              <Trans>Prints at {deviceId}</Trans>
+            )
+          ) : (
+            <Trans>This payment type prints none</Trans>
+          )}
+        </div>
+      </div>
+    </div>
   );
 }

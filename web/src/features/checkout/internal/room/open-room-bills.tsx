@@ -8,9 +8,7 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { openRoomBillsQuery } from '../../queries.ts';
-import { BillReason } from '../sales/bill-reason.tsx';
-import { RoomBillState } from './room-bill-state.tsx';
-import { usePosting } from './use-posting.ts';
+import { BillReason, RoomBillState, usePosting } from './room-bill-state.tsx';
 
 /** The room bills that are not on the hotel's folio yet, each with its reason and "Post to folio"; nothing if there are none. */
 export function OpenRoomBills() {

@@ -1,5 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { TenderState } from '@quieta/contract/checkout/sale';
+import type { RefusalSummary, TenderState } from '@quieta/contract/checkout/sale';
+import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { useErrorText } from '#lib/api/use-error-text.ts';
+import { postBill } from '../../mutations.ts';
+import { printDocument } from '../sales/print-document.ts';
 
 export function RoomBillState({ state }: { state: TenderState }) {
   switch (state) {
@@ -16,4 +21,29 @@ export function RoomBillState({ state }: { state: TenderState }) {
     case 'taken':
       return <Trans>Taken</Trans>;
   }
+}
+
+interface BillReasonProps {
+  /** The reason in the hotel's own words. */
+  reason: string | null;
+  refusal: RefusalSummary | null;
+}
+
+/** Why a room bill is not on the hotel's folio. */
+export function BillReason({ reason, refusal }: BillReasonProps) {
+  const { timeZone } = useBranch();
+  const text = useErrorText(refusal, timeZone);
+  return refusal === null ? reason : text;
+}
+
+/** "Post to folio", which also prints the receipt of a sale that was interrupted before it was printed. */
+export function usePosting() {
+  const { run: post, sent: pendingId } = useCommand(
+    async (saleId: string) => {
+      const answer = await postBill(saleId);
+      await printDocument({ ...answer, receiptId: answer.sale.receiptId });
+    },
+    { changes: ['sale'] },
+  );
+  return { post, pendingId };
 }

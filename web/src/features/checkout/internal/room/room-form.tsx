@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 import { useState } from 'react';
+import { Label } from 'react-aria-components/Label';
+import { RadioGroup } from 'react-aria-components/RadioGroup';
 import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
 import { guestReference } from '#features/guests/guest-rules.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { inRow } from '#ui/stack/stack.ts';
+import { ChoiceTile } from '../choice-tile.tsx';
 import styles from './room.module.css';
-import { StayChoice } from './stay-choice.tsx';
 import type { RoomBill } from './use-room-bill.ts';
 
 /** Chooses the guest whose room pays, by room or name, and the stay if there are several. */
@@ -53,4 +58,60 @@ function Stays({ bill }: { bill: RoomBill }) {
   }
   if (bill.hasFailed || bill.hindrance !== null) return null;
   return <StayChoice stays={bill.stays} stay={bill.stay} onChoose={bill.chooseStay} />;
+}
+
+interface StayChoiceProps {
+  stays: readonly Stay[];
+  /** Null until one of several is chosen. */
+  stay: Stay | null;
+  onChoose: (reservationId: string) => void;
+}
+
+/** Room and dates of the stay; if there are several, the desk must choose one. */
+function StayChoice({ stays, stay, onChoose }: StayChoiceProps) {
+  const [only, another] = stays;
+  if (only === undefined) return null;
+  if (another === undefined) return <StayLine stay={only} />;
+  return (
+    <RadioGroup className={styles.stays ?? ''} value={stay?.reservationId ?? null} onChange={onChoose}>
+      <Label className={styles.title ?? ''}>
+        <Trans>Which room pays?</Trans>
+      </Label>
+      {stays.map((one) => (
+        <ChoiceTile
+          key={one.reservationId}
+          value={one.reservationId}
+          isDisabled={one.hindrance !== null}
+          className={styles.stay}
+        >
+          <StayLine stay={one} />
+        </ChoiceTile>
+      ))}
+    </RadioGroup>
+  );
+}
+
+function StayLine({ stay: { roomId, checkinDate, checkoutDate, hindrance } }: { stay: Stay }) {
+  return (
+    <span className={styles.line}>
+      <Chip tone="room" icon="bed">
+        {roomId === null ? <Trans>No room yet</Trans> : <Trans>Room {roomId}</Trans>}
+      </Chip>
+      <span className={styles.faint}>
+        {formatDate(checkinDate, 'short')} – {formatDate(checkoutDate, 'short')}
+        {hindrance === 'no-post' ? (
+          <>
+            {' · '}
+            <Trans>No charges allowed</Trans>
+          </>
+        ) : null}
+        {hindrance === 'not-in-house' ? (
+          <>
+            {' · '}
+            <Trans>Not in the house</Trans>
+          </>
+        ) : null}
+      </span>
+    </span>
+  );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { TenderState } from '@quieta/contract/checkout/sale';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -6,7 +7,6 @@ import { saleQuery } from '../../queries.ts';
 import { isOpenBill } from '../../room-bill-rules.ts';
 import styles from '../payment/pay.module.css';
 import type { Sold } from '../payment/use-selling.ts';
-import { RoomBillNote } from '../room/room-bill-note.tsx';
 import { SoldVouchers } from '../vouchers/sold-vouchers.tsx';
 
 /** The last sale, until the next cart begins: it shows the desk whether the sale went through. */
@@ -61,5 +61,19 @@ function QueuedReceipt({ saleId }: { saleId: string }) {
       <Trans>Waiting for the printer…</Trans>
       {data?.receiptReason == null ? null : ` ${formatPrintingReason(i18n, data.receiptReason)}`}
     </>
+  );
+}
+
+/** The result of a room charge that was just sold; an open one can be posted from the list or from the sale. */
+function RoomBillNote({ state }: { state: TenderState }) {
+  return (
+    <div className="detail">
+      {state === 'posted' ? <Trans>Posted to the room</Trans> : null}
+      {state === 'not-posted' ? <Trans>Not posted yet: post it to the folio once the hotel answers</Trans> : null}
+      {state === 'unknown' || state === 'posting' ? (
+        <Trans>Not known whether the hotel posted it: this is checked with the hotel automatically</Trans>
+      ) : null}
+      {state === 'rejected' ? <Trans>Rejected by the hotel</Trans> : null}
+    </div>
   );
 }

@@ -1,25 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
+import { ReceiptActions } from '#features/receipts/receipt-actions.tsx';
 import { useBranch } from '#features/session/store.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { saleQuery } from '../../queries.ts';
 import { isRefundable, isVoidable } from '../../refund-rules.ts';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog, VoidDialog } from './reversal-dialogs.tsx';
 import { SaleMark } from './sale-list-row.tsx';
-import { SaleReceipt } from './sale-receipt.tsx';
 import { SaleRoomBill } from './sale-room-bill.tsx';
 import styles from './sales.module.css';
-import { VoidDialog } from './void-dialog.tsx';
 
 interface SalePanelProps {
   id: string;
@@ -151,5 +153,63 @@ function Sum({ label, value, isStrong = false }: { label: string; value: string;
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+/** The state of the sale's fiscal document, and the actions for it. */
+function SaleReceipt({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui();
+  const { receiptId, receiptState, receiptReason, receiptNumbers, receiptCopies } = sale;
+  if (receiptState === null || receiptId === null) return null;
+  const isAtPrinter = receiptState === 'accepted' || receiptState === 'printed';
+  return (
+    <div className={styles.receipt}>
+      <Icon alias="printer" size={18} />
+      <div className="texts">
+        <span>
+          {receiptState === 'printed' ? <Trans>Receipt printed</Trans> : null}
+          {receiptState === 'accepted' ? <Trans>Receipt sent to the printer</Trans> : null}
+          {isAtPrinter ? null : <Trans>The receipt is not printed yet</Trans>}
+        </span>
+        {receiptReason === null ? null : <span className="faint">{formatPrintingReason(i18n, receiptReason)}</span>}
+        {receiptNumbers === null ? null : (
+          <span className="faint">
+            {receiptNumbers.closingNumber.padStart(4, '0')}-{receiptNumbers.documentNumber.padStart(4, '0')} ·{' '}
+            {formatDate(receiptNumbers.date)} · {receiptNumbers.printerSerial}
+          </span>
+        )}
+        <Copies copies={receiptCopies} />
+      </div>
+      <ReceiptActions
+        saleId={sale.id}
+        saleNumber={sale.number}
+        receiptId={receiptId}
+        state={receiptState}
+        attempts={sale.receiptAttempts}
+      />
+    </div>
+  );
+}
+
+/** How many copies the printer has accepted, and why the last one is missing. */
+function Copies({ copies }: { copies: Sale['receiptCopies'] }) {
+  const { i18n } = useLingui();
+  const sent = copies.filter(({ state }) => state === 'accepted' || state === 'printed').length;
+  const last = copies.at(-1);
+  const failed = last?.state === 'refused' || last?.state === 'unknown' || last?.state === 'pending' ? last : null;
+  return (
+    <>
+      {sent === 0 ? null : (
+        <span className="faint">
+          <Plural value={sent} one="# copy sent to the printer" other="# copies sent to the printer" />
+        </span>
+      )}
+      {failed === null ? null : (
+        <span className="faint">
+          <Trans>The last copy is not printed</Trans>
+          {failed.reason === null ? null : ` · ${formatPrintingReason(i18n, failed.reason)}`}
+        </span>
+      )}
+    </>
   );
 }

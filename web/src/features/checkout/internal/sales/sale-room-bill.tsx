@@ -4,9 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { isOpenBill } from '../../room-bill-rules.ts';
-import { RoomBillState } from '../room/room-bill-state.tsx';
-import { usePosting } from '../room/use-posting.ts';
-import { BillReason } from './bill-reason.tsx';
+import { BillReason, RoomBillState, usePosting } from '../room/room-bill-state.tsx';
 import styles from './sales.module.css';
 
 /** The state of the sale's room bill at the hotel, and "Post to folio" until it is posted. */

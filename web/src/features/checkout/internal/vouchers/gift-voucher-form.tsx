@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-settings';
+import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -16,7 +16,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { addVoucher } from '../../cart-rules.ts';
 import { changeCart } from '../../cart-store.ts';
 import { useVatOptions } from '../cart/use-vat-options.ts';
-import { FindSkeleton } from '../find/find-skeleton.tsx';
+import { FindSkeleton } from '../find/find-row.tsx';
 import styles from './vouchers.module.css';
 
 type Kind = 'multi-purpose' | 'single-purpose';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { useId, useState } from 'react';
 import { now } from '#lib/clock.ts';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Block } from '@quieta/contract/appointments/block';
-import { createBlock, deleteBlock, updateBlock } from '@quieta/contract/appointments/block-endpoints';
+import { type Block, createBlock, deleteBlock, updateBlock } from '@quieta/contract/appointments/block-endpoints';
 import { useCommand } from '#features/session/use-command.ts';
 import { write } from '#lib/api/outbox.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';

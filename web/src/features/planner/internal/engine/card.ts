@@ -1,5 +1,5 @@
 import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { Interval } from '@quieta/contract/values/interval';
 import type { LanePosition } from './lanes.ts';
 

@@ -1,6 +1,6 @@
-import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
+import type { Interval } from '@quieta/contract/values/interval';
 import { intervalOf } from '#lib/wire-time.ts';
-import { latenessOf } from './lateness.ts';
 
 /** `stillToCome` counts guests expected later; `toCheckOut` is what reception must act on: treated and not yet paid. */
 type DayFigures = {
@@ -32,4 +32,16 @@ export function dayFigures(rows: Iterable<Appointment>, now: Temporal.Instant): 
     if (lateness !== undefined) figures[lateness] += 1;
   }
   return figures;
+}
+
+/** `late`: not arrived although it should have begun; `over`: still in treatment although it should have ended. */
+export type Lateness = 'late' | 'over';
+
+/**
+ * Whether an appointment is late. Once its end has passed without the guest, nobody waits for them any more. `at` is the
+ * current time in the span's unit.
+ */
+export function latenessOf(lifeCycle: LifeCycle, { start, end }: Interval, at: number): Lateness | undefined {
+  if (lifeCycle === 'booked') return start < at && at < end ? 'late' : undefined;
+  return lifeCycle === 'in-treatment' && end < at ? 'over' : undefined;
 }

@@ -1,6 +1,5 @@
 import type { Interval } from '@quieta/contract/values/interval';
-import type { SnapStep } from './snap.ts';
-import type { DayScale } from './time-scale.ts';
+import type { DayScale, SnapStep } from './time-scale.ts';
 
 /** The part of a card that the user drags. */
 export type DragHandle = 'whole' | 'start' | 'end';

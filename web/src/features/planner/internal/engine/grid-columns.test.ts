@@ -1,8 +1,11 @@
+import type { Resource } from '@quieta/contract/resources/resource';
 import { describe, expect, test } from 'vitest';
+import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { weekOf } from '#lib/format/week.ts';
-import { daySize } from './day-size.ts';
-import { gridColumns, indexOfSlot, type PlannerResource } from './grid-columns.ts';
-import { createCalendar, isoAt } from './time-scale.ts';
+import { foldedOf, gridColumns, indexOfSlot, offDuty, outsideHours, type PlannerResource } from './grid-columns.ts';
+import { createCalendar, dayScale, isoAt } from './time-scale.ts';
+import { daySize } from './windowing.ts';
+import { isOutsideHours } from './working-hours.ts';
 
 const everyDay = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: true };
 
@@ -145,4 +148,99 @@ test('an archived resource works no hours any more', () => {
     orientation: 'columns',
   });
   expect(column?.hours).toEqual({ open: [], breaks: [] });
+});
+
+const [friday, saturday] = ['2026-11-20', '2026-11-21'];
+const weekdays = { mo: true, tu: true, we: true, th: true, fr: true, sa: false, su: false };
+const allDay = { startTime: '09:00:00', endTime: '18:00:00' };
+const calendar = createCalendar('Europe/Rome');
+
+function worksOn(id: string, days: typeof weekdays, exceptions: Resource['exceptions'] = []): PlannerResource {
+  const hours = { id, resourceId: id, startDate: '2020-01-01', endDate: null, version: 1, ...allDay, ...days };
+  const type = 'Staff' as const;
+  return {
+    id,
+    name: id,
+    role: '',
+    type,
+    capacity: 1,
+    archived: false,
+    avatar: null,
+    availabilities: [hours],
+    exceptions,
+  };
+}
+
+const office = worksOn('office', weekdays);
+const weekend = worksOn('weekend', { ...weekdays, fr: false, sa: true });
+const people = [office, weekend];
+const namesOf = (some: readonly PlannerResource[]) => some.map(({ id }) => id);
+
+test('who works on one of the dates is on duty', () => {
+  expect(namesOf(offDuty(people, [saturday], [], calendar))).toEqual(['office']);
+  expect(namesOf(offDuty(people, [friday], [], calendar))).toEqual(['weekend']);
+  expect(offDuty(people, [friday, saturday], [], calendar)).toEqual([]);
+});
+
+test('an archived one and an area of a closed branch are off duty; an area is on duty while the branch is open', () => {
+  const area: PlannerResource = { ...worksOn('cabin', weekdays), type: 'Area', availabilities: [] };
+  const opening = [{ weekday: 6, opens: '09:00:00', closes: '18:00:00' }];
+  expect(namesOf(offDuty([{ ...weekend, archived: true }, area], [saturday], [], calendar))).toEqual([
+    'weekend',
+    'cabin',
+  ]);
+  expect(offDuty([area], [saturday], opening, calendar)).toEqual([]);
+});
+
+test('a column in which something stands is not folded, and all of them never are', () => {
+  const away = [office, weekend];
+  expect(namesOf(foldedOf(away, 3, ({ id }) => id === 'office'))).toEqual(['office']);
+  expect(namesOf(foldedOf(away, 3, () => true))).toEqual(['office', 'weekend']);
+  expect(foldedOf(away, 2, () => true)).toEqual([]);
+});
+
+const date = '2026-11-21';
+const scale = dayScale('Europe/Rome', date);
+const hours = { open: [{ start: 540, end: 1080 }], breaks: [] };
+
+test('what is yet to be done lies outside where any part of it does', () => {
+  const isOutside = (start: number, end: number) => isOutsideHours('booked', { start, end }, hours);
+  expect([isOutside(540, 590), isOutside(1030, 1080)]).toEqual([false, false]);
+  expect([isOutside(530, 580), isOutside(1040, 1090), isOutside(0, 1440)]).toEqual([true, true, true]);
+  const steps = ['booked', 'arrived', 'in-treatment', 'done', 'no-show', 'cancelled'] as const;
+  expect(steps.filter((step) => isOutsideHours(step, { start: 0, end: 30 }, hours))).toEqual(['booked', 'arrived']);
+});
+
+test('a day counts each appointment whose therapist or cabin is not there, once', () => {
+  const whole = { startDate: date, endDate: date, startTime: null, endTime: null, note: '' };
+  const weekend = { mo: false, tu: false, we: false, th: false, fr: false, sa: true, su: true };
+  const nineToSix = { startDate: '2026-01-01', endDate: null, startTime: '09:00:00', endTime: '18:00:00', ...weekend };
+  const resource = (id: string, type: 'Staff' | 'Area', fields: object = {}) =>
+    // The fields that the rule uses.
+    ({
+      id,
+      type,
+      archived: false,
+      exceptions: [],
+      availabilities: type === 'Staff' ? [nineToSix] : [],
+      ...fields,
+    }) as unknown as PlannerResource;
+  const resources = [
+    resource('giulia', 'Staff'),
+    resource('marco', 'Staff', { exceptions: [{ id: 'e', kind: 'sick', ...whole }] }),
+    resource('cabin-1', 'Area'),
+  ];
+  const opening = [{ weekday: 6, opens: '09:00', closes: '20:00' }];
+  const marco = { id: 'marco', name: 'Marco' };
+  const late = { startTime: `${date}T20:00:00+01:00`, endTime: `${date}T20:50:00+01:00` };
+  const rows = [
+    sampleAppointment({ id: 'stands' }),
+    sampleAppointment({ id: 'sick', staff: marco }),
+    sampleAppointment({ id: 'both late', staff: marco, ...late }),
+    sampleAppointment({ id: 'area', staff: null, ...late }),
+    sampleAppointment({ id: 'done', staff: marco, lifeCycle: 'done' }),
+    sampleAppointment({ id: 'elsewhere', staff: { id: 'gone', name: 'Gone' } }),
+  ];
+  expect(outsideHours(rows, resources, opening, scale)).toEqual(['sick', 'both late', 'area']);
+  expect(outsideHours(rows, [resource('giulia', 'Staff', { archived: true })], opening, scale)).toEqual(['stands']);
 });

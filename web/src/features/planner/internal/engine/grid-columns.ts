@@ -1,12 +1,11 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type Absence, absenceOn } from './absence.ts';
-import { columnKey } from './column.ts';
 import type { Orientation } from './frame.ts';
-import { columnBackground } from './shading.ts';
-import type { Calendar, DayScale } from './time-scale.ts';
+import { type Calendar, type DayScale, minuteAt } from './time-scale.ts';
 import { isUnassigned } from './unassigned.ts';
-import { type WorkingHours, workingHours } from './working-hours.ts';
+import { columnBackground, isOutsideHours, type WorkingHours, workingHours } from './working-hours.ts';
 
 /** What the grid needs to know of a staff member or an area. */
 export type PlannerResource = Pick<
@@ -79,7 +78,64 @@ export function indexOfSlot(columns: readonly GridColumn[], slot: string | undef
  * When a column can be booked. An archived resource takes no new bookings, so its whole day is closed. The columns of
  * unassigned appointments are open as long as the branch is.
  */
-export function hoursOf(resource: PlannerResource, opening: readonly OpeningHours[], scale: DayScale): WorkingHours {
+function hoursOf(resource: PlannerResource, opening: readonly OpeningHours[], scale: DayScale): WorkingHours {
   if (resource.archived) return noHours;
   return workingHours(isUnassigned(resource.id) ? { ...resource, type: 'Area' } : resource, opening, scale);
+}
+
+/** The ids of a day's rows that lie outside the hours of their staff member or their area. `opening` are the branch's. */
+export function outsideHours(
+  rows: readonly Appointment[],
+  resources: readonly PlannerResource[],
+  opening: readonly OpeningHours[],
+  scale: DayScale,
+): string[] {
+  const known = new Map<string, WorkingHours | null>();
+  const read = (id: string) => {
+    const resource = resources.find((one) => one.id === id);
+    return resource === undefined ? null : hoursOf(resource, opening, scale);
+  };
+  const outside = rows.filter(({ lifeCycle, startTime, endTime, staff, area }) => {
+    const at = (time: string) =>
+      Math.min(Math.max(0, minuteAt(scale, Temporal.Instant.from(time).epochMilliseconds)), scale.length);
+    const span = { start: at(startTime), end: at(endTime) };
+    return [staff, area].some((place) => {
+      if (place === null) return false;
+      if (!known.has(place.id)) known.set(place.id, read(place.id));
+      const hours = known.get(place.id) ?? null;
+      return hours !== null && isOutsideHours(lifeCycle, span, hours);
+    });
+  });
+  return outside.map(({ id }) => id);
+}
+
+/** The resources that work on none of the dates, in their order. */
+export function offDuty(
+  resources: readonly PlannerResource[],
+  dates: readonly string[],
+  opening: readonly OpeningHours[],
+  calendar: Calendar,
+): PlannerResource[] {
+  const scales = dates.map((date) => calendar.day(date));
+  return resources.filter((resource) => scales.every((scale) => hoursOf(resource, opening, scale).open.length === 0));
+}
+
+/** The folded columns: resources that are off duty and have nothing booked; none if that would fold all the `shown` ones. */
+export function foldedOf(
+  away: readonly PlannerResource[],
+  shown: number,
+  isEmpty: (resource: PlannerResource) => boolean,
+): readonly PlannerResource[] {
+  const folded = away.filter(isEmpty);
+  return folded.length === shown ? [] : folded;
+}
+
+/** A column of the grid: one resource on one local date. The key names it in the store. */
+export function columnKey(resourceId: string, date: string): string {
+  return `${date}/${resourceId}`;
+}
+
+/** The key of a whole local date, for all resources. */
+export function dayKey(date: string): string {
+  return `${date}/`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { dayFigures } from './day-figures.ts';
-import { slotAt } from './snap.ts';
+import { slotAt } from './time-scale.ts';
 
 test('a slot begins at the step below, and within the day', () => {
   expect(slotAt(613, 15, 1440)).toBe(600);

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { dayScale } from './time-scale.ts';
-import { utilisation } from './utilisation.ts';
-import { workingHours } from './working-hours.ts';
+import type { ExceptionKind } from '@quieta/contract/resources/availability-exception';
+import { describe, expect, test } from 'vitest';
+import { absenceOn } from './absence.ts';
+import { type DayScale, dayScale } from './time-scale.ts';
+import { closedSpans, columnBackground, utilisation, workingHours } from './working-hours.ts';
 
 const saturday = dayScale('Europe/Rome', '2026-11-21');
 
@@ -63,4 +64,89 @@ test('utilisation counts booked minutes within working minutes, over all places'
   expect(utilisation(open, [{ start: 540, end: 780 }], 2)).toBe(0.25);
   expect(utilisation([], [{ start: 540, end: 780 }], 1)).toBe(0);
   expect(utilisation(open, [...open, ...open], 1)).toBe(1);
+});
+
+const nineToOne = { start: 540, end: 780 };
+const twoToSix = { start: 840, end: 1080 };
+const hours = { open: [nineToOne, twoToSix], breaks: [{ start: 780, end: 840 }] };
+const atAllTimes = (scale: DayScale) => ({ open: [{ start: 0, end: scale.length }], breaks: [] });
+
+describe('the closed parts of a day', () => {
+  test('are those before the first and after the last working minute', () => {
+    expect(closedSpans(saturday, { open: [nineToOne], breaks: [] })).toEqual([
+      { start: 0, end: 540 },
+      { start: 780, end: 1440 },
+    ]);
+  });
+
+  test('are none where work goes on from midnight to midnight', () => {
+    expect(closedSpans(saturday, atAllTimes(saturday))).toEqual([]);
+  });
+
+  test('are all of it where nobody works', () => {
+    expect(closedSpans(saturday, { open: [], breaks: [] })).toEqual([{ start: 0, end: 1440 }]);
+  });
+});
+
+describe('the background of a column', () => {
+  /** Each layer's first minute on the axis, and its length in minutes. */
+  function layers(background: string): number[][] {
+    const place = /calc\(\((-?\d+) - var\(--from\)\) \* var\(--hour\) \/ 60\) \/ 100% calc\((\d+) \* var/g;
+    return [...background.matchAll(place)].map(([, from, size]) => [Number(from), Number(size)]);
+  }
+
+  test('has a layer for each break, then for each closed part, then for the hour lines', () => {
+    expect(layers(columnBackground(saturday, hours, 'columns'))).toEqual([
+      [780, 60],
+      [0, 540],
+      [1080, 360],
+      [0, 1440],
+    ]);
+  });
+
+  test('begins an hour higher on the day of 25 hours, whose noon is level with that of others', () => {
+    const october = dayScale('Europe/Rome', '2026-10-25');
+    expect(layers(columnBackground(october, { open: [{ start: 600, end: 1500 }], breaks: [] }, 'columns'))).toEqual([
+      [-60, 600],
+      [-60, 180],
+      [120, 1320],
+    ]);
+  });
+
+  test('draws hour lines from the next whole hour on where the clock goes back half an hour', () => {
+    const lordHowe = dayScale('Australia/Lord_Howe', '2026-04-05');
+    expect(layers(columnBackground(lordHowe, atAllTimes(lordHowe), 'columns'))).toEqual([
+      [-30, 120],
+      [120, 1320],
+    ]);
+  });
+
+  test('runs the way that time does', () => {
+    const [down, across] = [columnBackground(saturday, hours, 'columns'), columnBackground(saturday, hours, 'rows')];
+    expect(down).not.toContain('to right');
+    expect(across).toContain('to right');
+    expect(layers(across)).toEqual([]);
+    expect(across).toMatch(/calc\(.* 0 \/ calc\(.* 100% no-repeat/);
+  });
+});
+
+function exception(kind: ExceptionKind, startTime: string | null = null) {
+  return { id: kind, kind, startDate: '2026-11-20', endDate: '2026-11-22', startTime, endTime: startTime, note: '' };
+}
+
+test.each([
+  ['a day on which nothing is worked in any week', 'Staff', [], 'off'],
+  ['a day off', 'Staff', [exception('off')], 'off'],
+  ['sickness, also on a day off', 'Staff', [exception('off'), exception('sick')], 'sick'],
+  ['a closed branch, also while somebody is sick', 'Staff', [exception('sick'), exception('closure')], 'closed'],
+  ['a closure of some hours on a day off', 'Staff', [exception('closure', '12:00:00')], 'off'],
+  ['an area that is out of use', 'Area', [exception('off')], 'closed'],
+] as const)('the reason for %s', (_, type, exceptions, reason) => {
+  expect(absenceOn({ type, exceptions: [...exceptions] }, '2026-11-21')).toBe(reason);
+});
+
+test('what was before or comes after is no reason; its first and its last day are', () => {
+  const on = (date: string) => absenceOn({ type: 'Staff', exceptions: [exception('sick')] }, date);
+  const dates = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'];
+  expect(dates.map(on)).toEqual(['off', 'sick', 'sick', 'off']);
 });

@@ -1,6 +1,8 @@
+import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { expandAvailability, type WorkingRules } from '@quieta/contract/resources/expand-availability';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import { type Interval, union } from '@quieta/contract/values/interval';
+import { type Interval, isWithin, lengthOf, union } from '@quieta/contract/values/interval';
+import type { Orientation } from './frame.ts';
 import { type DayScale, minuteOfWall } from './time-scale.ts';
 
 /** When a resource works on one day: `open` ordered without overlaps, `breaks` the gaps between, positions of the day. */
@@ -16,4 +18,71 @@ export function workingHours(resource: WorkingRules, opening: readonly OpeningHo
     open,
     breaks: open.slice(1).map((span, index) => ({ start: open[index]?.end ?? span.start, end: span.start })),
   };
+}
+
+/** Whether an open appointment is partly outside a resource's hours, because of sickness or a shortened day. */
+export function isOutsideHours(lifeCycle: LifeCycle, span: Interval, { open }: WorkingHours): boolean {
+  if (lifeCycle !== 'booked' && lifeCycle !== 'arrived') return false;
+  return !isWithin(span, open);
+}
+
+// The grid sets these custom properties once for all columns: the first minute of the axis, and an hour's length in px.
+const offset = (axisMinute: number) => `calc((${axisMinute} - var(--from)) * var(--hour) / 60)`;
+const length = (minutes: number) => `calc(${minutes} * var(--hour) / 60)`;
+
+const offHours = 'repeating-linear-gradient(135deg, var(--hatch) 0 1px, var(--off-hours) 1px 6px)';
+const onBreak = 'linear-gradient(var(--off-hours), var(--off-hours))';
+const hourLines = (orientation: Orientation) =>
+  `repeating-linear-gradient(${orientation === 'columns' ? '' : 'to right, '}var(--hour-line) 0 1px, ` +
+  'transparent 1px calc(var(--hour) / 2), var(--half-hour-line) calc(var(--hour) / 2) calc(var(--hour) / 2 + 1px), transparent calc(var(--hour) / 2 + 1px) var(--hour))';
+
+/**
+ * A column's availability, breaks and hour lines as one CSS `background`, so that they need no elements. It uses custom
+ * properties, so that zoom and scroll range change without a new string.
+ */
+export function columnBackground(scale: DayScale, hours: WorkingHours, orientation: Orientation): string {
+  const layer = (image: string, { start, end }: Interval) => {
+    const [from, size] = [offset(start + scale.shift), length(end - start)];
+    return `${image} ${orientation === 'columns' ? `0 ${from} / 100% ${size}` : `${from} 0 / ${size} 100%`} no-repeat`;
+  };
+  const lines = hourLines(orientation);
+  return [
+    ...hours.breaks.map((span) => layer(onBreak, span)),
+    ...closedSpans(scale, hours).map((span) => layer(offHours, span)),
+    ...lineSpans(scale).map((span) => layer(lines, span)),
+  ].join(', ');
+}
+
+/** The parts of the day before the first and after the last working minute. */
+export function closedSpans(scale: DayScale, { open }: WorkingHours): Interval[] {
+  const opens = open[0]?.start ?? scale.length;
+  const closes = open.at(-1)?.end ?? scale.length;
+  return [
+    { start: 0, end: opens },
+    { start: closes, end: scale.length },
+  ].filter(({ start, end }) => start < end);
+}
+
+/** Spans with evenly spaced hour lines, each from a whole hour: a change of half an hour breaks the rhythm (Lord Howe). */
+function lineSpans(scale: DayScale): Interval[] {
+  return scale.segments.map(({ from, wall }, index) => ({
+    start: from + (Math.ceil(wall / 60) * 60 - wall),
+    end: scale.segments[index + 1]?.from ?? scale.length,
+  }));
+}
+
+/**
+ * The booked part of the working time, 0 to 1. `booked` are the appointments that hold their time; a resource with several
+ * capacity slots is full when all are taken. Minutes outside the working hours do not count.
+ */
+export function utilisation(open: readonly Interval[], booked: readonly Interval[], capacity: number): number {
+  const available = capacity * lengthOf(open);
+  if (available === 0) return 0;
+  let taken = 0;
+  for (const appointment of booked) {
+    for (const span of open) {
+      taken += Math.max(0, Math.min(span.end, appointment.end) - Math.max(span.start, appointment.start));
+    }
+  }
+  return Math.min(1, taken / available);
 }

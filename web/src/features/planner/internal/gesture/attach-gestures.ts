@@ -1,7 +1,6 @@
 import type { DragSurface } from './gesture-host.ts';
 import { KeyboardGesture } from './keyboard-gesture.ts';
-import { PointerGesture } from './pointer-gesture.ts';
-import { ResizeHandles } from './resize-handles.ts';
+import { PointerGesture, ResizeHandles } from './pointer-gesture.ts';
 
 /**
  * Lets cards be moved and resized and slots be drawn in a grid, by mouse, touch and keyboard. Uses plain listeners on the grid

@@ -3,7 +3,7 @@ import type { PlannerStore } from '../../store.ts';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import type { Field, Scroll } from '../engine/hit.ts';
-import type { SnapStep } from '../engine/snap.ts';
+import type { SnapStep } from '../engine/time-scale.ts';
 import type { GridCursor } from '../view/use-grid-cursor.ts';
 import type { PickedSlot } from '../view/use-grid-events.ts';
 

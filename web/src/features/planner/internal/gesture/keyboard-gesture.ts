@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { formatDate } from '#lib/format/date.ts';
 import { draftCardId } from '../engine/card.ts';
 import { steppedMinute } from '../engine/drag-span.ts';
 import { spanOf } from '../engine/drop-target.ts';
 import type { Orientation } from '../engine/frame.ts';
+import { cardTimes } from '../view/card-times.ts';
 import { Drag } from './drag.ts';
 import { dragItemOf } from './drag-item.ts';
-import { droppedText, liftedText, movedText, putBackText } from './drag-text.ts';
 import type { DragSurface, GestureHost } from './gesture-host.ts';
 
 /** How far a key moves the dragged item: slots along time, columns across it. */
@@ -106,4 +108,31 @@ function nameOf({ store }: GestureHost, cardId: string): string {
 
 function clamp(column: number, columns: number): number {
   return Math.min(Math.max(column, 0), columns - 1);
+}
+
+/** Announces what was lifted, and which keys apply to it. */
+function liftedText(name: string, drag: Drag): string {
+  const place = placeText(drag);
+  return t`Lifted: ${name}, ${place}. Arrow keys move it, with Shift its end. Enter drops it, Escape puts it back.`;
+}
+
+/** Announces the current position, and whether the item can be dropped there. */
+function movedText(drag: Drag): string {
+  const place = placeText(drag);
+  const obstacle = drag.obstacle?.text ?? t`free`;
+  return `${place}, ${obstacle}`;
+}
+
+function droppedText(name: string, drag: Drag): string {
+  const place = placeText(drag);
+  return t`Dropped: ${name}, ${place}`;
+}
+
+function putBackText(name: string): string {
+  return t`Put back: ${name}`;
+}
+
+function placeText({ target: { column, span } }: Drag): string {
+  const day = formatDate(column.scale.date, 'weekdayShort');
+  return `${cardTimes(column.scale, span).range}, ${column.resource.name}, ${day}`;
 }

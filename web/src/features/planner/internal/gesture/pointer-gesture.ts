@@ -1,11 +1,13 @@
+import { classNames } from '#ui/class-names.ts';
 import type { DragHandle } from '../engine/drag-span.ts';
 import { spanOf } from '../engine/drop-target.ts';
 import { edgeScroll } from '../engine/edge-scroll.ts';
+import type { Orientation } from '../engine/frame.ts';
 import { type Hit, hitTest, type Point } from '../engine/hit.ts';
 import { Drag } from './drag.ts';
 import { type DragItem, dragItemOf } from './drag-item.ts';
+import styles from './gesture.module.css';
 import { type DragSurface, type GestureHost, scrollOf } from './gesture-host.ts';
-import { dragHandleAt } from './resize-handles.ts';
 
 /** A finger that rests this long lifts the card or slot under it, in ms. */
 const longPress = 350;
@@ -181,4 +183,38 @@ function swallowClick(grid: HTMLElement): void {
   };
   grid.addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => grid.removeEventListener('click', swallow, { capture: true }));
+}
+
+/** How much of each end of a card resizes it, in px; a finger needs more. */
+const reach = { mouse: 7, touch: 14 };
+/** Each end takes at most this share of a card, so that the card can still be moved. */
+const share = 0.25;
+
+/** The part of a card at a point of the window. */
+function dragHandleAt(card: Element, { x, y }: Point, orientation: Orientation, isTouch: boolean): DragHandle {
+  const { left, top, width, height } = card.getBoundingClientRect();
+  const [at, length] = orientation === 'columns' ? [y - top, height] : [x - left, width];
+  const zone = Math.min(reach[isTouch ? 'touch' : 'mouse'], length * share);
+  if (at < zone) return 'start';
+  return at >= length - zone ? 'end' : 'whole';
+}
+
+/** Shows handles at the two ends of the card under the mouse: one pair of elements for all cards. */
+export class ResizeHandles {
+  readonly #resizeHandles = ['startGrip', 'endGrip'].map((end) => {
+    const grip = document.createElement('span');
+    grip.dataset['grip'] = end;
+    return grip;
+  });
+
+  showOn(card: Element | null, orientation: Orientation): void {
+    for (const grip of this.#resizeHandles) {
+      if (card === null) grip.remove();
+      else if (grip.parentElement !== card) {
+        const direction = orientation === 'columns' ? styles.alongY : styles.alongX;
+        grip.className = classNames(styles.grip, direction, styles[grip.dataset['grip'] ?? '']);
+        card.append(grip);
+      }
+    }
+  }
 }

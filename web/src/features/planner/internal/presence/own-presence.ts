@@ -1,11 +1,16 @@
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
+import { reportPresence } from '@quieta/contract/realtime/realtime-endpoints';
+import { useEffect, useState } from 'react';
+import { call } from '#lib/api/api-client.ts';
+import { deskId } from '#lib/api/presences.ts';
+import type { PlannerStore } from '../../store.ts';
 
 /** A slot that is left again within this time is not sent; in milliseconds. */
 const settled = 250;
 /** In milliseconds; well below the time after which the other desks forget this one. */
 const repeatEvery = 8_000;
 
-/** Decides which slot this desk sends to the others: a dragged item takes precedence over the draft. */
+/** Decides which slot this desk sends to the others: a dragged item takes precedence over the draft. Exported so that tests can report to themselves. */
 export class OwnPresence {
   readonly #tell: (slot: PresenceSlot | null) => void;
   #draft: PresenceSlot | null = null;
@@ -51,4 +56,27 @@ export class OwnPresence {
     this.#tell(slot);
     if (slot !== null) this.#repeating = setInterval(() => this.#tell(slot), repeatEvery);
   }
+}
+
+/** Sends the other desks the slot that this one is booking, from the draft or from what is dragged. */
+export function useOwnPresence(store: PlannerStore, slot: PresenceSlot | null): void {
+  const [own] = useState(() => new OwnPresence(tell));
+  // Compares the slot's content, not the object.
+  const written = JSON.stringify(slot);
+  useEffect(() => own.setDraft(JSON.parse(written) as PresenceSlot | null), [own, written]);
+  useEffect(() => store.subscribe('carried', () => own.setDragged(store.dragged())), [own, store]);
+  useEffect(() => {
+    const leave = () => own.leave();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [own]);
+}
+
+/** Fire and forget, because nothing depends on it; `keepalive`, because the last message may be sent while the page closes. */
+function tell(slot: PresenceSlot | null): void {
+  const body = { deskId: deskId(), slot };
+  call(reportPresence, { body }, { quiet: true, keepalive: true }).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { columnKey } from '../engine/column.ts';
+import { columnKey } from '../engine/grid-columns.ts';
 import { createCalendar } from '../engine/time-scale.ts';
 import { PresenceBook } from './presence-book.ts';
 

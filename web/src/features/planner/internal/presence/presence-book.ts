@@ -1,7 +1,7 @@
 import { type Presence, type PresenceSlot, presenceLasts } from '@quieta/contract/realtime/presence';
 import { type Interval, overlaps } from '@quieta/contract/values/interval';
 import { intervalOf } from '#lib/wire-time.ts';
-import { columnKey } from '../engine/column.ts';
+import { columnKey } from '../engine/grid-columns.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 import { type Listener, Listeners } from '../store/listeners.ts';
 

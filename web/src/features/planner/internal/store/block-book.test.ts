@@ -1,8 +1,8 @@
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import { expect, test } from 'vitest';
 import { sampleBlock } from '#features/appointments/testing/sample-rows.ts';
 import { type PlannerDraft, PlannerStore } from '../../store.ts';
-import { columnKey } from '../engine/column.ts';
+import { columnKey } from '../engine/grid-columns.ts';
 
 const date = '2026-11-21';
 const giulia = columnKey('giulia', date);

@@ -1,7 +1,7 @@
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { Interval } from '@quieta/contract/values/interval';
 import { intervalOf } from '#lib/wire-time.ts';
-import { columnKey, dayKey } from '../engine/column.ts';
+import { columnKey, dayKey } from '../engine/grid-columns.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 
 /** A block with its times parsed once into numbers. */

@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Interval } from '@quieta/contract/values/interval';
 import { intervalOf } from '#lib/wire-time.ts';
-import { columnKey, dayKey } from '../engine/column.ts';
+import { columnKey, dayKey } from '../engine/grid-columns.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 import { columnResourceIds, type ServiceNeeds } from '../engine/unassigned.ts';
 

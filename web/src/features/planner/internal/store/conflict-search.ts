@@ -1,12 +1,11 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import { type Interval, overlaps } from '@quieta/contract/values/interval';
 import { intervalOf } from '#lib/wire-time.ts';
 import type { PlannerDraft } from '../engine/card.ts';
-import { columnKey } from '../engine/column.ts';
-import { findConflicts } from '../engine/conflicts.ts';
+import { type Buffers, findConflicts, heldTime, type Kind, placesOf } from '../engine/conflicts.ts';
 import { keepsItsTime } from '../engine/day-figures.ts';
-import { type Buffers, heldTime, type Kind, placesOf } from '../engine/held-time.ts';
+import { columnKey } from '../engine/grid-columns.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 import type { BlockBook } from './block-book.ts';
 import type { ColumnIndex, TimedRow } from './column-index.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import { type Conflict, draftCardId, noConflict, type PlannerDraft } from '../engine/card.ts';
 import type { ConflictSearch, DraftConflicts } from './conflict-search.ts';
 

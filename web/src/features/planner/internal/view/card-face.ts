@@ -3,7 +3,7 @@ import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appoi
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatMoneyShort } from '#lib/format/money.ts';
-import type { Lateness } from '../engine/lateness.ts';
+import type { Lateness } from '../engine/day-figures.ts';
 
 /** What a card shows beside its texts; each state has its own mark, never a colour alone. */
 export type CardFace = {

@@ -3,18 +3,18 @@ import { type Interval, subtract } from '@quieta/contract/values/interval';
 import { type CSSProperties, memo, useCallback, useSyncExternalStore } from 'react';
 import type { PlannerStore } from '../../store.ts';
 import type { PlannerCard } from '../engine/card.ts';
-import { keepsItsTime } from '../engine/day-figures.ts';
+import { keepsItsTime, latenessOf } from '../engine/day-figures.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
-import { isOutsideHours } from '../engine/outside-hours.ts';
-import { placed, type Ruler } from '../engine/ruler.ts';
-import { utilisation } from '../engine/utilisation.ts';
+import { cardDetail, cardPosition, placed, type Ruler } from '../engine/ruler.ts';
+import { type DayScale, minuteAt } from '../engine/time-scale.ts';
+import { isOutsideHours, utilisation } from '../engine/working-hours.ts';
 import { PresenceGhosts } from '../presence/presence-ghosts.tsx';
-import { AppointmentCard } from './appointment-card.tsx';
-import { BlockView } from './block-view.tsx';
+import { AppointmentCard, type AppointmentCardProps, DraftCard } from './appointment-card.tsx';
+import { part } from './card-face.ts';
+import { cardTimes } from './card-times.ts';
 import { ColumnHead } from './column-head.tsx';
-import { DraftCard } from './draft-card.tsx';
 import styles from './grid.module.css';
-import { useOverdue } from './use-overdue.ts';
+import { currentMinute, subscribeMinute } from './minute-clock.ts';
 
 /** What all columns of a grid share; one object, so that a column renders only for its own changes. */
 export type ColumnContext = {
@@ -126,3 +126,52 @@ function bookedPercent({ hours, resource }: GridColumn, cards: readonly PlannerC
   const standing = cards.filter((card) => card.kind === 'appointment' && keepsItsTime(card.row));
   return Math.round(utilisation(open, standing, resource.capacity) * 100);
 }
+
+/** The ids of the late cards as one string: a minute in which they stay the same renders nothing. */
+function useOverdue(cards: readonly PlannerCard[], scale: DayScale): string {
+  return useSyncExternalStore(subscribeMinute, () => overdueIn(cards, minuteAt(scale, currentMinute())));
+}
+
+function overdueIn(cards: readonly PlannerCard[], at: number): string {
+  let ids = '';
+  for (const card of cards) {
+    if (card.kind === 'appointment' && latenessOf(card.row.lifeCycle, card, at) !== undefined) ids += ` ${card.id}`;
+  }
+  return ids;
+}
+
+type BlockViewProps = Omit<AppointmentCardProps, 'card' | 'currency' | 'columnType'> & {
+  card: Extract<PlannerCard, { kind: 'block' }>;
+};
+
+/** A time in which the column's resource cannot be booked, with its reason. */
+const BlockView = memo(function BlockView({ card, scale, ruler, elementId, isActive }: BlockViewProps) {
+  const { block, conflict } = card;
+  const times = cardTimes(scale, card);
+  const { lines } = cardDetail(ruler, card);
+  const isInTheWay = conflict.staff || conflict.area;
+  const isNamed = block.reason !== '';
+  // The visible texts come first and in their visible order.
+  const label = [
+    isNamed ? block.reason : t`Blocked`,
+    times.range,
+    isNamed ? t`blocked` : '',
+    isInTheWay ? t`conflict over ${block.resource.name}` : '',
+  ];
+
+  return (
+    <div
+      role="gridcell"
+      id={elementId}
+      data-id={card.id}
+      aria-label={label.filter((text) => text !== '').join(', ')}
+      className={styles.block}
+      style={cardPosition(ruler, scale, card)}
+      data-conflict={isInTheWay || undefined}
+      data-active={isActive || undefined}
+    >
+      <div className={styles.reason}>{part(isNamed ? block.reason : t`Blocked`)}</div>
+      {lines === 1 ? null : <div className={styles.times}>{part(times.range)}</div>}
+    </div>
+  );
+});

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { draftCardId } from '../engine/card.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { axisMinuteAt, pointerOffset, type Ruler } from '../engine/ruler.ts';
-import { type SnapStep, slotAt } from '../engine/snap.ts';
-import { isoAt } from '../engine/time-scale.ts';
+import { isoAt, type SnapStep, slotAt } from '../engine/time-scale.ts';
 import { cursorText } from './slot-text.ts';
 import type { GridCursor, useGridCursor } from './use-grid-cursor.ts';
 

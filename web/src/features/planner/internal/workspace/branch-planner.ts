@@ -1,6 +1,7 @@
 import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import { searchBlocks } from '@quieta/contract/appointments/block-endpoints';
 import type { Branch } from '@quieta/contract/session/branch';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { changeGuest } from '#features/appointments/draft-store.ts';
 import { call } from '#lib/api/api-client.ts';
 import { onChange, onFeedReset } from '#lib/api/changes.ts';
@@ -52,11 +53,7 @@ export function plannerOf(branch: Branch): PlannerStore {
 }
 
 /** Fetches the months of the dates that are not loaded yet (SCH-06, SCH-15); resolves at once if there are none. */
-export async function loadDates(
-  store: PlannerStore,
-  dates: readonly string[],
-  resourceIds: readonly string[],
-): Promise<void> {
+async function loadDates(store: PlannerStore, dates: readonly string[], resourceIds: readonly string[]): Promise<void> {
   const load = store.beginLoad(dates, resourceIds);
   const body = { resourceIds: [...resourceIds] };
   try {
@@ -71,4 +68,18 @@ export async function loadDates(
     // The common error handler has shown why; the planner offers to try again.
     store.failLoad(load);
   }
+}
+
+/** Fetches what the dates need, as they change; `retry` exists if that failed, and tries again. */
+export function usePlannerLoading(store: PlannerStore, dates: readonly string[], chosen: readonly { id: string }[]) {
+  const resourceIds = useMemo(() => chosen.map(({ id }) => id), [chosen]);
+  const subscribe = useCallback((listener: () => void) => store.subscribe('load', listener), [store]);
+  const state = useSyncExternalStore(subscribe, () => store.loadState());
+  const load = useCallback(() => {
+    if (resourceIds.length > 0) void loadDates(store, dates, resourceIds);
+  }, [store, dates, resourceIds]);
+  useEffect(() => {
+    if (!state.loading && !state.failed) load();
+  }, [load, state]);
+  return { retry: state.failed ? load : null };
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'reac
 import type { PlannerStore } from '../../store.ts';
 import { dayFigures } from '../engine/day-figures.ts';
 import type { PlannerResource } from '../engine/grid-columns.ts';
-import { outsideHours } from '../engine/outside-hours.ts';
+import { outsideHours } from '../engine/grid-columns.ts';
 import { currentMinute, subscribeMinute } from '../view/minute-clock.ts';
 import { useIsKnown } from '../view/use-is-known.ts';
 import styles from './planner-bar.module.css';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { Block } from '@quieta/contract/appointments/block';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
@@ -8,9 +8,8 @@ import { type Interval, isWithin, overlaps } from '@quieta/contract/values/inter
 import { minuteOfDay, timeOfMinute } from '@quieta/contract/values/minute-of-day';
 import { type Draft, dateOf, startAt, timeOf } from '#features/appointments/draft-rules.ts';
 import { intervalOf, msOf, wireTime, wireTimeAt } from '#lib/wire-time.ts';
-import { findConflicts } from '../engine/conflicts.ts';
+import { findConflicts, heldTime, type Kind, placesOf } from '../engine/conflicts.ts';
 import { keepsItsTime } from '../engine/day-figures.ts';
-import { heldTime, type Kind, placesOf } from '../engine/held-time.ts';
 
 /** What the planner knows of the draft's day. */
 export interface KnownDay {

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { Suspense } from 'react';
+import { setPanelMode, useFailed } from '#features/appointments/draft-store.ts';
 import { later } from '#lib/page/later.tsx';
 import type { PlannerSearchChange } from '#lib/page/search-params.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
@@ -12,7 +13,6 @@ import { Popover } from '#ui/popover/popover.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { DayLine } from './day-line.tsx';
-import { NotBookedButton } from './not-booked-button.tsx';
 import { periodText } from './period-text.ts';
 import styles from './planner-bar.module.css';
 import type { PrintJob } from './print-lists.ts';
@@ -133,5 +133,22 @@ export function PlannerBar(props: PlannerBarProps) {
         </Button>
       )}
     </PageHeader>
+  );
+}
+
+/** Returns to the appointments that could not be booked, until each is booked or given up (SCH-02). */
+function NotBookedButton() {
+  const count = useFailed().length;
+  if (count === 0) return null;
+  return (
+    <Button
+      type="danger"
+      action="secondary"
+      size="small"
+      icon="exclamation_triangle"
+      onPress={() => setPanelMode('failedAppointments')}
+    >
+      <Plural value={count} one="# not booked" other="# not booked" />
+    </Button>
   );
 }

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { Clash } from '@quieta/contract/appointments/clash';
-import type { Resource } from '@quieta/contract/resources/resource';
+import type { PresenceSlot } from '@quieta/contract/realtime/presence';
+import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { useCallback, useSyncExternalStore } from 'react';
 import { BookingPanel, type BookingPanelProps, type Remedy } from '#features/appointments/booking-panel.tsx';
 import { dateOf, startAt } from '#features/appointments/draft-rules.ts';
 import { changeDraft, draftStore } from '#features/appointments/draft-store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
+import type { DraftConflicts } from '../../store.ts';
 import type { RemedyContext } from '../changes/remedies.ts';
+import type { PlannerDraft } from '../engine/card.ts';
+import type { PresenceBook } from '../presence/presence-book.ts';
 import { slotOf } from '../presence/presence-slot.ts';
-import { useCompanions } from '../presence/use-companions.ts';
-import { clashesOf } from './draft-clashes.ts';
 import { freeResources, type KnownDay, nextFreeStart } from './free-resources.ts';
 import { nextMove } from './next-move.ts';
 import { useShownDraft } from './use-draft-in-planner.ts';
@@ -58,4 +62,55 @@ export function PlannerPanel({ store, resources, services, opening, ...panel }: 
       companions={companions}
     />
   );
+}
+
+/** The names of the users who are booking part of this slot at other desks, each once. */
+function useCompanions(presences: PresenceBook, slot: PresenceSlot | null): readonly string[] {
+  const subscribe = useCallback((listener: () => void) => presences.subscribe('anywhere', listener), [presences]);
+  // One string with a name per line, because a snapshot is compared by value.
+  const names = useSyncExternalStore(subscribe, () =>
+    slot === null ? '' : [...new Set(presences.meeting(slot).map(({ name }) => name))].sort().join('\n'),
+  );
+  return names === '' ? [] : names.split('\n');
+}
+
+/** The draft's clashes that the planner knows, in the server's shape; areas first, because they are easier to change. */
+function clashesOf({ staff, area, blocks }: DraftConflicts, draft: PlannerDraft | null): Clash[] {
+  const blocked = (type: ResourceType) =>
+    blocks
+      .filter(({ resource }) => resource.id === (type === 'Staff' ? draft?.staff : draft?.area)?.id)
+      .map((block) => blockClash(block, type));
+  return [
+    ...blocked('Area'),
+    ...area.map((row) => clash(row, 'Area')),
+    ...blocked('Staff'),
+    ...staff.map((row) => clash(row, 'Staff')),
+  ];
+}
+
+function clash(row: Appointment, type: ResourceType): Clash {
+  const resource = type === 'Staff' ? row.staff : row.area;
+  return {
+    resourceId: resource?.id ?? '',
+    resourceName: resource?.name ?? '',
+    resourceType: type,
+    appointmentId: row.id,
+    holderName: row.holder?.fullName ?? null,
+    serviceName: row.service.name,
+    startTime: row.startTime,
+    endTime: row.endTime,
+  };
+}
+
+function blockClash({ resource, reason, startTime, endTime }: Block, type: ResourceType): Clash {
+  return {
+    resourceId: resource.id,
+    resourceName: resource.name,
+    resourceType: type,
+    appointmentId: null,
+    holderName: null,
+    serviceName: reason === '' ? null : reason,
+    startTime,
+    endTime,
+  };
 }

@@ -4,7 +4,7 @@ import { changeDraft, continueVisit, setDraft } from '#features/appointments/dra
 import { sampleDraft } from '#features/appointments/testing/sample-draft.ts';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { PlannerStore } from '../../store.ts';
-import { columnKey } from '../engine/column.ts';
+import { columnKey } from '../engine/grid-columns.ts';
 import { ConflictSearch } from '../store/conflict-search.ts';
 import { showDraft } from './use-draft-in-planner.ts';
 

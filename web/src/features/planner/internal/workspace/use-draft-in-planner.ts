@@ -7,8 +7,8 @@ import { type DraftState, draftStore } from '#features/appointments/draft-store.
 import { outbox } from '#lib/api/outbox.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
 import type { RemedyContext } from '../changes/remedies.ts';
+import { useOwnPresence } from '../presence/own-presence.ts';
 import { slotOf } from '../presence/presence-slot.ts';
-import { useOwnPresence } from '../presence/use-own-presence.ts';
 import { holderName } from '../view/card-face.ts';
 
 /** Shows the panel's draft among the cards and at the other desks. */

@@ -1,17 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useUser } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
 import { weekOf } from '#lib/format/week.ts';
 import type { PlannerSearch } from '#lib/page/search-params.ts';
+import { userStorage } from '#lib/user-storage.ts';
 import type { PlannerStore } from '../../store.ts';
-import { pinnedFirst } from './planner-view.ts';
-import { ownResource, shownResources } from './shown-resources.ts';
-import { useArchivedInUse } from './use-archived-in-use.ts';
-import { usePlannerView } from './use-planner-view.ts';
-import { useResourceChoice } from './use-resource-choice.ts';
-import { useUnassigned } from './use-unassigned.ts';
+import { columnKey, type PlannerResource } from '../engine/grid-columns.ts';
+import { unassignedIds } from '../engine/unassigned.ts';
+import { type PlannerView, pinnedFirst, readView, zoomed } from './planner-view.ts';
+import { choiceOf, choiceOfAll, isChosen } from './resource-choice.ts';
+import { archivedInUse, ownResource, shownResources } from './shown-resources.ts';
 
 const noRows: readonly never[] = [];
 
@@ -72,4 +74,92 @@ export type PlannerViewModel = ReturnType<typeof usePlannerViewModel>;
 function emptyReasonOf(hasOfType: boolean, shown: number, isPending: boolean): 'none exists' | 'none is chosen' | null {
   if (isPending || shown > 0) return null;
   return hasOfType ? 'none is chosen' : 'none exists';
+}
+
+/** The user's display settings for this branch's planner, kept on the device. */
+function usePlannerView() {
+  const { id: userId } = useUser();
+  const { id: branchId } = useBranch();
+  const [view, setView] = useState(() => readView(userStorage.plannerView(userId, branchId)));
+
+  function changeView(change: Partial<PlannerView>): void {
+    const next = { ...view, ...change };
+    setView(next);
+    userStorage.setPlannerView(userId, branchId, next);
+  }
+
+  return {
+    view,
+    changeView,
+    /** Zooms one step; undefined at the end. */
+    zoomBy: (steps: 1 | -1) => {
+      const zoom = zoomed(view.zoom, steps);
+      return zoom === view.zoom ? undefined : () => changeView({ zoom });
+    },
+  };
+}
+
+/** The resources chosen on this device (AUT-09); a first visit stores all of the branch's (SCH-06). */
+function useResourceChoice(resources: readonly Resource[]) {
+  const { id: userId } = useUser();
+  const { id: branchId } = useBranch();
+  const [stored, setStored] = useState(() => userStorage.selectedResources(userId, branchId));
+  const choice = useMemo(() => stored ?? choiceOfAll(resources), [stored, resources]);
+  const chosen = useMemo(() => resources.filter((resource) => isChosen(choice, resource)), [resources, choice]);
+
+  useEffect(() => {
+    if (resources.length > 0) userStorage.setSelectedResources(userId, branchId, choice);
+  }, [userId, branchId, resources, choice]);
+
+  return {
+    chosen,
+    choose: (ids: ReadonlySet<string>) => setStored(choiceOf(resources, ids)),
+  };
+}
+
+/** The column of appointments that lack a staff member, or an area; null on dates without any. */
+function useUnassigned(store: PlannerStore, dates: readonly string[], type: ResourceType): PlannerResource | null {
+  const { t } = useLingui();
+  const keys = useMemo(() => dates.map((date) => columnKey(unassignedIds[type], date)), [dates, type]);
+  const subscribe = useCallback((listener: () => void) => store.subscribeColumns(keys, listener), [store, keys]);
+  const isNeeded = useSyncExternalStore(subscribe, () => keys.some((key) => store.isInUse(key)));
+  const name = type === 'Staff' ? t`No therapist` : t`No area`;
+  const role = t`To be assigned`;
+  return useMemo(
+    () =>
+      isNeeded
+        ? {
+            id: unassignedIds[type],
+            type,
+            name,
+            role,
+            capacity: 1,
+            archived: false,
+            avatar: null,
+            availabilities: [],
+            exceptions: [],
+          }
+        : null,
+    [isNeeded, type, name, role],
+  );
+}
+
+/** The ids of the archived resources that are still booked on the dates; the same array until they change. */
+function useArchivedInUse(
+  store: PlannerStore,
+  dates: readonly string[],
+  resources: readonly Resource[],
+): readonly string[] {
+  const archived = useMemo(() => resources.filter((resource) => resource.archived), [resources]);
+  const subscribe = useCallback((listener: () => void) => store.subscribeDays(dates, listener), [store, dates]);
+  // A string, because a snapshot is compared by value.
+  const ids = useSyncExternalStore(subscribe, () =>
+    archived.length === 0
+      ? ''
+      : archivedInUse(
+          archived,
+          dates.map((date) => store.rowsOn(date)),
+        ).join(' '),
+  );
+  return useMemo(() => ids.split(' '), [ids]);
 }

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
+import { useState } from 'react';
 import { formatPercent } from '#lib/format/number.ts';
+import { matches } from '#lib/matches.ts';
 import type { PlannerSearchChange } from '#lib/page/search-params.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import type { PrintJob } from './print-lists.ts';
-import { ResourceChooser } from './resource-chooser.tsx';
 import type { PlannerViewModel } from './use-planner-view-model.ts';
 import styles from './view-options.module.css';
 
@@ -63,6 +68,103 @@ export function ViewOptions({ viewModel, onSearch, onPrint }: ViewOptionsProps) 
           {viewModel.columns === 'staff' ? <Trans>A page per person</Trans> : <Trans>A page per area</Trans>}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** A list with fewer items needs no search field. */
+const longList = 8;
+
+interface ResourceChooserProps {
+  viewModel: Pick<PlannerViewModel, 'resources' | 'chosen' | 'choose' | 'view' | 'changeView'>;
+}
+
+/** Chooses which staff members and areas show, and which of them come first and stay visible (SCH-06). */
+function ResourceChooser({ viewModel }: ResourceChooserProps) {
+  const { t } = useLingui();
+  const { resources, chosen, choose, view, changeView } = viewModel;
+  const [words, setWords] = useState('');
+  const current = resources.filter(({ archived }) => !archived);
+  const found = current.filter(({ name, role }) => matches(`${name} ${role}`, words));
+
+  function show(some: readonly Resource[], isShown: boolean): void {
+    const ids = new Set(chosen.map(({ id }) => id));
+    for (const { id } of some) {
+      if (isShown) ids.add(id);
+      else ids.delete(id);
+    }
+    choose(ids);
+  }
+
+  function pin(id: string): void {
+    const pinned = view.pinned.filter((one) => one !== id);
+    changeView({ pinned: pinned.length < view.pinned.length ? pinned : [...pinned, id] });
+  }
+
+  const group = (type: ResourceType, title: string) => (
+    <ResourceGroup
+      title={title}
+      resources={found.filter((resource) => resource.type === type)}
+      chosen={chosen}
+      pinned={view.pinned}
+      onShow={show}
+      onPin={pin}
+    />
+  );
+  return (
+    <div className={inColumn(3)}>
+      {current.length > longList ? (
+        <SearchField label={t`Find staff or area`} value={words} onChange={setWords} />
+      ) : null}
+      <div className={styles.lists}>
+        {found.length === 0 ? <p className={styles.nothing}>{t`Nobody and nothing of that name.`}</p> : null}
+        {group('Staff', t`All staff`)}
+        {group('Area', t`All areas`)}
+      </div>
+    </div>
+  );
+}
+
+interface ResourceGroupProps {
+  title: string;
+  resources: readonly Resource[];
+  chosen: readonly Resource[];
+  pinned: readonly string[];
+  onShow: (resources: readonly Resource[], isShown: boolean) => void;
+  onPin: (id: string) => void;
+}
+
+function ResourceGroup({ title, resources, chosen, pinned, onShow, onPin }: ResourceGroupProps) {
+  const { t } = useLingui();
+  if (resources.length === 0) return null;
+  const shown = resources.filter((resource) => chosen.includes(resource)).length;
+  return (
+    <div role="group" aria-label={title} className={styles.group}>
+      <Checkbox
+        isSelected={shown === resources.length}
+        isIndeterminate={shown > 0 && shown < resources.length}
+        onChange={(isShown) => onShow(resources, isShown)}
+      >
+        <strong>{title}</strong>
+      </Checkbox>
+      {resources.map((resource) => {
+        const { id, name } = resource;
+        const isPinned = pinned.includes(id);
+        return (
+          <div key={id} className={styles.resource}>
+            <Checkbox isSelected={chosen.includes(resource)} onChange={(isShown) => onShow([resource], isShown)}>
+              {name}
+            </Checkbox>
+            <IconButton
+              icon={isPinned ? 'pin_fill' : 'pin'}
+              label={t`Keep ${name} in sight`}
+              size="small"
+              aria-pressed={isPinned}
+              onPress={() => onPin(id)}
+            />
+          </div>
+        );
+      })}
     </div>
   );
 }

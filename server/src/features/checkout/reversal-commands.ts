@@ -1,0 +1,185 @@
+import { type RefundShare, refundShare } from '@quieta/contract/checkout/refund-share';
+import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
+import type { HeldVoucher } from '#features/vouchers/voucher-rules';
+import { localToday } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext, ExchangeContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { readSalePaymentTypes } from './cart-queries.ts';
+import { checkPaymentTypes } from './cart-rules.ts';
+import { loadRefundable, type ReversedLine } from './internal/load-refundable.ts';
+import { readMinor } from './internal/read-amounts.ts';
+import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
+import { settleOrAwait } from './internal/settle-room-bill.ts';
+import { reverseWholeSale, tendersAsPaid, type WrittenReversal, writeReversal } from './internal/write-reversal.ts';
+import { readPaidByRoomAndOtherwise, readRoomBill, type StoredRoomBill } from './room-bill-repository.ts';
+import { checkRefundWays } from './room-bill-rules.ts';
+import { readSale } from './sale-queries.ts';
+import type { StoredLine } from './sale-repository.ts';
+import { checkTenders, hasRoomBill, type Tender, waysOf } from './tender-rules.ts';
+
+type Body = Request<typeof saleEndpoints.refundSale>['body'];
+
+/** Refunds lines of a sale. The sale itself stays as it was, and its appointments stay paid. */
+export async function refundSale(
+  context: ExchangeContext,
+  request: Request<typeof saleEndpoints.refundSale>,
+  hotel: HotelOptions,
+): Promise<AnswerOf<typeof saleEndpoints.refundSale>> {
+  const asked = await askAboutCharged(context, hotel, request.params.id);
+  const taken = await context.once((inside) => giveBack(inside, request, asked));
+  return settleReversal(context, hotel, taken);
+}
+
+async function giveBack(
+  context: BranchContext,
+  { params, body }: Request<typeof saleEndpoints.refundSale>,
+  asked: ChargedAsked,
+): Promise<WrittenReversal> {
+  const { sale, sold } = await loadRefundable(context, params.id);
+  const lines = takeLines(sold, body, await lockSoldVouchers(context, sold));
+  const total = lines.reduce((sum, { share }) => sum + share.total, 0);
+  const tenders = await waysBack(context, sale.id, lines, await loadTenders(context, body));
+  checkPaymentTypes(tenders);
+  checkTenders(tenders, { total, tip: 0, currency: context.branch.currency });
+  checkRefundWays(await readPaidByRoomAndOtherwise(context, sale.id), waysOf(tenders));
+  const room = await loadCharged(context, sale.id, tenders, asked);
+  if (hasRoomBill(tenders) && room === null) throw new Refusal('room-bill-unsettled');
+  return writeReversal(context, sale, {
+    kind: 'refund',
+    reason: body.reason,
+    lines,
+    tenders,
+    tip: 0,
+    reported: body.originalReceipt ?? null,
+    room,
+  });
+}
+
+/** The refunds to the vouchers that paid, and the desk's tenders for the rest, which may be zero. */
+async function waysBack(
+  context: BranchContext,
+  saleId: string,
+  lines: readonly ReversedLine[],
+  asked: readonly Tender[],
+): Promise<Tender[]> {
+  const returned = await voucherTenders(context, saleId, lines);
+  return returned.length === 0 ? [...asked] : [...returned, ...asked.filter(({ amount }) => amount > 0)];
+}
+
+function takeLines(
+  sold: readonly StoredLine[],
+  { lines }: Body,
+  vouchers: ReadonlyMap<string, HeldVoucher>,
+): ReversedLine[] {
+  const taken = new Map<string, ReversedLine>();
+  for (const [index, { lineId, quantity }] of lines.entries()) {
+    const line = sold.find(({ id }) => id === lineId);
+    if (line === undefined) throw new Refusal('not-found');
+    if (taken.has(lineId)) {
+      throw new Refusal('invalid-request', {}, { fields: [{ path: `lines.${index}.lineId`, reason: 'duplicate' }] });
+    }
+    const share = line.voucherId === null ? shareOf(line, quantity) : unspentShare(line, vouchers);
+    if (share === null) throw new Refusal('refund-too-large');
+    taken.set(lineId, { line, share });
+  }
+  return [...taken.values()];
+}
+
+function shareOf(line: StoredLine, quantity: number): RefundShare | null {
+  const { unitPriceMinor: unitPrice, totalMinor: total, prepaidMinor: prepaid, refunded } = line;
+  return refundShare({ quantity: line.quantity, unitPrice, total, refunded, prepaid }, quantity);
+}
+
+async function loadTenders(context: BranchContext, { tenders }: Body): Promise<Tender[]> {
+  const paymentTypes = await readSalePaymentTypes(
+    context,
+    tenders.map(({ paymentTypeId }) => paymentTypeId),
+  );
+  return tenders.map(({ paymentTypeId, amount }, index) => {
+    const paymentType = paymentTypes.get(paymentTypeId);
+    if (paymentType === undefined) throw new Refusal('not-found');
+    return { paymentType, amount: readMinor(context, amount, `tenders.${index}.amount`), given: null };
+  });
+}
+
+/**
+ * Voids a whole sale: the money goes back the way it was paid, also on the guest's bill at the hotel, and its appointments are unpaid
+ * again.
+ */
+export async function voidSale(
+  context: ExchangeContext,
+  request: Request<typeof saleEndpoints.voidSale>,
+  hotel: HotelOptions,
+): Promise<AnswerOf<typeof saleEndpoints.voidSale>> {
+  const asked = await askAboutCharged(context, hotel, request.params.id);
+  const taken = await context.once((inside) => takeAllBack(inside, request, asked));
+  return settleReversal(context, hotel, taken);
+}
+
+async function takeAllBack(
+  context: BranchContext,
+  { params, body }: Request<typeof saleEndpoints.voidSale>,
+  asked: ChargedAsked,
+): Promise<WrittenReversal> {
+  const current = await loadRefundable(context, params.id);
+  if (current.sold.some(({ refunded }) => refunded > 0)) throw new Refusal('sale-has-refunds');
+  const tenders = await tendersAsPaid(context, params.id);
+  const room = await loadCharged(context, params.id, tenders, asked);
+  const { reason, originalReceipt: reported = null } = body;
+  return reverseWholeSale(context, current, { reason, tenders, reported, room });
+}
+
+/** Why nothing can be taken off the guest's bill now; null if there is no obstacle, or nothing is on the bill. */
+type ChargedAsked = Refusal | null;
+
+/** Asks the hotel, outside of any transaction, whether the guest of a posted room bill is still there. */
+async function askAboutCharged(context: ExchangeContext, options: HotelOptions, saleId: string): Promise<ChargedAsked> {
+  const bill = await context.read((inside) => readRoomBill(inside, saleId));
+  if (bill?.state !== 'posted' || bill.externalId === null) return null;
+  const { externalId, provider, reservationId } = bill;
+  const today = localToday(context.clock, context.branch.timeZone).toString();
+  try {
+    const stays = await askHotel(context, options, (hotel) => hotel.listStays(externalId, today), provider);
+    const isThere = stays.some((stay) => stay.reservationId === reservationId && stay.hindrance !== 'not-in-house');
+    return isThere ? null : new Refusal('room-bill-closed');
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/**
+ * The room bill that has to be taken off the guest's bill; null if nothing is on it. Refuses while that is unknown. The hotel was asked
+ * before the transaction, so that an obstacle is refused before any money is given back.
+ */
+async function loadCharged(
+  context: BranchContext,
+  saleId: string,
+  tenders: readonly Tender[],
+  asked: ChargedAsked,
+): Promise<StoredRoomBill | null> {
+  if (!hasRoomBill(tenders)) return null;
+  const bill = await readRoomBill(context, saleId);
+  // It was charged in the hotel's own system, before this one was connected.
+  if (bill === undefined) throw new Refusal('pms-not-configured');
+  if (bill.state === 'posting' || bill.state === 'unknown') throw new Refusal('room-bill-unsettled');
+  if (bill.state !== 'posted') return null;
+  if (asked !== null) throw asked;
+  return bill;
+}
+
+/**
+ * Takes a refund or void off the guest's bill too, and answers the outcome. If the hotel refuses, it stays open for somebody to deal with.
+ */
+async function settleReversal(
+  context: ExchangeContext,
+  hotel: HotelOptions,
+  { saleId, isCharged, toSend }: WrittenReversal,
+): Promise<AnswerOf<typeof saleEndpoints.refundSale>> {
+  if (isCharged) await settleOrAwait(context, hotel, saleId);
+  const sale = await context.read((inside) => readSale(inside, saleId));
+  return { sale, ...toSend };
+}

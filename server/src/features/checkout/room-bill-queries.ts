@@ -1,0 +1,36 @@
+import type * as roomBillEndpoints from '@quieta/contract/checkout/room-bill-endpoints';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import { findStayingGuests } from '#features/guests/stay-queries';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { toWireTime } from '#platform/wire-time';
+import { readOpenRoomBills } from './room-bill-repository.ts';
+import { tenderStateAt } from './room-bill-rules.ts';
+
+/** The room bills that somebody has to deal with, and those that are being posted at the moment. */
+export async function listOpenRoomBills(
+  context: BranchContext,
+): Promise<AnswerOf<typeof roomBillEndpoints.listOpenRoomBills>> {
+  const { branch, clock } = context;
+  const rows = await readOpenRoomBills(context);
+  return rows.map(({ soldAt, amountMinor, currency, leasedUntil, ...row }) => {
+    const state = tenderStateAt(row.state, leasedUntil, clock.now());
+    return {
+      ...row,
+      branchId: branch.id,
+      soldAt: toWireTime(soldAt, branch.timeZone),
+      amount: toMajor(amountMinor, currency),
+      state,
+      isAskedAgain: state === 'unknown',
+    };
+  });
+}
+
+export async function findHotelGuests(
+  context: BranchContext,
+  { body }: Request<typeof roomBillEndpoints.findHotelGuests>,
+): Promise<AnswerOf<typeof roomBillEndpoints.findHotelGuests>> {
+  const staying = await findStayingGuests(context, body.guestIds);
+  return { guestIds: [...staying] };
+}

@@ -1,0 +1,159 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type * as guestMergeEndpoints from '@quieta/contract/guest-care/guest-merge-endpoints';
+import type { Guest } from '@quieta/contract/guests/guest';
+import { sql } from 'kysely';
+import { writeAuditEntry } from '#features/audit/audit-commands';
+import {
+  deleteGuestRow,
+  insertGuest,
+  loadGuest,
+  lockGuest,
+  saveGuest,
+  savePicture,
+} from '#features/guests/guest-repository';
+import { findByExternalIds, saveExternalId } from '#features/guests/hotel-guest-repository';
+import { recordChange } from '#features/realtime/record-change';
+import { tenant } from '#platform/database/placeholder';
+import { anyOf, type Row, rowsOf } from '#platform/database/query';
+import type { TableName } from '#platform/database/tenancy';
+import { Refusal } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { deleteMerge, insertMerge, lockMerge } from './merge-repository.ts';
+import { joinGuests, mergedValuesOf, replacedValues, splitMergedGuest } from './merge-rules.ts';
+
+/** Merges two guests into one. What is needed to undo it is stored with the kept guest. */
+export async function mergeGuests(
+  context: BranchContext,
+  {
+    params: { id },
+    body: { mergedId, mergedVersion, values = {} },
+    baseVersion,
+  }: Request<typeof guestMergeEndpoints.mergeGuests>,
+): Promise<AnswerOf<typeof guestMergeEndpoints.mergeGuests>> {
+  if (id === mergedId) throw new Refusal('guest-merged-with-itself');
+  const [kept, merged] = await lockPair(context, id, mergedId);
+  refuseStale(kept, baseVersion);
+  refuseStale(merged, mergedVersion);
+
+  const [before, gone] = [mergedValuesOf(kept), mergedValuesOf(merged)];
+  const joined = joinGuests(before, gone, values);
+  const mergedPicture = merged.pictureBase64 === null ? null : Buffer.from(merged.pictureBase64, 'base64');
+  const belongings = await moveGuestRecords(context, mergedId, id);
+  // The hotel's id must be released before the kept guest can take it.
+  await deleteGuestRow(context, mergedId);
+  await saveGuest(context, id, joined);
+  await saveExternalId(context, id, joined.externalId);
+  if (kept.pictureBase64 === null && mergedPicture !== null) await savePicture(context, id, mergedPicture);
+  const mergeId = newId();
+  const replaced = replacedValues(before, joined);
+  const parties = { keptGuestId: id, mergedGuestId: mergedId };
+  await insertMerge(context, { ...belongings, ...parties, id: mergeId, merged: gone, mergedPicture, replaced });
+
+  await writeAuditEntry(context, {
+    action: 'guest.merge',
+    entity: 'guest',
+    entityId: id,
+    before: { kept: before, merged: { ...gone, id: mergedId } },
+    after: { ...joined, ...belongings },
+  });
+  await recordChange(context, 'guest', [id, mergedId]);
+  return { guest: await loadGuest(context, id), mergeId };
+}
+
+/** Undoes a merge. Values that were corrected and records that were moved since stay as they are now. */
+export async function undoGuestMerge(
+  context: BranchContext,
+  { params: { id, mergeId }, baseVersion }: Request<typeof guestMergeEndpoints.undoGuestMerge>,
+): Promise<AnswerOf<typeof guestMergeEndpoints.undoGuestMerge>> {
+  const current = await lockGuest(context, id);
+  refuseStale(current, baseVersion);
+  const merge = await lockMerge(context, mergeId, id);
+  if (merge === undefined) throw new Refusal('not-found');
+  const { mergedGuestId, merged, mergedPicture, replaced } = merge;
+
+  const kept = splitMergedGuest(mergedValuesOf(current), merged, replaced);
+  await saveGuest(context, id, kept);
+  await saveExternalId(context, id, kept.externalId);
+  const hasTheirPicture = mergedPicture !== null && current.pictureBase64 === mergedPicture.toString('base64');
+  if (hasTheirPicture) await savePicture(context, id, null);
+  await insertGuest(context, mergedGuestId, merged);
+  if (merged.externalId !== null && (await findByExternalIds(context, [merged.externalId])).size === 0)
+    await saveExternalId(context, mergedGuestId, merged.externalId);
+  await savePicture(context, mergedGuestId, mergedPicture);
+  const belongings = await moveGuestRecords(context, id, mergedGuestId, merge);
+  await deleteMerge(context, mergeId);
+
+  await writeAuditEntry(context, {
+    action: 'guest.undo-merge',
+    entity: 'guest',
+    entityId: id,
+    before: mergedValuesOf(current),
+    after: { kept, merged: { ...merged, id: mergedGuestId }, ...belongings },
+  });
+  await recordChange(context, 'guest', [id, mergedGuestId]);
+  return loadGuest(context, id);
+}
+
+type Merge = Row<'guestMerge'>;
+
+/** The records that can be moved from one guest to another, by id. */
+type GuestRecords = Readonly<Pick<Merge, Extract<keyof Merge, `${string}Ids`>>>;
+
+/**
+ * Moves one guest's records to another, all or those that are named and still belong to the guest; answers what was moved, and records it
+ * in the change feed.
+ */
+async function moveGuestRecords(
+  context: BranchContext,
+  from: string,
+  to: string,
+  named?: GuestRecords,
+): Promise<GuestRecords> {
+  // Written by hand, because the builder cannot build on one of many tables.
+  const move = async <Table extends TableName>(
+    table: Table,
+    column: keyof Row<Table> & string,
+    ids: readonly string[] | undefined,
+    { counts = sql``, spares = sql`` } = {},
+  ) => {
+    const given = await context.transaction.rows(
+      sql<{ id: string }>`UPDATE ${sql.table(table)} AS t SET ${sql.ref(column)} = ${to}${counts}
+        WHERE t.environment_id = ${tenant.environmentId} AND t.branch_id = ${tenant.branchId}
+          AND t.${sql.ref(column)} = ${from}${ids === undefined ? sql`` : sql` AND t.id = ${anyOf(ids)}`}${spares}
+        RETURNING t.id`,
+    );
+    return given.map(({ id }) => id);
+  };
+  const counts = sql`, version = version + 1`;
+  // If both guests have the same reservation, the receiver's own row stays; the hotel system reports it again.
+  const spares = sql` AND NOT EXISTS (
+    SELECT FROM ${rowsOf('stay')} AS o
+    WHERE o.guest_id = ${to} AND o.provider = t.provider AND o.reservation_id = t.reservation_id
+  )`;
+  const moved = {
+    appointmentIds: await move('appointment', 'guestId', named?.appointmentIds, { counts }),
+    saleIds: await move('sale', 'payerGuestId', named?.saleIds),
+    wishIds: await move('wish', 'guestId', named?.wishIds, { counts }),
+    stayIds: await move('stay', 'guestId', named?.stayIds, { spares }),
+    mergeIds: await move('guestMerge', 'keptGuestId', named?.mergeIds),
+    parkedCartIds: await move('parkedCart', 'holderGuestId', named?.parkedCartIds),
+    voucherIds: await move('voucher', 'guestId', named?.voucherIds),
+  };
+  await recordChange(context, 'appointment', moved.appointmentIds);
+  await recordChange(context, 'sale', [...moved.saleIds, ...moved.parkedCartIds]);
+  await recordChange(context, 'wish', moved.wishIds);
+  await recordChange(context, 'voucher', moved.voucherIds);
+  return moved;
+}
+
+/**
+ * Locks two guests in the order of their ids, so that two desks that merge the same pair queue; answers them in the order of the arguments.
+ */
+async function lockPair(context: BranchContext, one: string, other: string): Promise<[Guest, Guest]> {
+  if (one < other) return [await lockGuest(context, one), await lockGuest(context, other)];
+  const second = await lockGuest(context, other);
+  return [await lockGuest(context, one), second];
+}

@@ -1,0 +1,77 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type * as areaEndpoints from '@quieta/contract/resources/area-endpoints';
+import type { Area } from '@quieta/contract/resources/area-endpoints';
+import { sql } from 'kysely';
+import { db } from '#platform/database/query';
+import { Refusal } from '#platform/errors/refusal';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { withChanges } from '#platform/with-changes';
+import { lockArea, readArea } from './area-repository.ts';
+import type { Bookings } from './internal/bookings.ts';
+import { changeServices, recordResource, removeResource } from './internal/record-resource.ts';
+import { insertResource, saveResource } from './resource-repository.ts';
+
+/** Adds an area. It follows the opening hours until it has an availability of its own. */
+export async function createArea(
+  context: BranchContext,
+  { body }: Request<typeof areaEndpoints.createArea>,
+): Promise<Area> {
+  const { name, capacity = 1, archived = false } = body;
+  const id = newId();
+  if (!archived) await refuseDuplicateName(context, id, name);
+  await insertResource(context, id, 'Area', { name, role: '', capacity, archived });
+  await changeServices(context, id, body);
+  const after = await readArea(context, id);
+  await recordResource(context, 'area', id, { before: null, after });
+  return after;
+}
+
+/** Changes an area entirely or not at all. An archived area takes no new bookings but keeps those that it has. */
+export async function updateArea(
+  context: BranchContext,
+  { params: { id }, body, baseVersion }: Request<typeof areaEndpoints.updateArea>,
+  bookings: Bookings,
+): Promise<Area> {
+  const current = await lockArea(context, id);
+  refuseStale(current, baseVersion);
+  const requested = withChanges(current, body);
+  const isNamed = requested.name !== current.name || requested.archived !== current.archived;
+  if (isNamed && !requested.archived) await refuseDuplicateName(context, id, requested.name);
+  if (requested.capacity < current.capacity) await bookings.placeWithinCapacity(context, id, requested.capacity);
+  await saveResource(context, id, { ...requested, role: '' });
+  await changeServices(context, id, body);
+  const after = await readArea(context, id);
+  await recordResource(context, 'area', id, { before: current, after });
+  return after;
+}
+
+export async function deleteArea(
+  context: BranchContext,
+  { params: { areaId }, baseVersion }: Request<typeof areaEndpoints.deleteArea>,
+): Promise<AnswerOf<typeof areaEndpoints.deleteArea>> {
+  const current = await lockArea(context, areaId);
+  refuseStale(current, baseVersion);
+  return removeResource(context, 'area', current);
+}
+
+/** Refuses a name that another area in use already has, ignoring case and accents. */
+async function refuseDuplicateName({ transaction, branch }: BranchContext, id: string, name: string): Promise<void> {
+  // Duplicates from earlier versions may remain, so no unique index can decide; a lock on the branch makes concurrent callers queue
+  // instead.
+  await transaction.rows(db.selectFrom('branch').select('id').where('id', '=', branch.id).forNoKeyUpdate());
+  const namesake = await transaction.first(
+    db
+      .selectFrom('resource')
+      .select('id')
+      .where('type', '=', 'Area')
+      .where('archivedAt', 'is', null)
+      .where('id', '<>', id)
+      .where(sql<boolean>`normalised(name) = normalised(${name})`)
+      .limit(1),
+  );
+  if (namesake !== undefined)
+    throw new Refusal('name-taken', { name }, { fields: [{ path: 'name', reason: 'taken' }] });
+}

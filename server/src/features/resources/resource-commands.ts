@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type * as resourceEndpoints from '@quieta/contract/resources/resource-endpoints';
+import { moveBefore } from '@quieta/contract/settings/move-before';
+import { writeAuditEntry } from '#features/audit/audit-commands';
+import { recordChange } from '#features/realtime/record-change';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { changeServices } from './internal/record-resource.ts';
+import { lockOrder, lockResource, writeOrder } from './resource-repository.ts';
+import { readServiceIds } from './service-link-repository.ts';
+
+/** Moves a resource before another one of its type, or to the end. Its version stays, because none of its edited values changed. */
+export async function moveResource(
+  context: BranchContext,
+  { params: { id }, body: { beforeId } }: Request<typeof resourceEndpoints.moveResource>,
+): Promise<AnswerOf<typeof resourceEndpoints.moveResource>> {
+  const before = await lockOrder(context, id);
+  if (before.length === 0) throw new Refusal('not-found');
+  const after = moveBefore(before, id, beforeId);
+  if (after === null) throw new Refusal('invalid-request', {}, { fields: [{ path: 'beforeId', reason: 'unknown' }] });
+  await writeOrder(context, after);
+  await writeAuditEntry(context, {
+    action: 'resource.move',
+    entity: 'resource',
+    entityId: id,
+    before: { position: before.findIndex((row) => row.id === id) },
+    after: { position: after.findIndex((row) => row.id === id) },
+  });
+  await recordChange(context, 'resource', [id]);
+  return { id };
+}
+
+/** Sets only the services that a resource can do; `updateStaffMember` and `updateArea` set them together with the other values. */
+export async function updateResourceServices(
+  context: BranchContext,
+  { body: { resourceId, ...change } }: Request<typeof resourceEndpoints.updateResourceServices>,
+): Promise<AnswerOf<typeof resourceEndpoints.updateResourceServices>> {
+  if ((await lockResource(context, resourceId)) === undefined) throw new Refusal('resource-unknown');
+  await changeServices(context, resourceId, change);
+  return { resourceId, serviceIds: await readServiceIds(context, resourceId) };
+}

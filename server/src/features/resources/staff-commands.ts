@@ -1,0 +1,75 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type * as staffMemberEndpoints from '@quieta/contract/resources/staff-member-endpoints';
+import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member-endpoints';
+import { refuseImplausiblePerson } from '#features/settings/person-rules';
+import { refuseStale } from '#platform/errors/refuse-stale';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { readOptionalPng } from '#platform/png';
+import { withChanges } from '#platform/with-changes';
+import type { Bookings } from './internal/bookings.ts';
+import { changeServices, recordResource, removeResource } from './internal/record-resource.ts';
+import { saveAvatar } from './resource-repository.ts';
+import { insertStaffMember, lockStaffMember, readStaffMember, saveStaffMember } from './staff-repository.ts';
+
+const notStated: Omit<StaffValues, 'firstName'> = {
+  lastName: '',
+  role: '',
+  dateOfBirth: null,
+  birthPlace: null,
+  fiscalCode: null,
+  gender: null,
+  nationality: null,
+  email: null,
+  phoneNumber: null,
+  address: null,
+  capacity: 1,
+  archived: false,
+};
+
+/** Adds a staff member, who can be booked only once they have an availability. */
+export async function createStaffMember(
+  context: BranchContext,
+  { body }: Request<typeof staffMemberEndpoints.createStaffMember>,
+): Promise<StaffMember> {
+  const avatar = await readOptionalPng(body.base64Picture, 'base64Picture');
+  const id = newId();
+  const requested = withChanges({ ...notStated, firstName: body.firstName }, body);
+  refuseImplausiblePerson(context, requested, null);
+  await insertStaffMember(context, id, requested);
+  await saveAvatar(context, id, avatar);
+  await changeServices(context, id, body);
+  const after = await readStaffMember(context, id);
+  await recordResource(context, 'staff-member', id, { before: null, after });
+  return after;
+}
+
+/** Changes a staff member entirely or not at all. An archived one takes no new bookings but keeps those that they have. */
+export async function updateStaffMember(
+  context: BranchContext,
+  { params: { id }, body, baseVersion }: Request<typeof staffMemberEndpoints.updateStaffMember>,
+  bookings: Bookings,
+): Promise<StaffMember> {
+  const current = await lockStaffMember(context, id);
+  refuseStale(current, baseVersion);
+  const requested = withChanges(current, body);
+  refuseImplausiblePerson(context, requested, current);
+  if (requested.capacity < current.capacity) await bookings.placeWithinCapacity(context, id, requested.capacity);
+  await saveStaffMember(context, id, requested);
+  if (body.isPictureBase64Updated === true)
+    await saveAvatar(context, id, await readOptionalPng(body.base64Picture, 'base64Picture'));
+  await changeServices(context, id, body);
+  const after = await readStaffMember(context, id);
+  await recordResource(context, 'staff-member', id, { before: current, after });
+  return after;
+}
+
+export async function deleteStaffMember(
+  context: BranchContext,
+  { params: { staffId }, baseVersion }: Request<typeof staffMemberEndpoints.deleteStaffMember>,
+): Promise<AnswerOf<typeof staffMemberEndpoints.deleteStaffMember>> {
+  const current = await lockStaffMember(context, staffId);
+  refuseStale(current, baseVersion);
+  return removeResource(context, 'staff-member', current);
+}

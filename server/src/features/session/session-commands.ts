@@ -1,0 +1,78 @@
+import type { StartSessionRequest } from '@quieta/contract/session/session-endpoints';
+import type { EndedTokens } from '#features/realtime/ended-tokens';
+import { IdentityError, type IdentityGateway } from '#gateways/identity/port';
+import type { Clock } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { keyOfToken } from '#platform/http/bearer-token';
+import { type StoredSession, sessionLifetime } from './internal/stored-session.ts';
+
+interface SignIn {
+  readonly identity: IdentityGateway;
+  readonly clock: Clock;
+  readonly clientId: string;
+  /** The provider's page for accounts without the claims. */
+  readonly unauthorizedUrl: string;
+}
+
+/**
+ * Exchanges the code, verifies the tokens and reads the profile. Both claims must be present, and the access token must have the same
+ * values.
+ */
+export async function startSession(signIn: SignIn, request: StartSessionRequest): Promise<StoredSession> {
+  const { identity, clock, clientId, unauthorizedUrl } = signIn;
+  const tokens = await identity.exchangeCode(request);
+  const holder = await identity.verifyAccessToken(tokens.accessToken);
+  // A provider that gives no profile for an API's token puts the claims into the token itself.
+  const { environmentName, userId } = (await identity.loadProfile(tokens)) ?? holder;
+
+  if (environmentName === null || userId === null) {
+    // These tokens will not be used; if the provider cannot be reached to revoke them, they expire.
+    await identity.revoke(tokens).catch(() => undefined);
+    throw new Refusal('environment-unauthorized', {
+      clientId,
+      unauthorizedUrl,
+      environmentName: environmentName ?? '',
+    });
+  }
+  const agrees =
+    holder.subject === tokens.subject && holder.environmentName === environmentName && holder.userId === userId;
+  if (!agrees) throw new IdentityError('invalid-token', new Error('access token and profile disagree'));
+
+  return {
+    ...tokens,
+    environmentName,
+    id: userId,
+    accessTokenEnds: holder.expiresAt.toString(),
+    sessionEnds: clock.now().add(sessionLifetime).toString(),
+  };
+}
+
+interface Ending {
+  readonly identity: IdentityGateway;
+  readonly ended: EndedTokens;
+  /** Where the provider sends the browser afterwards. */
+  readonly returnTo: string;
+}
+
+/**
+ * Ends the session's access tokens in every process, revokes them at the provider, and answers where to send the browser. A provider that
+ * cannot be reached does not prevent the logout.
+ */
+export async function endSession(
+  { identity, ended, returnTo }: Ending,
+  stored: StoredSession | null,
+): Promise<{ logoutUrl: string | null }> {
+  if (stored !== null) endTokens(ended, stored);
+  const [, logoutUrl] = await Promise.all([
+    stored && identity.revoke(stored).catch(() => undefined),
+    identity.logoutUrl({ idToken: stored?.idToken ?? null, returnTo }).catch(() => null),
+  ]);
+  return { logoutUrl };
+}
+
+function endTokens(ended: EndedTokens, { accessToken, accessTokenEnds, replacedKey }: StoredSession): void {
+  // The replaced token expires earlier than this one.
+  const until = Temporal.Instant.from(accessTokenEnds);
+  ended.end(keyOfToken(accessToken), until);
+  if (replacedKey !== undefined) ended.end(replacedKey, until);
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { now } from '#lib/clock.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { changeVoucher } from '../mutations.ts';
+
+interface BlockDialogProps {
+  voucher: Voucher;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Blocks a voucher, with a reason, or unblocks it. Its balance stays. */
+export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const save = useCommand(
+    async (blockedReason: string | null) => {
+      await changeVoucher(voucher, { blockedReason });
+      setReason('');
+      setIsTried(false);
+      onClose();
+    },
+    { changes: ['voucher'] },
+  );
+  const isBlocked = voucher.blockedReason !== null;
+
+  function submit() {
+    setIsTried(true);
+    const blockedReason = isBlocked ? null : reason.trim();
+    if (blockedReason !== '') void save.run(blockedReason);
+  }
+
+  return (
+    <Dialog
+      title={isBlocked ? <Trans>Unblock this voucher?</Trans> : <Trans>Block this voucher?</Trans>}
+      isOpen={isOpen}
+      onClose={onClose}
+      isAlert
+      actions={
+        <>
+          <Button action="secondary" onPress={onClose} isDisabled={save.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button isPending={save.isPending} onPress={submit}>
+            {isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className={inColumn(3)}>
+        {isBlocked ? (
+          <p>
+            <Trans>It can be used again. It was blocked because: {voucher.blockedReason}</Trans>
+          </p>
+        ) : (
+          <TextField
+            label={t`Reason`}
+            description={t`No desk takes it until it is unblocked`}
+            value={reason}
+            onChange={setReason}
+            maxLength={200}
+            error={isTried && reason.trim() === '' ? t`Say why it is blocked` : undefined}
+          />
+        )}
+        <Refused text={save.refusal} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ExpiryDialogProps {
+  voucher: Voucher;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Changes a voucher's end date; an empty date means no end. */
+export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const [date, setDate] = useState(voucher.expiresOn);
+  const save = useCommand(
+    async () => {
+      await changeVoucher(voucher, { expiresOn: date });
+      onClose();
+    },
+    { changes: ['voucher'] },
+  );
+  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return (
+    <Dialog
+      title={<Trans>Until when is it taken?</Trans>}
+      isOpen={isOpen}
+      onClose={onClose}
+      isAlert
+      actions={
+        <>
+          <Button action="secondary" onPress={onClose} isDisabled={save.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button isPending={save.isPending} onPress={() => void save.run()}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={inColumn(3)}>
+        <DatePicker
+          label={t`Good until`}
+          description={t`Empty: without an end`}
+          value={date}
+          today={today}
+          onChange={setDate}
+        />
+        <Refused text={save.refusal} />
+      </div>
+    </Dialog>
+  );
+}
