@@ -34,12 +34,18 @@ export function setFailed(failed: readonly FailedBooking[]): void {
   }));
 }
 
-/** Marks failed bookings as being retried; an empty array ends it. */
-export function setRetrying(retrying: readonly FailedBooking[]): void {
-  draftStore.setState({ retrying });
+type Answer = AnswerOf<typeof createAppointments>;
+
+/** Keeps what failed of an answer, each with its guest. `guests` are those of the requests, in their order. */
+export function keepFailed(guests: readonly (DraftGuest | null)[], answer: Answer): void {
+  addFailed(answer.failedAppointments.map((failure) => ({ ...failure, guest: guests[failure.index] ?? null })));
+  listAdded(guests, answer);
 }
 
-/** Adds new failures to the earlier ones. Their panel opens by itself unless something else is being filled in (SCH-02, APP-03). */
+/**
+ * Adds new failures to the earlier ones. Their panel opens by itself unless something else is being filled in (SCH-02, APP-03).
+ * Exported for its tests.
+ */
 export function addFailed(added: readonly FailedBooking[]): void {
   if (added.length === 0) return;
   draftStore.setState(({ draft, failed, mode }) => ({
@@ -51,7 +57,7 @@ export function addFailed(added: readonly FailedBooking[]): void {
 /** A guest who was added with a booking is on the list now: their failed bookings refer to the listed guest from here on. */
 export function listAdded(
   guests: readonly (DraftGuest | null)[],
-  { submittedAppointments, failedAppointments }: AnswerOf<typeof createAppointments>,
+  { submittedAppointments, failedAppointments }: Answer,
 ): void {
   const refused = new Set(failedAppointments.map(({ index }) => index));
   const booked = guests.filter((_, index) => !refused.has(index));

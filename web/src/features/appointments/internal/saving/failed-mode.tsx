@@ -14,7 +14,7 @@ import { leaveDraft } from '../../leave-draft.ts';
 import modes from '../modes.module.css';
 import { bookAll } from '../mutations.ts';
 import styles from '../panel.module.css';
-import { listAdded, retryAs, setFailed, setRetrying } from '../panel-state.ts';
+import { listAdded, retryAs, setFailed } from '../panel-state.ts';
 import { RefusalText } from './panel-lines.tsx';
 
 interface FailedModeProps {
@@ -30,7 +30,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
   const { data: services = [] } = useQuery(servicesQuery());
 
   async function tryAgain(chosen: readonly FailedBooking[]): Promise<void> {
-    setRetrying(chosen);
+    draftStore.setState({ retrying: chosen });
     // False after a change of branch: the answer does not concern the new one.
     const isRequested = () => draftStore.getState().retrying === chosen;
     try {
@@ -51,7 +51,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
     } catch {
       // The common handler has reported it; the list stays as it was.
     } finally {
-      if (isRequested()) setRetrying([]);
+      if (isRequested()) draftStore.setState({ retrying: [] });
     }
   }
 

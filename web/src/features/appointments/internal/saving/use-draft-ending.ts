@@ -10,8 +10,9 @@ import { undoCancellations } from '../../mutations.ts';
 import { appointmentQuery, visitQuery } from '../../queries.ts';
 import { cancelAppointment, cancelWholeVisit, removeAppointment, saveDraft } from '../mutations.ts';
 
-interface Options {
+export interface EndingOptions {
   draft: Draft;
+  /** Called with every appointment that has changed, before `onSaved` is called with the first. */
   onBooked: (appointments: readonly Appointment[]) => void;
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
   onDeleted: (id: string) => void;
@@ -29,7 +30,7 @@ export interface DraftEnding {
 }
 
 /** Cancels or deletes the draft's appointment, or undoes its cancellation. A new draft has nothing to end. */
-export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }: Options): DraftEnding {
+export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }: EndingOptions): DraftEnding {
   const client = useQueryClient();
   const offerToTakeBack = useUndoCancellationOffer(onBooked);
   const { appointmentId, visitId } = draft;

@@ -1,4 +1,3 @@
-import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import type { ErrorCode } from '@quieta/contract/error-codes';
 import { useRef, useState } from 'react';
@@ -10,18 +9,13 @@ import { setDraft } from '../../draft-store.ts';
 import { missingInVisit } from '../../draft-visit-rules.ts';
 import type { Overrides } from '../../mutations.ts';
 import { bookVisit, ensureListed, saveDraft } from '../mutations.ts';
-import { addFailed, chooseGuest, listAdded } from '../panel-state.ts';
+import { chooseGuest, keepFailed } from '../panel-state.ts';
 import { useAttempt, useLateSaveMessage } from './use-attempt.ts';
-import { type DraftEnding, useDraftEnding } from './use-draft-ending.ts';
+import { type DraftEnding, type EndingOptions, useDraftEnding } from './use-draft-ending.ts';
 
-interface Options {
-  draft: Draft;
+interface Options extends Omit<EndingOptions, 'attempt'> {
   /** The earlier drafts of the same visit; they are booked together with it. */
   visit: readonly Draft[];
-  /** Called with every appointment of the visit, before `onSaved` is called with the first. */
-  onBooked: (appointments: readonly Appointment[]) => void;
-  onSaved: (appointment: Appointment, checkOut: boolean) => void;
-  onDeleted: (id: string) => void;
 }
 
 export interface DraftSaving extends DraftEnding {
@@ -78,23 +72,16 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
       const { submittedAppointments, failedAppointments } = answer;
       const [saved] = submittedAppointments;
       const [failed] = failedAppointments;
-      const failures = failedAppointments.map((failure) => ({ ...failure, guest: all[failure.index]?.guest ?? null }));
-      const keepFailures = () => {
-        addFailed(failures);
-        listAdded(
-          all.map(({ guest }) => guest),
-          answer,
-        );
-      };
+      const guests = all.map(({ guest }) => guest);
       if (!isOpen()) {
-        keepFailures();
+        keepFailed(guests, answer);
         return tellLate(submittedAppointments);
       }
       if (failed !== undefined && visit.length === 0) throw new ApiError(409, failed.code, { ...failed });
       onBooked(submittedAppointments);
       if (saved !== undefined) onSaved(saved, checkOut && failed === undefined);
       else setDraft(null);
-      keepFailures();
+      keepFailed(guests, answer);
     }, key);
   }
 

@@ -27,7 +27,7 @@ import type { Draft } from '../../draft-rules.ts';
 import { setDraft } from '../../draft-store.ts';
 import { type Repeat, requestsOf, type SeriesDate, setTimes, setUntil, toRecurrence } from '../../series-date-rules.ts';
 import { bookAll } from '../mutations.ts';
-import { addFailed, listAdded, setRepeat } from '../panel-state.ts';
+import { keepFailed, setRepeat } from '../panel-state.ts';
 import { useAttempt, useLateSaveMessage } from '../saving/use-attempt.ts';
 import { OccurrenceList, useSeriesDates } from './occurrence-list.tsx';
 import { useRepeatOptions } from './repeat-field.tsx';
@@ -166,22 +166,20 @@ function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
     const key = rememberedKeyOf('booking', JSON.stringify(requests));
     await attempt(async (isOpen) => {
       const answer = await bookAll(requests, key);
-      const { submittedAppointments, failedAppointments } = answer;
+      const { submittedAppointments } = answer;
       const seriesId = submittedAppointments[0]?.seriesId ?? undefined;
       const guest = isWalkIn(draft.guest) ? null : draft.guest;
-      const failures = failedAppointments.map((failure) => {
+      const failedAppointments = answer.failedAppointments.map((failure) => {
         const { series: _, ...alone } = failure.appointmentRequestData;
-        const again = seriesId === undefined ? failure.appointmentRequestData : { ...alone, seriesId };
-        return { ...failure, appointmentRequestData: again, guest };
+        return seriesId === undefined ? failure : { ...failure, appointmentRequestData: { ...alone, seriesId } };
       });
       if (isOpen()) {
         setDraft(null);
         onBooked(submittedAppointments);
       } else tellLate(submittedAppointments);
-      addFailed(failures);
-      listAdded(
+      keepFailed(
         requests.map(() => guest),
-        answer,
+        { ...answer, failedAppointments },
       );
     }, key);
   }
