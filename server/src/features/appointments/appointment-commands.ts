@@ -5,10 +5,10 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readAppointment, readAppointments, refuseStale } from './appointment-queries.ts';
 import { lockAppointments, markDeleted, type StoredAppointment, saveAppointment } from './appointment-repository.ts';
-import { canBeCancelled } from './appointment-states.ts';
+import { canBeCancelled, isToCome } from './appointment-states.ts';
 import { freeHolds, lockResources } from './holds/hold-repository.ts';
 import { recordAppointments } from './internal/record-appointments.ts';
-import { replaceAppointments } from './internal/replace-appointments.ts';
+import { type Replacement, refuseOtherStaff, replaceAppointments } from './internal/replace-appointments.ts';
 
 /** Cancels one appointment, with a reason; its time is free at once. */
 export async function cancelAppointment(
@@ -115,4 +115,35 @@ async function freeAll(context: BranchContext, appointments: readonly StoredAppo
     appointments.flatMap(({ staffId, areaId }) => [staffId, areaId]),
   );
   await Promise.all(appointments.map(({ id }) => freeHolds(context, id)));
+}
+
+/** A takeover: another staff member takes the appointment over. `version` is the appointment's version that this was decided on. */
+interface Takeover {
+  readonly appointmentId: string;
+  readonly version: number;
+  readonly staffId: string;
+  readonly overrideRequestedStaff: boolean;
+}
+
+/** Gives locked appointments to other staff members, all or none; times and areas stay. */
+export async function moveToStaff(
+  context: BranchContext,
+  locked: readonly StoredAppointment[],
+  takeovers: readonly Takeover[],
+  overrideAvailability: boolean,
+): Promise<void> {
+  const asked = new Map(takeovers.map((takeover) => [takeover.appointmentId, takeover]));
+  const moves: Replacement[] = [];
+  if (locked.length < asked.size) throw new Refusal('not-found');
+  for (const current of locked) {
+    const takeover = asked.get(current.id);
+    if (takeover === undefined) continue;
+    const { version, staffId, overrideRequestedStaff } = takeover;
+    await refuseStale(context, current, version);
+    if (!isToCome(current.state)) throw new Refusal('appointment-under-way');
+    const requested = { ...current, staffId };
+    if (!overrideRequestedStaff) await refuseOtherStaff(context, { current, requested });
+    moves.push({ current, requested });
+  }
+  await replaceAppointments(context, moves, { overrideAvailability });
 }

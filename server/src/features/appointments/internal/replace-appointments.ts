@@ -1,7 +1,8 @@
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { readAppointment } from '../appointment-queries.ts';
 import { readBookableServices, type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
-import { objectionTo } from '../booking-rules.ts';
+import { leavesRequestedStaff, objectionTo } from '../booking-rules.ts';
 import { freeHolds, lockResources } from '../holds/hold-repository.ts';
 import { holdsSame } from '../holds/hold-rules.ts';
 import { planHolds, refuseOutsideAvailability, saveHolds } from './place-holds.ts';
@@ -34,6 +35,13 @@ export async function replaceAppointments(
       replacements.map(({ current, requested }) => ({ action, id: current.id, before: current, after: requested })),
     ),
   ]);
+}
+
+/** Refuses to take an appointment from the staff member whom its guest asked for. */
+export async function refuseOtherStaff(context: BranchContext, { current, requested }: Replacement): Promise<void> {
+  if (!leavesRequestedStaff(current, requested)) return;
+  const { staff } = await readAppointment(context, current.id);
+  throw new Refusal('requested-staff', { resource: staff?.name ?? null });
 }
 
 /** A change that ignored the working hours has a name of its own in the audit. */
