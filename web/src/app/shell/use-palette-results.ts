@@ -11,7 +11,7 @@ import { answerForFewerLetters, guestsQuery } from '#features/guests/queries.ts'
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { vouchersQuery } from '#features/vouchers/queries.ts';
-import { call } from '#lib/api/api-client.ts';
+import { derivedQueryOf } from '#lib/api/queries.ts';
 import { now } from '#lib/clock.ts';
 import { matches } from '#lib/matches.ts';
 import { actionStore, heldActions, type OfferedAction } from '#lib/page/actions.ts';
@@ -85,10 +85,6 @@ function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRec
 }
 
 function comingAppointmentsQuery(holderId: string, today: string) {
-  return {
-    queryKey: ['coming-appointments', holderId, today],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await call(searchAppointments, { body: { holderId, dateFrom: today, limit: most } }, { signal })).data,
-    meta: { changedBy: ['appointment'] },
-  } as const;
+  const criteria = { holderId, dateFrom: today, limit: most };
+  return derivedQueryOf(searchAppointments, { body: criteria }, ({ data }) => data, { changedBy: ['appointment'] });
 }
