@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import type { Draft } from '../draft-rules.ts';
 import { visitQuery } from '../queries.ts';
@@ -28,42 +26,31 @@ export function CancelDialog({ draft, saving, isOpen, onClose }: CancelDialogPro
   ).length;
 
   return (
-    <Dialog
+    <ConfirmDialog
+      hasFields
       title={<Trans>Cancel this appointment?</Trans>}
+      cancelLabel={<Trans>Keep it</Trans>}
+      confirmLabel={<Trans>Cancel appointment</Trans>}
+      type="danger"
       isOpen={isOpen}
+      isPending={saving.isSaving}
+      onConfirm={() => void saving.cancel(reason.trim(), isWhole).then(onClose)}
       onClose={onClose}
-      isAlert
-      actions={
-        <>
-          <Button action="secondary" onPress={onClose} isDisabled={saving.isSaving}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button
-            type="danger"
-            isPending={saving.isSaving}
-            onPress={() => void saving.cancel(reason.trim(), isWhole).then(onClose)}
-          >
-            <Trans>Cancel appointment</Trans>
-          </Button>
-        </>
-      }
     >
-      <div className={inColumn(3)}>
-        <Trans>Its time becomes free for everybody; the appointment stays in the guest’s history.</Trans>
-        <TextField
-          label={t`Reason`}
-          placeholder={t`Guest is ill, asked for another day…`}
-          value={reason}
-          maxLength={200}
-          onChange={setReason}
-          autoFocus
-        />
-        {others === 0 ? null : (
-          <Checkbox isSelected={isWhole} onChange={setWhole}>
-            <Trans>Also everything else of this visit</Trans>
-          </Checkbox>
-        )}
-      </div>
-    </Dialog>
+      <Trans>Its time becomes free for everybody; the appointment stays in the guest’s history.</Trans>
+      <TextField
+        label={t`Reason`}
+        placeholder={t`Guest is ill, asked for another day…`}
+        value={reason}
+        maxLength={200}
+        onChange={setReason}
+        autoFocus
+      />
+      {others === 0 ? null : (
+        <Checkbox isSelected={isWhole} onChange={setWhole}>
+          <Trans>Also everything else of this visit</Trans>
+        </Checkbox>
+      )}
+    </ConfirmDialog>
   );
 }

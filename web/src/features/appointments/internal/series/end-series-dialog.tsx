@@ -7,12 +7,10 @@ import { useCommand } from '#features/session/use-command.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type Draft, dateOf } from '../../draft-rules.ts';
 import { cancelSeries } from '../../mutations.ts';
@@ -43,50 +41,39 @@ export function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeries
   });
 
   return (
-    <Dialog
+    <ConfirmDialog
+      hasFields
       title={<Trans>End the series?</Trans>}
+      cancelLabel={<Trans>Keep it</Trans>}
+      confirmLabel={<Plural value={ended.length} one="Cancel # appointment" other="Cancel # appointments" />}
+      type="danger"
       isOpen
+      isDisabled={ended.length === 0}
+      isPending={ending.isPending}
+      onConfirm={() => void ending.run()}
       onClose={onClose}
-      isAlert
-      actions={
-        <>
-          <Button action="secondary" onPress={onClose} isDisabled={ending.isPending}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button
-            type="danger"
-            isPending={ending.isPending}
-            isDisabled={ended.length === 0}
-            onPress={() => void ending.run()}
-          >
-            <Plural value={ended.length} one="Cancel # appointment" other="Cancel # appointments" />
-          </Button>
-        </>
-      }
     >
-      <div className={inColumn(3)}>
-        <DatePicker
-          label={t`From, that day included`}
-          value={from}
-          today={now().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
-          onChange={(date) => date !== null && setFrom(date)}
-        />
-        {isError ? (
-          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : series === undefined ? (
-          <Skeleton height="88px" />
-        ) : (
-          <Ending ended={ended} kept={kept} zone={timeZone} />
-        )}
-        <TextField
-          label={t`Reason`}
-          placeholder={t`Guest is ill, asked for another day…`}
-          value={reason}
-          maxLength={200}
-          onChange={setReason}
-        />
-      </div>
-    </Dialog>
+      <DatePicker
+        label={t`From, that day included`}
+        value={from}
+        today={now().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
+        onChange={(date) => date !== null && setFrom(date)}
+      />
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : series === undefined ? (
+        <Skeleton height="88px" />
+      ) : (
+        <Ending ended={ended} kept={kept} zone={timeZone} />
+      )}
+      <TextField
+        label={t`Reason`}
+        placeholder={t`Guest is ill, asked for another day…`}
+        value={reason}
+        maxLength={200}
+        onChange={setReason}
+      />
+    </ConfirmDialog>
   );
 }
 
