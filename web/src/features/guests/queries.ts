@@ -31,7 +31,7 @@ export function guestsQuery(search = '') {
 export function answerForFewerLetters(words: string) {
   return <Data>(
     answer: Data | undefined,
-    query: { queryKey: readonly (string | { query?: { search?: string } })[] } | undefined,
+    query: { queryKey: readonly (string | { query?: { search?: string | undefined } })[] } | undefined,
   ) => {
     const asked = query?.queryKey.at(-1);
     return typeof asked === 'object' && words.startsWith(asked.query?.search ?? '') ? answer : undefined;

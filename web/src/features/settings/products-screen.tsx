@@ -8,7 +8,7 @@ import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { importRow, useOpenRow } from '#lib/page/open-row.ts';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextArea } from '#ui/text-field/text-field.tsx';
 import { defaultTax } from './default-tax-rules.ts';
 import { readFields, readRequired, readText } from './form-rules.ts';
 import { ImportPanel } from './internal/import-panel.tsx';

@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
+import type { page } from '@quieta/contract/values/page';
 import { infiniteQueryOptions, type QueryMeta, queryOptions } from '@tanstack/react-query';
 import { type CallInput, type CallOptions, call } from './api-client.ts';
 
@@ -24,22 +25,21 @@ export function derivedQueryOf<E extends Endpoint, Data>(
   });
 }
 
-interface Page {
-  readonly paging: { readonly cursors: { readonly next: string | null } };
-}
+/** An endpoint that answers a list page by page. */
+type PagedEndpoint = Endpoint & { readonly response: ReturnType<typeof page> };
 
 /** The query of a list that comes in pages; `inputOf` adds the page to what is asked for. */
-export function pagedQueryOf<E extends Endpoint>(
-  endpoint: AnswerOf<E> extends Page ? E : never,
+export function pagedQueryOf<E extends PagedEndpoint>(
+  endpoint: E,
   inputOf: (page: { cursor?: string }) => CallInput<E>,
   { quiet, ...meta }: Reading,
 ) {
   return infiniteQueryOptions({
     queryKey: [endpoint.name, 'pages', inputOf({})],
     queryFn: ({ pageParam, signal }) =>
-      call<E>(endpoint, inputOf(pageParam === null ? {} : { cursor: pageParam }), { signal, quiet }),
+      call(endpoint, inputOf(pageParam === null ? {} : { cursor: pageParam }), { signal, quiet }),
     initialPageParam: null as string | null,
-    getNextPageParam: (page: AnswerOf<E> & Page) => page.paging.cursors.next,
+    getNextPageParam: ({ paging }) => paging.cursors.next,
     meta,
   });
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { textDetails } from '@quieta/contract/appointments/appointment-details';
-import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextArea } from '#ui/text-field/text-field.tsx';
 import type { Draft } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import { fieldNames } from './field-names.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Slot, SlotNeed } from '@quieta/contract/appointments/slot';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TimeField } from '#ui/date-field/time-field.tsx';
+import { TimeField } from '#ui/date-field/date-field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { type Draft, setStart, timeOf } from '../../draft-rules.ts';
 import { slotCheckQuery } from '../../queries.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { now } from '#lib/clock.ts';
+import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
-import { TimeField } from '#ui/date-field/time-field.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { type Draft, dateOf, setAutomatic, setDate, setEnd, setStart, timeOf } from '../../draft-rules.ts';
 import styles from '../panel.module.css';

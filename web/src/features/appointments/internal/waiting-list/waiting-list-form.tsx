@@ -10,14 +10,14 @@ import { useCommand } from '#features/session/use-command.ts';
 import { now } from '#lib/clock.ts';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
+import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
-import { TimeField } from '#ui/date-field/time-field.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextArea } from '#ui/text-field/text-field.tsx';
 import {
   type MissingInWaitingListEntry,
   missingInWaitingListEntry,

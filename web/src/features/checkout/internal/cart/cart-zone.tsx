@@ -24,8 +24,7 @@ import { useNoPost } from '../room/use-no-post.ts';
 import { VoucherRowLine } from '../vouchers/voucher-row-line.tsx';
 import styles from './cart.module.css';
 import { CartRowLine } from './cart-row-line.tsx';
-import { ParkForm } from './park-form.tsx';
-import { ParkedCarts } from './parked-carts.tsx';
+import { ParkedCarts, ParkForm } from './parked-carts.tsx';
 
 /** The payer and the rows of the cart. */
 export function CartZone() {

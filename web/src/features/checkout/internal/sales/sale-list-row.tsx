@@ -5,7 +5,7 @@ import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Chip } from '#ui/chip/chip.tsx';
-import { PagedListRow } from '#ui/paged-list/paged-list-row.tsx';
+import { PagedListRow } from '#ui/paged-list/paged-list.tsx';
 import { isOpenBill } from '../../room-bill-rules.ts';
 import styles from './sales.module.css';
 
