@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -10,9 +9,9 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { keyLabels } from '#lib/page/key-sequence.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { type IconAlias, iconFiles } from '#ui/icon/icon-files.ts';
@@ -62,7 +61,7 @@ function Palette({ onClose }: { onClose: () => void }) {
 
 function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
   const { t } = useLingui();
-  const { currency } = useBranch();
+  const money = useMoney();
   const { actions, services, guests, records } = usePaletteResults(typed);
   const start = useStartAppointment();
 
@@ -99,7 +98,7 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
             id={`service:${service.id}`}
             label={service.name}
             icon="sparkle"
-            detail={`${formatDuration(service.duration)} · ${formatMoney(toMinor(service.price, currency), currency)}`}
+            detail={`${formatDuration(service.duration)} · ${money(service.price)}`}
             onAction={does(() => start.withService(service))}
           />
         ))}
@@ -139,9 +138,9 @@ interface PaletteRecordsProps {
 /** Appointments, sales and vouchers, each with a link to its page. */
 function PaletteRecords({ records: { appointments, sales, vouchers }, does }: PaletteRecordsProps) {
   const { t } = useLingui();
-  const { timeZone, currency } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   const navigate = useNavigate();
-  const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   return (
     <>
       <PaletteSection title={t`Appointments`} isEmpty={appointments.length === 0}>

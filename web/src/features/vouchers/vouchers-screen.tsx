@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Voucher, VoucherState } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { paths } from '#lib/page/paths.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -141,10 +139,9 @@ function VoucherHeads() {
 }
 
 function VoucherRow({ row, isOpen, onOpen }: VoucherRowProps) {
-  const { currency } = useBranch();
+  const money = useMoney();
   const { code, kind, state, amount, balance, expiresOn } = row;
   const name = row.guest?.fullName ?? row.recipientName ?? row.serviceName;
-  const money = (major: number) => formatMoney(toMinor(major, currency), currency);
   return (
     <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
       <span className={styles.columns}>

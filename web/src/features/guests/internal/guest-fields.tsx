@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 import { Fragment, type ReactNode } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useToday } from '#features/session/store.ts';
 import { OptionalSelect } from '#features/settings/optional-select.tsx';
 import { optional } from '#features/settings/optional-text-rules.ts';
 import { PersonFields } from '#features/settings/person-fields.tsx';
 import type { Form } from '#features/settings/use-editing.ts';
-import { now } from '#lib/clock.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { DateField } from '#ui/date-field/date-field.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
@@ -129,8 +128,7 @@ function LanguageField({ form }: { form: Form<WrittenGuest> }) {
 /** The guest's consents, each with its date: today's when it is ticked, or an earlier one. */
 function ConsentFields({ form }: { form: Form<WrittenGuest> }) {
   const { t } = useLingui();
-  const { timeZone } = useBranch();
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = useToday();
   const consents = [
     { field: form.field('privacyConsentOn'), label: t`Privacy notice`, date: t`Privacy notice: agreed on` },
     { field: form.field('marketingConsentOn'), label: t`Marketing`, date: t`Marketing: agreed on` },

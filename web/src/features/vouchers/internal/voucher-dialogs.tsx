@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { now } from '#lib/clock.ts';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -75,7 +74,6 @@ interface ExpiryDialogProps {
 /** Changes a voucher's end date; an empty date means no end. */
 export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
   const { t } = useLingui();
-  const { timeZone } = useBranch();
   const [date, setDate] = useState(voucher.expiresOn);
   const save = useCommand(
     async () => {
@@ -84,7 +82,7 @@ export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
     },
     { changes: ['voucher'] },
   );
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = useToday();
   return (
     <ConfirmDialog
       hasFields

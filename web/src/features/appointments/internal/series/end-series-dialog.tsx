@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { now } from '#lib/clock.ts';
+import { todayIn } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
@@ -56,7 +56,7 @@ export function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeries
       <DatePicker
         label={t`From, that day included`}
         value={from}
-        today={now().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
+        today={todayIn(timeZone)}
         onChange={(date) => date !== null && setFrom(date)}
       />
       {isError ? (

@@ -4,7 +4,7 @@ import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBranch } from '#features/session/store.ts';
-import { now } from '#lib/clock.ts';
+import { todayIn } from '#lib/clock.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
@@ -104,7 +104,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
             <DatePicker
               label={t`Until, that day included`}
               value={repeat.until}
-              today={now().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
+              today={todayIn(timeZone)}
               onChange={(until) => until !== null && setRepeat(setUntil(repeat, until, startTime, timeZone))}
             />
           )}

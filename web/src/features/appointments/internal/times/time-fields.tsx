@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { now } from '#lib/clock.ts';
+import { todayIn } from '#lib/clock.ts';
 import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
@@ -16,7 +16,7 @@ interface TimeFieldsProps {
 /** Date, start and end, and whether the end follows the service's duration (SCH-08). */
 export function TimeFields({ draft, zone, onChange, error }: TimeFieldsProps) {
   const { t } = useLingui();
-  const today = now().toZonedDateTimeISO(zone).toPlainDate().toString();
+  const today = todayIn(zone);
   return (
     <>
       <div className={styles.times}>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { now } from '#lib/clock.ts';
+import { todayIn } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { minutesBetween, wireTimeAt } from '#lib/wire-time.ts';
@@ -87,7 +87,7 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
           <DatePicker
             label={t`Date`}
             value={start.slice(0, 10)}
-            today={now().toZonedDateTimeISO(zone).toPlainDate().toString()}
+            today={todayIn(zone)}
             onChange={(date) => date !== null && startAt(date, timeOf(start))}
           />
           <TimeField

@@ -5,9 +5,8 @@ import type { WaitingListEntryRequest } from '@quieta/contract/appointments/wait
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { now } from '#lib/clock.ts';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TimeField } from '#ui/date-field/date-field.tsx';
@@ -44,7 +43,7 @@ const anybody = 'anybody';
 /** What a guest waits for: the service, the days and times, and the staff member if that matters. */
 export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }: WaitingListEntryFormProps) {
   const { t, i18n } = useLingui();
-  const { currency, timeZone } = useBranch();
+  const { currency } = useBranch();
   const { data: resources = [] } = useQuery(resourcesQuery());
   const [first] = useState(initial);
   const [entry, setWaitingListEntry] = useState(first);
@@ -65,7 +64,7 @@ export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }
     ({ id, type, archived }) => type === 'Staff' && !archived && (entry.service?.resourceIds.includes(id) ?? true),
   );
   const max = maxPeople(entry.service, null, resources);
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = useToday();
 
   function save(event: SubmitEvent): void {
     event.preventDefault();

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ParkedCart } from '@quieta/contract/checkout/parked-cart';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { now } from '#lib/clock.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -74,7 +73,8 @@ interface ParkedRowProps {
 }
 
 function ParkedRow({ row, current, isDisabled, onTakeUp }: ParkedRowProps) {
-  const { timeZone, currency } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   const { label, payerName, parkedAt, total } = row;
   return (
     <AriaButton className={classNames(findStyles.findRow, findStyles.boxed)} isDisabled={isDisabled} onPress={onTakeUp}>
@@ -88,7 +88,7 @@ function ParkedRow({ row, current, isDisabled, onTakeUp }: ParkedRowProps) {
         </span>
       </span>
       <span className={findStyles.figures}>
-        <span className={findStyles.name}>{formatMoney(toMinor(total, currency), currency)}</span>
+        <span className={findStyles.name}>{money(total)}</span>
       </span>
     </AriaButton>
   );

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { PagedListRow } from '#ui/paged-list/paged-list.tsx';
 import { isOpenBill } from '../../room-bill-rules.ts';
@@ -42,9 +41,9 @@ export function SaleHeads({ withDate }: Pick<SaleListRowProps, 'withDate'>) {
 }
 
 export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps) {
-  const { timeZone, currency } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   const { number, soldAt, payerName, paidWith, total, refunded } = row;
-  const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   return (
     <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.saleRow}>
       <span className={styles.columns} data-dated={withDate || undefined}>

@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
 import { ReceiptActions } from '#features/receipts/receipt-actions.tsx';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -74,8 +73,8 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
 
 function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }) {
   const { t } = useLingui();
-  const { timeZone, currency } = useBranch();
-  const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
+  const { timeZone } = useBranch();
+  const money = useMoney();
   const taxOf = ({ taxName, isHotelTax }: Sale['lines'][number]) => (isHotelTax ? t`${taxName}, hotel guest` : taxName);
   const { refundsSaleId, reason, discountReason } = sale;
   return (
