@@ -14,7 +14,7 @@ export function SettingsGroupPage() {
         {sections.map((section) => (
           <li key={section.path}>
             <Link to={section.path} className={styles.tile}>
-              <strong className={styles.title}>{i18n._(section.title)}</strong>
+              <strong className="strong">{i18n._(section.title)}</strong>
             </Link>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function SettingsIndexPage() {
         {settingsGroups.map((group) => (
           <li key={group.path}>
             <Link to={group.path} className={styles.tile}>
-              <strong className={styles.title}>{i18n._(group.title)}</strong>
+              <strong className="strong">{i18n._(group.title)}</strong>
               <span className="note">{i18n._(group.detail)}</span>
             </Link>
           </li>

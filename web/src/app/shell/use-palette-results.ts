@@ -53,7 +53,7 @@ export function usePaletteResults(typed: string): PaletteResults {
   };
 }
 
-export interface PaletteRecords {
+interface PaletteRecords {
   readonly appointments: readonly Appointment[];
   readonly sales: readonly SaleRow[];
   readonly vouchers: readonly Voucher[];

@@ -49,14 +49,7 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
             today={today}
             onChange={(next) => onSearch({ date: next === null || next === today ? undefined : next })}
           />
-          <div className={styles.words}>
-            <SearchField
-              label={t`Payer or number, on any day`}
-              placeholder={t`Payer or number, on any day`}
-              value={words}
-              onChange={setWords}
-            />
-          </div>
+          <SearchField label={t`Payer or number, on any day`} value={words} onChange={setWords} basis={280} />
         </FilterBar>
         <PagedList
           label={t`Sales`}

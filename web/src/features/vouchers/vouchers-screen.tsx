@@ -48,7 +48,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
   };
   return (
     <SheetRow>
-      <Sheet className={styles.sheet}>
+      <Sheet>
         <PageHeader
           title={title}
           actions={
@@ -58,14 +58,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
           }
         />
         <FilterBar>
-          <div className={styles.words}>
-            <SearchField
-              label={t`Code, recipient or guest`}
-              placeholder={t`Code, recipient or guest`}
-              value={words}
-              onChange={setWords}
-            />
-          </div>
+          <SearchField label={t`Code, recipient or guest`} value={words} onChange={setWords} basis={280} />
           <div className={styles.stateFilter}>
             <Select<Shown>
               label={t`State`}

@@ -55,7 +55,7 @@ export function FiscalCodeField({ form }: { form: Form<WrittenGuest> }) {
         maxLength={32}
         description={
           problems.length === 0 ? undefined : (
-            <span className={styles.warning}>{problems.map((problem) => i18n._(problemTexts[problem])).join(' ')}</span>
+            <span className="ink-due">{problems.map((problem) => i18n._(problemTexts[problem])).join(' ')}</span>
           )
         }
       />

@@ -66,7 +66,7 @@ export function DayCell({ cell, window, isToday, isOpen, isStop, onOpen, onDrawn
         ))}
       </div>
       <span className={styles.words} aria-hidden>
-        {shown.length === 0 && away === null ? <span className={styles.none}>–</span> : null}
+        {shown.length === 0 && away === null ? <span className="ink-faint">–</span> : null}
         {shown.map(({ start, end }) => (
           <span key={start}>{formatTimeRange(start, end, { isBare: true })}</span>
         ))}

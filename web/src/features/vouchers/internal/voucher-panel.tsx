@@ -127,7 +127,7 @@ function History({ voucher, saleHref }: { voucher: VoucherDetails; saleHref: (sa
       <h3 className={styles.title}>
         <Trans>History</Trans>
       </h3>
-      <ul className={styles.entries} aria-label={t`History`}>
+      <ul aria-label={t`History`}>
         {voucher.entries.map(({ id, kind, amount, saleId, saleNumber, at, by }) => (
           <li key={id} className={styles.entry}>
             <span className="texts">

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Service } from '@quieta/contract/settings/service';
 import { Button } from '#ui/button/button.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import type { Draft } from '../../draft-rules.ts';
 import { isClashing } from '../../series-date-rules.ts';
 import modes from '../modes.module.css';
@@ -20,7 +20,8 @@ interface OccurrenceListProps {
 export function OccurrenceList({ draft, service, series, isLoading, isOutdated }: OccurrenceListProps) {
   const { t } = useLingui();
   const { dates, remove, restore, choose } = series;
-  if (isLoading) return <OccurrenceSkeleton />;
+  if (isLoading)
+    return <SkeletonRows count={6} className={modes.dates} rowClassName={modes.dateRow} widths={['70%']} />;
   const clashing = dates.filter(isClashing);
   return (
     <section className={modes.dates} data-outdated={isOutdated || undefined} aria-label={t`Dates`}>
@@ -62,17 +63,5 @@ export function OccurrenceList({ draft, service, series, isLoading, isOutdated }
         })}
       </ul>
     </section>
-  );
-}
-
-function OccurrenceSkeleton() {
-  return (
-    <div className={modes.dates} aria-hidden>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={modes.dateRow}>
-          <Skeleton width="70%" />
-        </div>
-      ))}
-    </div>
   );
 }

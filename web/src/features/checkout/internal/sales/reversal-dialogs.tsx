@@ -79,7 +79,7 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
       onConfirm={submit}
       onClose={onClose}
     >
-      <ul className={styles.lines} aria-label={t`What is given back`}>
+      <ul aria-label={t`What is given back`}>
         {sale.lines.map((line) => (
           <li key={line.id} className={styles.line}>
             <span className="texts">

@@ -48,7 +48,7 @@ export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps)
     <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.saleRow}>
       <span className={styles.columns} data-dated={withDate || undefined}>
         <span className="note">{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
-        <span className={styles.name}>{payerName ?? <Trans>Nobody in particular</Trans>}</span>
+        <span className="strong">{payerName ?? <Trans>Nobody in particular</Trans>}</span>
         <span className={styles.number}>{number}</span>
         <span className={styles.paidWith}>{[...new Set(paidWith)].join(' + ')}</span>
         <span>

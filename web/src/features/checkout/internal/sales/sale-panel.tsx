@@ -10,6 +10,7 @@ import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
@@ -83,14 +84,14 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
         <span>{sale.payerName ?? <Trans>Nobody in particular</Trans>}</span>
         <span className="faint">{[formatInstant(sale.soldAt, timeZone), sale.soldBy].join(' · ')}</span>
         <SaleMark row={sale} />
-        {reason === null ? null : <p className={styles.reason}>{reason}</p>}
+        {reason === null ? null : <p className="ink-soft">{reason}</p>}
         {refundsSaleId === null ? null : (
           <Button action="quiet" size="small" onPress={() => onOpen(refundsSaleId)}>
             <Trans>Show the sale that it takes back</Trans>
           </Button>
         )}
       </div>
-      <ul className={styles.lines} aria-label={t`Sold`}>
+      <ul aria-label={t`Sold`}>
         {sale.lines.map((line) => (
           <li key={line.id} className={styles.line}>
             <span className="texts">
@@ -131,7 +132,7 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
       <SaleRoomBill sale={sale} />
       <SaleReceipt sale={sale} />
       {sale.refunds.length === 0 ? null : (
-        <ul className={styles.lines} aria-label={t`Taken back`}>
+        <ul aria-label={t`Taken back`}>
           {sale.refunds.map((refund) => (
             <li key={refund.id} className={styles.line}>
               <Button action="quiet" size="small" onPress={() => onOpen(refund.id)}>
@@ -162,7 +163,7 @@ function SaleReceipt({ sale }: { sale: Sale }) {
   if (receiptState === null || receiptId === null) return null;
   const isAtPrinter = receiptState === 'accepted' || receiptState === 'printed';
   return (
-    <div className={styles.receipt}>
+    <div className={classNames(inRow(2), 'ink-soft')}>
       <Icon alias="printer" size={18} />
       <div className="texts">
         <span>
