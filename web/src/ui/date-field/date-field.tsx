@@ -43,7 +43,7 @@ export function DateField({ value, onChange, onBlur, inputRef, ...props }: DateF
 }
 
 /** The interface that lets a form focus a field without a single input. */
-export interface Focusable {
+interface Focusable {
   focus: () => void;
 }
 

@@ -29,7 +29,7 @@ export function paletteOf(hex: string, theme: Theme): Palette {
 /** A perceptual colour: lightness and chroma from 0, hue in degrees. Like CSS `oklch()`. */
 type Oklch = { readonly l: number; readonly c: number; readonly h: number };
 
-/** Reads `#rrggbb`. The matrices are those of Oklab in CSS Color 4. */
+/** Reads `#rrggbb`. The matrices are those of Oklab in CSS Color 4. Exported for its tests. */
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = lightOf(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -41,7 +41,7 @@ export function oklchOf(hex: string): Oklch {
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** The nearest `#rrggbb`; values outside the screen's gamut are clipped, as browsers do. */
+/** The nearest `#rrggbb`; values outside the screen’s gamut are clipped, as browsers do. Exported for its tests. */
 export function hexOf({ l, c, h }: Oklch): string {
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
