@@ -5,6 +5,7 @@ import { later } from '#lib/page/later.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { paths } from '#lib/page/paths.ts';
 import { type PlannerSearchChange, toCheckoutSearch } from '#lib/page/search-params.ts';
+import { defined } from '#ui/defined.ts';
 
 const FirstRunSteps = later(async () => (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps);
 
@@ -17,8 +18,7 @@ export function PlannerPage() {
     (change: PlannerSearchChange) =>
       void navigate({
         to: paths.planner,
-        search: (current) =>
-          Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => value !== undefined)),
+        search: (current) => defined({ ...current, ...change }),
         replace: true,
       }),
     [navigate],

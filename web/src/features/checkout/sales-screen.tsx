@@ -19,7 +19,7 @@ import styles from './internal/sales/sales.module.css';
 import { salesQuery } from './queries.ts';
 
 /** Undefined removes the parameter from the address. */
-export type SalesSearchChange = { readonly [Key in keyof SalesSearch]: SalesSearch[Key] | undefined };
+type SalesSearchChange = { readonly [Key in keyof SalesSearch]: SalesSearch[Key] | undefined };
 
 interface SalesScreenProps {
   title: ReactNode;
