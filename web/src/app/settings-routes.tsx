@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { createRoute } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { paths } from '#lib/page/paths.ts';
 import { page } from './failure-screens.tsx';
 import { shellRoute } from './root-routes.tsx';
@@ -17,23 +18,13 @@ const index = createRoute({
   component: page(async () => (await import('#pages/settings-index-page.tsx')).SettingsIndexPage),
 });
 
-const paymentBilling = createRoute({
-  getParentRoute: () => settings,
-  path: 'payment-billing',
-  staticData: { title: msg`Payment Billing` },
-});
+function groupRoute<Path extends string>(path: Path, title: MessageDescriptor) {
+  return createRoute({ getParentRoute: () => settings, path, staticData: { title } });
+}
 
-const businessProfile = createRoute({
-  getParentRoute: () => settings,
-  path: 'business-profile',
-  staticData: { title: msg`Business profile` },
-});
-
-const serviceSetup = createRoute({
-  getParentRoute: () => settings,
-  path: 'service-setup',
-  staticData: { title: msg`Service Setup` },
-});
+const paymentBilling = groupRoute('payment-billing', msg`Payment Billing`);
+const businessProfile = groupRoute('business-profile', msg`Business profile`);
+const serviceSetup = groupRoute('service-setup', msg`Service Setup`);
 
 const group = page(async () => (await import('#pages/settings-group-page.tsx')).SettingsGroupPage);
 const paymentBillingIndex = createRoute({ getParentRoute: () => paymentBilling, path: '/', component: group });
@@ -42,89 +33,22 @@ const serviceSetupIndex = createRoute({ getParentRoute: () => serviceSetup, path
 
 const section = page(async () => (await import('#pages/settings-section-page.tsx')).SettingsSectionPage);
 
-const paymentTypes = createRoute({
-  getParentRoute: () => paymentBilling,
-  path: 'payment-types',
-  staticData: { title: msg`Payment Types` },
-  component: section,
-});
+function sectionRoute<Group extends AnyRoute, Path extends string>(group: Group, path: Path, title: MessageDescriptor) {
+  return createRoute({ getParentRoute: () => group, path, staticData: { title }, component: section });
+}
 
-const documents = createRoute({
-  getParentRoute: () => paymentBilling,
-  path: 'documents',
-  staticData: { title: msg`Documents` },
-  component: section,
-});
-
-const taxes = createRoute({
-  getParentRoute: () => paymentBilling,
-  path: 'taxes',
-  staticData: { title: msg`Taxes` },
-  component: section,
-});
-
-const hotelTax = createRoute({
-  getParentRoute: () => paymentBilling,
-  path: 'hotel-tax',
-  staticData: { title: msg`Tax for hotel guests` },
-  component: section,
-});
-
-const businessNameInfo = createRoute({
-  getParentRoute: () => businessProfile,
-  path: 'business-name-info',
-  staticData: { title: msg`Update name and info` },
-  component: section,
-});
-
-const openingHours = createRoute({
-  getParentRoute: () => businessProfile,
-  path: 'opening-hours',
-  staticData: { title: msg`Opening hours` },
-  component: section,
-});
-
-const region = createRoute({
-  getParentRoute: () => businessProfile,
-  path: 'region',
-  staticData: { title: msg`Region and currency` },
-  component: section,
-});
-
-const printer = createRoute({
-  getParentRoute: () => businessProfile,
-  path: 'printer',
-  staticData: { title: msg`Fiscal printer` },
-  component: section,
-});
-
-const hotelSystem = createRoute({
-  getParentRoute: () => businessProfile,
-  path: 'hotel-system',
-  staticData: { title: msg`Hotel system` },
-  component: section,
-});
-
-const serviceCategories = createRoute({
-  getParentRoute: () => serviceSetup,
-  path: 'service-categories',
-  staticData: { title: msg`Update Service categories` },
-  component: section,
-});
-
-const services = createRoute({
-  getParentRoute: () => serviceSetup,
-  path: 'services',
-  staticData: { title: msg`Update Services` },
-  component: section,
-});
-
-const products = createRoute({
-  getParentRoute: () => serviceSetup,
-  path: 'products',
-  staticData: { title: msg`Update Products` },
-  component: section,
-});
+const paymentTypes = sectionRoute(paymentBilling, 'payment-types', msg`Payment Types`);
+const documents = sectionRoute(paymentBilling, 'documents', msg`Documents`);
+const taxes = sectionRoute(paymentBilling, 'taxes', msg`Taxes`);
+const hotelTax = sectionRoute(paymentBilling, 'hotel-tax', msg`Tax for hotel guests`);
+const businessNameInfo = sectionRoute(businessProfile, 'business-name-info', msg`Update name and info`);
+const openingHours = sectionRoute(businessProfile, 'opening-hours', msg`Opening hours`);
+const region = sectionRoute(businessProfile, 'region', msg`Region and currency`);
+const printer = sectionRoute(businessProfile, 'printer', msg`Fiscal printer`);
+const hotelSystem = sectionRoute(businessProfile, 'hotel-system', msg`Hotel system`);
+const serviceCategories = sectionRoute(serviceSetup, 'service-categories', msg`Update Service categories`);
+const services = sectionRoute(serviceSetup, 'services', msg`Update Services`);
+const products = sectionRoute(serviceSetup, 'products', msg`Update Products`);
 
 /** `/settings` and all routes below it (NAV-09 to NAV-12). */
 export const settingsRoutes = settings.addChildren([

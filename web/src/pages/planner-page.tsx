@@ -5,7 +5,6 @@ import { later } from '#lib/page/later.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { paths } from '#lib/page/paths.ts';
 import { type PlannerSearchChange, toCheckoutSearch } from '#lib/page/search-params.ts';
-import { defined } from '#ui/defined.ts';
 
 const FirstRunSteps = later(async () => (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps);
 
@@ -18,7 +17,8 @@ export function PlannerPage() {
     (change: PlannerSearchChange) =>
       void navigate({
         to: paths.planner,
-        search: (current) => defined({ ...current, ...change }),
+        search: (current) =>
+          Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => value !== undefined)),
         replace: true,
       }),
     [navigate],
