@@ -8,7 +8,7 @@ import {
   servicesQuery,
 } from '#features/settings/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { now } from '#lib/clock.ts';
+import { todayIn } from '#lib/clock.ts';
 
 /**
  * Loads what every screen of a branch needs (AUT-14), all at once. Never rejects: the common handler has reported a failure, and
@@ -29,7 +29,7 @@ export async function loadBranch(branch: Branch): Promise<void> {
 async function loadHotel({ id, timeZone }: Branch): Promise<void> {
   const { hotelConnected } = await queryClient.query(branchProfileQuery(id));
   if (!hotelConnected) return;
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = todayIn(timeZone);
   const inHouse = await queryClient.query(inHouseQuery(id, today));
   if (inHouse.length > 0) await queryClient.query(roomsQuery(id));
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { PlainButton } from '#features/session/plain-button.tsx';
-import { SignInLayout } from '#features/session/sign-in-layout.tsx';
+import { PlainButton, SignInLayout } from '#features/session/sign-in-layout.tsx';
 import type { MissingProps } from '#lib/page/later.tsx';
 import { useLoggedError } from './use-logged-error.ts';
 

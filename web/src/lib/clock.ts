@@ -8,3 +8,8 @@ export function now(): Temporal.Instant {
 export function setClock(source: () => Temporal.Instant): void {
   read = source;
 }
+
+/** Today's date in a zone: `yyyy-MM-dd`. */
+export function todayIn(zone: string): string {
+  return now().toZonedDateTimeISO(zone).toPlainDate().toString();
+}

@@ -7,6 +7,7 @@ import { usePageTitle } from '#lib/page/page-title.ts';
 import { paths } from '#lib/page/paths.ts';
 import { toCheckoutSearch } from '#lib/page/search-params.ts';
 import { readSummarySearch, type SummarySearchChange, toSummaryAddress } from '#lib/page/summary-search.ts';
+import { defined } from '#ui/defined.ts';
 
 const route = getRouteApi('/shell/appointments-summary');
 
@@ -17,10 +18,8 @@ export function AppointmentsSummaryPage() {
   const search = useMemo(() => readSummarySearch(address), [address]);
   const onSearch = useCallback(
     (change: SummarySearchChange) => {
-      const next = Object.fromEntries(
-        Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
-      );
-      void navigate({ to: paths.appointmentsSummary, search: toSummaryAddress(next), replace: true });
+      const next = toSummaryAddress(defined({ ...search, ...change }));
+      void navigate({ to: paths.appointmentsSummary, search: next, replace: true });
     },
     [navigate, search],
   );

@@ -53,7 +53,7 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
       {tiles.map(({ path, title, detail }) => (
         <li key={path}>
           <Link to={path} className={styles.tile}>
-            <strong className={styles.title}>{i18n._(title)}</strong>
+            <strong className="strong">{i18n._(title)}</strong>
             {detail === undefined ? null : <span className="note">{i18n._(detail)}</span>}
           </Link>
         </li>

@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toMinor } from '@quieta/contract/values/minor-units';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
-import { Menu } from 'react-aria-components/Menu';
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatDuration } from '#lib/format/duration.ts';
-import { formatMoney } from '#lib/format/money.ts';
+import { formatInstant } from '#lib/format/instant.ts';
 import { keyLabels } from '#lib/page/key-sequence.ts';
+import { classNames } from '#ui/class-names.ts';
+import dialogStyles from '#ui/dialog/dialog.module.css';
 import { Icon } from '#ui/icon/icon.tsx';
 import { type IconAlias, iconFiles } from '#ui/icon/icon-files.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import styles from './command-palette.module.css';
-import { PaletteRecords, PaletteResult, PaletteSection } from './palette-records.tsx';
+import { addressOfAppointment, addressOfSale, addressOfVoucher } from './record-addresses.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 export interface CommandPaletteProps {
@@ -29,12 +32,12 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   return (
     <ModalOverlay
-      className={styles.overlay ?? ''}
+      className={classNames(dialogStyles.overlay, styles.overlay)}
       isOpen={isOpen}
       onOpenChange={(open) => open || onClose()}
       isDismissable
     >
-      <Modal className={styles.modal ?? ''}>
+      <Modal className={classNames(dialogStyles.modal, styles.modal)}>
         <Dialog className={styles.dialog ?? ''} aria-label={t`Find a guest, appointment, sale or command`}>
           <Palette onClose={onClose} />
         </Dialog>
@@ -50,7 +53,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <SearchField className={styles.search ?? ''} aria-label={label} autoFocus>
-        <Icon alias="search" size={20} className={styles.searchIcon} />
+        <Icon alias="search" size={20} className="ink-faint" />
         <Input className={styles.input ?? ''} placeholder={label} autoComplete="off" />
       </SearchField>
       <Results typed={typed} onClose={onClose} />
@@ -60,14 +63,11 @@ function Palette({ onClose }: { onClose: () => void }) {
 
 function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
   const { t } = useLingui();
-  const { currency } = useBranch();
-  const { actions, services, guests, records } = usePaletteResults(typed);
+  const { timeZone } = useBranch();
+  const money = useMoney();
+  const navigate = useNavigate();
   const start = useStartAppointment();
-
-  const does = (act: () => void) => () => {
-    onClose();
-    act();
-  };
+  const { actions, services, guests, records } = usePaletteResults(typed);
   return (
     <Menu
       className={styles.results ?? ''}
@@ -78,44 +78,61 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
         </p>
       )}
     >
-      <PaletteSection title={t`Commands`} isEmpty={actions.length === 0}>
-        {actions.map(({ id, label, icon, keys, run }) => (
-          <PaletteResult
-            key={id}
-            id={`action:${id}`}
-            label={label}
-            icon={isIconAlias(icon) ? icon : 'arrow_right'}
-            detail={keys === undefined ? null : <Keys shortcut={keys} />}
-            onAction={does(run)}
-          />
-        ))}
+      <PaletteSection title={t`Commands`} rows={actions} onClose={onClose}>
+        {({ id, label, icon, keys, run }) => ({
+          id: `action:${id}`,
+          label,
+          icon: isIconAlias(icon) ? icon : 'arrow_right',
+          detail: keys === undefined ? null : <Keys shortcut={keys} />,
+          run,
+        })}
       </PaletteSection>
-      <PaletteSection title={t`Services`} isEmpty={services.length === 0}>
-        {services.map((service) => (
-          <PaletteResult
-            key={service.id}
-            id={`service:${service.id}`}
-            label={service.name}
-            icon="sparkle"
-            detail={`${formatDuration(service.duration)} · ${formatMoney(toMinor(service.price, currency), currency)}`}
-            onAction={does(() => start.withService(service))}
-          />
-        ))}
+      <PaletteSection title={t`Services`} rows={services} onClose={onClose}>
+        {(service) => ({
+          id: `service:${service.id}`,
+          label: service.name,
+          icon: 'sparkle',
+          detail: `${formatDuration(service.duration)} · ${money(service.price)}`,
+          run: () => start.withService(service),
+        })}
       </PaletteSection>
       {/* At the end, because these results arrive last: the rows that the user reads do not move. */}
-      <PaletteSection title={t`Guests`} isEmpty={guests.length === 0}>
-        {guests.map((guest) => (
-          <PaletteResult
-            key={guest.id}
-            id={`guest:${guest.id}`}
-            label={guest.fullName}
-            icon="guests"
-            detail={guest.roomId === null ? guest.phoneNumber : t`Room ${guest.roomId}`}
-            onAction={does(() => start.withGuest(guest))}
-          />
-        ))}
+      <PaletteSection title={t`Guests`} rows={guests} onClose={onClose}>
+        {(guest) => ({
+          id: `guest:${guest.id}`,
+          label: guest.fullName,
+          icon: 'guests',
+          detail: guest.roomId === null ? guest.phoneNumber : t`Room ${guest.roomId}`,
+          run: () => start.withGuest(guest),
+        })}
       </PaletteSection>
-      <PaletteRecords records={records} does={does} />
+      <PaletteSection title={t`Appointments`} rows={records.appointments} onClose={onClose}>
+        {(appointment) => ({
+          id: `appointment:${appointment.id}`,
+          label: [appointment.holder?.fullName, appointment.service.name].filter(Boolean).join(', '),
+          icon: 'calendar',
+          detail: formatInstant(appointment.startTime, timeZone, 'short'),
+          run: () => void navigate(addressOfAppointment(appointment, timeZone)),
+        })}
+      </PaletteSection>
+      <PaletteSection title={t`Sales`} rows={records.sales} onClose={onClose}>
+        {(sale) => ({
+          id: `sale:${sale.id}`,
+          label: [sale.number, sale.payerName].filter(Boolean).join(', '),
+          icon: 'receipt',
+          detail: money(sale.total),
+          run: () => void navigate(addressOfSale(sale, timeZone)),
+        })}
+      </PaletteSection>
+      <PaletteSection title={t`Vouchers`} rows={records.vouchers} onClose={onClose}>
+        {(voucher) => ({
+          id: `voucher:${voucher.id}`,
+          label: [voucher.code, voucher.guest?.fullName ?? voucher.recipientName].filter(Boolean).join(', '),
+          icon: 'voucher',
+          detail: money(voucher.balance),
+          run: () => void navigate(addressOfVoucher(voucher)),
+        })}
+      </PaletteSection>
     </Menu>
   );
 }
@@ -126,4 +143,46 @@ function Keys({ shortcut }: { shortcut: string }) {
 
 function isIconAlias(icon: string | undefined): icon is IconAlias {
   return icon !== undefined && Object.hasOwn(iconFiles, icon);
+}
+
+interface PaletteResult {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconAlias;
+  readonly detail: ReactNode;
+  readonly run: () => void;
+}
+
+interface PaletteSectionProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  /** How a row is shown, and what a press does after the palette has closed. */
+  children: (row: Row) => PaletteResult;
+  onClose: () => void;
+}
+
+/** The results of one kind. */
+function PaletteSection<Row>({ title, rows, children, onClose }: PaletteSectionProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <MenuSection>
+      <Header className={styles.heading ?? ''}>{title}</Header>
+      {rows.map(children).map(({ id, label, icon, detail, run }) => (
+        <MenuItem
+          key={id}
+          id={id}
+          textValue={label}
+          className={styles.result ?? ''}
+          onAction={() => {
+            onClose();
+            run();
+          }}
+        >
+          <Icon alias={icon} size={18} className="ink-faint" />
+          <span className="grow">{label}</span>
+          <span className={styles.detail}>{detail}</span>
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
 }

@@ -1,3 +1,4 @@
+import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import { emptyGuestValues, type Guest } from '@quieta/contract/guests/guest';
 import { type Service, serviceKind } from '@quieta/contract/settings/service';
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
@@ -112,7 +113,7 @@ test('guests are the server’s, six at most, and of the first three it is told 
   );
   for (const index of [0, 2, 3])
     queryClient.setQueryData(
-      ['coming-appointments', `guest ${index}`, today],
+      [searchAppointments.name, { body: { holderId: `guest ${index}`, dateFrom: today, limit: 3 } }],
       [sampleAppointment({ id: `booked ${index}` })],
     );
   answer(guestsQuery('h').queryKey, [guest('too many')]);

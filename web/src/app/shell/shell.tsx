@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
@@ -14,11 +14,14 @@ import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
 import { branchReady } from '../branch-runtime.ts';
 import { FailureScreens } from '../failure-screens.tsx';
-import { notifyLateAnswers } from '../notify-late-answers.ts';
-import { PageFailed } from '../page-failed.tsx';
 import { PagePending } from '../page-pending.tsx';
 import '#ui/styles/work.css';
-import { LazyCommandPalette } from './lazy-command-palette.tsx';
+import { t } from '@lingui/core/macro';
+import { ApiError } from '#lib/api/api-error.ts';
+import { outbox } from '#lib/api/outbox.ts';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { useLoggedError } from '../use-logged-error.ts';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -131,4 +134,53 @@ function SignedInShell({ branchId }: { branchId: string }) {
 function Content() {
   use(branchReady());
   return <Outlet />;
+}
+
+/** Replaces a page that failed to render; the rest of the application keeps working. */
+function PageFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useLoggedError(error);
+
+  function retry() {
+    reset();
+    void router.invalidate();
+  }
+
+  return (
+    <ErrorState onRetry={retry}>
+      {error instanceof ApiError && error.status === 0 ? (
+        <Trans>The server cannot be reached.</Trans>
+      ) : (
+        <Trans>Something went wrong on this page.</Trans>
+      )}
+    </ErrorState>
+  );
+}
+
+/** Notifies the user when writes that waited for the network have succeeded; the returned function stops that. */
+function notifyLateAnswers(): () => void {
+  return outbox.subscribe(({ lateAnswers }, before) => {
+    if (lateAnswers === before.lateAnswers) return;
+    showSnackbar({ type: 'info', message: t`The server has answered. What was waiting is done.`, duration: 8000 });
+  });
+}
+
+const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette, {
+  instead: MissingMessage,
+  isUrgent: true,
+});
+
+/** The palette, loaded once the shell is shown, so that it opens at once and does not delay the page's start. */
+function LazyCommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const wasOpened = useWasOpened(isOpen);
+  const [opening, setOpening] = useState({ isOpen, count: 0 });
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + (isOpen ? 1 : 0) });
+
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      {/* Reopened during its closing animation it gets a new key: empty, and with the focus in its field. */}
+      <CommandPalette key={opening.count} isOpen={isOpen} onClose={onClose} />
+    </Suspense>
+  );
 }

@@ -103,9 +103,9 @@ function BranchMenu() {
   const { name } = chosen;
   const trigger = (
     <Button className={classNames(styles.trigger, styles.branch)} aria-label={t`Branch: ${name}`}>
-      <Icon alias="map_pin" size={18} className={styles.triggerIcon} />
+      <Icon alias="map_pin" size={18} className="ink-soft" />
       <span className="truncate">{name}</span>
-      <Icon alias="chevron_down" size={14} className={styles.triggerIcon} />
+      <Icon alias="chevron_down" size={14} className="ink-soft" />
     </Button>
   );
   return (
@@ -171,7 +171,7 @@ function UserMenu() {
     <Button className={classNames(styles.trigger, styles.user)} aria-label={t`Account: ${username}`}>
       <Avatar name={username} />
       <span className={classNames('truncate', styles.name)}>{username}</span>
-      <Icon alias="chevron_down" size={14} className={classNames(styles.triggerIcon, styles.icon)} />
+      <Icon alias="chevron_down" size={14} className={classNames('ink-soft', styles.icon)} />
     </Button>
   );
   return (

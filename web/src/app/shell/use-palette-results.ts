@@ -8,11 +8,10 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { salesQuery } from '#features/checkout/queries.ts';
 import { answerForFewerLetters, guestsQuery } from '#features/guests/queries.ts';
-import { useBranch } from '#features/session/store.ts';
+import { useToday } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { vouchersQuery } from '#features/vouchers/queries.ts';
-import { call } from '#lib/api/api-client.ts';
-import { now } from '#lib/clock.ts';
+import { derivedQueryOf } from '#lib/api/queries.ts';
 import { matches } from '#lib/matches.ts';
 import { actionStore, heldActions, type OfferedAction } from '#lib/page/actions.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
@@ -54,7 +53,7 @@ export function usePaletteResults(typed: string): PaletteResults {
   };
 }
 
-export interface PaletteRecords {
+interface PaletteRecords {
   readonly appointments: readonly Appointment[];
   readonly sales: readonly SaleRow[];
   readonly vouchers: readonly Voucher[];
@@ -69,8 +68,7 @@ const leastOfNumber = 3;
 
 /** The found guests' appointments from today on, and the sales and vouchers whose number or code was typed. */
 function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRecords {
-  const { timeZone } = useBranch();
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = useToday();
   const booked = useQueries({
     queries: guests.slice(0, maxGuests).flatMap(({ id }) => (id === null ? [] : [comingAppointmentsQuery(id, today)])),
   });
@@ -85,10 +83,6 @@ function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRec
 }
 
 function comingAppointmentsQuery(holderId: string, today: string) {
-  return {
-    queryKey: ['coming-appointments', holderId, today],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await call(searchAppointments, { body: { holderId, dateFrom: today, limit: most } }, { signal })).data,
-    meta: { changedBy: ['appointment'] },
-  } as const;
+  const criteria = { holderId, dateFrom: today, limit: most };
+  return derivedQueryOf(searchAppointments, { body: criteria }, ({ data }) => data, { changedBy: ['appointment'] });
 }

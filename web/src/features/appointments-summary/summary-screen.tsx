@@ -4,9 +4,8 @@ import type { AppointmentCriteria } from '@quieta/contract/appointments/appointm
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { now } from '#lib/clock.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatNumber } from '#lib/format/number.ts';
@@ -34,8 +33,7 @@ interface SummaryScreenProps {
 
 /** Appointments of any range by any filter, with their totals (SUM-01, APP-08). */
 export function SummaryScreen({ title, search, onSearch, onOpen, onCheckOut }: SummaryScreenProps) {
-  const { timeZone } = useBranch();
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = useToday();
   const criteria = useMemo(() => criteriaOf(search, today), [search, today]);
   const query = useInfiniteQuery({ ...summaryQuery(criteria), placeholderData: (before) => before });
 

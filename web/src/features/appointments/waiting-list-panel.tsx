@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
-import { now } from '#lib/clock.ts';
+import { todayIn } from '#lib/clock.ts';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -53,7 +53,7 @@ export function WaitingListPanel({ onBook, onClose }: WaitingListPanelProps) {
   }
 
   if (edited !== null) {
-    const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+    const today = todayIn(timeZone);
     return (
       <WaitingListEntryForm
         initial={edited === 'new' ? newWaitingListEntry(today) : waitingListEntryDraftOf(edited, serviceOf(edited))}

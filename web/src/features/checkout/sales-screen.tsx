@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
-import { now } from '#lib/clock.ts';
+import { useToday } from '#features/session/store.ts';
 import { paths } from '#lib/page/paths.ts';
 import type { SalesSearch } from '#lib/page/search-params.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
@@ -20,7 +19,7 @@ import styles from './internal/sales/sales.module.css';
 import { salesQuery } from './queries.ts';
 
 /** Undefined removes the parameter from the address. */
-export type SalesSearchChange = { readonly [Key in keyof SalesSearch]: SalesSearch[Key] | undefined };
+type SalesSearchChange = { readonly [Key in keyof SalesSearch]: SalesSearch[Key] | undefined };
 
 interface SalesScreenProps {
   title: ReactNode;
@@ -31,8 +30,7 @@ interface SalesScreenProps {
 /** The sales of a day with their refunds; the chosen one beside them, to print it again, refund it or void it. */
 export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
   const { t } = useLingui();
-  const { timeZone } = useBranch();
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = useToday();
   const date = search.date ?? today;
   const [words, setWords] = useState('');
   const requested = useSettledValue(words.trim());
@@ -51,14 +49,7 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
             today={today}
             onChange={(next) => onSearch({ date: next === null || next === today ? undefined : next })}
           />
-          <div className={styles.words}>
-            <SearchField
-              label={t`Payer or number, on any day`}
-              placeholder={t`Payer or number, on any day`}
-              value={words}
-              onChange={setWords}
-            />
-          </div>
+          <SearchField label={t`Payer or number, on any day`} value={words} onChange={setWords} basis={280} />
         </FilterBar>
         <PagedList
           label={t`Sales`}

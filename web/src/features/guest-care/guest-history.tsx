@@ -1,14 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { GuestHistory as History } from '@quieta/contract/guest-care/guest-data-endpoints';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { focusPanel } from '#lib/page/open-row.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -38,10 +37,10 @@ export function GuestHistory({ guest }: { guest: Guest }) {
 
 function Figures({ history: { treatments, noShows, cancellations, spent } }: { history: History }) {
   const { t } = useLingui();
-  const { currency } = useBranch();
+  const money = useMoney();
   const figures = [
     [t`Treatments`, String(treatments)],
-    [t`Spent`, formatMoney(toMinor(spent, currency), currency)],
+    [t`Spent`, money(spent)],
     [t`No-shows`, String(noShows)],
     [t`Cancellations`, String(cancellations)],
   ] as const;
@@ -92,7 +91,8 @@ function Appointments({ history: { appointments } }: { history: History }) {
 
 function Purchases({ history: { sales } }: { history: History }) {
   const { t } = useLingui();
-  const { timeZone, currency } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   if (sales.length === 0) return null;
   return (
     <section>
@@ -106,7 +106,7 @@ function Purchases({ history: { sales } }: { history: History }) {
                 {formatInstant(soldAt, timeZone)} · {number}
               </span>
             </span>
-            <span className={styles.amount}>{formatMoney(toMinor(total, currency), currency)}</span>
+            <span className={styles.amount}>{money(total)}</span>
           </li>
         ))}
       </ul>

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { type ReactNode, useState } from 'react';
+import { useStore } from 'zustand';
+import { sessionStore } from '#features/session/store.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { ComboBox, type ComboBoxProps } from '#ui/combo-box/combo-box.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { GuestMarks } from './guest-facts.tsx';
-import { guestDetail, guestKey, guestOfWords } from './guest-rules.ts';
-import { HotelLine } from './hotel-line.tsx';
+import { guestDetail, guestKey, guestOfWords, showsSamples } from './guest-rules.ts';
+import { failureNames, HotelLine } from './hotel-line.tsx';
 import { useGuestSearch } from './use-guest-search.ts';
-import { useHotelOptions } from './use-hotel-options.tsx';
+import type { InHouse } from './use-in-house-guests.ts';
 import { useSimilarGuests } from './use-similar-guests.ts';
 
 interface GuestComboBoxProps
@@ -73,4 +76,31 @@ function guestOption(guest: Guest, why?: ReactNode): Option {
     prefix: <Avatar name={guest.fullName} size={24} />,
     suffix: <GuestMarks guest={guest} />,
   };
+}
+
+/**
+ * The options at the end of a list of guests while the hotel does not answer: the failure, and in the demo an invented guest
+ * (GST-05) to show what the desk would see. Neither can be chosen; at a real desk an invented guest would be a hazard.
+ * Exported for its tests.
+ */
+export function useHotelOptions(failure: InHouse['failure']): readonly Option[] {
+  const { t } = useLingui();
+  const isDemo = useStore(sessionStore, ({ session }) => showsSamples(session?.environmentName));
+  if (failure === null) return [];
+  const name = t`Sample guest`;
+  const sample: Option = {
+    id: 'sample-guest',
+    label: name,
+    detail: t`Only a sample: cannot be booked or charged`,
+    prefix: <Avatar name={name} size={24} />,
+    isDisabled: true,
+  };
+  const notice: Option = {
+    id: 'hotel-failure',
+    label: t(failureNames[failure]),
+    detail: t`Only your own guests are found. It is asked again by itself.`,
+    prefix: <Icon alias="exclamation_triangle" size={20} />,
+    isDisabled: true,
+  };
+  return isDemo ? [sample, notice] : [notice];
 }

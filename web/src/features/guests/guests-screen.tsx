@@ -49,14 +49,13 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
           }
         />
         <FilterBar isSpread>
-          <div className={styles.words}>
-            <SearchField
-              label={t`Search in guests`}
-              placeholder={t`Name, phone, e-mail or room`}
-              value={words}
-              onChange={setWords}
-            />
-          </div>
+          <SearchField
+            label={t`Search in guests`}
+            placeholder={t`Name, phone, e-mail or room`}
+            value={words}
+            onChange={setWords}
+            basis={320}
+          />
           {filters}
         </FilterBar>
         <GuestHeads />

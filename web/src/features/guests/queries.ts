@@ -2,20 +2,26 @@ import type { QueryOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { findSimilarGuests, getGuest, searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { listRooms, listStays } from '@quieta/contract/guests/hotel-endpoints';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api/api-client.ts';
 import type { ApiError } from '#lib/api/api-error.ts';
+import { derivedQueryOf, pagedQueryOf, queryOf } from '#lib/api/queries.ts';
+
+// An appointment counts as a visit, and a guest with one cannot be deleted.
+const changedGuests = { rowsOf: 'guest', changedBy: ['guest', 'appointment'] } as const;
+
+/** Users who scroll on want many rows; the first page is small because it is loaded while somebody types. */
+const furtherAtOnce = 200;
+
+function wordsOf(search: string) {
+  return search === '' ? {} : { search };
+}
 
 /** Guests by a search, page by page; another search is another list (GST-02). */
 export function guestsQuery(search = '') {
-  return infiniteQueryOptions({
-    queryKey: ['guests', { search }],
-    queryFn: ({ pageParam, signal }) => call(searchGuests, { query: guestsAsked(search, pageParam) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ paging }) => paging.cursors.next,
-    // An appointment counts as a visit, and a guest with one cannot be deleted.
-    meta: { rowsOf: 'guest', changedBy: ['guest', 'appointment'] },
-  });
+  return pagedQueryOf(
+    searchGuests,
+    (page) => ({ query: { ...wordsOf(search), ...page, ...(page.cursor !== undefined && { limit: furtherAtOnce }) } }),
+    changedGuests,
+  );
 }
 
 /**
@@ -25,21 +31,16 @@ export function guestsQuery(search = '') {
 export function answerForFewerLetters(words: string) {
   return <Data>(
     answer: Data | undefined,
-    query: { queryKey: readonly (string | { search: string })[] } | undefined,
+    query: { queryKey: readonly (string | { query?: { search?: string | undefined } })[] } | undefined,
   ) => {
     const asked = query?.queryKey.at(-1);
-    return typeof asked === 'object' && words.startsWith(asked.search) ? answer : undefined;
+    return typeof asked === 'object' && words.startsWith(asked.query?.search ?? '') ? answer : undefined;
   };
 }
 
 export function guestQuery(id: string) {
-  return queryOptions({
-    queryKey: ['guest', id],
-    // Without an occupancy date the operation returns one guest (API-03).
-    queryFn: async ({ signal }) => (await call(getGuest, { params: { id } }, { signal })) as Guest,
-    // An appointment counts as a visit, and a guest with one cannot be deleted.
-    meta: { rowsOf: 'guest', changedBy: ['guest', 'appointment'] },
-  });
+  // Without an occupancy date the operation returns one guest (API-03).
+  return derivedQueryOf(getGuest, { params: { id } }, (guest) => guest as Guest, changedGuests);
 }
 
 /** What is typed so far of a new guest. */
@@ -47,11 +48,7 @@ export type NewGuest = QueryOf<typeof findSimilarGuests>;
 
 /** The guests on the list who may be the same person. */
 export function similarGuestsQuery(query: NewGuest) {
-  return queryOptions({
-    queryKey: ['similarGuests', query],
-    queryFn: ({ signal }) => call(findSimilarGuests, { query }, { signal }),
-    meta: { changedBy: ['guest'] },
-  });
+  return queryOf(findSimilarGuests, { query }, { changedBy: ['guest'] });
 }
 
 /** A hotel changes during the day: its answer is kept this long, in milliseconds. */
@@ -61,36 +58,17 @@ const isOfHotel = ({ code }: ApiError) => code?.startsWith('hotel-') === true;
 
 /** The guests who stay at the branch's hotel on a date and match a search. */
 export function inHouseQuery(branchId: string, date: string, search = '') {
-  const query = { occupancyDate: date, ...(search !== '' && { search }) };
-  return queryOptions({
-    queryKey: ['inHouse', branchId, date, { search }],
-    queryFn: async ({ signal }) =>
-      // With an occupancy date the operation returns the hotel's guests (API-03).
-      (await call(getGuest, { params: { id: branchId }, query }, { signal, quiet: isOfHotel })) as Guest[],
-    staleTime: inHouseLife,
-  });
+  const input = { params: { id: branchId }, query: { occupancyDate: date, ...wordsOf(search) } };
+  // With an occupancy date the operation returns the hotel's guests (API-03).
+  const query = derivedQueryOf(getGuest, input, (guests) => guests as Guest[], { quiet: isOfHotel });
+  return { ...query, staleTime: inHouseLife };
 }
 
 /** A guest's stays of today, always read fresh: guests change rooms, leave, or have two rooms. */
 export function staysQuery(guestId: string) {
-  return queryOptions({
-    queryKey: ['stays', guestId],
-    queryFn: ({ signal }) => call(listStays, { params: { id: guestId } }, { signal, quiet: isOfHotel }),
-    staleTime: 0,
-    retry: false,
-  });
+  return { ...queryOf(listStays, { params: { id: guestId } }, { quiet: isOfHotel }), staleTime: 0 };
 }
 
 export function roomsQuery(branchId: string) {
-  return queryOptions({
-    queryKey: ['rooms', branchId],
-    queryFn: ({ signal }) => call(listRooms, { params: { id: branchId } }, { signal, quiet: isOfHotel }),
-  });
-}
-
-/** Users who scroll on want many rows; the first page is small because it is loaded while somebody types. */
-const furtherAtOnce = 200;
-
-function guestsAsked(search: string, cursor: string | null) {
-  return { ...(search !== '' && { search }), ...(cursor !== null && { cursor, limit: furtherAtOnce }) };
+  return queryOf(listRooms, { params: { id: branchId } }, { quiet: isOfHotel });
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DuplicateReason } from '@quieta/contract/guests/duplicate-candidate';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { GuestMarks } from './guest-facts.tsx';
@@ -27,7 +28,7 @@ export function SimilarGuests({ draft, onTake }: SimilarGuestsProps) {
     <div role="status" className={styles.status}>
       {similar.length === 0 ? null : (
         <div className={styles.notice}>
-          <span className={styles.title}>
+          <span className={classNames(inRow(2), 'strong')}>
             <Icon alias="info_circle" size={18} />
             <Trans>Perhaps already on the list</Trans>
           </span>

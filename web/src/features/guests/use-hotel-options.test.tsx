@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sessionStore } from '#features/session/store.ts';
 import { sampleSession } from '#features/session/testing/sample-user.ts';
 import { draw, drawWith } from '#lib/testing/draw.tsx';
+import { useHotelOptions } from './guest-combo-box.tsx';
 import type { HotelFailure } from './guest-rules.ts';
-import { useHotelOptions } from './use-hotel-options.tsx';
 
 function Lines({ failure }: { failure: HotelFailure | null }) {
   return useHotelOptions(failure).map(({ id, label, detail, isDisabled }) => (

@@ -1,9 +1,8 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useToday } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
-import { now } from '#lib/clock.ts';
 import { matches } from '#lib/matches.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { type HotelFailure, hotelFailureOf } from './guest-rules.ts';
@@ -26,7 +25,7 @@ export function useInHouseGuests(words: string): InHouse {
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
   const typed = words.trim();
   const asked = useSettledValue(typed);
-  const today = now().toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const today = useToday();
   const isAsked = profile?.hotelConnected === true && asked !== '' && typed !== '';
   const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useQuery({
     ...inHouseQuery(branch.id, today, asked),

@@ -28,13 +28,13 @@ interface OpenSaleProps {
 export function OpenSale({ icon, facts, amount, state, action }: OpenSaleProps) {
   return (
     <li className={styles.row}>
-      <Icon alias={icon} size={18} className={styles.icon} />
+      <Icon alias={icon} size={18} className="ink-due" />
       <div className={styles.text}>
         <div className={styles.sale}>
           <span>{facts.filter(Boolean).join(' · ')}</span>
           <span>{amount}</span>
         </div>
-        <div className={styles.state}>{state}</div>
+        <div className="detail">{state}</div>
       </div>
       {action}
     </li>

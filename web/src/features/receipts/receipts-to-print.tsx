@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Receipt } from '@quieta/contract/receipts/receipt';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatPrintingReason } from './format-printing-reason.ts';
 import { usePrinting } from './internal/use-printing.tsx';
@@ -38,7 +37,8 @@ interface UnprintedReceiptProps {
 /** One sale whose receipt is not printed: its number, total, reason, and the button that prints it. */
 function UnprintedReceipt({ receipt, now }: UnprintedReceiptProps) {
   const { t, i18n } = useLingui();
-  const { timeZone, currency } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   const { isPending, print, question } = usePrinting(receipt);
   const { saleNumber, payerName, total, createdAt, state, reason } = receipt;
   const waited = formatDuration(Math.max(1, Math.floor(now.since(createdAt).total('minutes'))));
@@ -46,7 +46,7 @@ function UnprintedReceipt({ receipt, now }: UnprintedReceiptProps) {
     <OpenSale
       icon="printer"
       facts={[saleNumber, payerName, formatInstant(createdAt, timeZone, 'short')]}
-      amount={formatMoney(toMinor(total, currency), currency)}
+      amount={money(total)}
       state={
         <>
           <StateText state={state} />

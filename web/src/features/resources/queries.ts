@@ -1,13 +1,8 @@
 import { fromWireResource } from '@quieta/contract/resources/resource';
 import { listResources } from '@quieta/contract/resources/resource-endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api/api-client.ts';
+import { derivedQueryOf } from '#lib/api/queries.ts';
 
 /** The branch's staff members and areas, each with its availabilities. */
 export function resourcesQuery() {
-  return queryOptions({
-    queryKey: ['resources'],
-    queryFn: async ({ signal }) => (await call(listResources, {}, { signal })).map(fromWireResource),
-    meta: { changedBy: ['resource'] },
-  });
+  return derivedQueryOf(listResources, {}, (rows) => rows.map(fromWireResource), { changedBy: ['resource'] });
 }

@@ -1,14 +1,22 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { optional } from '#features/settings/form-parts.tsx';
 import { readEmail, readFields, readText } from '#features/settings/form-rules.ts';
+import { PersonFields } from '#features/settings/person-fields.tsx';
 import { RowsScreen } from '#features/settings/rows-screen.tsx';
+import type { Form } from '#features/settings/use-editing.ts';
 import type { SettingsKind } from '#features/settings/use-row-editing.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
+import { PictureField } from '#ui/picture-field/picture-field.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { CapacityField } from './internal/capacity-field.tsx';
 import { type StaffRow, staffQuery } from './internal/list-queries.ts';
-import { ServiceCount } from './internal/service-checklist.tsx';
-import { StaffFields } from './internal/staff-fields.tsx';
+import styles from './internal/resources.module.css';
+import { RotaLink } from './internal/rota-link.tsx';
+import { ServiceChecklist, ServiceCount } from './internal/service-checklist.tsx';
 import { staffCalls, type WrittenStaffMember } from './mutations.ts';
 import { resourcesQuery } from './queries.ts';
 import { noServiceChange } from './service-change-rules.ts';
@@ -73,5 +81,79 @@ export function StaffScreen({ title, children }: StaffScreenProps) {
     >
       {children}
     </RowsScreen>
+  );
+}
+
+interface StaffFieldsProps {
+  form: Form<WrittenStaffMember>;
+  /** Null for a new one. */
+  id: string | null;
+  isOnRota: boolean;
+}
+
+function StaffFields({ form, id, isOnRota }: StaffFieldsProps) {
+  const { t } = useLingui();
+  const { firstName, lastName } = form.draft;
+  return (
+    <>
+      <PictureField label={t`Picture`} name={`${firstName} ${lastName}`} {...form.field('avatar')} />
+      <FieldPair>
+        <TextField label={t`First name`} {...form.field('firstName')} maxLength={80} isRequired autoFocus />
+        <TextField label={t`Last name`} {...form.field('lastName')} maxLength={80} />
+      </FieldPair>
+      <TextField
+        label={t`Role`}
+        {...form.field('role')}
+        maxLength={120}
+        description={t`Stands below the name in the planner, such as “Massage, sport”.`}
+      />
+      <CapacityField
+        {...form.field('capacity')}
+        clashes={form.clashes}
+        description={t`More than one for whoever looks after several at a time.`}
+      />
+      <ServiceChecklist legend={t`Services they perform`} resourceId={id} {...form.field('services')} />
+      {id === null ? (
+        <p className="faint">{t`Can be booked as soon as there are working hours on the rota.`}</p>
+      ) : (
+        <RotaLink
+          resourceId={id}
+          note={
+            isOnRota ? t`When they work stands on the rota.` : t`Not on the rota yet: nobody can be booked with them.`
+          }
+        />
+      )}
+      <OfficeFields form={form} />
+    </>
+  );
+}
+
+/** Fields that only the office needs: collapsed where all are empty. */
+function OfficeFields({ form }: { form: Form<WrittenStaffMember> }) {
+  const { t } = useLingui();
+  const { phoneNumber, email, dateOfBirth, birthPlace, fiscalCode, gender, nationality, address } = form.draft;
+  // Read once: the section does not collapse while the user clears the last field.
+  const [isOpenAtFirst] = useState(
+    [phoneNumber, email, dateOfBirth, birthPlace, fiscalCode, gender, nationality, address].some(Boolean),
+  );
+  return (
+    <details className={styles.folded} open={isOpenAtFirst}>
+      <summary>
+        <Trans>Personal details</Trans>
+      </summary>
+      <FieldPair>
+        <TextField label={t`Phone`} {...optional(form.field('phoneNumber'))} type="tel" maxLength={40} />
+        <TextField label={t`E-mail`} {...optional(form.field('email'))} type="email" maxLength={254} />
+      </FieldPair>
+      <PersonFields
+        dateOfBirth={form.field('dateOfBirth')}
+        birthPlace={form.field('birthPlace')}
+        gender={form.field('gender')}
+        nationality={form.field('nationality')}
+        address={form.field('address')}
+      >
+        <TextField label={t`Fiscal code`} {...optional(form.field('fiscalCode'))} maxLength={32} />
+      </PersonFields>
+    </details>
   );
 }

@@ -4,9 +4,8 @@ import type { Interval } from '@quieta/contract/values/interval';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useToday } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
-import { now } from '#lib/clock.ts';
 import { formatDateRange } from '#lib/format/date.ts';
 import { weekOf } from '#lib/format/week.ts';
 import { useOpenRow } from '#lib/page/open-row.ts';
@@ -44,7 +43,7 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
   const { openId: stated, open } = useOpenRow();
   const query = useQuery(resourcesQuery());
   const { data: profile } = useQuery(branchProfileQuery(branch.id));
-  const today = now().toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const today = useToday();
   const openId = openedKey(stated, today);
   const [date, setDate] = useState(() => openedDate(openId, today));
   const [type, setType] = useState<ResourceType>(

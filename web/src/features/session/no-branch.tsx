@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './internal/door.module.css';
 import { signOut } from './mutations.ts';
-import { PlainButton } from './plain-button.tsx';
+import { PlainButton } from './sign-in-layout.tsx';
 
 /** Shown for an account without a branch, which cannot use the product (AUT-05). */
 export function NoBranch() {

@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './internal/door.module.css';
-import { FailedSignIn } from './internal/failed-sign-in.tsx';
 import { retrySignIn, type SignInOutcome, signIn } from './internal/sign-in.ts';
 import { leaveSignInWindow } from './internal/sign-in-window.ts';
 import { signOut } from './mutations.ts';
 import { NoBranch } from './no-branch.tsx';
-import { PlainButton } from './plain-button.tsx';
-import { type SessionState, sessionStore } from './store.ts';
+import { PlainButton } from './sign-in-layout.tsx';
+import { type LoginFailure, type SessionState, sessionStore } from './store.ts';
 
 /** Starts the sign-in and shows its progress (NAV-01). `onEntered` is called once there is a user with a chosen branch. */
 export function SignIn({ onEntered }: { onEntered: () => void }) {
@@ -82,4 +81,37 @@ const departures: Record<DepartedProps['departure'], React.ReactNode> = {
   unended: (
     <Trans>You are logged out here, but the server could not be told. Log out again when it can be reached.</Trans>
   ),
+};
+
+interface FailedSignInProps {
+  failure: LoginFailure;
+  wrongCredentials: boolean;
+  onRetry: () => void;
+}
+
+/** Shows why the sign-in failed, and the way to continue (AUT-06, AUT-11). Exported for its tests. */
+export function FailedSignIn({ failure, wrongCredentials, onRetry }: FailedSignInProps) {
+  return (
+    <>
+      <div className={styles.failure} role="alert">
+        <p>{sentences[failure]}</p>
+        {wrongCredentials ? (
+          <p className={styles.wrongCredentials}>
+            <Trans>The user name or the password was refused.</Trans>
+          </p>
+        ) : null}
+      </div>
+      <PlainButton onPress={onRetry}>
+        <Trans>Retry</Trans>
+      </PlainButton>
+    </>
+  );
+}
+
+const sentences: Record<LoginFailure, React.ReactNode> = {
+  initialisation: <Trans>The sign-in service cannot be reached at the moment.</Trans>,
+  'not-completed': <Trans>The sign-in was not completed.</Trans>,
+  'invalid-token': <Trans>The sign-in was not accepted.</Trans>,
+  'during-authentication': <Trans>The sign-in was interrupted.</Trans>,
+  unexpected: <Trans>Something unexpected happened while signing in.</Trans>,
 };

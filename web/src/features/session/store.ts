@@ -3,6 +3,7 @@ import type { Session } from '@quieta/contract/session/session-endpoints';
 import type { User } from '@quieta/contract/session/user-endpoints';
 import { useStore } from 'zustand';
 import { ownApi } from '#lib/api/api-client.ts';
+import { todayIn } from '#lib/clock.ts';
 import { createStore } from '#lib/create-store.ts';
 
 /** Why a sign-in did not succeed (AUT-06, AUT-17). */
@@ -66,6 +67,11 @@ export function useBranch(): Branch {
     useStore(sessionStore, (state) => state.branch),
     'branch',
   );
+}
+
+/** Today's date in the chosen branch: `yyyy-MM-dd`. */
+export function useToday(): string {
+  return todayIn(useBranch().timeZone);
 }
 
 function required<T>(value: T | null, name: string): T {

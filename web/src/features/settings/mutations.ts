@@ -77,7 +77,7 @@ export function rowKind<
   Row extends SettingsRow & Values,
 >(kind: EditedKind<Create, Values, Defaults>, fromWire: (row: AnswerOf<Create>) => Row) {
   return {
-    queryKey: [kind.list.path],
+    queryKey: [kind.list.name],
     calls: rowCalls(kind, fromWire),
     draftOf: (row: Row | null) => (row === null ? { ...kind.defaults, name: '' } : valuesOf(kind, row)),
   };

@@ -5,7 +5,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { firstWeekday } from '#lib/format/week.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TimeField } from '#ui/date-field/time-field.tsx';
+import { TimeField } from '#ui/date-field/date-field.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { inColumn } from '#ui/stack/stack.ts';

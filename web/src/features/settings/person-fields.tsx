@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { CountryField } from '#ui/country-field/country-field.tsx';
 import { DateField } from '#ui/date-field/date-field.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
-import { TextField } from '#ui/text-field/text-field.tsx';
+import { TextArea, TextField } from '#ui/text-field/text-field.tsx';
 import { OptionalSelect, optional } from './form-parts.tsx';
 import type { FieldBinding } from './use-editing.ts';
 

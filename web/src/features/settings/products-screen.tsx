@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextArea } from '#ui/text-field/text-field.tsx';
 import { NameField, OptionalSelect, optionsOf } from './form-parts.tsx';
 import { readFields, readRequired, readText } from './form-rules.ts';
 import { useTable } from './internal/table-actions.tsx';

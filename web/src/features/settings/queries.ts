@@ -8,19 +8,14 @@ import { productKind } from '@quieta/contract/settings/product';
 import { serviceKind } from '@quieta/contract/settings/service';
 import type { ListEndpoint } from '@quieta/contract/settings/settings-kind';
 import { taxKind } from '@quieta/contract/settings/tax';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api/api-client.ts';
+import { derivedQueryOf, queryOf } from '#lib/api/queries.ts';
 
 /** The rows of a kind, which also change with these. */
 export function rowsQuery<Rows extends Endpoint['response']>(
   { entity, list }: { readonly entity: ChangedEntity; readonly list: ListEndpoint<Rows> },
   ...others: readonly ChangedEntity[]
 ) {
-  return queryOptions({
-    queryKey: [list.path],
-    queryFn: ({ signal }) => call(list, {}, { signal }),
-    meta: { changedBy: [entity, ...others] },
-  });
+  return queryOf(list, {}, { changedBy: [entity, ...others] });
 }
 
 export const serviceCategoriesQuery = () => rowsQuery(serviceCategoryKind);
@@ -29,27 +24,17 @@ export const productsQuery = () => rowsQuery(productKind);
 export const taxesQuery = () => rowsQuery(taxKind);
 
 export function paymentTypesQuery() {
-  return queryOptions({
-    queryKey: [paymentTypeKind.list.path],
-    queryFn: async ({ signal }) => (await call(paymentTypeKind.list, {}, { signal })).map(fromWirePaymentType),
-    meta: { changedBy: ['paymentType'] },
+  return derivedQueryOf(paymentTypeKind.list, {}, (rows) => rows.map(fromWirePaymentType), {
+    changedBy: ['paymentType'],
   });
 }
 
 /** The gaps in the settings for which sales will be refused. */
 export function saleGapsQuery() {
-  return queryOptions({
-    queryKey: ['saleGaps'],
-    queryFn: ({ signal }) => call(listSaleGaps, {}, { signal }),
-    meta: { changedBy: ['branch', 'tax', 'paymentType', 'service', 'product'] },
-  });
+  return queryOf(listSaleGaps, {}, { changedBy: ['branch', 'tax', 'paymentType', 'service', 'product'] });
 }
 
 /** The branch with its opening hours, printer and hotel system. */
 export function branchProfileQuery(branchId: string) {
-  return queryOptions({
-    queryKey: ['branch', branchId],
-    queryFn: ({ signal }) => call(getBranch, { params: { branchId } }, { signal }),
-    meta: { changedBy: ['branch'] },
-  });
+  return queryOf(getBranch, { params: { branchId } }, { changedBy: ['branch'] });
 }

@@ -6,50 +6,28 @@ import {
   listDeposits,
   listVouchers,
 } from '@quieta/contract/vouchers/voucher-endpoints';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/api-client.ts';
+import { pagedQueryOf, queryOf } from '#lib/api/queries.ts';
 
 /** The branch's vouchers and deposits, the latest first. */
 export function vouchersQuery(state: VoucherState | null, words: string) {
-  return infiniteQueryOptions({
-    queryKey: ['vouchers', state, words],
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        ...(state !== null && { state }),
-        ...(words !== '' && { search: words }),
-        ...(pageParam !== null && { cursor: pageParam }),
-      };
-      return call(listVouchers, { query }, { signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ paging }) => paging.cursors.next,
-    meta: { changedBy: ['voucher'] },
+  const criteria = { ...(state !== null && { state }), ...(words !== '' && { search: words }) };
+  return pagedQueryOf(listVouchers, (page) => ({ query: { ...criteria, ...page } }), {
+    changedBy: ['voucher'],
   });
 }
 
 export function voucherQuery(id: string) {
-  return queryOptions({
-    queryKey: ['voucher', id],
-    queryFn: ({ signal }) => call(getVoucher, { params: { id } }, { signal }),
-    meta: { changedBy: ['voucher'] },
-  });
+  return queryOf(getVoucher, { params: { id } }, { changedBy: ['voucher'] });
 }
 
 /** A guest's deposits that have a balance. */
 export function depositsQuery(guestId: string) {
-  return queryOptions({
-    queryKey: ['deposits', guestId],
-    queryFn: ({ signal }) => call(listDeposits, { params: { id: guestId } }, { signal }),
-    meta: { changedBy: ['voucher'] },
-  });
+  return queryOf(listDeposits, { params: { id: guestId } }, { changedBy: ['voucher'] });
 }
 
 export function voucherSettingsQuery() {
-  return queryOptions({
-    queryKey: ['voucher-settings'],
-    queryFn: ({ signal }) => call(getVoucherSettings, {}, { signal }),
-    meta: { changedBy: ['voucher'] },
-  });
+  return queryOf(getVoucherSettings, {}, { changedBy: ['voucher'] });
 }
 
 /** The voucher of a code, as it is now; the caller shows errors beside the field. */

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { Paper } from '#ui/paper/paper.tsx';
 import styles from './internal/slip.module.css';
 
@@ -26,9 +25,9 @@ export function PrintedVoucher({ voucher, onDone }: PrintedVoucherProps) {
 
 /** The slip for the guest: value, recipient, purpose, end date, and the code as text and barcode. */
 export function VoucherSlip({ voucher }: { voucher: Voucher }) {
-  const { name, currency, timeZone } = useBranch();
+  const { name, timeZone } = useBranch();
+  const money = useMoney();
   const { kind, code, amount, balance, recipientName, serviceName, guest, appointment, expiresOn, issuedAt } = voucher;
-  const money = (major: number) => formatMoney(toMinor(major, currency), currency);
   return (
     <section className={styles.slip}>
       <p className={styles.branch}>{name}</p>

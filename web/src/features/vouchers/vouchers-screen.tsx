@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { VoucherState } from '@quieta/contract/vouchers/voucher';
+import type { Voucher, VoucherState } from '@quieta/contract/vouchers/voucher';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useMoney } from '#features/session/use-money.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { paths } from '#lib/page/paths.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
-import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { PagedList, PagedListRow } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { SettingsDialog } from './internal/settings-dialog.tsx';
 import { VoucherPanel } from './internal/voucher-panel.tsx';
-import { VoucherHeads, VoucherRow } from './internal/voucher-row.tsx';
 import styles from './internal/vouchers.module.css';
 import { vouchersQuery } from './queries.ts';
+import { VoucherKindName, VoucherStateChip } from './voucher-marks.tsx';
 
 type Shown = VoucherState | 'all';
 
@@ -45,7 +48,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
   };
   return (
     <SheetRow>
-      <Sheet className={styles.sheet}>
+      <Sheet>
         <PageHeader
           title={title}
           actions={
@@ -55,14 +58,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
           }
         />
         <FilterBar>
-          <div className={styles.words}>
-            <SearchField
-              label={t`Code, recipient or guest`}
-              placeholder={t`Code, recipient or guest`}
-              value={words}
-              onChange={setWords}
-            />
-          </div>
+          <SearchField label={t`Code, recipient or guest`} value={words} onChange={setWords} basis={280} />
           <div className={styles.stateFilter}>
             <Select<Shown>
               label={t`State`}
@@ -106,5 +102,61 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
       )}
       <SettingsDialog isOpen={isSettingUp} onClose={() => setIsSettingUp(false)} />
     </SheetRow>
+  );
+}
+
+interface VoucherRowProps {
+  row: Voucher;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** The column headings of the list. */
+function VoucherHeads() {
+  return (
+    <div className={styles.columns}>
+      <span>
+        <Trans>Code</Trans>
+      </span>
+      <span>
+        <Trans>For whom</Trans>
+      </span>
+      <span className={styles.state}>
+        <Trans>State</Trans>
+      </span>
+      <span className={styles.amount}>
+        <Trans>Left</Trans>
+      </span>
+    </div>
+  );
+}
+
+function VoucherRow({ row, isOpen, onOpen }: VoucherRowProps) {
+  const money = useMoney();
+  const { code, kind, state, amount, balance, expiresOn } = row;
+  const name = row.guest?.fullName ?? row.recipientName ?? row.serviceName;
+  return (
+    <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
+      <span className={styles.columns}>
+        <span className={styles.code}>{formatVoucherCode(code)}</span>
+        <span className="texts">
+          <span>{name ?? <VoucherKindName kind={kind} />}</span>
+          <span className="faint">
+            {name === null ? null : <VoucherKindName kind={kind} />}
+            {name === null || expiresOn === null ? null : ' · '}
+            {expiresOn === null ? null : <Trans>until {formatDate(expiresOn, 'medium')}</Trans>}
+          </span>
+        </span>
+        <span className={styles.state}>
+          <VoucherStateChip state={state} />
+        </span>
+        <span className={styles.amount}>
+          {money(balance)}
+          <span className="faint">
+            <Trans>of {money(amount)}</Trans>
+          </span>
+        </span>
+      </span>
+    </PagedListRow>
   );
 }

@@ -134,7 +134,6 @@ function SearchInput({ opensOnFocus, isTyping, isChoiceComing, placeholder, inpu
 
   return (
     <Input
-      className={classNames(styles.input)}
       onInput={() => {
         setAwaited(false);
         list?.open(null, 'input');

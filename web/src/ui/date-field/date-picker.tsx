@@ -12,8 +12,7 @@ import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
 import styles from './date-field.module.css';
 import type { DateFieldProps } from './date-field.tsx';
-import { Segments, useFirstSegment } from './segments.tsx';
-import { useDateValue } from './use-date-value.ts';
+import { Segments, useDateValue, useFirstSegment } from './date-field.tsx';
 
 interface DatePickerProps extends DateFieldProps {
   /** The branch's date, marked in the calendar. */

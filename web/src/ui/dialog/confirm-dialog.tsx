@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../button/button.tsx';
+import { Refused } from '../refused/refused.tsx';
+import { inColumn } from '../stack/stack.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   /** The question, such as "Delete this appointment?" */
   title: ReactNode;
-  /** The consequences. */
+  /** The consequences, and fields. */
   children: ReactNode;
   /** Names the action: "Delete", never "OK". */
   confirmLabel: ReactNode;
@@ -16,6 +18,12 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   /** The action is running: the buttons are disabled. */
   isPending?: boolean;
+  /** Something that the action needs is missing. */
+  isDisabled?: boolean;
+  /** Why the action was refused. */
+  refusal?: string | null;
+  /** Does not focus the button for staying, so that a field can take the focus. */
+  hasFields?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -27,6 +35,9 @@ export function ConfirmDialog({
   cancelLabel,
   type,
   isPending = false,
+  isDisabled = false,
+  refusal = null,
+  hasFields = false,
   ...props
 }: ConfirmDialogProps) {
   return (
@@ -37,16 +48,19 @@ export function ConfirmDialog({
       isAlert
       actions={
         <>
-          <Button action="secondary" onPress={props.onClose} isDisabled={isPending} autoFocus>
+          <Button action="secondary" onPress={props.onClose} isDisabled={isPending} autoFocus={!hasFields}>
             {cancelLabel ?? <Trans>Cancel</Trans>}
           </Button>
-          <Button type={type} onPress={props.onConfirm} isPending={isPending}>
+          <Button type={type} onPress={props.onConfirm} isPending={isPending} isDisabled={isDisabled}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      {children}
+      <div className={inColumn(3)}>
+        {children}
+        <Refused text={refusal} />
+      </div>
     </Dialog>
   );
 }

@@ -31,7 +31,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, isAlert = fa
           <Heading slot="title" className={classNames(styles.title)}>
             {title}
           </Heading>
-          <TypedContent className={styles.content}>{children}</TypedContent>
+          <TypedContent className="ink-soft">{children}</TypedContent>
           <footer className={styles.actions}>{actions}</footer>
         </AriaDialog>
       </Modal>

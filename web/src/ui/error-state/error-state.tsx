@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import emptyStyles from '../empty-state/empty-state.module.css';
 import { Icon } from '../icon/icon.tsx';
 import styles from './error-state.module.css';
 
@@ -16,7 +18,7 @@ interface ErrorStateProps {
 /** Replaces content that could not be loaded (LST-01). */
 export function ErrorState({ children, onRetry, retryLabel, isRetrying = false }: ErrorStateProps) {
   return (
-    <div className={styles.state} role="alert">
+    <div className={classNames(emptyStyles.state, styles.whole)} role="alert">
       <Icon alias="exclamation_circle" className={styles.icon} />
       <p>{children ?? <Trans>This could not be loaded.</Trans>}</p>
       <Button action="secondary" icon="refresh" onPress={onRetry} isPending={isRetrying}>

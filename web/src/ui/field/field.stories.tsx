@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { ComboBox } from '../combo-box/combo-box.tsx';
-import { DateField } from '../date-field/date-field.tsx';
+import { DateField, TimeField } from '../date-field/date-field.tsx';
 import { DatePicker } from '../date-field/date-picker.tsx';
-import { TimeField } from '../date-field/time-field.tsx';
 import { Columns } from '../gallery/story.tsx';
 import type { Option } from '../list/option.tsx';
 import { MoneyField } from '../money-field/money-field.tsx';
 import { NumberStepper } from '../number-stepper/number-stepper.tsx';
 import { SearchField } from '../search-field/search-field.tsx';
 import { Select } from '../select/select.tsx';
-import { TextArea } from '../text-area/text-area.tsx';
-import { TextField } from '../text-field/text-field.tsx';
+import { TextArea, TextField } from '../text-field/text-field.tsx';
 
 const staff = [
   { id: 'marco', label: 'Marco Bellini', detail: 'Massage, sport', prefix: <Avatar name="Marco Bellini" size={22} /> },

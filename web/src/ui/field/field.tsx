@@ -51,7 +51,7 @@ export function FieldHelp({ description: help, error, value = '', maxLength = In
           {description}
         </Text>
       )}
-      <FieldError className={classNames(styles.error)}>{error}</FieldError>
+      <FieldError className="error">{error}</FieldError>
     </>
   );
 }

@@ -6,10 +6,8 @@ import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { formatAmount, formatMoney } from '#lib/format/money.ts';
 import { type MoneyFault, moneyFault, parseMoney } from '#lib/format/parse-money.ts';
-import { classNames } from '../class-names.ts';
 import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
-import styles from './money-field.module.css';
 
 interface MoneyFieldProps extends FieldProps {
   /** Integer minor units. */
@@ -74,7 +72,8 @@ export function MoneyField({ value, onChange, currency, onBlur, inputRef, ...pro
     <AriaTextField {...ariaField({ ...props, error })} value={shown} onChange={type} inputMode="decimal">
       <FieldLabel {...props} />
       <Input
-        className={classNames(boxClass, styles.input)}
+        className={boxClass}
+        style={{ textAlign: 'end' }}
         autoComplete="off"
         onFocus={edit}
         onBlur={leave}

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { ListHeads } from '../list/list-heads.tsx';
@@ -78,5 +80,24 @@ function Loading() {
         </div>
       ))}
     </div>
+  );
+}
+
+interface PagedListRowProps {
+  /** The row is open beside the list. */
+  isOpen: boolean;
+  onOpen: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A row that one press opens. */
+export function PagedListRow({ isOpen, onOpen, className, children }: PagedListRowProps) {
+  return (
+    <li>
+      <AriaButton className={classNames(styles.row, className)} data-open={isOpen || undefined} onPress={onOpen}>
+        {children}
+      </AriaButton>
+    </li>
   );
 }

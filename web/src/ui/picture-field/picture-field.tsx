@@ -105,7 +105,7 @@ export function PictureField({ label, name, value, onChange, error }: PictureFie
         }}
       />
       {wrong === undefined ? null : (
-        <p className={styles.error} role="alert">
+        <p className="error" role="alert">
           {wrong}
         </p>
       )}

@@ -16,6 +16,8 @@ interface SearchFieldProps {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
+  /** In a row of filters, in pixels; it shrinks before they wrap. */
+  basis?: number;
   autoFocus?: boolean;
 }
 
@@ -28,15 +30,10 @@ export function SearchField({ label, value, onChange, ...props }: SearchFieldPro
       onChange={onChange}
       autoFocus={props.autoFocus ?? false}
       className={classNames(boxClass, styles.search)}
+      {...(props.basis !== undefined && { style: { flex: `0 1 ${props.basis}px` } })}
     >
-      <Icon alias="search" size={18} className={styles.icon} />
-      <Input
-        className={classNames(styles.input)}
-        placeholder={props.placeholder ?? label}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={longest}
-      />
+      <Icon alias="search" size={18} className="ink-faint" />
+      <Input placeholder={props.placeholder ?? label} autoComplete="off" spellCheck={false} maxLength={longest} />
       {value === '' ? null : <IconButton icon="close" label={t`Clear`} size="small" />}
     </AriaSearchField>
   );

@@ -3,13 +3,13 @@ import { Button } from 'react-aria-components/Button';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { inRow } from '#ui/stack/stack.ts';
 import { classNames } from '../class-names.ts';
 import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
 import { type Option, OptionItem } from '../list/option.tsx';
-import styles from './select.module.css';
 
 export interface SelectProps<Id extends string> extends FieldProps {
   options: readonly Option<Id>[];
@@ -33,10 +33,10 @@ export function Select<Id extends string>({ options, value, onChange, onBlur, ..
     <AriaSelect {...ariaField(props)} {...defined({ onBlur })} value={value} onChange={choose}>
       <FieldLabel {...props} />
       <Button className={boxClass} {...defined({ ref: props.inputRef })}>
-        <SelectValue className={classNames(styles.value)}>
+        <SelectValue className={classNames(inRow(2), 'grow')}>
           {chosen === undefined ? <Placeholder>{props.placeholder}</Placeholder> : <Chosen option={chosen} />}
         </SelectValue>
-        <Icon alias="chevron_down" size={16} className={styles.chevron} />
+        <Icon alias="chevron_down" size={16} className="ink-soft" />
       </Button>
       <FieldHelp {...props} />
       <Popover className={classNames(listStyles.popover)} offset={4}>
@@ -58,5 +58,5 @@ function Chosen({ option }: { option: Option }) {
 }
 
 function Placeholder({ children }: { children: ReactNode }) {
-  return <span className={classNames('truncate', styles.placeholder)}>{children}</span>;
+  return <span className={classNames('truncate', 'ink-faint')}>{children}</span>;
 }

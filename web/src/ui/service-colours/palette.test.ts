@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hexOf, lightOf, oklchOf } from './oklch.ts';
-import { paletteOf } from './palette.ts';
+import { hexOf, lightOf, oklchOf, paletteOf } from './palette.ts';
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { draw, drawWith } from '#lib/testing/draw.tsx';
 import { type IconAlias, iconAliases } from '../icon/icon-files.ts';
 import { iconStore } from '../icon/icon-store.ts';
-import { SnackbarCard } from './snackbar-card.tsx';
 import type { Snackbar } from './snackbar-queue.ts';
+import { SnackbarCard } from './snackbar-region.tsx';
 
 const saved: Snackbar = { type: 'info', message: 'Saved', duration: 5000 };
 const drawn = (snackbar: Snackbar) => draw(<SnackbarCard snackbar={snackbar} onClose={() => {}} />);

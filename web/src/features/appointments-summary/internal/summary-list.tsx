@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import styles from './summary.module.css';
 import { rowText, SummaryRow } from './summary-row.tsx';
@@ -40,7 +40,15 @@ export function SummaryList({
   onCheckOut,
 }: SummaryListProps) {
   const { t } = useLingui();
-  if (rows === undefined) return <SummarySkeleton />;
+  if (rows === undefined)
+    return (
+      <SkeletonRows
+        count={14}
+        className={styles.skeleton}
+        rowClassName={classNames(styles.columns, styles.row)}
+        widths={['88px', '60%', '70%', '50%']}
+      />
+    );
   if (rows.length === 0) return <NoAppointment onClear={onClear} />;
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
@@ -99,20 +107,5 @@ function NoAppointment({ onClear }: Pick<SummaryListProps, 'onClear'>) {
     >
       <Trans>No appointment fits these filters.</Trans>
     </EmptyState>
-  );
-}
-
-function SummarySkeleton() {
-  return (
-    <div className={styles.skeleton} aria-hidden>
-      {Array.from({ length: 14 }, (_, index) => (
-        <div key={index} className={classNames(styles.columns, styles.row)}>
-          <Skeleton width="88px" />
-          <Skeleton width="60%" />
-          <Skeleton width="70%" />
-          <Skeleton width="50%" />
-        </div>
-      ))}
-    </div>
   );
 }

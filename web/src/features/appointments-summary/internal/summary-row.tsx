@@ -2,12 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -61,7 +60,8 @@ export function SummaryHeads() {
 
 export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
   const { t, i18n } = useLingui();
-  const { timeZone, currency } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   const { startTime, endTime, service, holder, staff, area, status, lifeCycle, paid, price } = row;
   const start = Temporal.Instant.from(startTime).toZonedDateTimeISO(timeZone);
   const minutes = start.toInstant().until(endTime).total('minutes');
@@ -98,7 +98,7 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
         {i18n._(stateNames[lifeCycle])}
       </div>
       <div className={styles.price}>
-        <span>{formatMoney(toMinor(price, currency), currency)}</span>
+        <span>{money(price)}</span>
         {paid ? (
           <Chip tone="paid" size="small">
             {t`Paid`}

@@ -5,11 +5,11 @@ import type { AppointmentStatus, LifeCycle } from '@quieta/contract/appointments
 import { textDetails } from '@quieta/contract/appointments/appointment-details';
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import { now } from '#lib/clock.ts';
+import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
-import { TimeField } from '#ui/date-field/time-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextArea } from '#ui/text-field/text-field.tsx';
 import type { DraftField } from '../draft-change-rules.ts';
 import { type Draft, dateOf, setAutomatic, setDate, setEnd, setStart, timeOf } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';

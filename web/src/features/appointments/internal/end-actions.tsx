@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { getSeries } from '@quieta/contract/appointments/series-endpoints';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { call } from '#lib/api/api-client.ts';
+import { queryOf } from '#lib/api/queries.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
@@ -246,9 +246,5 @@ function Ending({ ended, kept, zone }: ReturnType<typeof endingOf> & { zone: str
 
 /** The appointments of a series, by start. */
 function seriesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['series', id],
-    queryFn: ({ signal }) => call(getSeries, { params: { id } }, { signal }),
-    meta: { changedBy: ['appointment'] },
-  });
+  return queryOf(getSeries, { params: { id } }, { changedBy: ['appointment'] });
 }

@@ -9,10 +9,9 @@ import {
   normalizeFiscalCode,
   readFiscalCode,
 } from '@quieta/contract/guests/fiscal-code-rules';
-import { useBranch } from '#features/session/store.ts';
+import { useToday } from '#features/session/store.ts';
 import { optional } from '#features/settings/form-parts.tsx';
 import type { Form } from '#features/settings/use-editing.ts';
-import { now } from '#lib/clock.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { inColumn } from '#ui/stack/stack.ts';
@@ -31,13 +30,12 @@ const problemTexts: Record<FiscalCodeProblem, MessageDescriptor> = {
 /** Takes any country's tax number. An Italian one is compared with the other fields, which only warns, and fills empty ones. */
 export function FiscalCodeField({ form }: { form: Form<WrittenGuest> }) {
   const { t, i18n } = useLingui();
-  const { timeZone } = useBranch();
   const field = optional(form.field('fiscalCode'));
   const { draft } = form;
   const isItalian = draft.nationality === 'IT' || hasFiscalCodeShape(field.value);
   const problems = isItalian && field.value.trim() !== '' ? checkFiscalCode(field.value, draft) : [];
   const start = draft.nationality === 'IT' && field.value.trim() === '' ? fiscalCodeStart(draft) : null;
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = useToday();
   const reading = problems.includes('check-character') ? null : readFiscalCode(field.value, today);
   const isMissing = draft.dateOfBirth === null || draft.gender === null;
 
@@ -57,7 +55,7 @@ export function FiscalCodeField({ form }: { form: Form<WrittenGuest> }) {
         maxLength={32}
         description={
           problems.length === 0 ? undefined : (
-            <span className={styles.warning}>{problems.map((problem) => i18n._(problemTexts[problem])).join(' ')}</span>
+            <span className="ink-due">{problems.map((problem) => i18n._(problemTexts[problem])).join(' ')}</span>
           )
         }
       />

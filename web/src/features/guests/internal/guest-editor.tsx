@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
+import { searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { DiscardDialog, useErrorFocus } from '#features/settings/form-parts.tsx';
@@ -180,10 +181,10 @@ function DeleteGuest({ guest, editing: { isBusy, remove }, onGone }: DeleteGuest
 function upsertListedGuest(client: QueryClient, id: string, guest: Guest | null): void {
   if (guest !== null) client.setQueryData(guestQuery(id).queryKey, guest);
   let isListed = false;
-  client.setQueriesData({ queryKey: ['guests'] }, (answer: unknown) => {
+  client.setQueriesData({ queryKey: [searchGuests.name] }, (answer: unknown) => {
     const patched = patchRow(answer, id, guest);
     isListed ||= patched !== null;
     return patched ?? answer;
   });
-  if (!isListed) void client.invalidateQueries({ queryKey: ['guests'] });
+  if (!isListed) void client.invalidateQueries({ queryKey: [searchGuests.name] });
 }

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 import { Fragment, type ReactNode } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useToday } from '#features/session/store.ts';
 import { OptionalSelect, optional } from '#features/settings/form-parts.tsx';
 import { PersonFields } from '#features/settings/person-fields.tsx';
 import type { Form } from '#features/settings/use-editing.ts';
-import { now } from '#lib/clock.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { DateField } from '#ui/date-field/date-field.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { PictureField } from '#ui/picture-field/picture-field.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
-import { TextField } from '#ui/text-field/text-field.tsx';
+import { TextArea, TextField } from '#ui/text-field/text-field.tsx';
 import { GuestFacts } from '../guest-facts.tsx';
 import { type ConsentField, guestFieldNames, guestFields, isConsent } from '../guest-field-rules.ts';
 import type { WrittenGuest } from '../mutations.ts';
@@ -129,8 +127,7 @@ function LanguageField({ form }: { form: Form<WrittenGuest> }) {
 /** The guest's consents, each with its date: today's when it is ticked, or an earlier one. */
 function ConsentFields({ form }: { form: Form<WrittenGuest> }) {
   const { t, i18n } = useLingui();
-  const { timeZone } = useBranch();
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = useToday();
   return (
     <FieldGroup legend={t`Consent`} isPart>
       {guestFields.filter(isConsent).map((name) => {

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ListHeads } from '#ui/list/list-heads.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { WindowedList } from '#ui/windowed-list/windowed-list.tsx';
 import { GuestMarks } from '../guest-facts.tsx';
@@ -33,7 +33,8 @@ const rowHeight = 40;
 /** The guests, loaded page by page. */
 export function GuestList({ guests, openId, onOpen, onClear, onAdd, ...props }: GuestListProps) {
   const { t } = useLingui();
-  if (guests === undefined) return <GuestsSkeleton />;
+  if (guests === undefined)
+    return <SkeletonRows count={14} className={styles.skeleton} rowClassName={styles.row} widths={['60%']} />;
   if (guests.length === 0)
     return onClear === undefined ? <NoGuestYet onAdd={onAdd} /> : <NobodyFits onClear={onClear} />;
   return (
@@ -83,18 +84,6 @@ function NobodyFits({ onClear }: { onClear: () => void }) {
   );
 }
 
-function GuestsSkeleton() {
-  return (
-    <div className={styles.skeleton} aria-hidden>
-      {Array.from({ length: 14 }, (_, index) => (
-        <div key={index} className={styles.row}>
-          <Skeleton width="60%" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** The headings of the list's columns. */
 export function GuestHeads() {
   return (
@@ -107,7 +96,7 @@ export function GuestHeads() {
         <span className={styles.last}>
           <Trans>Last visit</Trans>
         </span>
-        <span className={styles.next}>
+        <span>
           <Trans>Next visit</Trans>
         </span>
         <span className={styles.contact}>
@@ -140,7 +129,7 @@ function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
             <LastVisit at={lastVisitAt} />
           )}
         </span>
-        <span className={styles.next}>
+        <span>
           {nextVisitAt === null ? (
             <span className="faint">
               <Trans>None booked</Trans>

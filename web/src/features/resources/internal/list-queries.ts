@@ -1,8 +1,7 @@
 import { listAreas } from '@quieta/contract/resources/area-endpoints';
 import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
 import { listStaffMembers } from '@quieta/contract/resources/staff-member-endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api/api-client.ts';
+import { derivedQueryOf, queryOf } from '#lib/api/queries.ts';
 
 // Separate from `queries.ts`, which the planner loads.
 
@@ -16,17 +15,9 @@ export function staffRow(member: StaffMember): StaffRow {
 }
 
 export function staffQuery() {
-  return queryOptions({
-    queryKey: ['staffMembers'],
-    queryFn: async ({ signal }) => (await call(listStaffMembers, {}, { signal })).map(staffRow),
-    meta: { changedBy: ['resource'] },
-  });
+  return derivedQueryOf(listStaffMembers, {}, (rows) => rows.map(staffRow), { changedBy: ['resource'] });
 }
 
 export function areasQuery() {
-  return queryOptions({
-    queryKey: ['areas'],
-    queryFn: ({ signal }) => call(listAreas, {}, { signal }),
-    meta: { changedBy: ['resource'] },
-  });
+  return queryOf(listAreas, {}, { changedBy: ['resource'] });
 }

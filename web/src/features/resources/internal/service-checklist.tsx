@@ -49,7 +49,7 @@ export function ServiceChecklist({ legend, resourceId, value, onChange, error }:
           members.length === 0 ? null : <ServiceGroup key={id} name={name} services={members} {...choice} />,
         )}
       </div>
-      {error === undefined ? null : <p className={styles.error}>{error}</p>}
+      {error === undefined ? null : <p className="error">{error}</p>}
     </FieldGroup>
   );
 }

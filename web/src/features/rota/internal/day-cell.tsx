@@ -3,7 +3,6 @@ import type { Interval } from '@quieta/contract/values/interval';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { formatDate } from '#lib/format/date.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
-import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx';
 import { type DayWindow, type DragHandle, dragged, dragHandleAt } from './drawing.ts';
 import styles from './rota.module.css';
 import type { RotaCell } from './week-cells.ts';
@@ -50,11 +49,11 @@ export function DayCell({ cell, window, isToday, isOpen, isStop, onOpen, onDrawn
       onFocus={onFocus}
       {...handlers}
     >
-      <VisuallyHidden>
+      <span className="visually-hidden">
         {[resource.name, formatDate(date, 'long'), hours, shown.length === 0 ? null : reason]
           .filter(Boolean)
           .join(', ')}
-      </VisuallyHidden>
+      </span>
       <div ref={track} className={styles.track}>
         {shown.map((span) => (
           <span
@@ -66,7 +65,7 @@ export function DayCell({ cell, window, isToday, isOpen, isStop, onOpen, onDrawn
         ))}
       </div>
       <span className={styles.words} aria-hidden>
-        {shown.length === 0 && away === null ? <span className={styles.none}>–</span> : null}
+        {shown.length === 0 && away === null ? <span className="ink-faint">–</span> : null}
         {shown.map(({ start, end }) => (
           <span key={start}>{formatTimeRange(start, end, { isBare: true })}</span>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inColumn } from '#ui/stack/stack.ts';
 import styles from './panel.module.css';
 import type { RotaSaving } from './use-rota-saving.ts';
 
@@ -10,7 +11,7 @@ interface PanelFootProps {
 /** The buttons of a panel, below the reason of a refusal. */
 export function PanelFoot({ saving: { refusal }, children }: PanelFootProps) {
   return (
-    <div className={styles.foot}>
+    <div className={inColumn(2)}>
       {refusal === null ? null : (
         <p className={styles.refusal} role="alert">
           {refusal}

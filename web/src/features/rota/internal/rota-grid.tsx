@@ -86,7 +86,7 @@ export function RotaGrid({ resources, dates, opening, today, openKey, onOpen, on
             <div role="row" key={resource.id} className={styles.row}>
               <span role="rowheader" className={styles.who}>
                 <Avatar name={resource.name} picture={resource.avatar} size={28} />
-                <span className={styles.name}>
+                <span className="texts strong">
                   <span className="truncate">{resource.name}</span>
                   <span className={styles.role}>{resource.role}</span>
                 </span>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
-import { TimeField } from '#ui/date-field/time-field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';

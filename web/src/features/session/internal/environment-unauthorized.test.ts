@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnAddress } from './environment-unauthorized.ts';
+import { returnAddress } from './sign-in.ts';
 
 test.each([
   ['https://spa.example', '', 'https://spa.example'],

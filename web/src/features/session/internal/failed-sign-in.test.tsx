@@ -1,8 +1,8 @@
 import type { Messages } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { draw, textsOf } from '#lib/testing/draw.tsx';
+import { FailedSignIn } from '../sign-in.tsx';
 import type { LoginFailure } from '../store.ts';
-import { FailedSignIn } from './failed-sign-in.tsx';
 
 const failures: readonly LoginFailure[] = [
   'initialisation',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReturn } from './return-params.ts';
+import { readReturn } from './sign-in.ts';
 
 test('AUT-01 without code, token or error there is no return; state or iss alone is none', () => {
   expect(readReturn('')).toBeNull();

@@ -6,11 +6,8 @@ import { activateSession, restoreSession } from '../queries.ts';
 import { type LoginFailure, sessionStore } from '../store.ts';
 import { beginAuthorization, completeAuthorization } from './authorization.ts';
 import { writeBootMarker } from './boot-marker.ts';
-import { leaveUnauthorizedEnvironment } from './environment-unauthorized.ts';
-import { failureOf, SignInError } from './login-failure-rules.ts';
-import { logLoginFailure } from './login-log.ts';
+import { failureOf, logLoginFailure, SignInError } from './login-failure.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
-import { type Returned, takeReturn } from './return-params.ts';
 import { markSignInWindow } from './sign-in-window.ts';
 
 /** `entered`: the user is signed in; `leaving`: the browser is going to another address; `failed`: see the store. */
@@ -101,4 +98,56 @@ function fail(failure: LoginFailure, error: unknown): SignInOutcome {
   const refused = error instanceof ApiError && error.code === 'wrong-credentials';
   sessionStore.setState(({ wrongCredentials }) => ({ failure, wrongCredentials: wrongCredentials || refused }));
   return 'failed';
+}
+
+/** What the identity provider sent back in the address. */
+type Returned =
+  | { readonly kind: 'code'; readonly params: URLSearchParams }
+  | { readonly kind: 'error'; readonly params: URLSearchParams }
+  | { readonly kind: 'token' };
+
+/** Reads the address. `state` or `iss` alone is no return (AUT-01); a bare token is one, but never a sign-in (AUT-02). Exported for its tests. */
+export function readReturn(search: string): Returned | null {
+  const params = new URLSearchParams(search);
+  if (params.has('error')) return { kind: 'error', params };
+  if (params.has('code')) return { kind: 'code', params };
+  if (params.has('token')) return { kind: 'token' };
+  return null;
+}
+
+/** Reads the address once and takes it out of the history, so that no code stays in it or leaves in a referrer. */
+function takeReturn(): Returned | null {
+  const returned = readReturn(window.location.search);
+  if (window.location.search !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
+  return returned;
+}
+
+/** The origin where the environment has no name or the origin names it already, else the environment's sub-address (AUT-07). Exported for its tests. */
+export function returnAddress(origin: string, environmentName: string): string {
+  return environmentName === '' || origin.includes(environmentName) ? origin : `${origin}/${environmentName}`;
+}
+
+/**
+ * Goes to the identity provider's page for accounts without environment or user. Builds the address first, because the data in it
+ * are cleared afterwards.
+ */
+function leaveUnauthorizedEnvironment(refusal: ApiError): void {
+  const { unauthorizedUrl, clientId, environmentName } = refusal.params;
+  const address = new URL(String(unauthorizedUrl));
+  address.searchParams.set('client_id', String(clientId));
+  address.searchParams.set('return_url', returnAddress(window.location.origin, String(environmentName ?? '')));
+  localStorage.clear();
+  sessionStorage.clear();
+  clearCookies();
+  // The router saves scroll positions on `pagehide`, before this listener clears them.
+  window.addEventListener('pagehide', () => sessionStorage.clear());
+  window.location.replace(address);
+}
+
+/** Clears the cookies that scripts can see; the server clears its own with the refusal. */
+function clearCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name] = cookie.split('=');
+    if (name) document.cookie = `${name}=; Max-Age=0; Path=/`;
+  }
 }

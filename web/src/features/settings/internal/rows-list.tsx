@@ -8,7 +8,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import type { SettingsRow } from '../mutations.ts';
 import { rowAfter } from './row-lists.ts';
 import styles from './settings.module.css';
@@ -49,7 +49,8 @@ export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
       if (id !== undefined) onMove?.(String(id), target.dropPosition === 'before' ? at : rowAfter(rows ?? [], at));
     },
   });
-  if (rows === undefined) return <RowsSkeleton />;
+  if (rows === undefined)
+    return <SkeletonRows count={6} className={styles.list} rowClassName={styles.row} widths={['40%']} />;
   if (rows.length === 0) return none;
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
@@ -112,18 +113,6 @@ function Row({ row, isOpen, isMovable, mark, prefix, detail, suffix }: RowProps)
         </Chip>
       ) : null}
       {suffix === undefined ? null : <span className={styles.suffix}>{suffix}</span>}
-    </div>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <div className={styles.list} aria-hidden>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={styles.row}>
-          <Skeleton width="40%" />
-        </div>
-      ))}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
-import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextArea } from '#ui/text-field/text-field.tsx';
 import { NameField, OptionalSelect, optionsOf } from '../form-parts.tsx';
 import type { ValuesOf } from '../mutations.ts';
 import { serviceCategoriesQuery, taxesQuery } from '../queries.ts';

@@ -7,7 +7,7 @@ import { ImportPanel } from './import-panel.tsx';
 import { type TableCalls, tableCalls } from './use-import.ts';
 
 interface KindWithTable {
-  readonly list: { readonly path: string };
+  readonly list: { readonly name: string };
   readonly table: Parameters<typeof tableCalls>[0];
 }
 
@@ -19,7 +19,7 @@ export function useTable({ list, table }: KindWithTable) {
     actions: <TableActions calls={calls} onImport={() => open(importRow)} />,
     aside:
       openId === importRow ? (
-        <ImportPanel calls={calls} queryKey={[list.path]} onClose={() => open(undefined)} />
+        <ImportPanel calls={calls} queryKey={[list.name]} onClose={() => open(undefined)} />
       ) : null,
   };
 }

@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { taxesQuery } from '#features/settings/queries.ts';
-import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { Refused } from '#ui/refused/refused.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
 import { changeVoucherSettings } from '../mutations.ts';
 import { voucherSettingsQuery } from '../queries.ts';
 
@@ -48,44 +46,35 @@ function SettingsForm({ settings, onClose }: { settings: VoucherSettings; onClos
   const withoutRate = taxes.filter(({ id, rate, archived }) => id === outsideVatTaxId || (rate === 0 && !archived));
   const lengths = validMonths === null || months.includes(validMonths) ? months : [...months, validMonths];
   return (
-    <Dialog
+    <ConfirmDialog
+      hasFields
       title={<Trans>Voucher settings</Trans>}
+      confirmLabel={<Trans>Save</Trans>}
       isOpen
+      isPending={save.isPending}
+      refusal={save.refusal}
+      onConfirm={() => void save.run()}
       onClose={onClose}
-      isAlert
-      actions={
-        <>
-          <Button action="secondary" onPress={onClose} isDisabled={save.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button isPending={save.isPending} onPress={() => void save.run()}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
     >
-      <div className={inColumn(3)}>
-        <Select
-          label={t`Vouchers are taken for`}
-          value={String(validMonths ?? 'none')}
-          onChange={(chosen) => setDraft({ ...draft, validMonths: chosen === 'none' ? null : Number(chosen) })}
-          options={[
-            { id: 'none', label: t`Without an end` },
-            ...lengths.map((count) => ({ id: String(count), label: t`${count} months` })),
-          ]}
-        />
-        <Select
-          label={t`Tax of multi-purpose vouchers`}
-          description={t`One without a rate, in a department that is outside VAT: VAT is due when the voucher is used`}
-          value={outsideVatTaxId ?? 'none'}
-          onChange={(chosen) => setDraft({ ...draft, outsideVatTaxId: chosen === 'none' ? null : chosen })}
-          options={[
-            { id: 'none', label: t`None: multi-purpose vouchers are not sold` },
-            ...withoutRate.map(({ id, name }) => ({ id, label: name })),
-          ]}
-        />
-        <Refused text={save.refusal} />
-      </div>
-    </Dialog>
+      <Select
+        label={t`Vouchers are taken for`}
+        value={String(validMonths ?? 'none')}
+        onChange={(chosen) => setDraft({ ...draft, validMonths: chosen === 'none' ? null : Number(chosen) })}
+        options={[
+          { id: 'none', label: t`Without an end` },
+          ...lengths.map((count) => ({ id: String(count), label: t`${count} months` })),
+        ]}
+      />
+      <Select
+        label={t`Tax of multi-purpose vouchers`}
+        description={t`One without a rate, in a department that is outside VAT: VAT is due when the voucher is used`}
+        value={outsideVatTaxId ?? 'none'}
+        onChange={(chosen) => setDraft({ ...draft, outsideVatTaxId: chosen === 'none' ? null : chosen })}
+        options={[
+          { id: 'none', label: t`None: multi-purpose vouchers are not sold` },
+          ...withoutRate.map(({ id, name }) => ({ id, label: name })),
+        ]}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { now } from '#lib/clock.ts';
-import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Refused } from '#ui/refused/refused.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { changeVoucher } from '../mutations.ts';
 
@@ -41,40 +37,31 @@ export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
+      hasFields
       title={isBlocked ? <Trans>Unblock this voucher?</Trans> : <Trans>Block this voucher?</Trans>}
+      confirmLabel={isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
       isOpen={isOpen}
+      isPending={save.isPending}
+      refusal={save.refusal}
+      onConfirm={submit}
       onClose={onClose}
-      isAlert
-      actions={
-        <>
-          <Button action="secondary" onPress={onClose} isDisabled={save.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button isPending={save.isPending} onPress={submit}>
-            {isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
-          </Button>
-        </>
-      }
     >
-      <div className={inColumn(3)}>
-        {isBlocked ? (
-          <p>
-            <Trans>It can be used again. It was blocked because: {voucher.blockedReason}</Trans>
-          </p>
-        ) : (
-          <TextField
-            label={t`Reason`}
-            description={t`No desk takes it until it is unblocked`}
-            value={reason}
-            onChange={setReason}
-            maxLength={200}
-            error={isTried && reason.trim() === '' ? t`Say why it is blocked` : undefined}
-          />
-        )}
-        <Refused text={save.refusal} />
-      </div>
-    </Dialog>
+      {isBlocked ? (
+        <p>
+          <Trans>It can be used again. It was blocked because: {voucher.blockedReason}</Trans>
+        </p>
+      ) : (
+        <TextField
+          label={t`Reason`}
+          description={t`No desk takes it until it is unblocked`}
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+          error={isTried && reason.trim() === '' ? t`Say why it is blocked` : undefined}
+        />
+      )}
+    </ConfirmDialog>
   );
 }
 
@@ -87,7 +74,6 @@ interface ExpiryDialogProps {
 /** Changes a voucher's end date; an empty date means no end. */
 export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
   const { t } = useLingui();
-  const { timeZone } = useBranch();
   const [date, setDate] = useState(voucher.expiresOn);
   const save = useCommand(
     async () => {
@@ -96,34 +82,25 @@ export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
     },
     { changes: ['voucher'] },
   );
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = useToday();
   return (
-    <Dialog
+    <ConfirmDialog
+      hasFields
       title={<Trans>Until when is it taken?</Trans>}
+      confirmLabel={<Trans>Save</Trans>}
       isOpen={isOpen}
+      isPending={save.isPending}
+      refusal={save.refusal}
+      onConfirm={() => void save.run()}
       onClose={onClose}
-      isAlert
-      actions={
-        <>
-          <Button action="secondary" onPress={onClose} isDisabled={save.isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button isPending={save.isPending} onPress={() => void save.run()}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
     >
-      <div className={inColumn(3)}>
-        <DatePicker
-          label={t`Good until`}
-          description={t`Empty: without an end`}
-          value={date}
-          today={today}
-          onChange={setDate}
-        />
-        <Refused text={save.refusal} />
-      </div>
-    </Dialog>
+      <DatePicker
+        label={t`Good until`}
+        description={t`Empty: without an end`}
+        value={date}
+        today={today}
+        onChange={setDate}
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Voucher, VoucherDetails, VoucherEntry } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
@@ -62,7 +61,7 @@ export function VoucherPanel({ id, saleHref, onClose }: VoucherPanelProps) {
 }
 
 function Facts({ voucher: { kind, state, balance, tax, blockedReason } }: { voucher: Voucher }) {
-  const { currency } = useBranch();
+  const money = useMoney();
   return (
     <dl className={styles.facts}>
       <dt>
@@ -93,7 +92,7 @@ function Facts({ voucher: { kind, state, balance, tax, blockedReason } }: { vouc
         <Trans>Left</Trans>
       </dt>
       <dd>
-        <strong>{formatMoney(toMinor(balance, currency), currency)}</strong>
+        <strong>{money(balance)}</strong>
       </dd>
     </dl>
   );
@@ -121,13 +120,14 @@ function Acts({ voucher: { balance, blockedReason }, onAsk }: ActsProps) {
 
 function History({ voucher, saleHref }: { voucher: VoucherDetails; saleHref: (saleId: string) => string }) {
   const { t } = useLingui();
-  const { currency, timeZone } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   return (
     <section>
       <h3 className={styles.title}>
         <Trans>History</Trans>
       </h3>
-      <ul className={styles.entries} aria-label={t`History`}>
+      <ul aria-label={t`History`}>
         {voucher.entries.map(({ id, kind, amount, saleId, saleNumber, at, by }) => (
           <li key={id} className={styles.entry}>
             <span className="texts">
@@ -139,7 +139,7 @@ function History({ voucher, saleHref }: { voucher: VoucherDetails; saleHref: (sa
             <LinkButton href={saleHref(saleId)} action="quiet" size="small">
               {saleNumber}
             </LinkButton>
-            <span>{formatMoney(toMinor(amount, currency), currency)}</span>
+            <span>{money(amount)}</span>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import type { Draft } from '../../draft-rules.ts';
 import { datesOf, draftOn, isClashing, type SeriesDate } from '../../series-date-rules.ts';
 import modes from '../modes.module.css';
@@ -28,7 +28,8 @@ interface OccurrenceListProps {
 export function OccurrenceList({ draft, service, series, isLoading, isOutdated }: OccurrenceListProps) {
   const { t } = useLingui();
   const { dates, remove, restore, choose } = series;
-  if (isLoading) return <OccurrenceSkeleton />;
+  if (isLoading)
+    return <SkeletonRows count={6} className={modes.dates} rowClassName={modes.dateRow} widths={['70%']} />;
   const clashing = dates.filter(isClashing);
   return (
     <section className={modes.dates} data-outdated={isOutdated || undefined} aria-label={t`Dates`}>
@@ -70,18 +71,6 @@ export function OccurrenceList({ draft, service, series, isLoading, isOutdated }
         })}
       </ul>
     </section>
-  );
-}
-
-function OccurrenceSkeleton() {
-  return (
-    <div className={modes.dates} aria-hidden>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={modes.dateRow}>
-          <Skeleton width="70%" />
-        </div>
-      ))}
-    </div>
   );
 }
 

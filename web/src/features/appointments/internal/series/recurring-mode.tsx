@@ -4,12 +4,12 @@ import type { AppointmentRequest } from '@quieta/contract/appointments/appointme
 import { isRepeatRule, type Recurrence } from '@quieta/contract/appointments/recurrence';
 import { previewSeries } from '@quieta/contract/appointments/series-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBranch } from '#features/session/store.ts';
-import { call } from '#lib/api/api-client.ts';
 import { rememberedKeyOf } from '#lib/api/intentions.ts';
-import { now } from '#lib/clock.ts';
+import { queryOf } from '#lib/api/queries.ts';
+import { todayIn } from '#lib/clock.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
@@ -111,7 +111,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
             <DatePicker
               label={t`Until, that day included`}
               value={repeat.until}
-              today={now().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
+              today={todayIn(timeZone)}
               onChange={(until) => until !== null && setRepeat(setUntil(repeat, until, startTime, timeZone))}
             />
           )}
@@ -139,11 +139,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
 
 /** Every date of a series with its clashes at this moment; nothing is booked. */
 function seriesPreviewQuery(appointment: AppointmentRequest, repeat: Recurrence) {
-  return queryOptions({
-    queryKey: ['series-preview', appointment, repeat],
-    queryFn: ({ signal }) => call(previewSeries, { body: { appointment, repeat } }, { signal }),
-    meta: { changedBy: ['appointment'] },
-  });
+  return queryOf(previewSeries, { body: { appointment, repeat } }, { changedBy: ['appointment'] });
 }
 
 interface Options {

@@ -3,10 +3,10 @@ import type { Slot, SlotNeed } from '@quieta/contract/appointments/slot';
 import { checkSlot, type SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Service } from '@quieta/contract/settings/service';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#lib/api/api-client.ts';
-import { TimeField } from '#ui/date-field/time-field.tsx';
+import { queryOf } from '#lib/api/queries.ts';
+import { TimeField } from '#ui/date-field/date-field.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -59,11 +59,7 @@ function namesOf(change: SlotRemedy['change'], { staff, areas }: Slot) {
 
 /** Whether a service can be booked at a requested time, and which changes would make it possible. */
 function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>) {
-  return queryOptions({
-    queryKey: ['slot-check', slot],
-    queryFn: ({ signal }) => call(checkSlot, { body: slot }, { signal }),
-    meta: { changedBy: ['appointment', 'block', 'resource'] },
-  });
+  return queryOf(checkSlot, { body: slot }, { changedBy: ['appointment', 'block', 'resource'] });
 }
 
 interface RequestedTimeProps {

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
-import { now } from '#lib/clock.ts';
+import { todayIn } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { minutesBetween, wireTimeAt } from '#lib/wire-time.ts';
 import { Button } from '#ui/button/button.tsx';
+import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
-import { TimeField } from '#ui/date-field/time-field.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -93,7 +93,7 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
           <DatePicker
             label={t`Date`}
             value={start.slice(0, 10)}
-            today={now().toZonedDateTimeISO(zone).toPlainDate().toString()}
+            today={todayIn(zone)}
             onChange={(date) => date !== null && startAt(date, timeOf(start))}
           />
           <TimeField

@@ -5,18 +5,17 @@ import type { WaitingListEntryRequest } from '@quieta/contract/appointments/wait
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { now } from '#lib/clock.ts';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
+import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
-import { TimeField } from '#ui/date-field/time-field.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { TextArea } from '#ui/text-area/text-area.tsx';
+import { TextArea } from '#ui/text-field/text-field.tsx';
 import {
   type MissingInWaitingListEntry,
   missingInWaitingListEntry,
@@ -43,7 +42,7 @@ const anybody = 'anybody';
 /** What a guest waits for: the service, the days and times, and the staff member if that matters. */
 export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }: WaitingListEntryFormProps) {
   const { t, i18n } = useLingui();
-  const { currency, timeZone } = useBranch();
+  const { currency } = useBranch();
   const { data: resources = [] } = useQuery(resourcesQuery());
   const [first] = useState(initial);
   const [entry, setWaitingListEntry] = useState(first);
@@ -63,7 +62,7 @@ export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }
   const able = resources.filter(
     ({ id, type, archived }) => type === 'Staff' && !archived && (entry.service?.resourceIds.includes(id) ?? true),
   );
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = useToday();
 
   function save(event: SubmitEvent): void {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dateOf, timeOf } from '#features/appointments/draft-rules.ts';
 import { useBranch } from '#features/session/store.ts';
 import { taxesQuery } from '#features/settings/queries.ts';
-import { now } from '#lib/clock.ts';
+import { todayIn } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatPercent } from '#lib/format/number.ts';
@@ -96,7 +96,7 @@ function RowDetail({ row: { kind, appointment, customPrice, listPrice, quantity 
   const { startTime, endTime, staff, holder } = appointment;
   const guest = holder === null || holder.id === payer?.id ? null : holder.fullName;
   const day = dateOf(appointment);
-  const isToday = day === now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const isToday = day === todayIn(timeZone);
   const times = formatTimeRange(timeOf(startTime), timeOf(endTime));
   const people = quantity > 1 ? `${quantity} × ${each}` : null;
   return [people, isToday ? null : formatDate(day, 'short'), times, staff?.name, guest].filter(Boolean).join(' · ');

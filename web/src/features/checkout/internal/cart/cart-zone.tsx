@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GuestReference } from '@quieta/contract/guests/guest';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useState } from 'react';
 import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
 import { GuestFacts } from '#features/guests/guest-facts.tsx';
 import { guestReference } from '#features/guests/guest-rules.ts';
 import { ReceiptsToPrint } from '#features/receipts/receipts-to-print.tsx';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -24,8 +23,7 @@ import { useNoPost } from '../room/use-no-post.ts';
 import { VoucherRowLine } from '../vouchers/voucher-row-line.tsx';
 import styles from './cart.module.css';
 import { CartRowLine } from './cart-row-line.tsx';
-import { ParkForm } from './park-form.tsx';
-import { ParkedCarts } from './parked-carts.tsx';
+import { ParkedCarts, ParkForm } from './parked-carts.tsx';
 
 /** The payer and the rows of the cart. */
 export function CartZone() {
@@ -110,7 +108,8 @@ function Payer({ holder }: { holder: GuestReference | null }) {
 
 /** Other open appointments of today for the payer or the payer's room. */
 function AlsoOpen({ holder }: { holder: GuestReference | null }) {
-  const { timeZone, currency } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   const { rows, add } = useOpenAppointments({ isWhole: holder !== null });
   if (holder === null) return null;
   const { id, roomId } = holder;
@@ -126,7 +125,7 @@ function AlsoOpen({ holder }: { holder: GuestReference | null }) {
           key={row.id}
           name={row.service.name}
           detail={`${formatInstant(row.startTime, timeZone, 'time')}, ${row.holder?.fullName ?? ''}`}
-          price={formatMoney(toMinor(row.price, currency), currency)}
+          price={money(row.price)}
           color={row.service.color}
           isBoxed
           onAdd={() => add(row)}

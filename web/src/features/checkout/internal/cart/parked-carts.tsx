@@ -1,24 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ParkedCart } from '@quieta/contract/checkout/parked-cart';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { now } from '#lib/clock.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
+import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
+import { Popover } from '#ui/popover/popover.tsx';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
+import { TextField } from '#ui/text-field/text-field.tsx';
 import { useCart } from '../../cart-store.ts';
 import { isParkable } from '../../parked-cart-rules.ts';
 import { parkedCartsQuery } from '../../queries.ts';
 import findStyles from '../find/find.module.css';
 import styles from './cart.module.css';
-import { useTakingUp } from './use-parking.ts';
+import discountStyles from './discount.module.css';
+import { useParking, useTakingUp } from './use-parking.ts';
 
 /** The branch's parked carts; a press takes one up and parks the current one. */
 export function ParkedCarts() {
@@ -70,10 +73,11 @@ interface ParkedRowProps {
 }
 
 function ParkedRow({ row, current, isDisabled, onTakeUp }: ParkedRowProps) {
-  const { timeZone, currency } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   const { label, payerName, parkedAt, total } = row;
   return (
-    <Button className={classNames(findStyles.findRow, findStyles.boxed)} isDisabled={isDisabled} onPress={onTakeUp}>
+    <AriaButton className={classNames(findStyles.findRow, findStyles.boxed)} isDisabled={isDisabled} onPress={onTakeUp}>
       <Icon alias="clock" size={18} className={findStyles.productMark} />
       <span className="grow">
         <span className={findStyles.name}>
@@ -84,9 +88,9 @@ function ParkedRow({ row, current, isDisabled, onTakeUp }: ParkedRowProps) {
         </span>
       </span>
       <span className={findStyles.figures}>
-        <span className={findStyles.name}>{formatMoney(toMinor(total, currency), currency)}</span>
+        <span className={findStyles.name}>{money(total)}</span>
       </span>
-    </Button>
+    </AriaButton>
   );
 }
 
@@ -117,4 +121,56 @@ function useCurrentMinute(): Temporal.Instant {
     return () => clearInterval(clock);
   }, []);
   return current;
+}
+
+/** Parks the cart under a name that the desk will recognise. */
+export function ParkForm() {
+  const { t } = useLingui();
+  const { holder } = useCart();
+  const [label, setLabel] = useState('');
+  const { run: parkAs, isPending } = useParking();
+
+  async function submit(close: () => void) {
+    if (!(await parkAs(label))) return;
+    close();
+    // The button that opened the form disappeared with the cart.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Popover
+      label={t`Park the cart`}
+      placement="top start"
+      trigger={
+        <Button action="quiet" size="small" icon="clock">
+          <Trans>Park</Trans>
+        </Button>
+      }
+    >
+      {(close) => (
+        <form
+          className={discountStyles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(close);
+          }}
+        >
+          <TextField
+            label={t`Label`}
+            description={t`Any desk of the branch can take it up again`}
+            placeholder={holder?.fullName ?? t`Time of parking`}
+            value={label}
+            onChange={setLabel}
+            maxLength={80}
+            autoFocus
+          />
+          <div className={inRow(2, { wrap: true, justify: 'end' })}>
+            <Button action="primary" isSubmit isPending={isPending}>
+              <Trans>Park</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+    </Popover>
+  );
 }

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import styles from './find.module.css';
 
 interface FindRowProps {
@@ -32,7 +32,7 @@ export function FindRow({ name, detail, price, note, color, isBoxed = false, onA
         <span className={styles.name}>{price}</span>
         {note === undefined ? null : <span className="detail">{note}</span>}
       </span>
-      {isBoxed ? <Icon alias="plus" size={16} className={styles.plus} /> : null}
+      {isBoxed ? <Icon alias="plus" size={16} className="ink-soft" /> : null}
     </Button>
   );
 }
@@ -80,12 +80,7 @@ function End({ onSeen }: { onSeen: () => void }) {
 export function FindSkeleton() {
   return (
     <div className={styles.group} aria-busy>
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className={styles.findSkeleton}>
-          <Skeleton width="60%" />
-          <Skeleton width="40%" />
-        </div>
-      ))}
+      <SkeletonRows count={4} rowClassName={styles.findSkeleton} widths={['60%', '40%']} />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useToday } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -58,7 +57,8 @@ interface GroupProps {
 }
 
 function Group({ title, rows, onAdd }: GroupProps) {
-  const { timeZone, currency } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   if (rows.length === 0) return null;
   return (
     <section className={styles.group}>
@@ -69,7 +69,7 @@ function Group({ title, rows, onAdd }: GroupProps) {
             key={row.id}
             name={row.holder?.fullName ?? <Trans>Walk-in</Trans>}
             detail={row.service.name}
-            price={formatMoney(toMinor(row.price, currency), currency)}
+            price={money(row.price)}
             note={formatInstant(row.startTime, timeZone, 'time')}
             color={row.service.color}
             onAdd={() => onAdd(row)}
@@ -82,9 +82,9 @@ function Group({ title, rows, onAdd }: GroupProps) {
 
 /** Today's open appointments that are not in the cart; `isWhole` also fetches the further pages, to search all of them. */
 export function useOpenAppointments({ isWhole }: { isWhole: boolean }) {
-  const { timeZone, currency } = useBranch();
+  const { currency } = useBranch();
   const cart = useCart();
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = useToday();
   const query = useInfiniteQuery(openAppointmentsQuery(today));
   const { data: services = [] } = useQuery(servicesQuery());
 

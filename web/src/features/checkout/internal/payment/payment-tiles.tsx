@@ -29,7 +29,7 @@ export function PaymentTiles({ types, chosen, room, onChoose, action }: PaymentT
       }}
     >
       <div className={styles.paymentHead}>
-        <Label className={styles.paymentTitle ?? ''}>
+        <Label className="medium">
           <Trans>Payment type</Trans>
         </Label>
         {action}

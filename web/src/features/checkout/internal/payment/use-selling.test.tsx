@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { staysQuery } from '#features/guests/queries.ts';
 import { resetSession } from '#features/session/store.ts';
 import { abano, enterAs, sampleUser } from '#features/session/testing/sample-user.ts';
 import { outbox, withdraw } from '#lib/api/outbox.ts';
@@ -80,9 +81,9 @@ test('a refusal stands until the cart is changed, and the next press is another 
 
 test('a refused room charge has the hotel asked again', async () => {
   const { pay } = await openPayment(json({ ...refused, code: 'guest-not-in-house' }));
-  queryClient.setQueryData(['stays', id], []);
+  queryClient.setQueryData(staysQuery(id).queryKey, []);
   await pay({ ...card, roomBill: { guestId: id, reservationId: 'r1', isTakenUnposted: false } });
-  expect(queryClient.getQueryState(['stays', id])?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(staysQuery(id).queryKey)?.isInvalidated).toBe(true);
 });
 
 test('CHK-09 after a lost answer the same press cannot sell twice', async () => {

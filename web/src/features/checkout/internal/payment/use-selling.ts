@@ -1,4 +1,6 @@
+import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import type { TenderState } from '@quieta/contract/checkout/sale';
+import { listStays } from '@quieta/contract/guests/hotel-endpoints';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
 import { useQueryClient } from '@tanstack/react-query';
@@ -50,7 +52,7 @@ export function useSelling({ onSold }: Options) {
     const answer = await sellCart(requested, payment, currency);
     if (!answer.success) {
       // The guest may have left, or the hotel may not answer any more.
-      if (payment.roomBill !== null) void queryClient.invalidateQueries({ queryKey: ['stays'] });
+      if (payment.roomBill !== null) void queryClient.invalidateQueries({ queryKey: [listStays.name] });
       throw new ApiError(200, answer.code ?? '', { code: answer.code, params: answer.params });
     }
     const change = payment.tenders.reduce((sum, tender) => sum + changeOf(tender), 0);
@@ -64,7 +66,7 @@ export function useSelling({ onSold }: Options) {
       roomBill: answer.roomBill,
     };
     cartStore.setState(emptyCart);
-    void queryClient.invalidateQueries({ queryKey: ['open-appointments'] });
+    void queryClient.invalidateQueries({ queryKey: [searchAppointments.name] });
     onSold();
     const { receiptId, receiptData, printerUrl } = answer;
     if (receiptId === null) return setLast({ ...sold, receipt: 'none' });

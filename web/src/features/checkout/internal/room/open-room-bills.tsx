@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OpenRoomBill } from '@quieta/contract/checkout/room-bill-endpoints';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { OpenSale, OpenSales } from '#features/receipts/open-sales.tsx';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { openRoomBillsQuery } from '../../queries.ts';
 import { BillReason, RoomBillState, usePosting } from './room-bill-state.tsx';
@@ -32,14 +31,15 @@ export function OpenRoomBills() {
 
 function OpenBill({ bill, isPending, onPost }: { bill: OpenRoomBill; isPending: boolean; onPost: () => void }) {
   const { t } = useLingui();
-  const { timeZone, currency } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   const { saleNumber, roomId, guestName, soldAt, amount, state, reason, refusal, isAskedAgain } = bill;
   const room = roomId === null ? null : t`Room ${roomId}`;
   return (
     <OpenSale
       icon="bed"
       facts={[saleNumber, room, guestName]}
-      amount={formatMoney(toMinor(amount, currency), currency)}
+      amount={money(amount)}
       state={
         <>
           <RoomBillState state={state} />

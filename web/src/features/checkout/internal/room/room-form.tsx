@@ -35,7 +35,7 @@ export function RoomForm({ bill }: { bill: RoomBill }) {
         <>
           <div className={inRow(2)}>
             <Avatar name={guest.fullName} size={36} />
-            <span className={styles.name}>{guest.fullName}</span>
+            <span className="grow medium">{guest.fullName}</span>
             <Button action="quiet" size="small" onPress={() => bill.chooseGuest(null)} autoFocus={wasChosen}>
               <Trans>Other guest</Trans>
             </Button>
@@ -74,7 +74,7 @@ function StayChoice({ stays, stay, onChoose }: StayChoiceProps) {
   if (another === undefined) return <StayLine stay={only} />;
   return (
     <RadioGroup className={styles.stays ?? ''} value={stay?.reservationId ?? null} onChange={onChoose}>
-      <Label className={styles.title ?? ''}>
+      <Label className="note">
         <Trans>Which room pays?</Trans>
       </Label>
       {stays.map((one) => (
@@ -97,7 +97,7 @@ function StayLine({ stay: { roomId, checkinDate, checkoutDate, hindrance } }: { 
       <Chip tone="room" icon="bed">
         {roomId === null ? <Trans>No room yet</Trans> : <Trans>Room {roomId}</Trans>}
       </Chip>
-      <span className={styles.faint}>
+      <span className="detail">
         {formatDate(checkinDate, 'short')} – {formatDate(checkoutDate, 'short')}
         {hindrance === 'no-post' ? (
           <>

@@ -10,12 +10,9 @@ import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { paymentTypesQuery } from '#features/settings/queries.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
-import { Refused } from '#ui/refused/refused.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { refund, voidWholeSale } from '../../mutations.ts';
 import { type RefundChoice, refundableQuantity, refundSum, refundWays } from '../../refund-rules.ts';
@@ -70,77 +67,70 @@ export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
+      hasFields
       title={<Trans>Refund of sale {sale.number}</Trans>}
+      confirmLabel={<Trans>Refund {money(total)}</Trans>}
+      type="danger"
       isOpen={isOpen}
+      isDisabled={lines.length === 0}
+      isPending={isPending}
+      refusal={refusal}
+      onConfirm={submit}
       onClose={onClose}
-      isAlert
-      actions={
-        <>
-          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="danger" isPending={isPending} isDisabled={lines.length === 0} onPress={submit}>
-            <Trans>Refund {money(total)}</Trans>
-          </Button>
-        </>
-      }
     >
-      <div className={inColumn(3)}>
-        <ul className={styles.lines} aria-label={t`What is given back`}>
-          {sale.lines.map((line) => (
-            <li key={line.id} className={styles.line}>
-              <span className="texts">
-                <span>{line.name}</span>
-                <span className="faint">
-                  {refundableQuantity(line) === 0 ? (
-                    <NothingLeft line={line} />
-                  ) : line.voucher !== null ? (
-                    <Trans>{money(toMinor(line.voucher.balance, currency))} left on it</Trans>
-                  ) : (
-                    <Trans>
-                      {refundableQuantity(line)} of {line.quantity}, {money(toMinor(line.total, currency))} in all
-                    </Trans>
-                  )}
-                </span>
+      <ul aria-label={t`What is given back`}>
+        {sale.lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <span className="texts">
+              <span>{line.name}</span>
+              <span className="faint">
+                {refundableQuantity(line) === 0 ? (
+                  <NothingLeft line={line} />
+                ) : line.voucher !== null ? (
+                  <Trans>{money(toMinor(line.voucher.balance, currency))} left on it</Trans>
+                ) : (
+                  <Trans>
+                    {refundableQuantity(line)} of {line.quantity}, {money(toMinor(line.total, currency))} in all
+                  </Trans>
+                )}
               </span>
-              {refundableQuantity(line) === 0 ? null : (
-                <NumberStepper
-                  label={t`How many of ${line.name}`}
-                  isLabelHidden
-                  value={choice[line.id] ?? 0}
-                  min={0}
-                  max={refundableQuantity(line)}
-                  onChange={(quantity) => setChoice({ ...choice, [line.id]: quantity })}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        {returned.map(({ code, amount }) => (
-          <p key={code}>
-            <Trans>
-              {money(amount)} goes back to voucher {formatVoucherCode(code)}
-            </Trans>
-          </p>
+            </span>
+            {refundableQuantity(line) === 0 ? null : (
+              <NumberStepper
+                label={t`How many of ${line.name}`}
+                isLabelHidden
+                value={choice[line.id] ?? 0}
+                min={0}
+                max={refundableQuantity(line)}
+                onChange={(quantity) => setChoice({ ...choice, [line.id]: quantity })}
+              />
+            )}
+          </li>
         ))}
-        <Select
-          label={t`Given back by`}
-          options={offered.map(({ id, name }) => ({ id, label: name }))}
-          value={type?.id ?? null}
-          onChange={setChosenId}
-        />
-        <TextField
-          label={t`Reason`}
-          value={reason}
-          onChange={setReason}
-          maxLength={200}
-          error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
-        />
-        {asksNumbers ? <OriginalFields numbers={numbers} isTried={isTried} onChange={setNumbers} /> : null}
-        <Refused text={refusal} />
-      </div>
-    </Dialog>
+      </ul>
+      {returned.map(({ code, amount }) => (
+        <p key={code}>
+          <Trans>
+            {money(amount)} goes back to voucher {formatVoucherCode(code)}
+          </Trans>
+        </p>
+      ))}
+      <Select
+        label={t`Given back by`}
+        options={offered.map(({ id, name }) => ({ id, label: name }))}
+        value={type?.id ?? null}
+        onChange={setChosenId}
+      />
+      <TextField
+        label={t`Reason`}
+        value={reason}
+        onChange={setReason}
+        maxLength={200}
+        error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
+      />
+      {asksNumbers ? <OriginalFields numbers={numbers} isTried={isTried} onChange={setNumbers} /> : null}
+    </ConfirmDialog>
   );
 }
 
@@ -173,39 +163,32 @@ export function VoidDialog({ sale, isOpen, onClose }: ReversalDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
+      hasFields
       title={<Trans>Void sale {sale.number}?</Trans>}
+      cancelLabel={<Trans>Keep it</Trans>}
+      confirmLabel={<Trans>Void sale</Trans>}
+      type="danger"
       isOpen={isOpen}
+      isPending={isPending}
+      refusal={refusal}
+      onConfirm={submit}
       onClose={onClose}
-      isAlert
-      actions={
-        <>
-          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button type="danger" isPending={isPending} onPress={submit}>
-            <Trans>Void sale</Trans>
-          </Button>
-        </>
-      }
     >
-      <div className={inColumn(3)}>
-        <Trans>The money goes back the way it came, and the appointments are open to be paid again.</Trans>
-        {sale.roomBillState === 'posted' ? (
-          <Trans>What was charged to the room is taken off the guest’s bill.</Trans>
-        ) : null}
-        <TextField
-          label={t`Reason`}
-          value={reason}
-          onChange={setReason}
-          maxLength={200}
-          error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
-          autoFocus
-        />
-        {asksNumbers ? <OriginalFields numbers={numbers} isTried={isTried} onChange={setNumbers} /> : null}
-        <Refused text={refusal} />
-      </div>
-    </Dialog>
+      <Trans>The money goes back the way it came, and the appointments are open to be paid again.</Trans>
+      {sale.roomBillState === 'posted' ? (
+        <Trans>What was charged to the room is taken off the guest’s bill.</Trans>
+      ) : null}
+      <TextField
+        label={t`Reason`}
+        value={reason}
+        onChange={setReason}
+        maxLength={200}
+        error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
+        autoFocus
+      />
+      {asksNumbers ? <OriginalFields numbers={numbers} isTried={isTried} onChange={setNumbers} /> : null}
+    </ConfirmDialog>
   );
 }
 

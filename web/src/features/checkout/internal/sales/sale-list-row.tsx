@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { Chip } from '#ui/chip/chip.tsx';
-import { PagedListRow } from '#ui/paged-list/paged-list-row.tsx';
+import { PagedListRow } from '#ui/paged-list/paged-list.tsx';
 import { isOpenBill } from '../../room-bill-rules.ts';
 import styles from './sales.module.css';
 
@@ -42,14 +41,14 @@ export function SaleHeads({ withDate }: Pick<SaleListRowProps, 'withDate'>) {
 }
 
 export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps) {
-  const { timeZone, currency } = useBranch();
+  const { timeZone } = useBranch();
+  const money = useMoney();
   const { number, soldAt, payerName, paidWith, total, refunded } = row;
-  const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   return (
     <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.saleRow}>
       <span className={styles.columns} data-dated={withDate || undefined}>
         <span className="note">{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
-        <span className={styles.name}>{payerName ?? <Trans>Nobody in particular</Trans>}</span>
+        <span className="strong">{payerName ?? <Trans>Nobody in particular</Trans>}</span>
         <span className={styles.number}>{number}</span>
         <span className={styles.paidWith}>{[...new Set(paidWith)].join(' + ')}</span>
         <span>

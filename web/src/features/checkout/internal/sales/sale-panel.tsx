@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
-import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
 import { ReceiptActions } from '#features/receipts/receipt-actions.tsx';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
@@ -74,8 +74,8 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
 
 function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }) {
   const { t } = useLingui();
-  const { timeZone, currency } = useBranch();
-  const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
+  const { timeZone } = useBranch();
+  const money = useMoney();
   const taxOf = ({ taxName, isHotelTax }: Sale['lines'][number]) => (isHotelTax ? t`${taxName}, hotel guest` : taxName);
   const { refundsSaleId, reason, discountReason } = sale;
   return (
@@ -84,14 +84,14 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
         <span>{sale.payerName ?? <Trans>Nobody in particular</Trans>}</span>
         <span className="faint">{[formatInstant(sale.soldAt, timeZone), sale.soldBy].join(' · ')}</span>
         <SaleMark row={sale} />
-        {reason === null ? null : <p className={styles.reason}>{reason}</p>}
+        {reason === null ? null : <p className="ink-soft">{reason}</p>}
         {refundsSaleId === null ? null : (
           <Button action="quiet" size="small" onPress={() => onOpen(refundsSaleId)}>
             <Trans>Show the sale that it takes back</Trans>
           </Button>
         )}
       </div>
-      <ul className={styles.lines} aria-label={t`Sold`}>
+      <ul aria-label={t`Sold`}>
         {sale.lines.map((line) => (
           <li key={line.id} className={styles.line}>
             <span className="texts">
@@ -132,7 +132,7 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
       <SaleRoomBill sale={sale} />
       <SaleReceipt sale={sale} />
       {sale.refunds.length === 0 ? null : (
-        <ul className={styles.lines} aria-label={t`Taken back`}>
+        <ul aria-label={t`Taken back`}>
           {sale.refunds.map((refund) => (
             <li key={refund.id} className={styles.line}>
               <Button action="quiet" size="small" onPress={() => onOpen(refund.id)}>
@@ -163,7 +163,7 @@ function SaleReceipt({ sale }: { sale: Sale }) {
   if (receiptState === null || receiptId === null) return null;
   const isAtPrinter = receiptState === 'accepted' || receiptState === 'printed';
   return (
-    <div className={styles.receipt}>
+    <div className={classNames(inRow(2), 'ink-soft')}>
       <Icon alias="printer" size={18} />
       <div className="texts">
         <span>

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { Sale, SaleTender } from '@quieta/contract/checkout/sale';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { isOpenBill } from '../../room-bill-rules.ts';
 import { BillReason, RoomBillState, usePosting } from '../room/room-bill-state.tsx';
 import styles from './sales.module.css';
@@ -14,7 +16,7 @@ export function SaleRoomBill({ sale }: { sale: Sale }) {
   if (tender?.room == null) return null;
   const isVoided = sale.refunds.some(({ kind }) => kind === 'void');
   return (
-    <div className={styles.receipt}>
+    <div className={classNames(inRow(2), 'ink-soft')}>
       <Icon alias="bed" size={18} />
       <div className="texts">
         <span className={styles.tags}>

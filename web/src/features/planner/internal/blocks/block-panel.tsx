@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { Resource } from '@quieta/contract/resources/resource';
 import { useId, useState } from 'react';
-import { now } from '#lib/clock.ts';
+import { todayIn } from '#lib/clock.ts';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
+import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
-import { TimeField } from '#ui/date-field/time-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { PendingNote } from '#ui/pending-note/pending-note.tsx';
@@ -126,7 +126,7 @@ function Moment({ which, draft, zone, dateLabel, timeLabel, error }: MomentProps
       <DatePicker
         label={dateLabel}
         value={moment.toPlainDate().toString()}
-        today={now().toZonedDateTimeISO(zone).toPlainDate().toString()}
+        today={todayIn(zone)}
         onChange={(date) => date !== null && change({ date })}
       />
       <TimeField

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useUser } from '#features/session/store.ts';
-import { now } from '#lib/clock.ts';
+import { todayIn } from '#lib/clock.ts';
 import { weekOf } from '#lib/format/week.ts';
 import type { PlannerSearch } from '#lib/page/search-params.ts';
 import { userStorage } from '#lib/user-storage.ts';
@@ -25,7 +25,7 @@ export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) 
   const { chosen, choose } = useResourceChoice(resources);
   const { view, changeView, zoomBy } = usePlannerView();
 
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = todayIn(timeZone);
   const { date = today, columns = 'staff', span = 'day', layout = view.layout } = search;
   // The same array for the whole week, whichever of its days the address names.
   const days = (span === 'week' ? weekOf(date, country) : [date]).join(' ');

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { failureOf, SignInError } from './login-failure-rules.ts';
-import { logLoginFailure } from './login-log.ts';
+import { failureOf, logLoginFailure, SignInError } from './login-failure.ts';
 
 const refused = (status: number, code?: string) => new ApiError(status, 'refused', { code });
 
