@@ -1,4 +1,4 @@
-import { checkChain } from '../../server/src/features/audit/check-chain.ts';
+import { checkChain } from '../../server/src/features/audit/chain-commands.ts';
 import { type AuditLogEntry, listEntries } from '../../server/src/features/audit/list-entries.ts';
 import { lastSeal } from '../../server/src/features/audit/seal-repository.ts';
 import type { Pool } from '../../server/src/platform/database/pool.ts';

@@ -1,5 +1,4 @@
-import { hotelIdsOf } from '../../server/database/seed/hotel-ids.ts';
-import { newcomersOf } from '../../server/database/seed/newcomers.ts';
+import { hotelIdsOf, newcomersOf } from '../../server/database/seed/hotel-ids.ts';
 import { type DemoGuest, type DemoSpa, guestKey, timeZone } from '../../server/database/seed/spa.ts';
 import { type PlannedStay, staysBetween } from '../../server/database/seed/stays.ts';
 import type { HotelState, Profile, Reservation, Room } from '../../simulators/hotel/hotel-state.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
 import { type ErrorCode, errorCodes } from '../error-codes.ts';
-import { externalId } from '../values/external-id.ts';
-import { id } from '../values/id.ts';
+import { externalId, id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { appointmentReaders, appointmentSpellings, asDay, lenient, orNull } from '../values/lenient.ts';
 import { localDate } from '../values/local-date.ts';

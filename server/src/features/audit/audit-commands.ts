@@ -4,7 +4,7 @@ import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { valueHash } from './internal/seal-hash.ts';
+import { valueHash } from './seal-repository.ts';
 
 /** Records who changed what, in the change's own transaction; without a user the server itself did it. */
 export async function writeAuditEntry(context: BranchWork, change: AuditedChange): Promise<void> {

@@ -8,11 +8,9 @@ import { createRandom, type Random } from '../../../database/seed/random.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { writeAuditEntry } from './audit-commands.ts';
-import { checkChain } from './check-chain.ts';
-import { sealHash } from './internal/seal-hash.ts';
-import { sealEntries } from './seal-entries.ts';
-import { allSeals, entriesBetween } from './seal-repository.ts';
-import { writeErasure } from './write-erasure.ts';
+import { checkChain, sealEntries } from './chain-commands.ts';
+import { writeErasure } from './erasure-repository.ts';
+import { allSeals, entriesBetween, sealHash } from './seal-repository.ts';
 
 let spa: Spa;
 let branch: SpaBranch;

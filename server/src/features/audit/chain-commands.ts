@@ -1,7 +1,51 @@
 import type { Transaction } from '#platform/database/transaction';
-import { readErasures } from './internal/erasures.ts';
-import { noHash, sealHash, valueHash } from './internal/seal-hash.ts';
-import { allSeals, entriesBetween, type Seal, type StoredEntry } from './seal-repository.ts';
+import type { UpkeepContext } from '#platform/upkeep';
+import { readErasures } from './erasure-repository.ts';
+import {
+  addSeal,
+  allSeals,
+  entriesBetween,
+  lastSeal,
+  noHash,
+  type Seal,
+  type StoredEntry,
+  sealHash,
+  valueHash,
+} from './seal-repository.ts';
+
+/** No transaction lives this long: entries of this age are complete, in the order of their ids. */
+const settled = { minutes: 2 };
+const largestBatch = 1_000;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Seals the branch's entries that are not yet in its chain, in batches: a chain over single entries would make all writers queue. */
+export async function sealEntries({ transaction, clock }: UpkeepContext): Promise<void> {
+  const bound = idAt(clock.now().subtract(settled));
+  let last = await lastSeal(transaction);
+  for (;;) {
+    const entries = await entriesBetween(transaction, last?.lastEntryId ?? beforeAll, bound, largestBatch);
+    const [first] = entries;
+    const end = entries.at(-1);
+    if (first === undefined || end === undefined) return;
+    const previousHash = last?.hash ?? noHash;
+    last = {
+      number: (last?.number ?? 0) + 1,
+      firstEntryId: first.id,
+      lastEntryId: end.id,
+      entries: entries.length,
+      previousHash,
+      hash: sealHash(previousHash, entries),
+      sealedAt: clock.now(),
+    };
+    await addSeal(transaction, last);
+  }
+}
+
+/** The lowest possible id at a moment. Source: RFC 9562, 5.7: an id begins with 48 bits of milliseconds. */
+function idAt(instant: Temporal.Instant): string {
+  const digits = instant.epochMilliseconds.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
+}
 
 /** Where the chain is broken: the number of the seal, and the entry if a single one can be named. */
 interface BrokenChain {
@@ -11,8 +55,6 @@ interface BrokenChain {
 }
 
 type Erasures = Awaited<ReturnType<typeof readErasures>>;
-
-const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Checks a branch's audit chain from its beginning and answers the first break; null if there is none. Entries younger than the last seal
