@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
-import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { endpointsOf, refusalSummary } from '../endpoint.ts';
 import { receiptPayload } from '../receipts/receipt-payload.ts';
 import { sentPaymentKind } from '../settings/payment-type.ts';
 import { externalId, id } from '../values/id.ts';
@@ -122,8 +121,8 @@ export const checkout = endpoint('POST', '/sale/checkout', {
     /** The outcome at the hotel, if a tender is a room bill. */
     roomBill: z.nullable(tenderState),
     /** Why nothing was sold; null on success. */
-    code: z.nullable(z.enum(errorCodes as [ErrorCode, ...ErrorCode[]])),
-    params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+    code: z.nullable(refusalSummary.shape.code),
+    params: refusalSummary.shape.params,
   }),
 });
 
