@@ -1,17 +1,12 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared, type Row } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
+import { insertion } from '#platform/database/whole-rows';
 import type { UpkeepContext } from '#platform/upkeep';
+import { valueHash } from './audit-commands.ts';
 import { readErasures } from './erasure-repository.ts';
-import {
-  addSeal,
-  allSeals,
-  entriesBetween,
-  lastSeal,
-  noHash,
-  type Seal,
-  type StoredEntry,
-  sealHash,
-  valueHash,
-} from './seal-repository.ts';
 
 /** No transaction lives this long: entries of this age are complete, in the order of their ids. */
 const settled = { minutes: 2 };
@@ -21,7 +16,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 /** Seals the branch's entries that are not yet in its chain, in batches: a chain over single entries would make all writers queue. */
 export async function sealEntries({ transaction, clock }: UpkeepContext): Promise<void> {
   const bound = idAt(clock.now().subtract(settled));
-  let last = await lastSeal(transaction);
+  let last = await transaction.first(lastSeal);
   for (;;) {
     const entries = await entriesBetween(transaction, last?.lastEntryId ?? beforeAll, bound, largestBatch);
     const [first] = entries;
@@ -37,7 +32,7 @@ export async function sealEntries({ transaction, clock }: UpkeepContext): Promis
       hash: sealHash(previousHash, entries),
       sealedAt: clock.now(),
     };
-    await addSeal(transaction, last);
+    await transaction.run(addSeal, last);
   }
 }
 
@@ -63,7 +58,7 @@ type Erasures = Awaited<ReturnType<typeof readErasures>>;
 export async function checkChain(transaction: Transaction): Promise<BrokenChain | null> {
   const erasures = await readErasures(transaction);
   let previous: Seal | undefined;
-  for (const seal of await allSeals(transaction)) {
+  for (const seal of await transaction.run(allSeals)) {
     const broken = (reason: BrokenChain['reason'], entryId: string | null = null) => ({
       seal: seal.number,
       entryId,
@@ -91,4 +86,51 @@ function hasItsValues(
   if (salt === null) return false;
   if (erasedAt === null) return valueHash(salt, before, after).equals(hash);
   return before === null && after === null && erasures.emptied(id, erasedAt);
+}
+
+type Seal = Row<'auditSeal'>;
+
+const seals = db.selectFrom('auditSeal').selectAll();
+export const lastSeal = prepared('audit-seal-last', () => seals.orderBy('number', 'desc').limit(1));
+export const allSeals = prepared('audit-seals', () => seals.orderBy('number'));
+const addSeal = insertion('auditSeal');
+
+// The values are read as text, because the text was hashed.
+const selectEntries = prepared(
+  'audit-entries-between',
+  ($: Placeholders<{ behind: string; upTo: string; max: number }>) =>
+    db
+      .selectFrom('auditEntry as e')
+      .leftJoin('auditValue as v', 'v.entryId', 'e.id')
+      .where('e.id', '>', $.behind)
+      .where('e.id', '<=', $.upTo)
+      .orderBy('e.id')
+      .limit($.max)
+      .selectAll('e')
+      .select(['v.salt', 'v.erasedAt'])
+      .select([sql<string | null>`v.before::text`.as('before'), sql<string | null>`v.after::text`.as('after')]),
+);
+
+/** An entry with its values; `salt` is null if it has none. */
+type StoredEntry = Awaited<ReturnType<typeof entriesBetween>>[number];
+
+/** The entries after one id and up to another, in order, at most `max`. */
+export function entriesBetween(transaction: Transaction, behind: string, upTo: string, max: number) {
+  return transaction.run(selectEntries, { behind, upTo, max });
+}
+
+/** The previous hash of the first seal. */
+const noHash = Buffer.alloc(32);
+
+/**
+ * The hash of a seal, over the previous seal and the batch's entries in the order of their ids. Because the values of an entry can be
+ * erased, it covers only their hash.
+ */
+export function sealHash(previous: Buffer, entries: readonly Row<'auditEntry'>[]): Buffer {
+  const hash = createHash('sha256').update(previous);
+  for (const { id, at, userId, action, entity, entityId, requestId, valueHash } of entries)
+    hash.update(
+      `${JSON.stringify([id, at.toString(), userId, action, entity, entityId, requestId, valueHash.toString('hex')])}\n`,
+    );
+  return hash.digest();
 }
