@@ -92,6 +92,7 @@ type Seal = Row<'auditSeal'>;
 
 const seals = db.selectFrom('auditSeal').selectAll();
 export const lastSeal = prepared('audit-seal-last', () => seals.orderBy('number', 'desc').limit(1));
+/** Exported for its tests. */
 export const allSeals = prepared('audit-seals', () => seals.orderBy('number'));
 const addSeal = insertion('auditSeal');
 
@@ -114,7 +115,7 @@ const selectEntries = prepared(
 /** An entry with its values; `salt` is null if it has none. */
 type StoredEntry = Awaited<ReturnType<typeof entriesBetween>>[number];
 
-/** The entries after one id and up to another, in order, at most `max`. */
+/** The entries after one id and up to another, in order, at most `max`. Exported for its tests. */
 export function entriesBetween(transaction: Transaction, behind: string, upTo: string, max: number) {
   return transaction.run(selectEntries, { behind, upTo, max });
 }
@@ -124,7 +125,7 @@ const noHash = Buffer.alloc(32);
 
 /**
  * The hash of a seal, over the previous seal and the batch's entries in the order of their ids. Because the values of an entry can be
- * erased, it covers only their hash.
+ * erased, it covers only their hash. Exported for its tests.
  */
 export function sealHash(previous: Buffer, entries: readonly Row<'auditEntry'>[]): Buffer {
   const hash = createHash('sha256').update(previous);
