@@ -11,12 +11,19 @@ for (const { path, line, remedy } of problems) console.error(`${path}:${line}  $
 if (problems.length > 0) process.exitCode = 1;
 else console.log('Every endpoint names the codes that its use case can refuse with, and no others.');
 
-async function declaredRefusals(path: string, names: readonly string[]): Promise<DeclaredRefusals | undefined> {
+async function declaredRefusals(path: string, names: readonly string[]): Promise<readonly DeclaredRefusals[]> {
   const module: unknown = await import(pathToFileURL(join(repositoryRoot, path)).href);
-  const found = names.reduce((from: unknown, name) => (isObject(from) ? from[name] : undefined), module);
-  if (!isEndpoint(found)) return undefined;
-  const { errors: named = [], ...rest } = found;
-  return { name: found.name, named, implied: refusalsOf(rest) };
+  const found = names.reduce<unknown[]>((all, name) => all.flatMap((from) => partsOf(from, name)), [module]);
+  return found.filter(isEndpoint).map(({ errors: named = [], ...rest }) => ({
+    name: rest.name,
+    named,
+    implied: refusalsOf(rest),
+  }));
+}
+
+function partsOf(from: unknown, name: string): unknown[] {
+  if (!isObject(from)) return [];
+  return name === '*' ? Object.values(from) : [from[name]];
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

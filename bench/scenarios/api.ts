@@ -10,7 +10,7 @@ import { buildWebApp } from '@quieta/tools/lib/web-app';
 import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import { createAppointments } from '../../server/src/features/appointments/create-appointments.ts';
-import { searchAppointments } from '../../server/src/features/appointments/search-appointments.ts';
+import { searchAppointments } from '../../server/src/features/appointments/search-queries.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createPool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import { permissions } from '@quieta/contract/values/permission';
 import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { startEmbeddedPostgres } from '@quieta/tools/lib/embedded-postgres/start-embedded-postgres';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
-import { findSlots } from '../../server/src/features/appointments/slots/find-slots.ts';
+import { findSlots } from '../../server/src/features/appointments/slots/slot-search-queries.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { createPool, type Pool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';

@@ -2,8 +2,19 @@ import * as z from 'zod/mini';
 import { appointment } from './appointments/appointment.ts';
 import { block } from './appointments/block-endpoints.ts';
 import { guest } from './guests/guest.ts';
-import { settingsEntities } from './settings/settings-kind.ts';
+import * as namedKinds from './settings/named-kinds.ts';
 import { id } from './values/id.ts';
+
+const settingsEntities = [
+  'service',
+  'product',
+  'tax',
+  'paymentType',
+  'documentTemplate',
+  ...Object.values(namedKinds).map(({ entity }) => entity),
+] as const;
+/** The name of a row of each kind of settings. */
+export type SettingsEntity = (typeof settingsEntities)[number];
 
 /** A change of one of these means "read it again": the feed does not send the row. */
 const readAgain = ['resource', ...settingsEntities, 'branch', 'sale', 'receipt', 'wish', 'voucher'] as const;

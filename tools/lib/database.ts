@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../server/src/config.ts';
-import { reasonOf } from '../../server/src/platform/database/unusable-database.ts';
+import { reasonOf } from '../../server/src/platform/database/pool.ts';
 import { lockDataDir, prepareDataDir } from './data-dir.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts';
 import { OperatorProblem } from './operator-problem.ts';

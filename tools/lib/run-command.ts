@@ -1,4 +1,4 @@
-import { UnusableDatabase } from '../../server/src/platform/database/unusable-database.ts';
+import { UnusableDatabase } from '../../server/src/platform/database/pool.ts';
 import { OperatorProblem } from './operator-problem.ts';
 
 /** Runs a command's work. What the reader can put right is told in its sentence alone; a defect shows its stack. */

@@ -59,6 +59,8 @@ export interface ModuleFacts {
   readonly caught: readonly LocalName[];
   /** What a local name stands for from its beginning. */
   readonly beginnings: readonly (LocalName & { readonly value: Expression })[];
+  /** What a name stands for one of, in its loop. */
+  readonly loops: readonly (LocalName & { readonly value: Expression })[];
 }
 
 export function isLocal({ locals }: ModuleFacts, name: string, at: { readonly start: number }): boolean {

@@ -198,12 +198,15 @@ function alternatives(node: Expression): Expression[] {
 }
 
 /** The names that hide those of the module. */
-function readLocals(program: Program): Pick<ModuleFacts, 'locals' | 'localFunctions' | 'caught' | 'beginnings'> {
+function readLocals(
+  program: Program,
+): Pick<ModuleFacts, 'locals' | 'localFunctions' | 'caught' | 'beginnings' | 'loops'> {
   const blocks: Span[] = [];
   const locals: LocalName[] = [];
   const localFunctions: (Span & LocalName)[] = [];
   const caught: LocalName[] = [];
   const beginnings: (LocalName & { readonly value: Expression })[] = [];
+  const loops: (LocalName & { readonly value: Expression })[] = [];
   const open = (node: Span): void => void blocks.push(node);
   const openFunction = (node: AnyFunction): void => {
     const around = innermost(blocks, node);
@@ -222,7 +225,13 @@ function readLocals(program: Program): Pick<ModuleFacts, 'locals' | 'localFuncti
   new Visitor({
     BlockStatement: open,
     ForStatement: open,
-    ForOfStatement: open,
+    ForOfStatement(node) {
+      open(node);
+      if (node.left.type !== 'VariableDeclaration') return;
+      for (const name of node.left.declarations.flatMap(({ id }) => namesIn(id))) {
+        loops.push({ name, seenIn: node, value: node.right });
+      }
+    },
     ForInStatement: open,
     SwitchStatement: open,
     FunctionDeclaration: openFunction,
@@ -245,5 +254,5 @@ function readLocals(program: Program): Pick<ModuleFacts, 'locals' | 'localFuncti
       }
     },
   }).visit(program);
-  return { locals, localFunctions, caught, beginnings };
+  return { locals, localFunctions, caught, beginnings, loops };
 }

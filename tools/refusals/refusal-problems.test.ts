@@ -19,9 +19,9 @@ async function problems(named: readonly ('not-found' | 'in-use' | 'slot-taken')[
   const useCase = `import { Refusal } from '#platform/refusal';\n${sell}`;
   const files = new Map(Object.entries({ ...house, 'server/src/features/sales/sell.ts': useCase, ...others }));
   const found = await refusalProblems(projectOf(files), async (path, names) =>
-    path === 'contract/src/sales.ts' && names.join('.') === 'sell'
-      ? { name: 'sell', named, implied: new Set(['not-allowed', 'unavailable']) }
-      : undefined,
+    path === 'contract/src/sales.ts' && ['sell', '*.sell'].includes(names.join('.'))
+      ? [{ name: 'sell', named, implied: new Set(['not-allowed', 'unavailable']) }]
+      : [],
   );
   return found.map(({ remedy }) => remedy.replace(/: (name|take).*$/, ''));
 }
@@ -119,12 +119,12 @@ test('a method counts where its name is said, and what the application hands to 
 });
 
 test('a helper that serves the endpoints of what it is given is followed with what it is given', async () => {
-  const files = (save: string) => ({
+  const files = (save: string, serve = 'serveRows(api, endpoints, rows);') => ({
     'server/src/features/sales/routes.ts': `
       import * as endpoints from '@quieta/contract/sales';
       import { serveRows } from './serve-rows.ts';
       import { rows } from './sell.ts';
-      export function saleRoutes(api) { serveRows(api, endpoints, rows); }`,
+      export function saleRoutes(api) { ${serve} }`,
     'server/src/features/sales/serve-rows.ts': `
       import { command } from '#platform/route';
       export function serveRows(api, kind, rows) {
@@ -133,7 +133,14 @@ test('a helper that serves the endpoints of what it is given is followed with wh
       }`,
   });
   const rows = `function saveSale() { throw new Refusal('in-use'); } export const rows = { table: 'sale', save: saveSale };`;
+  const eachOf = (all: string) => `for (const kind of ${all}) serveRows(api, kind, rows);`;
   expect(await problems([], rows, files('rows.save();'))).toEqual(['sell can refuse with in-use']);
+  expect(await problems([], rows, files('rows.save();', eachOf('Object.values(endpoints)')))).toEqual([
+    'sell can refuse with in-use',
+  ]);
+  expect(await problems([], rows, files('rows.save();', eachOf('endpoints.all()')))).toEqual([
+    'hand an endpoint of the contract that is imported by its name: this one cannot be found.',
+  ]);
   expect(await problems([], rows, files('log(rows.table);'))).toEqual([]);
 });
 

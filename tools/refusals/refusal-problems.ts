@@ -17,8 +17,8 @@ export interface DeclaredRefusals {
   readonly implied: ReadonlySet<ErrorCode>;
 }
 
-/** Finds an endpoint by the file that it is declared in, and its name there; `rows.create` goes by two names. */
-type EndpointOf = (path: string, names: readonly string[]) => Promise<DeclaredRefusals | undefined>;
+/** Finds endpoints by the file that they are declared in, and their name there; `rows.create` goes by two names, and `*` is any name. */
+type EndpointsOf = (path: string, names: readonly string[]) => Promise<readonly DeclaredRefusals[]>;
 
 interface RefusalProblem {
   readonly path: string;
@@ -31,7 +31,7 @@ const ofServer = /^server\/src\/(?!.*\.test\.ts$).+\.ts$/;
 const application = 'server/src/build-app.ts';
 
 /** Where what an endpoint says of its refusals is not what its use case can refuse with: the one or the other way round. */
-export async function refusalProblems(project: Project, endpointOf: EndpointOf): Promise<RefusalProblem[]> {
+export async function refusalProblems(project: Project, endpointsOf: EndpointsOf): Promise<RefusalProblem[]> {
   const modules = readModules(project);
   const { find, fileOf } = finder(project, modules);
   const thrownCodes = new ThrownCodes(find);
@@ -55,9 +55,8 @@ export async function refusalProblems(project: Project, endpointOf: EndpointOf):
       const [local = '', ...members] = endpoint;
       const { specifier = '', name = '' } = module.imports.get(local) ?? {};
       const file = fileOf(path, specifier);
-      const declared =
-        file === undefined ? undefined : await endpointOf(file, name === '*' ? members : [name, ...members]);
-      if (declared === undefined) {
+      const declared = file === undefined ? [] : await endpointsOf(file, name === '*' ? members : [name, ...members]);
+      if (declared.length === 0) {
         report(path, start, 'hand an endpoint of the contract that is imported by its name: this one cannot be found.');
         continue;
       }
@@ -65,7 +64,7 @@ export async function refusalProblems(project: Project, endpointOf: EndpointOf):
       for (const place of unknown) {
         report(place.path, place.start, 'say the code of this refusal so that it can be followed.');
       }
-      for (const remedy of remedies(declared, codes)) report(path, start, remedy);
+      for (const remedy of declared.flatMap((one) => [...remedies(one, codes)])) report(path, start, remedy);
     }
   }
   return [...problems.values()];

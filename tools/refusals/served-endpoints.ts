@@ -5,7 +5,7 @@ import { holds } from './scopes.ts';
 
 /** An endpoint and the code that serves it. */
 interface Served {
-  /** How the routes name the endpoint, such as `endpoints.createTax`. */
+  /** How the routes name the endpoint, such as `endpoints.createTax`; `kinds.*.create` is that of each of them. */
   readonly endpoint: readonly string[];
   readonly start: number;
   readonly useCase: Piece;
@@ -46,7 +46,7 @@ function servedByHelper(routes: ModuleFacts, call: Mention, helper: Piece, hande
     })
     .flatMap(({ endpoint: [root = '', ...members], ...rest }) => {
       const given = call.given[declaration?.parameters.indexOf(root) ?? -1];
-      return given ? [{ ...rest, endpoint: [...namesOf(given), ...members] }] : [];
+      return given ? [{ ...rest, endpoint: [...namesOf(routes, given), ...members] }] : [];
     });
 }
 
@@ -58,12 +58,17 @@ function servedBy(module: ModuleFacts, { given }: Mention, start: number, handed
   const isHanded = module.mentions.some(
     (mention) => holds(span, mention) && isLocal(module, mention.name, span) && isLocal(module, mention.name, mention),
   );
-  return [{ endpoint: namesOf(endpoint), start, useCase: { module, ...span, ...(isHanded && { handed }) } }];
+  return [{ endpoint: namesOf(module, endpoint), start, useCase: { module, ...span, ...(isHanded && { handed }) } }];
 }
 
-/** `taxes.create` as its names; empty for what is said otherwise. */
-function namesOf(node: Argument): string[] {
-  if (node.type === 'Identifier') return [node.name];
-  if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier') return [];
-  return [...namesOf(node.object), node.property.name];
+/** `taxes.create` as its names; empty for what is said otherwise. What a loop takes from `Object.values(kinds)` is `kinds.*`. */
+function namesOf(module: ModuleFacts, node: Argument): string[] {
+  if (node.type === 'MemberExpression' && node.property.type === 'Identifier') {
+    return [...namesOf(module, node.object), node.property.name];
+  }
+  if (node.type !== 'Identifier') return [];
+  const all = module.loops.find(({ name, seenIn }) => name === node.name && holds(seenIn, node))?.value;
+  if (all?.type !== 'CallExpression') return [node.name];
+  const [given] = all.arguments;
+  return given && namesOf(module, all.callee).join('.') === 'Object.values' ? [...namesOf(module, given), '*'] : [];
 }

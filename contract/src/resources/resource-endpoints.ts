@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
-import { listPosition } from '../settings/list-position.ts';
+import { listPosition } from '../settings/settings-kind.ts';
 import { id } from '../values/id.ts';
 import { localDate } from '../values/local-date.ts';
 import { wireResource } from './resource.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { asPng, lenient } from '../values/lenient.ts';
 import { currencyCode } from '../values/money.ts';
@@ -18,17 +19,42 @@ export const getBranch = endpoint('GET', '/branches/:branchId', {
   response: businessProfile,
 });
 
-/**
- * Fields that are left out stay as they are; `imgLogo` null removes the logo. `If-Match` names the version that the change was
- * based on.
- */
-export const updateBranch = endpoint('PATCH', '/branches/:branchId', {
+interface PartOfBranch<Body extends z.core.$ZodType> {
+  readonly name: string;
+  readonly method?: 'PATCH';
+  /** The path behind that of the branch. */
+  readonly part: '' | `/${string}`;
+  readonly summary: string;
+  readonly body: Body;
+  readonly errors?: readonly ErrorCode[];
+}
+
+// Named because the path is not spelled out.
+const params = z.object({ branchId: id });
+
+/** Writes a part of the branch and answers all of it. `If-Match` names the version of the branch that the change was based on. */
+function updateOfBranch<Body extends z.core.$ZodType>(declared: PartOfBranch<Body>) {
+  const { part, method = 'PUT', errors = [], ...rest } = declared;
+  return endpoint(method, `/branches/:branchId${part}`, {
+    ...rest,
+    needs: 'set-up',
+    params,
+    response: businessProfile,
+    errors: ['version-conflict', ...errors],
+  });
+}
+
+const branchId = z.optional(id);
+
+/** Fields that are left out stay as they are; `imgLogo` null removes the logo. */
+export const updateBranch = updateOfBranch({
   name: 'updateBranch',
+  method: 'PATCH',
+  part: '',
   summary: 'Changes the branch’s business info: name, address, VAT number, logo',
-  needs: 'set-up',
   body: lenient(
     z.object({
-      branchId: z.optional(id),
+      branchId,
       businessName: z.optional(optionalLine(200)),
       address: z.optional(prose(500)),
       VATCode: z.optional(optionalLine(32)),
@@ -36,8 +62,6 @@ export const updateBranch = endpoint('PATCH', '/branches/:branchId', {
     }),
     { imgLogo: asPng },
   ),
-  response: businessProfile,
-  errors: ['version-conflict'],
 });
 
 /** IANA zone. A bare offset such as `+01:00` is refused, because it has no summer time. */
@@ -45,19 +69,18 @@ const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'not a t
 const currency = currencyCode.check(z.refine(isCurrency, 'not a currency'));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/), z.refine(isCountry, 'not a country'));
 
-/** Fields that are left out stay as they are. `If-Match` names the version of the branch that the change was based on. */
-export const updateRegion = endpoint('PUT', '/branches/:branchId/region', {
+/** Fields that are left out stay as they are. */
+export const updateRegion = updateOfBranch({
   name: 'updateRegion',
+  part: '/region',
   summary: 'Changes the branch’s time zone, country and, until its first sale, currency',
-  needs: 'set-up',
   body: z.object({
-    branchId: z.optional(id),
+    branchId,
     timeZone: z.optional(timeZone),
     currency: z.optional(currency),
     country: z.optional(country),
   }),
-  response: businessProfile,
-  errors: ['version-conflict', 'currency-locked'],
+  errors: ['currency-locked'],
 });
 
 function isTimeZone(name: string): boolean {
@@ -79,65 +102,52 @@ function isCountry(code: string): boolean {
   );
 }
 
-/** `If-Match` names the version of the branch that the change was based on. */
-export const updateOpeningHours = endpoint('PUT', '/branches/:branchId/openingHours', {
+export const updateOpeningHours = updateOfBranch({
   name: 'updateOpeningHours',
+  part: '/openingHours',
   summary: 'Says anew when the branch is open; spans of a day may touch but not overlap',
-  needs: 'set-up',
-  body: z.object({ branchId: z.optional(id), openingHours: z.array(openingHours).check(z.maxLength(50)) }),
-  response: businessProfile,
-  errors: ['version-conflict'],
+  body: z.object({ branchId, openingHours: z.array(openingHours).check(z.maxLength(50)) }),
 });
 
 /** Base address of a fiscal printer: http or https, optionally with a path; without credentials, query and fragment. */
 const printerAddress = z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i));
 
-/**
- * `printerUrl` null means no printer and no receipts. `If-Match` names the version of the branch that the change was based on.
- */
-export const updatePrinter = endpoint('PUT', '/branches/:branchId/printer', {
+/** `printerUrl` null means no printer and no receipts. */
+export const updatePrinter = updateOfBranch({
   name: 'updatePrinter',
+  part: '/printer',
   summary: 'Sets the branch’s fiscal printer, one of those that the installation lists, and who sends to it',
-  needs: 'set-up',
   body: z.object({
-    branchId: z.optional(id),
+    branchId,
     printerUrl: z.nullable(printerAddress),
     printerDeviceId: z.nullable(line(80)),
     printerSender,
   }),
-  response: businessProfile,
-  errors: ['version-conflict', 'printer-not-listed'],
+  errors: ['printer-not-listed'],
 });
-
-const branchId = z.optional(id);
 
 /**
  * `access` can be written and never read. Left out, it stays; null removes it. It is always sent as a whole: otherwise stored
  * secrets could be sent to somebody else when only the address changes. A change to another hotel system starts without access
  * data.
- * `If-Match` names the version of the branch that the change was based on.
  */
-export const updateHotelSystem = endpoint('PUT', '/branches/:branchId/hotelSystem', {
+export const updateHotelSystem = updateOfBranch({
   name: 'updateHotelSystem',
+  part: '/hotelSystem',
   summary: 'Says which hotel system the branch’s guests and rooms are read from, and how it is reached',
-  needs: 'set-up',
   body: z.discriminatedUnion('pmsProvider', [
     z.object({ branchId, pmsProvider: z.literal('opera'), access: z.optional(z.nullable(operaAccess)) }),
     z.object({ branchId, pmsProvider: z.literal('mews'), access: z.optional(z.nullable(mewsAccess)) }),
   ]),
-  response: businessProfile,
-  errors: ['version-conflict', 'hotel-not-listed'],
+  errors: ['hotel-not-listed'],
 });
 
-/** `If-Match` names the version of the branch that the change was based on. */
-export const updateHotelTax = endpoint('PUT', '/branches/:branchId/hotelTax', {
+export const updateHotelTax = updateOfBranch({
   name: 'updateHotelTax',
+  part: '/hotelTax',
   summary:
     'Says when the tax for hotel guests, where a service or a product names one, applies instead of the usual one',
-  needs: 'set-up',
-  body: z.object({ branchId: z.optional(id), hotelTaxRule }),
-  response: businessProfile,
-  errors: ['version-conflict'],
+  body: z.object({ branchId, hotelTaxRule }),
 });
 
 /**

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { line, optionalLine } from '../values/text.ts';
 import { isNumbering } from './document-number.ts';
-import { settingsKind } from './settings-kind.ts';
-import { settingsRow } from './settings-row.ts';
+import { settingsKind, settingsRow } from './settings-kind.ts';
 
 /** Lines above or below a document's own rows; empty ones are blank lines. */
 const lines = z.array(optionalLine(80)).check(z.maxLength(12));
 
 /** What the desk writes of a document template (SET-03). `numbering` is the pattern of its numbers, such as `{year}/{number}`. */
-export const documentTemplateValues = z.object({
+const documentTemplateValues = z.object({
   name: line(80),
   baseDocumentTemplateId: id,
   fiscal: z.boolean(),

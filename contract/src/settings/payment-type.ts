@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../values/text.ts';
 import { kindOf, paymentKinds } from './payment-kind.ts';
-import { settingsKind } from './settings-kind.ts';
-import { settingsRow } from './settings-row.ts';
+import { settingsKind, settingsRow } from './settings-kind.ts';
 
 export const paymentKind = z.enum(paymentKinds);
 
@@ -16,7 +15,7 @@ const printerPaymentCode = z.enum(['cash', 'card', 'voucher', 'uncollected']);
  * What the desk writes of a payment type. `printerCode` null means not yet mapped: a sale with it that prints a receipt is
  * refused.
  */
-export const paymentTypeValues = z.object({
+const paymentTypeValues = z.object({
   name: line(80),
   archived: z.boolean(),
   kind: paymentKind,

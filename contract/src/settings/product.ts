@@ -3,8 +3,7 @@ import { id } from '../values/id.ts';
 import { asNumber, orNull } from '../values/lenient.ts';
 import { amount } from '../values/money.ts';
 import { line, prose } from '../values/text.ts';
-import { settingsKind } from './settings-kind.ts';
-import { settingsRow } from './settings-row.ts';
+import { settingsKind, settingsRow } from './settings-kind.ts';
 
 /** What the desk writes of a product. */
 export const productValues = z.object({

@@ -4,8 +4,7 @@ import { asNumber, orNull } from '../values/lenient.ts';
 import { localDate } from '../values/local-date.ts';
 import { amount } from '../values/money.ts';
 import { colour, line, prose } from '../values/text.ts';
-import { settingsKind } from './settings-kind.ts';
-import { settingsRow } from './settings-row.ts';
+import { settingsKind, settingsRow } from './settings-kind.ts';
 
 /** Minutes; a treatment is at most a day long. */
 const minutes = (least: number) => z.int().check(z.minimum(least), z.maximum(1440));

@@ -1,22 +1,20 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
+import { type Endpoint, endpointsOf } from '../endpoint.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { lenient } from '../values/lenient.ts';
-import { listPosition } from './list-position.ts';
+import { line } from '../values/text.ts';
 import { exportedTable, importedTable, importOutcome, importPreview, plannedImport } from './table-import.ts';
 
-/** The name of a row of each kind in the change feed and the audit. */
-export const settingsEntities = [
-  'serviceCategory',
-  'service',
-  'product',
-  'tax',
-  'paymentType',
-  'baseDocumentTemplate',
-  'documentTemplate',
-] as const;
-export type SettingsEntity = (typeof settingsEntities)[number];
+/**
+ * The fields of every settings row beside its own values. `isDeletable` false means that it is in use and can only be archived.
+ */
+export const settingsRow = { id, branchId: id, isDeletable: z.boolean(), version: z.int() } as const;
+
+/**
+ * The new position of a row in its list: before another one, or last if `beforeId` is null. Archived rows have positions, too.
+ */
+export const listPosition = z.object({ beforeId: z.nullable(id), branchId: z.optional(id) });
 
 /** The values that every kind has. */
 export interface NamedValues {
@@ -33,12 +31,14 @@ const endpoint = endpointsOf('settings');
 const shared = { needs: 'set-up' } as const;
 
 interface KindOptions<
+  Entity extends string,
   Values extends NamedValues,
   Omittable extends keyof Values,
   Row extends z.core.$ZodType,
   Filtered extends Filters,
 > {
-  readonly entity: SettingsEntity;
+  /** The name of a row in the change feed and the audit, which is also that of its table in the code. */
+  readonly entity: Entity;
   /** As the API names its operations: `ServiceCategory`. */
   readonly name: string;
   readonly plural: string;
@@ -72,11 +72,12 @@ interface KindOptions<
  * References to other rows and the tables of the database are the server's part.
  */
 export function settingsKind<
+  Entity extends string,
   Values extends NamedValues,
   Omittable extends keyof Values,
   Row extends z.core.$ZodType,
   Filtered extends Filters = Record<never, never>,
->(options: KindOptions<Values, Omittable, Row, Filtered>) {
+>(options: KindOptions<Entity, Values, Omittable, Row, Filtered>) {
   const { name, plural, one, several, path, idName = 'id', values, defaults, row } = options;
   const params = z.object({ [idName]: id });
   const sent: z.core.$ZodShape = { ...values.shape, ...options.sent };
@@ -202,4 +203,51 @@ export type SettingsKind<
   Omittable extends keyof Values,
   Row extends z.core.$ZodType,
   Filtered extends Filters,
-> = ReturnType<typeof settingsKind<Values, Omittable, Row, Filtered>>;
+> = ReturnType<typeof settingsKind<string, Values, Omittable, Row, Filtered>>;
+
+/** The endpoint that lists a kind's rows. */
+export type ListEndpoint<Rows extends z.core.$ZodType> = Endpoint<
+  undefined,
+  z.core.$ZodType<unknown, object>,
+  undefined,
+  Rows
+>;
+
+const namedValues = z.object({ name: line(80), archived: z.boolean() });
+const namedRow = z.extend(namedValues, settingsRow);
+
+/** A row of a kind that has nothing but a name. */
+export type NamedRow = z.output<typeof namedRow>;
+
+/** A kind whose rows have nothing but a name. `plural` is that of `entity`; the words of the API follow from the two. */
+export function namedKind<Entity extends string>({
+  entity,
+  plural,
+  ...options
+}: Pick<
+  KindOptions<Entity, NamedRow, 'archived', typeof namedRow, Filters>,
+  'entity' | 'plural' | 'idName' | 'isOrdered'
+>) {
+  const words = wordsOf(entity);
+  return settingsKind({
+    ...options,
+    entity,
+    name: capitalised(entity),
+    plural: capitalised(plural),
+    one: `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`,
+    several: wordsOf(plural),
+    path: `/${plural}`,
+    order: `${options.isOrdered ? 'in the order of the desk' : 'by name'}, archived ones included`,
+    values: namedValues,
+    row: namedRow,
+    defaults: { archived: false },
+  });
+}
+
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -3,8 +3,7 @@ import { id } from '../values/id.ts';
 import { asNumber, orNull } from '../values/lenient.ts';
 import { line } from '../values/text.ts';
 import { transactionCode } from './hotel-access.ts';
-import { settingsKind } from './settings-kind.ts';
-import { settingsRow } from './settings-row.ts';
+import { settingsKind, settingsRow } from './settings-kind.ts';
 
 /** The code under which OPERA posts room charges for the services and products of a category, instead of the tax's own. */
 const categoryCode = z.object({ serviceCategoryId: id, hotelCode: transactionCode });

@@ -1,7 +1,7 @@
 import type { Branch } from '@quieta/contract/session/branch';
 import type { User } from '@quieta/contract/session/user-endpoints';
 import { QueryObserver } from '@tanstack/react-query';
-import { sendShownWrites } from '#features/appointments/send-shown-writes.ts';
+import { sendShownWrites } from '#features/appointments/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';

@@ -1,18 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { saleGapsQuery } from '#features/settings/queries.ts';
 import { SaleGapList } from '#features/settings/sale-gaps.tsx';
 import { later } from '#lib/page/later.tsx';
+import type { Path } from '#lib/page/paths.ts';
 import { PageSheet } from './page-sheet.tsx';
-import { settingsGroups } from './settings-sections.ts';
+import { settingsGroups } from './settings-sections.tsx';
 import styles from './settings-tiles.module.css';
 
 const FirstRunSteps = later(async () => (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps);
 
 export function SettingsIndexPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { data: gaps = [] } = useQuery(saleGapsQuery());
   return (
     <PageSheet>
@@ -24,16 +26,38 @@ export function SettingsIndexPage() {
           <SaleGapList label={t`Before everything can be sold`} gaps={gaps} />
         </div>
       )}
-      <ul className={styles.tiles}>
-        {settingsGroups.map((group) => (
-          <li key={group.path}>
-            <Link to={group.path} className={styles.tile}>
-              <strong className={styles.title}>{i18n._(group.title)}</strong>
-              <span className="note">{i18n._(group.detail)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Tiles tiles={settingsGroups} />
     </PageSheet>
+  );
+}
+
+export function SettingsGroupPage() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <PageSheet>
+      <Tiles tiles={settingsGroups.find(({ path }) => path === pathname)?.settings ?? []} />
+    </PageSheet>
+  );
+}
+
+interface Tile {
+  readonly path: Path;
+  readonly title: MessageDescriptor;
+  readonly detail?: MessageDescriptor;
+}
+
+function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  const { i18n } = useLingui();
+  return (
+    <ul className={styles.tiles}>
+      {tiles.map(({ path, title, detail }) => (
+        <li key={path}>
+          <Link to={path} className={styles.tile}>
+            <strong className={styles.title}>{i18n._(title)}</strong>
+            {detail === undefined ? null : <span className="note">{i18n._(detail)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

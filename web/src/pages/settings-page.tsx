@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { paths } from '#lib/page/paths.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './settings-page.module.css';
-import { settingsGroups } from './settings-sections.ts';
+import { settingsGroups } from './settings-sections.tsx';
 
 /** The second-level list beside the open setting; on a narrow screen only one of the two. */
 export function SettingsPage() {
@@ -23,10 +23,10 @@ export function SettingsPage() {
               {i18n._(group.title)}
             </Link>
             <ul>
-              {group.sections.map((section) => (
-                <li key={section.path}>
-                  <Link to={section.path} className={styles.entry}>
-                    {i18n._(section.title)}
+              {group.settings.map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={path} className={styles.entry}>
+                    {i18n._(title)}
                   </Link>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppointments } from '#features/appointments/create-appointments';
-import { searchAppointments } from '#features/appointments/search-appointments';
+import { searchAppointments } from '#features/appointments/search-queries';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { startApi } from '../../../testing/start-api.ts';

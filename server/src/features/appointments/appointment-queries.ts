@@ -5,11 +5,13 @@ import type { ActorBranch } from '#platform/actor';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Query, type Row } from '#platform/database/query';
 import { tables } from '#platform/database/schema';
-import type { BranchWork } from '#platform/http/context';
+import type { Transaction } from '#platform/database/transaction';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import { toWireTime } from '#platform/wire-time';
 import type { PartOf } from '#platform/with-changes';
+import type { StoredAppointment } from './appointment-repository.ts';
 import { statusOf } from './appointment-states.ts';
-import { type AppointmentParts, readParts } from './internal/appointment-parts.ts';
 
 /** What a search for appointments needs: a transaction and its branch. */
 export type AppointmentScope = Pick<BranchWork, 'transaction' | 'branch'>;
@@ -54,6 +56,22 @@ export async function readAppointments(
 ): Promise<Map<string, Appointment>> {
   const found = await complete(scope, await scope.transaction.run(byId, { ids }));
   return new Map(found.map((appointment) => [appointment.id, appointment]));
+}
+
+/** Appointments that were just written, in their order. What they refer to is known, and is read with them in one round trip. */
+export async function readWritten(
+  { transaction, branch }: AppointmentScope,
+  written: readonly StoredAppointment[],
+): Promise<Appointment[]> {
+  const [rows, parts] = await Promise.all([
+    transaction.run(byId, { ids: written.map(({ id }) => id) }),
+    readParts(transaction, written),
+  ]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return written.flatMap(({ id }) => {
+    const row = found.get(id);
+    return row === undefined ? [] : toAppointment(row, parts, branch);
+  });
 }
 
 async function complete({ transaction, branch }: AppointmentScope, rows: readonly AppointmentRow[]) {
@@ -114,4 +132,82 @@ function toHolder(id: string | null, date: string, { guests, stays }: Appointmen
 
 function toNamed(id: string | null, { resourceNames }: AppointmentParts): Appointment['staff'] {
   return id === null ? null : { id, name: resourceNames.get(id) ?? '' };
+}
+
+type Ids = Placeholders<{ ids: readonly string[] }>;
+
+const services = prepared('appointment-service-parts', ($: Ids) =>
+  db
+    .selectFrom('service')
+    .select(['id', 'name', 'color', 'priceMinor', 'pricePerPerson', 'durationMinutes'])
+    .where('id', '=', anyOf($.ids)),
+);
+const guests = prepared('appointment-guest-parts', ($: Ids) =>
+  db
+    .selectFrom('guest')
+    .select(['id', 'firstName', 'lastName', 'externalId', 'allergies'])
+    .where('id', '=', anyOf($.ids)),
+);
+const stays = prepared('appointment-stays', ($: Ids) =>
+  db
+    .selectFrom('stay')
+    .select(['guestId', 'roomId', 'checkinDate', 'checkoutDate'])
+    .where('guestId', '=', anyOf($.ids))
+    .orderBy('checkoutDate')
+    .orderBy('id'),
+);
+const resources = prepared('appointment-resource-names', ($: Ids) =>
+  db.selectFrom('resource').select(['id', 'name']).where('id', '=', anyOf($.ids)),
+);
+
+/** The related rows that appointments show, each by its id; stays by guest id. */
+type AppointmentParts = Awaited<ReturnType<typeof readParts>>;
+
+/**
+ * Reads what the rows refer to, each thing once. A join would be planned again at each search, which took longer than the search itself,
+ * and would send the same few names thousands of times for a month.
+ */
+async function readParts(
+  transaction: Transaction,
+  rows: readonly Pick<Row<'appointment'>, 'serviceId' | 'guestId' | 'staffId' | 'areaId'>[],
+) {
+  const guestIds = idsOf(rows.map(({ guestId }) => guestId));
+  const resourceIds = idsOf(rows.flatMap(({ staffId, areaId }) => [staffId, areaId]));
+  const [foundServices, foundGuests, foundStays, foundResources] = await Promise.all([
+    transaction.run(services, { ids: idsOf(rows.map(({ serviceId }) => serviceId)) }),
+    guestIds.length === 0 ? [] : transaction.run(guests, { ids: guestIds }),
+    guestIds.length === 0 ? [] : transaction.run(stays, { ids: guestIds }),
+    transaction.run(resources, { ids: resourceIds }),
+  ]);
+  return {
+    services: byTheirId(foundServices),
+    guests: byTheirId(foundGuests),
+    stays: Map.groupBy(foundStays, ({ guestId }) => guestId),
+    resourceNames: new Map(foundResources.map(({ id, name }) => [id, name])),
+  };
+}
+
+function idsOf(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids)].filter((id) => id !== null);
+}
+
+function byTheirId<Part extends { readonly id: string }>(parts: readonly Part[]): Map<string, Part> {
+  return new Map(parts.map((part) => [part.id, part]));
+}
+
+/** The appointment as it is sent; refuses one that is deleted or unknown. */
+export async function readAppointment(context: BranchContext, id: string): Promise<Appointment> {
+  const found = (await readAppointments(context, [id])).get(id);
+  if (found === undefined) throw new Refusal('not-found');
+  return found;
+}
+
+/** Refuses a write that was based on an older version; the refusal contains the current appointment. */
+export async function refuseStale(
+  context: BranchContext,
+  { id, version }: StoredAppointment,
+  baseVersion: number | undefined,
+): Promise<void> {
+  if (baseVersion === undefined || baseVersion === version) return;
+  throw new Refusal('version-conflict', {}, { current: await readAppointment(context, id) });
 }

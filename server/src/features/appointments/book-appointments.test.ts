@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { deleteAppointment } from './appointment-commands.ts';
 import { createAppointments } from './create-appointments.ts';
-import { deleteAppointment } from './delete-appointment.ts';
-import { searchAppointments } from './search-appointments.ts';
+import { searchAppointments } from './search-queries.ts';
 import { updateAppointment } from './update-appointment.ts';
 
 let spa: Spa;

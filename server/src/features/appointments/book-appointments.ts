@@ -11,7 +11,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { createAppointments } from './create-appointments.ts';
-import { toFailed } from './internal/failed-appointment.ts';
+import { toFailed } from './internal/request-rows.ts';
 
 type Endpoint = typeof endpoint;
 

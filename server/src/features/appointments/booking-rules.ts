@@ -2,7 +2,7 @@ import { longestAppointment } from '@quieta/contract/appointments/appointment';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import { type BookableTimes, isOpenFor } from '#features/resources/availability-rules';
 import type { Period } from '#platform/period';
-import type { BookableService } from './bookable-service-repository.ts';
+import type { BookableService } from './appointment-repository.ts';
 import type { LockedResource } from './holds/hold-repository.ts';
 
 /** What is to be booked, with everything that it refers to; undefined means that it does not exist. */

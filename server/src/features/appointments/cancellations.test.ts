@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
-import { cancelAppointment } from './cancel-appointment.ts';
-import { deleteAppointment } from './delete-appointment.ts';
-import { searchAppointments } from './search-appointments.ts';
+import { cancelAppointment, deleteAppointment, undoCancellation } from './appointment-commands.ts';
+import { searchAppointments } from './search-queries.ts';
 import { at, type Desk, deskOf } from './testing/desk.ts';
-import { undoCancellation } from './undo-cancellation.ts';
 import { updateAppointment } from './update-appointment.ts';
 
 let spa: Spa;

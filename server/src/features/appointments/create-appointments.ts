@@ -7,19 +7,23 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { readAppointments } from './appointment-queries.ts';
-import { insertAppointment } from './appointment-repository.ts';
-import { readBookableServices } from './bookable-service-repository.ts';
+import { readWritten } from './appointment-queries.ts';
+import { insertAppointment, readBookableServices } from './appointment-repository.ts';
 import { lockResources } from './holds/hold-repository.ts';
-import { type AddedGuests, addNewGuest, withAddedGuest } from './internal/add-new-guest.ts';
 import { type Decided, decideAppointment, type LookedUp } from './internal/decide-appointment.ts';
-import { endWaitingListEntry } from './internal/end-waiting-list-entry.ts';
-import { toFailed } from './internal/failed-appointment.ts';
+import { saveHolds } from './internal/place-holds.ts';
 import { recordAppointments, type WrittenChange } from './internal/record-appointments.ts';
-import { saveHolds } from './internal/save-holds.ts';
-import { type Row, wholeOrSingle } from './internal/whole-or-single.ts';
+import {
+  type AddedGuests,
+  addNewGuest,
+  type Row,
+  toFailed,
+  wholeOrSingle,
+  withAddedGuest,
+} from './internal/request-rows.ts';
 import { insertSeries } from './series/series-repository.ts';
 import { insertVisit } from './visits/visit-repository.ts';
+import { endWaitingListEntry } from './waiting-list/waiting-list-commands.ts';
 
 type Endpoint = typeof endpoint;
 
@@ -41,10 +45,15 @@ export async function createAppointments(
     failed.push(...booked.failed);
   }
   failed.sort((one, other) => one.index - other.index);
-  const ids = created.map(({ id }) => id);
-  const [rows] = await Promise.all([readAppointments(context, ids), recordAppointments(context, created)]);
+  const [submittedAppointments] = await Promise.all([
+    readWritten(
+      context,
+      created.flatMap(({ after }) => after ?? []),
+    ),
+    recordAppointments(context, created),
+  ]);
   return {
-    submittedAppointments: ids.flatMap((id) => rows.get(id) ?? []),
+    submittedAppointments,
     failedAppointments: failed.map((one) => ({
       ...one,
       appointmentRequestData: withAddedGuest(one.appointmentRequestData, looked.guests),
@@ -132,7 +141,10 @@ async function lookUp(context: BranchContext, requests: readonly AppointmentRequ
   return { resources, services, visits: new Map(), series: new Map(), guests: new Map() };
 }
 
-/** Nothing is refused from here on. The rows that the appointment refers to are written before it, those that refer to it after it. */
+/**
+ * Nothing is refused from here on. The statements are sent together and executed in the order of these calls: what the appointment refers to
+ * is written before it, what refers to it is written after it.
+ */
 async function write(
   context: BranchContext,
   request: AppointmentRequest,
@@ -144,9 +156,10 @@ async function write(
     series?.isNew &&
       request.series &&
       insertSeries(context, { id: series.id, startsAt, repeat: request.series.repeat }),
+    insertAppointment(context, appointment),
+    saveHolds(context, appointment.id, places),
+    entry && endWaitingListEntry(context, entry),
   ]);
-  await insertAppointment(context, appointment);
-  await Promise.all([saveHolds(context, appointment.id, places), entry && endWaitingListEntry(context, entry)]);
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -7,35 +7,26 @@ import * as wishEndpoints from '@quieta/contract/appointments/waiting-list-endpo
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';
-import { createBlock } from './blocks/create-block.ts';
-import { deleteBlock } from './blocks/delete-block.ts';
-import { searchBlocks } from './blocks/search-blocks.ts';
-import { updateBlock } from './blocks/update-block.ts';
+import { cancelAppointment, deleteAppointment, undoCancellation } from './appointment-commands.ts';
+import { readAppointment } from './appointment-queries.ts';
+import { createBlock, deleteBlock, updateBlock } from './blocks/block-commands.ts';
+import { searchBlocks } from './blocks/block-repository.ts';
 import { bookAppointments } from './book-appointments.ts';
-import { cancelAppointment } from './cancel-appointment.ts';
-import { deleteAppointment } from './delete-appointment.ts';
-import { getAppointment } from './get-appointment.ts';
-import { listAppointments } from './list-appointments.ts';
-import { searchAppointments } from './search-appointments.ts';
+import { listAppointments, searchAppointments } from './search-queries.ts';
 import { endSeries } from './series/end-series.ts';
-import { getSeries } from './series/get-series.ts';
-import { previewSeries } from './series/preview-series.ts';
+import { getSeries, previewSeries } from './series/series-queries.ts';
 import { checkSlot } from './slots/check-slot.ts';
-import { findSlots } from './slots/find-slots.ts';
-import { undoCancellation } from './undo-cancellation.ts';
+import { findSlots } from './slots/slot-search-queries.ts';
 import { updateAppointment } from './update-appointment.ts';
-import { cancelVisit } from './visits/cancel-visit.ts';
-import { getVisit } from './visits/get-visit.ts';
-import { moveVisit } from './visits/move-visit.ts';
-import { createWish } from './waiting-list/create-wish.ts';
-import { deleteWish } from './waiting-list/delete-wish.ts';
-import { listWishes } from './waiting-list/list-wishes.ts';
-import { updateWish } from './waiting-list/update-wish.ts';
+import { cancelVisit, moveVisit } from './visits/visit-commands.ts';
+import { readVisit } from './visits/visit-repository.ts';
+import { createWish, deleteWish, updateWish } from './waiting-list/waiting-list-commands.ts';
+import { listWishes } from './waiting-list/waiting-list-queries.ts';
 
 export function appointmentRoutes(api: Api, hotel: HotelOptions): void {
   query(api, appointmentEndpoints.searchAppointments, searchAppointments);
   query(api, appointmentEndpoints.listAppointments, listAppointments);
-  query(api, appointmentEndpoints.getAppointment, getAppointment);
+  query(api, appointmentEndpoints.getAppointment, (context, { params }) => readAppointment(context, params.id));
   exchange(api, appointmentEndpoints.createAppointments, (context, request) =>
     bookAppointments(context, request, hotel),
   );
@@ -44,7 +35,7 @@ export function appointmentRoutes(api: Api, hotel: HotelOptions): void {
   command(api, appointmentEndpoints.undoCancellation, undoCancellation);
   command(api, appointmentEndpoints.deleteAppointment, deleteAppointment);
 
-  query(api, visitEndpoints.getVisit, getVisit);
+  query(api, visitEndpoints.getVisit, (context, { params }) => readVisit(context, params.id));
   command(api, visitEndpoints.moveVisit, moveVisit);
   command(api, visitEndpoints.cancelVisit, cancelVisit);
 

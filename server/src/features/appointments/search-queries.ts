@@ -1,9 +1,16 @@
-import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
+import { type AppointmentCriteria, longestRange } from '@quieta/contract/appointments/appointment-endpoints';
+import type { AnswerOf } from '@quieta/contract/endpoint';
 import { sql } from 'kysely';
+import { currentPosition, formatPosition } from '#features/realtime/feed-position';
 import { anyOf, db } from '#platform/database/query';
-import { appointmentRows } from './appointment-queries.ts';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { appointmentRows, fetchAppointments } from './appointment-queries.ts';
 import { statesOf } from './appointment-states.ts';
-import { rangeOf } from './search-rules.ts';
+import { pageAfter, pageEnd, rangeOf } from './search-rules.ts';
 
 /**
  * The appointments that match all criteria (APP-08), unordered. Cancelled ones are history and are included only if their status, Unknown,
@@ -34,4 +41,40 @@ export function selectMatching(criteria: AppointmentCriteria, timeZone: string) 
 function servicesNamedLike(search: string) {
   const isFound = sql<boolean>`position(normalised(${search}) IN normalised(name)) > 0`;
   return db.selectFrom('service').select('id').where(isFound);
+}
+
+/**
+ * Finds appointments by start. A page begins after the last row of the previous one, so that concurrent writes neither skip nor repeat a
+ * row.
+ */
+export async function searchAppointments(
+  context: BranchContext,
+  { body: criteria }: Request<typeof appointmentEndpoints.searchAppointments>,
+): Promise<AnswerOf<typeof appointmentEndpoints.searchAppointments>> {
+  let query = selectMatching(criteria, context.branch.timeZone).orderBy('startsAt').orderBy('id');
+  const after = pageAfter(criteria.cursor);
+  if (after) {
+    const startsAt = Temporal.Instant.from(after.startsAt);
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('startsAt', 'id'), '>', tuple(startsAt, after.id)));
+  }
+
+  const { limit } = criteria;
+  const [position, found] = await Promise.all([
+    // Read before the rows, so that a stream from this position misses no change that the rows do not include.
+    currentPosition(context.transaction),
+    fetchAppointments(context, query.limit((limit ?? longestRange) + 1)),
+  ]);
+  if (!limit && found.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
+  const data = limit ? found.slice(0, limit) : found;
+  const last = data.at(-1);
+  const next = last && found.length > data.length ? pageEnd(last.startTime, last.id) : null;
+  return { data, paging: { cursors: { next } }, feedCursor: formatPosition(position) };
+}
+
+export async function listAppointments(
+  context: BranchContext,
+  { query: { operatorId, date } }: Request<typeof appointmentEndpoints.listAppointments>,
+): Promise<Appointment[]> {
+  const query = selectMatching({ date, resourceIds: [operatorId] }, context.branch.timeZone);
+  return fetchAppointments(context, query.orderBy('startsAt').orderBy('id'));
 }

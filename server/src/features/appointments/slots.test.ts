@@ -4,7 +4,7 @@ import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn } from '../../../testing/sql.ts';
 import { checkSlot } from './slots/check-slot.ts';
-import { findSlots } from './slots/find-slots.ts';
+import { findSlots } from './slots/slot-search-queries.ts';
 import { at, type Desk, deskOf } from './testing/desk.ts';
 
 let spa: Spa;

@@ -8,12 +8,10 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { fromWireTime } from '#platform/wire-time';
 import { type PartOf, withChanges } from '#platform/with-changes';
-import { lockAppointments, type StoredAppointment } from './appointment-repository.ts';
+import { readAppointment, refuseStale } from './appointment-queries.ts';
+import { lockAppointments, readBookableServices, type StoredAppointment } from './appointment-repository.ts';
 import { canBecome, stateFor } from './appointment-states.ts';
-import { readBookableServices } from './bookable-service-repository.ts';
-import { leavesRequestedStaff } from './booking-rules.ts';
-import { readAppointment, refuseStale } from './internal/read-appointment.ts';
-import { replaceAppointments } from './internal/replace-appointments.ts';
+import { refuseOtherStaff, replaceAppointments } from './internal/replace-appointments.ts';
 
 type Change = BodyOf<typeof endpoint>;
 
@@ -28,9 +26,7 @@ export async function updateAppointment(
   await refuseStale(context, current, baseVersion);
   const requested = await changed(context, current, change);
   refuseChangeOfPaid(current, requested);
-  if (!change.overrideRequestedStaff && leavesRequestedStaff(current, requested)) {
-    throw await requestedStaff(context, id);
-  }
+  if (!change.overrideRequestedStaff) await refuseOtherStaff(context, { current, requested });
   await replaceAppointments(context, [{ current, requested }], {
     overrideAvailability: change.overrideAvailability === true,
   });
@@ -77,9 +73,4 @@ function refuseChangeOfPaid(current: StoredAppointment, requested: StoredAppoint
   if (!current.paid) return;
   const isAnother = current.serviceId !== requested.serviceId || current.guestId !== requested.guestId;
   if (isAnother) throw new Refusal('appointment-paid');
-}
-
-async function requestedStaff(context: BranchContext, id: string): Promise<Refusal> {
-  const { staff } = await readAppointment(context, id);
-  return new Refusal('requested-staff', { resource: staff?.name ?? null });
 }

@@ -1,6 +1,6 @@
 import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
-import type { SellableAppointment } from '#features/appointments/load-for-sale';
+import type { SellableAppointment } from '#features/appointments/sale-commands';
 import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/receipts/receipt-rules';
 import { hasPrinter, hasPrinterCode, hasPrinterTaxIndex } from '#features/settings/sale-gap-rules';
 import type { NewVoucher } from '#features/vouchers/voucher-repository';

@@ -4,7 +4,7 @@ import { errorStatus } from '@quieta/contract/error-codes';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
-import { markPaid } from '#features/appointments/mark-paid';
+import { markPaid } from '#features/appointments/sale-commands';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { eraseGuest as endpoint } from '@quieta/contract/guest-care/guest-data-endpoints';
-import { cancelBooking } from '#features/appointments/cancel-booking';
+import { cancelBooking } from '#features/appointments/appointment-commands';
 import { writeErasure } from '#features/audit/erasure-repository';
 import { deleteGuestRow, lockGuest } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';

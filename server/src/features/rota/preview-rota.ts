@@ -3,9 +3,14 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as rotaEndpoints from '@quieta/contract/rota/rota-endpoints';
 import type { Interval } from '@quieta/contract/values/interval';
 import { readAppointments } from '#features/appointments/appointment-queries';
-import { readBookableServices } from '#features/appointments/bookable-service-repository';
-import { type ComingAppointment, readComing } from '#features/appointments/slots/read-coming';
-import { type Candidate, readCandidates, readHeld } from '#features/appointments/slots/slot-queries';
+import { readBookableServices } from '#features/appointments/appointment-repository';
+import {
+  type Candidate,
+  type ComingAppointment,
+  readCandidates,
+  readComing,
+  readHeld,
+} from '#features/appointments/slots/slot-queries';
 import { type BookableTimes, branchDays, openTimes } from '#features/resources/availability-rules';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';

@@ -1,8 +1,8 @@
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import type { updateRota as endpoint } from '@quieta/contract/rota/rota-endpoints';
+import { moveToStaff } from '#features/appointments/appointment-commands';
 import { lockAppointments } from '#features/appointments/appointment-repository';
 import { lockResources } from '#features/appointments/holds/hold-repository';
-import { moveToStaff } from '#features/appointments/move-to-staff';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { deleteClosures, insertExceptions, readExceptions } from '#features/resources/exception-repository';

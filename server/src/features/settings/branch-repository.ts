@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, nextVersion, prepared } from '#platform/database/query';
 import type { Schema } from '#platform/database/schema';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 /** The branch's opening hours, Monday first. */
@@ -11,8 +12,11 @@ export async function readOpeningHours({ transaction }: BranchContext): Promise<
   return transaction.rows(db.selectFrom('openingHours').selectAll().orderBy('weekday').orderBy('opens'));
 }
 
-/** The branch with all data that its pages and its desk need; undefined if it was deleted. */
-export async function readBusinessProfile(context: BranchContext): Promise<BusinessProfile | undefined> {
+/**
+ * The branch in the address with all data that its pages and its desk need; it has already been checked that the user belongs to it.
+ * Refuses with `not-found` if it was deleted.
+ */
+export async function getBranch(context: BranchContext): Promise<BusinessProfile> {
   const { branch, transaction } = context;
   const row = await transaction.first(
     db
@@ -21,43 +25,41 @@ export async function readBusinessProfile(context: BranchContext): Promise<Busin
       .selectAll()
       .select(({ exists, selectFrom }) => exists(selectFrom('sale').select('sale.id')).as('hasSales')),
   );
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      timeZone: row.timeZone,
-      currency: row.currency,
-      country: row.country,
-      businessName: row.businessName,
-      address: row.address,
-      vatCode: row.vatCode,
-      imgLogo: row.logo?.toString('base64') ?? null,
-      openingHours: await readOpeningHours(context),
-      printerUrl: row.printerUrl,
-      printerDeviceId: row.printerDeviceId,
-      printerSender: row.printerSender,
-      hotelTaxRule: row.hotelTaxRule,
-      pmsProvider: row.pmsProvider,
-      hotelConnected: row.hotelAccess !== null,
-      currencyLocked: row.hasSales === true,
-      version: row.version,
-    }
-  );
+  if (row === undefined) throw new Refusal('not-found');
+  return {
+    id: row.id,
+    name: row.name,
+    timeZone: row.timeZone,
+    currency: row.currency,
+    country: row.country,
+    businessName: row.businessName,
+    address: row.address,
+    vatCode: row.vatCode,
+    imgLogo: row.logo?.toString('base64') ?? null,
+    openingHours: await readOpeningHours(context),
+    printerUrl: row.printerUrl,
+    printerDeviceId: row.printerDeviceId,
+    printerSender: row.printerSender,
+    hotelTaxRule: row.hotelTaxRule,
+    pmsProvider: row.pmsProvider,
+    hotelConnected: row.hotelAccess !== null,
+    currencyLocked: row.hasSales === true,
+    version: row.version,
+  };
 }
 
-/** As `readBusinessProfile`, and locks the branch until the commit. */
-export async function lockBusinessProfile(context: BranchContext): Promise<BusinessProfile | undefined> {
+/** As `getBranch`, and locks the branch until the commit. */
+export async function lockBusinessProfile(context: BranchContext): Promise<BusinessProfile> {
   const { branch, transaction } = context;
   // Not FOR NO KEY UPDATE: a concurrent insert, such as a price or a sale, must wait until the currency is settled.
   await transaction.rows(db.selectFrom('branch').where('id', '=', branch.id).select('id').forUpdate());
-  return readBusinessProfile(context);
+  return getBranch(context);
 }
 
+export type BranchColumns = Updateable<Schema['branch']>;
+
 /** Writes columns of the branch, possibly none, and increases its version. */
-export async function saveBranch(
-  { branch, transaction }: BranchContext,
-  columns: Updateable<Schema['branch']>,
-): Promise<void> {
+export async function saveBranch({ branch, transaction }: BranchContext, columns: BranchColumns): Promise<void> {
   await transaction.rows(
     db
       .updateTable('branch')

@@ -1,30 +1,32 @@
-import { baseDocumentTemplateKind } from '@quieta/contract/settings/base-document-template';
 import * as branchEndpoints from '@quieta/contract/settings/branch-endpoints';
 import { documentTemplateKind } from '@quieta/contract/settings/document-template';
+import * as namedKinds from '@quieta/contract/settings/named-kinds';
 import { toWirePaymentType } from '@quieta/contract/settings/payment-kind';
 import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { productKind } from '@quieta/contract/settings/product';
 import { serviceKind } from '@quieta/contract/settings/service';
-import { serviceCategoryKind } from '@quieta/contract/settings/service-category';
 import { taxKind } from '@quieta/contract/settings/tax';
+import { sql } from 'kysely';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import type { Config } from '#src/config';
-import { getBranch } from './get-branch.ts';
-import { documentTemplates } from './internal/document-template-kind.ts';
-import { baseDocumentTemplates, serviceCategories } from './internal/named-kinds.ts';
-import { paymentTypes } from './internal/payment-type-kind.ts';
+import {
+  updateBranch,
+  updateHotelSystem,
+  updateHotelTax,
+  updateOpeningHours,
+  updatePrinter,
+  updateRegion,
+} from './branch-commands.ts';
+import { getBranch } from './branch-repository.ts';
+import { plainRows } from './internal/plain-kind.ts';
 import { products } from './internal/product-kind.ts';
+import { refersTo } from './internal/refuse-references.ts';
 import { serveKind } from './internal/serve-kind.ts';
 import { type ReadBookableOn, serviceRows } from './internal/service-kind.ts';
 import { taxes } from './internal/tax-kind.ts';
-import { listSaleGaps } from './list-sale-gaps.ts';
-import { updateBranch } from './update-branch.ts';
-import { updateHotelSystem } from './update-hotel-system.ts';
-import { updateHotelTax } from './update-hotel-tax.ts';
-import { updateOpeningHours } from './update-opening-hours.ts';
-import { updatePrinter } from './update-printer.ts';
-import { updateRegion } from './update-region.ts';
+
+import { listSaleGaps } from './sale-gap-queries.ts';
 
 interface SettingsOptions extends Pick<Config, 'printerOrigins' | 'hotelOrigins'> {
   /** 32 bytes that seal a branch's secrets. */
@@ -47,13 +49,26 @@ export function settingsRoutes(
   command(api, branchEndpoints.updateHotelTax, updateHotelTax);
   query(api, branchEndpoints.listSaleGaps, listSaleGaps);
 
-  serveKind(api, serviceCategoryKind, serviceCategories, asItIs);
   serveKind(api, serviceKind, serviceRows(readBookableOn), asItIs);
   serveKind(api, productKind, products, asItIs);
   serveKind(api, taxKind, taxes, asItIs);
-  serveKind(api, paymentTypeKind, paymentTypes, toWirePaymentType);
-  serveKind(api, baseDocumentTemplateKind, baseDocumentTemplates, asItIs);
-  serveKind(api, documentTemplateKind, documentTemplates, asItIs);
+  serveKind(
+    api,
+    paymentTypeKind,
+    plainRows(paymentTypeKind, {
+      order: sql`position, id`,
+      // The hotel prints a room charge on its own bill.
+      complete: ({ kind }) => ({ printsReceipt: kind !== 'RoomBill' }),
+    }),
+    toWirePaymentType,
+  );
+  serveKind(
+    api,
+    documentTemplateKind,
+    plainRows(documentTemplateKind, { references: [refersTo('baseDocumentTemplateId', 'baseDocumentTemplate')] }),
+    asItIs,
+  );
+  for (const kind of Object.values(namedKinds)) serveKind(api, kind, plainRows(kind), asItIs);
 }
 
 /** Most rows are sent as they are read. */

@@ -1,9 +1,14 @@
+import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
-import type { Offered } from './sale-gap-rules.ts';
+import { type Offered, saleGapsOf } from './sale-gap-rules.ts';
+
+export async function listSaleGaps(context: BranchContext): Promise<SaleGap[]> {
+  return saleGapsOf(await readOffered(context));
+}
 
 /** The branch's offer without archived rows; all of its taxes, because a row in use may still have an archived one. */
-export async function readOffered({ transaction, branch }: BranchContext): Promise<Offered> {
+async function readOffered({ transaction, branch }: BranchContext): Promise<Offered> {
   const offered = (table: 'service' | 'product') =>
     db
       // Kysely cannot build on a union of tables; both have the columns that are read as those of this one.

@@ -3,7 +3,7 @@ import type { BusinessProfile } from '@quieta/contract/settings/business-profile
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Product } from '@quieta/contract/settings/product';
 import { type Service, serviceKind } from '@quieta/contract/settings/service';
-import type { ServiceCategory } from '@quieta/contract/settings/service-category';
+import type { NamedRow } from '@quieta/contract/settings/settings-kind';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBookableOn } from '#features/resources/bookable-time-queries';
@@ -59,7 +59,7 @@ const get = async <Body>(path: string, of = branch) => (await api.get<Body>(path
 const services = async (search = '') => (await get<Service[]>(`/services${search}`)).map(({ id }) => id);
 
 test('API-20 service categories come by name, whatever its accents and case, archived ones too', async () => {
-  const categories = await get<ServiceCategory[]>('/serviceCategories');
+  const categories = await get<NamedRow[]>('/serviceCategories');
   expect(categories.map(({ name, archived }) => [name, archived])).toEqual([
     ['élan', true],
     ['Movement', false],

@@ -1,12 +1,8 @@
 import * as voucherEndpoints from '@quieta/contract/vouchers/voucher-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
-import { findVoucher } from './find-voucher.ts';
-import { getVoucher } from './get-voucher.ts';
-import { listDeposits } from './list-deposits.ts';
-import { listVouchers } from './list-vouchers.ts';
-import { updateVoucher } from './update-voucher.ts';
-import { updateVoucherSettings } from './update-voucher-settings.ts';
+import { updateVoucher, updateVoucherSettings } from './voucher-commands.ts';
+import { findVoucher, getVoucher, listDeposits, listVouchers } from './voucher-queries.ts';
 import { readVoucherSettings } from './voucher-settings-repository.ts';
 
 export function voucherRoutes(api: Api): void {

@@ -1,34 +1,43 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { id } from '@quieta/contract/values/id';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import type { Voucher, VoucherEntry, VoucherState } from '@quieta/contract/vouchers/voucher';
-import { type InferResult, sql } from 'kysely';
+import type { Voucher, VoucherDetails } from '@quieta/contract/vouchers/voucher';
+import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import type * as voucherEndpoints from '@quieta/contract/vouchers/voucher-endpoints';
+import { type Expression, type InferResult, sql } from 'kysely';
+import { loadGuest } from '#features/guests/guest-repository';
 import { payerName, saleNumber } from '#features/receipts/receipt-queries';
 import { localToday } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
 import { toWireTime } from '#platform/wire-time';
-import { isReversed } from './voucher-repository.ts';
-import { stateOn } from './voucher-rules.ts';
+import type { PartOf } from '#platform/with-changes';
+import { stateOn } from './voucher-repository.ts';
 
-const vouchers = db
-  .selectFrom('voucher as v')
-  .leftJoin('service as s', 's.id', 'v.serviceId')
-  .leftJoin('guest as g', 'g.id', 'v.guestId')
-  .leftJoin('appointment as a', 'a.id', 'v.appointmentId')
-  .leftJoin('service as b', 'b.id', 'a.serviceId')
-  .selectAll('v')
-  .select(['s.name as serviceName', 'b.name as appointmentService', 'a.startsAt', isReversed.as('isReversed')])
-  .select(payerName.as('guestName'));
+const vouchers = (today: Expression<string>) =>
+  db
+    .selectFrom('voucher as v')
+    .leftJoin('service as s', 's.id', 'v.serviceId')
+    .leftJoin('guest as g', 'g.id', 'v.guestId')
+    .leftJoin('appointment as a', 'a.id', 'v.appointmentId')
+    .leftJoin('service as b', 'b.id', 'a.serviceId')
+    .selectAll('v')
+    .select(['s.name as serviceName', 'b.name as appointmentService', 'a.startsAt', stateOn(today).as('state')])
+    .select(payerName.as('guestName'));
 
-const byId = prepared('voucher-read', ($: Placeholders<{ id: string }>) => vouchers.where('v.id', '=', $.id));
-const byIds = prepared('vouchers-read', ($: Placeholders<{ ids: readonly string[] }>) =>
-  vouchers.where('v.id', '=', anyOf($.ids)),
+type Row = InferResult<ReturnType<typeof vouchers>>[number];
+
+const byIds = prepared('vouchers-read', ($: Placeholders<{ ids: readonly string[]; today: string }>) =>
+  vouchers($.today).where('v.id', '=', anyOf($.ids)),
 );
-const byCode = prepared('voucher-read-by-code', ($: Placeholders<{ code: string }>) =>
-  vouchers.where('v.code', '=', $.code),
+const byCode = prepared('voucher-read-by-code', ($: Placeholders<{ code: string; today: string }>) =>
+  vouchers($.today).where('v.code', '=', $.code),
 );
-const ofGuest = prepared('voucher-deposits', ($: Placeholders<{ guestId: string }>) =>
-  vouchers
+const ofGuest = prepared('voucher-deposits', ($: Placeholders<{ guestId: string; today: string }>) =>
+  vouchers($.today)
     .where('v.guestId', '=', $.guestId)
     .where('v.kind', '=', 'deposit')
     .where('v.balanceMinor', '>', 0)
@@ -36,56 +45,67 @@ const ofGuest = prepared('voucher-deposits', ($: Placeholders<{ guestId: string 
     .orderBy('v.id'),
 );
 
-export async function readVoucher(context: BranchContext, id: string): Promise<Voucher | undefined> {
-  const row = await context.transaction.first(byId, { id });
-  return row && toVoucher(context, row);
+const pageSize = 50;
+
+/** The branch's vouchers and deposits, the latest first. A page begins after the last one of the previous page, which its cursor names. */
+export async function listVouchers(
+  context: BranchContext,
+  { query: { cursor, state, search = '', limit = pageSize } }: Request<typeof voucherEndpoints.listVouchers>,
+): Promise<AnswerOf<typeof voucherEndpoints.listVouchers>> {
+  const today = sql<string>`${todayOf(context)}`;
+  let query = vouchers(today)
+    .orderBy('v.issuedAt', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    if (!id.safeParse(cursor).success) {
+      throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid' }] });
+    }
+    const last = db.selectFrom('voucher as c').select(['c.issuedAt', 'c.id']).where('c.id', '=', cursor);
+    query = query.where(sql<boolean>`(v.issued_at, v.id) < ${last}`);
+  }
+  if (state !== undefined) query = query.where(stateOn(today), '=', state);
+  const words = search.trim();
+  if (words !== '')
+    query = query.where(sql<boolean>`(starts_with(v.code, upper(replace(replace(${words}, '-', ''), ' ', '')))
+      OR strpos(normalised(v.recipient_name), normalised(${words})) > 0
+      OR strpos(normalised(g.first_name || ' ' || g.last_name), normalised(${words})) > 0)`);
+  const found = await context.transaction.rows(query);
+  const data = found.slice(0, limit).map((row) => toVoucher(context, row));
+  return { data, paging: { cursors: { next: found.length > limit ? (data.at(-1)?.id ?? null) : null } } };
 }
 
 /** The vouchers with these ids; unknown ids are missing. */
 export async function readVouchers(context: BranchContext, ids: readonly string[]): Promise<Voucher[]> {
   if (ids.length === 0) return [];
-  return (await context.transaction.run(byIds, { ids })).map((row) => toVoucher(context, row));
+  const rows = await context.transaction.run(byIds, { ids, today: todayOf(context) });
+  return rows.map((row) => toVoucher(context, row));
 }
 
 export async function readVoucherByCode(context: BranchContext, code: string): Promise<Voucher | undefined> {
-  const row = await context.transaction.first(byCode, { code });
+  const row = await context.transaction.first(byCode, { code, today: todayOf(context) });
   return row && toVoucher(context, row);
 }
 
-/** A guest's deposits with a balance, the oldest first. */
-export async function readDeposits(context: BranchContext, guestId: string): Promise<Voucher[]> {
-  return (await context.transaction.run(ofGuest, { guestId })).map((row) => toVoucher(context, row));
-}
-
-/** Which vouchers to list, the latest first, after the last one of the previous page. */
-interface VoucherSearch {
-  readonly after: string | null;
-  readonly state: VoucherState | null;
-  readonly words: string;
-  readonly limit: number;
-}
-
-export async function findVouchers(
+export async function findVoucher(
   context: BranchContext,
-  { after, state, words, limit }: VoucherSearch,
+  { params }: Request<typeof voucherEndpoints.findVoucher>,
+): Promise<Voucher> {
+  const code = readVoucherCode(params.code);
+  const voucher = code === null ? undefined : await readVoucherByCode(context, code);
+  if (voucher === undefined) throw new Refusal('voucher-unknown', { name: params.code });
+  return voucher;
+}
+
+/** A guest's deposits with a balance, the oldest first. */
+export async function listDeposits(
+  context: BranchContext,
+  { params }: Request<typeof voucherEndpoints.listDeposits>,
 ): Promise<Voucher[]> {
-  const { branch, clock, transaction } = context;
-  let query = vouchers.orderBy('v.issuedAt', 'desc').orderBy('v.id', 'desc').limit(limit);
-  if (after !== null) {
-    const last = db.selectFrom('voucher as c').select(['c.issuedAt', 'c.id']).where('c.id', '=', after);
-    query = query.where(sql<boolean>`(v.issued_at, v.id) < ${last}`);
-  }
-  // The same states as in `stateOn`.
-  if (state !== null)
-    query = query.where(sql<boolean>`${state} = CASE
-      WHEN v.balance_minor = 0 THEN CASE WHEN ${isReversed} THEN 'taken-back' ELSE 'spent' END
-      WHEN v.blocked_reason IS NOT NULL THEN 'blocked'
-      WHEN v.expires_on < ${localToday(clock, branch.timeZone).toString()} THEN 'expired' ELSE 'open' END`);
-  if (words !== '')
-    query = query.where(sql<boolean>`(starts_with(v.code, upper(replace(replace(${words}, '-', ''), ' ', '')))
-      OR strpos(normalised(v.recipient_name), normalised(${words})) > 0
-      OR strpos(normalised(g.first_name || ' ' || g.last_name), normalised(${words})) > 0)`);
-  return (await transaction.rows(query)).map((row) => toVoucher(context, row));
+  // Refuses a guest whom the branch does not know.
+  await loadGuest(context, params.id);
+  const rows = await context.transaction.run(ofGuest, { guestId: params.id, today: todayOf(context) });
+  return rows.map((row) => toVoucher(context, row));
 }
 
 const entries = prepared('voucher-entries', ($: Placeholders<{ voucherId: string }>) =>
@@ -100,44 +120,59 @@ const entries = prepared('voucher-entries', ($: Placeholders<{ voucherId: string
     .orderBy('e.id'),
 );
 
-export async function readEntries({ transaction, branch }: BranchContext, voucherId: string): Promise<VoucherEntry[]> {
-  const rows = await transaction.run(entries, { voucherId });
-  return rows.map(({ amountMinor, ...row }) => ({
-    ...row,
-    amount: toMajor(amountMinor, branch.currency),
-    at: toWireTime(row.at, branch.timeZone),
-  }));
+export async function getVoucher(
+  context: BranchContext,
+  { params }: Pick<Request<typeof voucherEndpoints.getVoucher>, 'params'>,
+): Promise<VoucherDetails> {
+  const { transaction, branch } = context;
+  const [voucher] = await readVouchers(context, [params.id]);
+  if (voucher === undefined) throw new Refusal('not-found');
+  const rows = await transaction.run(entries, { voucherId: voucher.id });
+  return {
+    ...voucher,
+    entries: rows.map(({ amountMinor, at, ...entry }) => ({
+      ...entry,
+      amount: toMajor(amountMinor, branch.currency),
+      at: toWireTime(at, branch.timeZone),
+    })),
+  };
 }
 
-function toVoucher(context: BranchContext, row: InferResult<typeof vouchers>[number]): Voucher {
-  const { branch, clock } = context;
-  const { taxId, taxRateBasisPoints: rateBasisPoints, guestId, appointmentId, startsAt } = row;
+function todayOf({ clock, branch }: BranchContext): string {
+  return localToday(clock, branch.timeZone).toString();
+}
+
+function toVoucher({ branch }: BranchContext, row: Row): Voucher {
+  const { amountMinor, balanceMinor, taxId, taxName, taxRateBasisPoints: rateBasisPoints, ...untaxed } = row;
+  const {
+    guestId,
+    guestName,
+    serviceId: _,
+    appointmentId,
+    appointmentService,
+    startsAt,
+    issuedAt,
+    ...others
+  } = untaxed;
+  const same: PartOf<Voucher, typeof others> = others;
   return {
-    id: row.id,
+    ...same,
     branchId: branch.id,
-    code: row.code,
-    kind: row.kind,
-    state: stateOn(localToday(clock, branch.timeZone).toString(), row),
-    amount: toMajor(row.amountMinor, branch.currency),
-    balance: toMajor(row.balanceMinor, branch.currency),
+    amount: toMajor(amountMinor, branch.currency),
+    balance: toMajor(balanceMinor, branch.currency),
     tax:
       taxId === null || rateBasisPoints === null
         ? null
-        : { id: taxId, name: row.taxName ?? '', rate: rateBasisPoints / 100 },
-    serviceName: row.serviceName,
-    recipientName: row.recipientName,
-    guest: guestId === null ? null : { id: guestId, fullName: row.guestName ?? '' },
+        : { id: taxId, name: taxName ?? '', rate: rateBasisPoints / 100 },
+    guest: guestId === null ? null : { id: guestId, fullName: guestName ?? '' },
     appointment:
       appointmentId === null || startsAt === null
         ? null
         : {
             id: appointmentId,
-            serviceName: row.appointmentService ?? '',
+            serviceName: appointmentService ?? '',
             startTime: toWireTime(startsAt, branch.timeZone),
           },
-    expiresOn: row.expiresOn,
-    blockedReason: row.blockedReason,
-    issuedAt: toWireTime(row.issuedAt, branch.timeZone),
-    version: row.version,
+    issuedAt: toWireTime(issuedAt, branch.timeZone),
   };
 }

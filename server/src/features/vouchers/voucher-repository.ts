@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { AppliedTax } from '@quieta/contract/vouchers/voucher';
+import type { AppliedTax, VoucherState } from '@quieta/contract/vouchers/voucher';
 import { codeCharacters, voucherCode } from '@quieta/contract/vouchers/voucher-code';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { localToday } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, nextVersion, prepared } from '#platform/database/query';
 import { insertion, type WholeRow } from '#platform/database/whole-rows';
@@ -47,18 +48,27 @@ export async function findFreeCode(context: BranchContext): Promise<string> {
   return taken === undefined ? code : findFreeCode(context);
 }
 
-/** Whether the sale that sold the voucher with the alias `v` was voided or refunded. */
-export const isReversed = sql<boolean>`EXISTS ${db
-  .selectFrom('voucherEntry as e')
-  .where('e.voucherId', '=', sql.ref<string>('v.id'))
-  .where('e.kind', '=', 'taken-back')}`;
+/**
+ * The state of the voucher with the alias `v` on a local date of the branch. One without a balance is spent, or taken back if the sale that
+ * sold it was voided or refunded, even if it is blocked or expired.
+ */
+export function stateOn(today: Expression<string>): RawBuilder<VoucherState> {
+  const isTakenBack = db
+    .selectFrom('voucherEntry as e')
+    .where('e.voucherId', '=', sql.ref<string>('v.id'))
+    .where('e.kind', '=', 'taken-back');
+  return sql<VoucherState>`CASE
+    WHEN v.balance_minor = 0 THEN CASE WHEN EXISTS ${isTakenBack} THEN 'taken-back' ELSE 'spent' END
+    WHEN v.blocked_reason IS NOT NULL THEN 'blocked'
+    WHEN v.expires_on < ${today}::date THEN 'expired' ELSE 'open' END`;
+}
 
 const lock = (by: 'id' | 'code') =>
-  prepared(`voucher-lock-by-${by}`, ($: Placeholders<{ named: readonly string[] }>) =>
+  prepared(`voucher-lock-by-${by}`, ($: Placeholders<{ named: readonly string[]; today: string }>) =>
     db
       .selectFrom('voucher as v')
       .select(['v.id', 'v.code', 'v.kind', 'v.taxId', 'v.taxRateBasisPoints', 'v.balanceMinor', 'v.expiresOn'])
-      .select(['v.blockedReason', isReversed.as('isReversed')])
+      .select(['v.blockedReason', stateOn($.today).as('state')])
       .where(`v.${by}`, '=', anyOf($.named))
       .orderBy('v.id')
       .forNoKeyUpdate(),
@@ -67,12 +77,12 @@ const locks = { id: lock('id'), code: lock('code') };
 
 /** Locks vouchers in the order of their ids, so that two desks take money one after the other; answers those that exist. */
 export async function lockVouchers(
-  { transaction }: BranchWork,
+  { transaction, branch, clock }: BranchWork,
   by: 'id' | 'code',
   named: readonly string[],
 ): Promise<HeldVoucher[]> {
   if (named.length === 0) return [];
-  const rows = await transaction.run(locks[by], { named });
+  const rows = await transaction.run(locks[by], { named, today: localToday(clock, branch.timeZone).toString() });
   return rows.map(({ taxId, taxRateBasisPoints: rateBasisPoints, ...voucher }) => ({
     ...voucher,
     tax: taxId === null || rateBasisPoints === null ? null : { id: taxId, rateBasisPoints },

@@ -9,27 +9,15 @@ export interface HeldVoucher
   extends Readonly<Pick<Row<'voucher'>, 'id' | 'code' | 'kind' | 'balanceMinor' | 'expiresOn' | 'blockedReason'>> {
   /** The tax that was declared when it was sold; null for a multi-purpose one. */
   readonly tax: AppliedTax | null;
-  /** The sale that sold it was voided or refunded. */
-  readonly isReversed: boolean;
-}
-
-type Standing = Pick<HeldVoucher, 'balanceMinor' | 'expiresOn' | 'blockedReason' | 'isReversed'>;
-
-/**
- * The state of a voucher on a local date of the branch. A voucher without a balance is spent or reversed, even if it is expired or blocked.
- */
-export function stateOn(today: string, { balanceMinor, expiresOn, blockedReason, isReversed }: Standing): VoucherState {
-  if (balanceMinor === 0) return isReversed ? 'taken-back' : 'spent';
-  if (blockedReason !== null) return 'blocked';
-  return expiresOn !== null && expiresOn < today ? 'expired' : 'open';
+  /** Today. */
+  readonly state: VoucherState;
 }
 
 /** Refuses to take an amount from a voucher that is not open, or has too little. */
-export function refuseUnusable(voucher: HeldVoucher, amount: number, today: string): void {
+export function refuseUnusable(voucher: HeldVoucher, amount: number): void {
   const name = formatVoucherCode(voucher.code);
-  const state = stateOn(today, voucher);
-  if (state === 'blocked') throw new Refusal('voucher-blocked', { name, reason: voucher.blockedReason });
-  if (state === 'expired') throw new Refusal('voucher-expired', { name, date: voucher.expiresOn });
+  if (voucher.state === 'blocked') throw new Refusal('voucher-blocked', { name, reason: voucher.blockedReason });
+  if (voucher.state === 'expired') throw new Refusal('voucher-expired', { name, date: voucher.expiresOn });
   if (amount > voucher.balanceMinor) throw new Refusal('voucher-balance', { name });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { reasonOf, UnusableDatabase } from './unusable-database.ts';
+import { reasonOf, UnusableDatabase } from './pool.ts';
 
 const folder = new URL('../../../database/migrations/', import.meta.url);
 

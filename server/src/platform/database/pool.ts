@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { reasonOf, UnusableDatabase } from './unusable-database.ts';
 
 const { types } = pg;
 
@@ -73,4 +72,15 @@ export function createPool({ url, max, isForDesks = false }: PoolOptions): Pool 
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** The database is not what this program needs; the message tells the administrator what to do, in whole sentences. */
+export class UnusableDatabase extends Error {
+  override readonly name = 'UnusableDatabase';
+}
+
+/** The reason of an error; for a host name with several addresses there is one error per address. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { differencesIn, rebasedOnRemoteChange } from './draft-change-rules.ts';
 import { changeDraft, draftStore } from './draft-store.ts';
-import { knownService } from './internal/known-service.ts';
+import { knownService } from './queries.ts';
 
 /** Rebases the open draft when another desk has changed its appointment. Returns whether the panel shows the difference. */
 export function acceptRemoteChange(row: Appointment): boolean {

@@ -1,12 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Clash } from '@quieta/contract/appointments/clash';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { resourcesQuery } from '#features/resources/queries.ts';
+import { useBranch } from '#features/session/store.ts';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
-import { AppointmentPanel, type AppointmentPanelProps } from './appointment-panel.tsx';
-import { dropRetried, setPanelMode, usePanelState } from './draft-store.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import type { MissingField } from './draft-request-rules.ts';
+import { type Draft, setService } from './draft-rules.ts';
+import { changeDraft, setPanelMode, setPanelStep, usePanelState } from './draft-store.ts';
+import { StatusField, TextFields, TimeFields } from './internal/detail-fields.tsx';
+import { GuestField } from './internal/guests/guest-field.tsx';
 import { GuestMode } from './internal/guests/guest-mode.tsx';
+import { PartyField } from './internal/guests/party-field.tsx';
+import styles from './internal/panel.module.css';
+import { chooseGuest, dropRetried } from './internal/panel-state.ts';
 import { FailedMode } from './internal/saving/failed-mode.tsx';
+import { PanelFooter, useSaveActions } from './internal/saving/panel-footer.tsx';
+import { CancelledLine, ClashLine, CompanionLine, RefusalLine, type Remedy } from './internal/saving/panel-lines.tsx';
+import { RemoteChangeNote } from './internal/saving/remote-change-note.tsx';
+import { useDraftSaving } from './internal/saving/use-draft-saving.ts';
 import { RecurringMode } from './internal/series/recurring-mode.tsx';
+import { RepeatField } from './internal/series/repeat-field.tsx';
+import { ServiceField } from './internal/service-field.tsx';
 import { ServiceMode } from './internal/service-mode.tsx';
+import { FindTime, FindVisitTime } from './internal/times/find-time.tsx';
+import { DroppedStaff, ResourceFields } from './internal/times/resource-fields.tsx';
+import { useFocusNextEmptyField } from './internal/times/search.tsx';
+import { MoveVisit, type NextFreeMove } from './internal/visits/move-visit.tsx';
+import { Itinerary, NextInVisit, VisitSoFar } from './internal/visits/visit-fields.tsx';
 
-export type { Remedy } from './appointment-panel.tsx';
+export type { Remedy } from './internal/saving/panel-lines.tsx';
 
 export type BookingPanelProps = Omit<AppointmentPanelProps, 'draft' | 'visit'>;
 
@@ -36,3 +66,145 @@ export function BookingPanel(props: BookingPanelProps) {
     />
   );
 }
+
+interface AppointmentPanelProps {
+  draft: Draft;
+  /** The clashes that the planner finds before the server is asked. */
+  clashes: readonly Clash[];
+  /** The remedies that resolve a clash with one press. */
+  remediesFor: (clash: Clash) => readonly Remedy[];
+  nextFreeMove: NextFreeMove;
+  /** The names of colleagues who are booking the same time at another desk right now. */
+  companions: readonly string[];
+  onClose: () => void;
+  /** The earlier drafts of the same visit. */
+  visit: readonly Draft[];
+  /** Called with all appointments that were booked together. */
+  onBooked: (appointments: readonly Appointment[]) => void;
+  /** Called with the booked or changed appointment, the first one for a visit; `checkOut` when the user asked to go on to checkout. */
+  onSaved: (appointment: Appointment, checkOut: boolean) => void;
+  onDeleted: (id: string) => void;
+  /** Called when the user wants to block the draft's time rather than book it. */
+  onBlock?: (() => void) | undefined;
+}
+
+/** Books or changes an appointment beside the planner (SCH-01, mode newAppointment). */
+function AppointmentPanel(props: AppointmentPanelProps) {
+  const { draft, visit, clashes, remediesFor, nextFreeMove, companions } = props;
+  const { onClose, onBooked, onSaved, onDeleted, onBlock } = props;
+  const { i18n } = useLingui();
+  const branch = useBranch();
+  const { data: resources = [] } = useQuery(resourcesQuery());
+  const saving = useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted });
+  const inTheWay = saving.clashes.length > 0 ? saving.clashes : clashes;
+  const missingText = (field: MissingField) =>
+    saving.missing.includes(field) ? i18n._(missingTexts[field]) : undefined;
+  const [firstClash] = inTheWay;
+  const taken = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
+
+  const form = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useFocusNextEmptyField({ draft, missing: saving.missing, form, save: saveButton });
+
+  useSaveActions(saving, draft.paidPrice !== null);
+
+  const { step } = usePanelState();
+  const back = () => setPanelStep(null);
+  if (step === 'find' && draft.service !== null) {
+    const common = { zone: branch.timeZone, onBack: back, onClose };
+    if (visit.length > 0) return <FindVisitTime {...common} drafts={[...visit, draft]} />;
+    return <FindTime {...common} draft={draft} resources={resources} serviceId={draft.service.id} />;
+  }
+  if (step === 'move' && draft.visitId !== null) {
+    const common = { visitId: draft.visitId, zone: branch.timeZone, nextFreeMove };
+    return <MoveVisit {...common} onMoved={onBooked} onBack={back} onClose={onClose} />;
+  }
+
+  return (
+    <SidePanel
+      title={draft.appointmentId === null ? <Trans>New appointment</Trans> : <Trans>Appointment</Trans>}
+      onClose={onClose}
+      footer={
+        <PanelFooter
+          draft={draft}
+          visit={visit}
+          currency={branch.currency}
+          saving={saving}
+          saveButton={saveButton}
+          onBlock={onBlock}
+        />
+      }
+    >
+      <form
+        ref={form}
+        className={inColumn(3)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.save(false);
+        }}
+      >
+        {draft.appointmentId === null || draft.lifeCycle !== 'cancelled' ? null : (
+          <CancelledLine appointmentId={draft.appointmentId} saving={saving} />
+        )}
+        <RemoteChangeNote draft={draft} resources={resources} zone={branch.timeZone} />
+        <VisitSoFar visit={visit} zone={branch.timeZone} error={missingText('visit')} />
+        <GuestField
+          key={`${draft.appointmentId} ${visit.length}`}
+          guest={draft.guest}
+          onChange={chooseGuest}
+          error={missingText('guest')}
+          autoFocus={draft.appointmentId === null}
+        />
+        <ServiceField
+          service={draft.service}
+          people={draft.partySize}
+          currency={branch.currency}
+          onChange={(service) => changeDraft((current) => setService(current, service, resources, branch.timeZone))}
+          error={missingText('service')}
+        />
+        <ResourceFields
+          draft={draft}
+          resources={resources}
+          onChange={(change) => changeDraft((current) => ({ ...current, ...change }))}
+          taken={{ staff: taken('Staff'), area: taken('Area') }}
+          error={missingText('staff') ?? missingText('resource')}
+        />
+        <DroppedStaff draft={draft} resources={resources} />
+        <PartyField
+          of={draft}
+          resources={resources}
+          onChange={(partySize) => changeDraft((current) => ({ ...current, partySize }))}
+        />
+        {firstClash === undefined ? null : (
+          <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remediesFor(firstClash)} />
+        )}
+        <RefusalLine saving={saving} />
+        <CompanionLine names={companions} />
+        {draft.service === null || draft.paidPrice !== null ? null : (
+          <div className={styles.next}>
+            <Button action="quiet" size="small" icon="search" onPress={() => setPanelStep('find')}>
+              <Trans>Find a time</Trans>
+            </Button>
+          </div>
+        )}
+        <TimeFields draft={draft} zone={branch.timeZone} onChange={changeDraft} error={missingText('end')} />
+        <FieldPair>
+          <RepeatField draft={draft} zone={branch.timeZone} />
+          <StatusField draft={draft} onChange={(change) => changeDraft((current) => ({ ...current, ...change }))} />
+        </FieldPair>
+        <TextFields draft={draft} />
+        <Itinerary draft={draft} onMove={() => setPanelStep('move')} />
+        <NextInVisit draft={draft} zone={branch.timeZone} />
+      </form>
+    </SidePanel>
+  );
+}
+
+const missingTexts: Record<MissingField, MessageDescriptor> = {
+  guest: msg`Choose a guest, or Walk-in`,
+  service: msg`Choose a service`,
+  staff: msg`Choose who does it, or Nobody`,
+  resource: msg`Choose a staff member or an area`,
+  visit: msg`Somebody of this visit has nobody who does it yet. Find a time for all, or take them out.`,
+  end: msg`The end must be after the start`,
+};

@@ -8,6 +8,7 @@ import {
   followDay,
   hasContent,
   hasSamePlacement,
+  moveDraft,
   rebased,
   rebasedOnRemoteChange,
 } from './draft-change-rules.ts';
@@ -158,4 +159,13 @@ test('SCH-07 a new draft goes along to the day that is looked at, and an open ap
   const fresh = { ...open, appointmentId: null };
   expect(followDay(fresh, '2026-11-22', 'Europe/Rome').startTime).toBe('2026-11-22T09:00:00+01:00');
   expect(followDay(open, '2026-11-22', 'Europe/Rome')).toBe(open);
+});
+
+// The function reads only its id and duration.
+test('SCH-08 the draft goes where its card was dropped, and another length was set by hand', () => {
+  const dropped = { ...booked, startTime: '2026-11-21T11:00:00+01:00', endTime: '2026-11-21T11:50:00+01:00' };
+  const moved = moveDraft({ ...open, isAutomatic: true }, { ...dropped, staff: { id: 'marco', name: 'Marco' } });
+  expect(moved).toMatchObject({ staffId: 'marco', areaId: 'cabin-1', startTime: dropped.startTime, isAutomatic: true });
+  const longer = moveDraft({ ...open, isAutomatic: true }, { ...booked, endTime: '2026-11-21T10:30:00+01:00' });
+  expect(longer.isAutomatic).toBe(false);
 });

@@ -2,6 +2,7 @@ import type { Appointment, AppointmentDetails } from '@quieta/contract/appointme
 import { detailNames, detailsOf, textDetails } from '@quieta/contract/appointments/appointment-details';
 import type { Service } from '@quieta/contract/settings/service';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
+import { minutesOf } from '#lib/wire-time.ts';
 import { type Draft, type DraftValues, draftOf, setDate } from './draft-rules.ts';
 
 /** The parts of an appointment that the panel compares, each as a whole: half a time makes no sense. */
@@ -155,4 +156,14 @@ function stateOfDraft(draft: Draft): State {
 
 function spanOf({ startTime, endTime }: Pick<Appointment, 'startTime' | 'endTime'>): string {
   return [startTime, endTime].map((time) => Temporal.Instant.from(time).toString()).join(' ');
+}
+
+/** The draft after a drop in the planner: another time, staff member or area. */
+export function moveDraft(
+  draft: Draft,
+  { startTime, endTime, staff, area }: Pick<Appointment, 'startTime' | 'endTime' | 'staff' | 'area'>,
+): Draft {
+  const placed = { ...draft, startTime, endTime, staffId: staff?.id ?? null, areaId: area?.id ?? null };
+  // The user set another length by hand (SCH-08).
+  return { ...placed, isAutomatic: draft.isAutomatic && minutesOf(placed) === minutesOf(draft) };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type {
   Appointment,
   AppointmentDetails,
@@ -5,11 +6,10 @@ import type {
   LifeCycle,
 } from '@quieta/contract/appointments/appointment';
 import { detailsOf, emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
-import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { minutesOf, wireTime, wireTimeAt } from '#lib/wire-time.ts';
-import { type DraftGuest, guestOfRequest, invalidFieldsOf, walkIn } from './draft-guest-rules.ts';
+import { type DraftGuest, walkIn } from './draft-guest-rules.ts';
 
 /** What the side panel holds while an appointment is being made or changed. Times are ISO with the branch's offset. */
 export interface Draft extends Readonly<AppointmentDetails> {
@@ -131,26 +131,6 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
   };
 }
 
-/** A draft that retries a refused request. */
-export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | null, service: Service | null): Draft {
-  return {
-    ...unbooked,
-    seriesId: request.seriesId ?? null,
-    guest: guest ?? walkIn,
-    service,
-    staffId: request.staffResourceId ?? null,
-    needsStaff: false,
-    droppedStaffId: null,
-    areaId: request.areaResourceId ?? null,
-    startTime: request.startTime,
-    endTime: request.endTime,
-    isAutomatic: service?.duration === minutesOf(request),
-    status: request.status ?? unbooked.status,
-    ...detailsOf(request),
-    wishId: request.wishId ?? null,
-  };
-}
-
 /** A picked slot sets start, end and resource, and makes the draft a new one, guest and service kept (SCH-03). */
 export function pickSlot(
   draft: Draft,
@@ -238,39 +218,7 @@ export function timeOf(time: string): string {
   return time.slice(11, 16);
 }
 
-/** A field that must be filled before the draft can be saved. */
-export type MissingField = 'guest' | 'service' | 'staff' | 'resource' | 'visit' | 'end';
-
-/** The fields that keep the draft from being saved, in the panel's order. */
-export function missingIn(draft: Draft): MissingField[] {
-  const lacksStaff = draft.needsStaff && draft.staffId === null;
-  return [
-    ...(draft.guest === null || isWrong(draft.guest) ? (['guest'] as const) : []),
-    ...(draft.service === null ? (['service'] as const) : []),
-    ...(lacksStaff ? (['staff'] as const) : []),
-    ...(!lacksStaff && draft.staffId === null && draft.areaId === null ? (['resource'] as const) : []),
-    ...(minutesOf(draft) <= 0 ? (['end'] as const) : []),
-  ];
-}
-
-function isWrong({ added }: DraftGuest): boolean {
-  return added !== undefined && invalidFieldsOf(added).length > 0;
-}
-
-/** The request that books the draft; no required field may be missing. */
-export function toRequest(draft: Draft, service: Service): AppointmentRequest {
-  const isNew = draft.appointmentId === null;
-  return {
-    serviceId: service.id,
-    staffResourceId: draft.staffId,
-    areaResourceId: draft.areaId,
-    ...guestOfRequest(draft.guest),
-    externalGuestId: draft.guest?.externalId ?? null,
-    startTime: draft.startTime,
-    endTime: draft.endTime,
-    ...detailsOf(draft),
-    status: draft.status,
-    ...(isNew && draft.wishId !== null && { wishId: draft.wishId }),
-    ...(isNew && draft.seriesId !== null && { seriesId: draft.seriesId }),
-  };
+/** The guest and time of a draft or an appointment. */
+export function draftName({ guest, startTime }: Pick<Draft, 'guest' | 'startTime'>): string {
+  return `${guest?.fullName || t`Walk-in`}, ${timeOf(startTime)}`;
 }

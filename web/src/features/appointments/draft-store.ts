@@ -1,5 +1,4 @@
-import type { createAppointments, FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
-import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { useStore } from 'zustand';
 import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';
 import { guestQuery } from '#features/guests/queries.ts';
@@ -10,8 +9,8 @@ import { createStore } from '#lib/create-store.ts';
 import type { AskedStep, PanelMode } from '#lib/page/search-params.ts';
 import { hasContent } from './draft-change-rules.ts';
 import { type DraftGuest, listedId } from './draft-guest-rules.ts';
-import { type Draft, dateOf, setGuest } from './draft-rules.ts';
-import type { Repeat } from './repeat-rules.ts';
+import { type Draft, dateOf } from './draft-rules.ts';
+import type { Repeat } from './series-date-rules.ts';
 
 /** A refused booking with its guest, of whom the request has only the id. */
 export interface FailedBooking extends FailedAppointment {
@@ -127,25 +126,8 @@ export function continueVisit(next: Draft): void {
   draftStore.setState(({ draft, visit }) => ({ draft: next, visit: draft === null ? visit : [...visit, draft] }));
 }
 
-export function removeFromVisit(removed: Draft): void {
-  draftStore.setState(({ visit }) => ({ visit: visit.filter((one) => one !== removed) }));
-}
-
-/** Replaces the drafts of the visit, in order; the last of them is the open one. */
-export function setVisit(drafts: readonly Draft[]): void {
-  draftStore.setState({ draft: drafts.at(-1) ?? null, visit: drafts.slice(0, -1) });
-}
-
 export function changeDraft(change: (draft: Draft) => Draft): void {
   draftStore.setState(({ draft }) => ({ draft: draft && change(draft) }));
-}
-
-/** Sets the draft's guest; the typed details of an added guest apply to the whole visit. */
-export function chooseGuest(guest: DraftGuest): void {
-  draftStore.setState(({ draft, visit }) => ({
-    draft: draft && setGuest(draft, guest),
-    visit: visit.map((one) => (one.guest?.added !== undefined && one.guest.id === guest.id ? { ...one, guest } : one)),
-  }));
 }
 
 /** Shows a changed guest, perhaps from another desk, in everything that is being filled in for them. */
@@ -166,59 +148,6 @@ export function setPanelMode(mode: PanelMode): void {
 
 export function setPanelStep(step: PanelStep | null): void {
   draftStore.setState({ step });
-}
-
-export function setRepeat(repeat: Repeat | null): void {
-  draftStore.setState({ repeat, mode: repeat === null ? 'newAppointment' : 'recurringAppointment' });
-}
-
-/** Sets the remaining failures; with none left their panel closes. */
-export function setFailed(failed: readonly FailedBooking[]): void {
-  draftStore.setState(({ mode }) => ({
-    failed,
-    mode: failed.length === 0 && mode === 'failedAppointments' ? 'newAppointment' : mode,
-  }));
-}
-
-/** Marks failed bookings as being retried; an empty array ends it. */
-export function setRetrying(retrying: readonly FailedBooking[]): void {
-  draftStore.setState({ retrying });
-}
-
-/** Adds new failures to the earlier ones. Their panel opens by itself unless something else is being filled in (SCH-02, APP-03). */
-export function addFailed(added: readonly FailedBooking[]): void {
-  if (added.length === 0) return;
-  draftStore.setState(({ draft, failed, mode }) => ({
-    failed: [...failed, ...added],
-    mode: draft === null ? 'failedAppointments' : mode,
-  }));
-}
-
-/** A guest who was added with a booking is on the list now: their failed bookings refer to the listed guest from here on. */
-export function listAdded(
-  guests: readonly (DraftGuest | null)[],
-  { submittedAppointments, failedAppointments }: AnswerOf<typeof createAppointments>,
-): void {
-  const refused = new Set(failedAppointments.map(({ index }) => index));
-  const booked = guests.filter((_, index) => !refused.has(index));
-  const listed = (one: FailedBooking) => {
-    const guest = one.guest?.added === undefined ? null : one.guest;
-    const holder = submittedAppointments[booked.findIndex((each) => each?.id === guest?.id)]?.holder ?? null;
-    if (guest === null || holder === null) return one;
-    const { newGuest: _, ...request } = one.appointmentRequestData;
-    return { ...one, guest: holder, appointmentRequestData: { ...request, guestId: holder.id } };
-  };
-  draftStore.setState(({ failed }) => ({ failed: failed.map(listed) }));
-}
-
-/** Opens a failed booking as a draft to be corrected; it stays among the failures until it is booked. */
-export function retryAs(draft: Draft, retried: FailedBooking): void {
-  draftStore.setState({ draft, retried, step: null, mode: 'newAppointment' });
-}
-
-/** Removes the retried booking from the failures once it is booked. */
-export function dropRetried(): void {
-  draftStore.setState(({ failed, retried }) => ({ failed: failed.filter((one) => one !== retried) }));
 }
 
 export function useFailed(): readonly FailedBooking[] {

@@ -1,10 +1,10 @@
 import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
-import { type CompanionNeed, maxCompanions } from '@quieta/contract/appointments/slot';
+import { type CompanionNeed, maxCompanions, type Slot } from '@quieta/contract/appointments/slot';
 import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
 import { minutesBetween } from '#lib/wire-time.ts';
 import { listedId } from './draft-guest-rules.ts';
-import { type Draft, type MissingField, missingIn, startAt, unbooked } from './draft-rules.ts';
-import { applySlot } from './internal/times/apply-slot.ts';
+import { type MissingField, missingIn } from './draft-request-rules.ts';
+import { type Draft, startAt, unbooked } from './draft-rules.ts';
 
 /** The next draft of the visit: another service for the same guest, or the same service for a companion. */
 export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', zone: string): Draft {
@@ -73,4 +73,17 @@ function needOf({ service, requestedStaff, staffId, guest, partySize }: Draft) {
       partySize,
     }
   );
+}
+
+/** The draft at a free slot; its staff member and area stay if they are free. A substitute is not the requested staff member. */
+export function applySlot(draft: Draft, { startTime, staff, areas }: Slot, zone: string): Draft {
+  const kept = (id: string | null, free: Slot['staff']) =>
+    free.some((one) => one.id === id) ? id : (free[0]?.id ?? null);
+  const staffId = kept(draft.staffId, staff);
+  return {
+    ...startAt(draft, startTime, zone),
+    staffId,
+    areaId: kept(draft.areaId, areas),
+    requestedStaff: draft.requestedStaff && staffId === draft.staffId,
+  };
 }

@@ -8,15 +8,8 @@ import { json, listen } from '#lib/testing/http-server.ts';
 import { closeSnackbar, queuedSnackbars } from '#ui/snackbar/snackbar-queue.ts';
 import { undoLast } from '#ui/snackbar/undo-offer.ts';
 import { newDraft } from './draft-rules.ts';
-import {
-  addFailed,
-  continueVisit,
-  draftStore,
-  dropRetried,
-  type FailedBooking,
-  retryAs,
-  setDraft,
-} from './draft-store.ts';
+import { continueVisit, draftStore, type FailedBooking, setDraft } from './draft-store.ts';
+import { addFailed, dropRetried, retryAs } from './internal/panel-state.ts';
 import { leaveDraft } from './leave-draft.ts';
 
 const fresh = newDraft(Temporal.Instant.from('2026-11-21T10:42:31Z'), 'Europe/Rome');

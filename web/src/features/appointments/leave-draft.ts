@@ -3,9 +3,8 @@ import { outbox, withdraw } from '#lib/api/outbox.ts';
 import type { AskedStep } from '#lib/page/search-params.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
-import type { Draft } from './draft-rules.ts';
+import { type Draft, draftName } from './draft-rules.ts';
 import { draftStore, isFilledIn, nothingOpened, type Opened, setPanelStep } from './draft-store.ts';
-import { draftName } from './internal/saving/draft-name.ts';
 
 /** Long enough to read what was put aside and to undo it, in milliseconds. */
 const undoTime = 8000;

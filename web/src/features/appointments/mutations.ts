@@ -1,15 +1,12 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
-import * as endpoints from '@quieta/contract/appointments/appointment-endpoints';
-import { endSeries } from '@quieta/contract/appointments/series-endpoints';
-import { cancelVisit, moveVisit } from '@quieta/contract/appointments/visit-endpoints';
-import { createWish, deleteWish, updateWish } from '@quieta/contract/appointments/waiting-list-endpoints';
-import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
-import type { SentBodyOf } from '@quieta/contract/endpoint';
-import type { Service } from '@quieta/contract/settings/service';
+import { undoCancellation, updateAppointment } from '@quieta/contract/appointments/appointment-endpoints';
+import { moveVisit } from '@quieta/contract/appointments/visit-endpoints';
+import type { Endpoint, SentBodyOf } from '@quieta/contract/endpoint';
+import { persistInTab, tabMemory } from '#features/session/tab-store.ts';
+import type { CallInput } from '#lib/api/api-client.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
-import { write } from '#lib/api/outbox.ts';
-import { type Draft, toRequest } from './draft-rules.ts';
+import { outbox, type ShownWrite, write } from '#lib/api/outbox.ts';
+import { registerBranchState } from '#lib/branch-state.ts';
 
 /** The rules that the user overrides; each override is audited. */
 export interface Overrides {
@@ -19,41 +16,8 @@ export interface Overrides {
   readonly forgetWish?: boolean;
 }
 
-/** Books new drafts as one visit, all or none. A refused booking is part of the answer, not an error. */
-export function bookVisit(drafts: readonly Draft[], overrides: Overrides, key: string) {
-  const { overrideAvailability = false, forgetWish = false } = overrides;
-  const together = { overrideAvailability, ...(drafts.length > 1 && { visitKey: 'visit', wholeVisit: true }) };
-  const requests = drafts.flatMap((draft) =>
-    draft.service === null
-      ? []
-      : [{ ...toRequest(forgetWish ? { ...draft, wishId: null } : draft, draft.service), ...together }],
-  );
-  return bookAll(requests, key);
-}
-
-/** Books several independent requests at once: a series, or a retry of failed ones. */
-export function bookAll(requests: readonly AppointmentRequest[], key?: string) {
-  return write(endpoints.createAppointments, { body: [...requests] }, { key });
-}
-
-/** Saves the changes; rejects with the server's refusal, which the panel shows. */
-export function saveDraft(
-  draft: Draft & { appointmentId: string },
-  service: Service,
-  { overrideAvailability = false, overrideRequestedStaff = false }: Overrides = {},
-  key?: string,
-): Promise<Appointment> {
-  const overrides = { overrideAvailability, overrideRequestedStaff };
-  const { visitKey: _, externalGuestId: __, status: ___, ...request } = toRequest(draft, service);
-  const { appointmentId: id, lifeCycle, base } = draft;
-  // A cancelled appointment that is saved without a new status stays cancelled.
-  const body = { ...request, ...overrides, ...(lifeCycle !== null && lifeCycle !== 'cancelled' && { lifeCycle }) };
-  const options = { key, baseVersion: base?.version, quiet: true };
-  return write(endpoints.updateAppointment, { params: { id }, body }, options);
-}
-
 /** The fields that a partial change of an appointment sends. */
-export type AppointmentChange = SentBodyOf<typeof endpoints.updateAppointment>;
+export type AppointmentChange = SentBodyOf<typeof updateAppointment>;
 
 /**
  * Changes some fields of an appointment. Rejects with a refusal, which the caller shows; a missing answer is reported by the common
@@ -62,32 +26,15 @@ export type AppointmentChange = SentBodyOf<typeof endpoints.updateAppointment>;
 export function changeAppointment(
   id: string,
   body: AppointmentChange,
-  based: { key: string; baseVersion: number | (() => number) },
+  baseVersion: number | (() => number),
 ): Promise<Appointment> {
-  return write(endpoints.updateAppointment, { params: { id }, body }, { ...based, isShown: true, quiet: isRefusal });
-}
-
-/** Deletes an appointment. The id is sent for both parameters, as the specification has it (API-04). */
-export function removeAppointment(id: string) {
-  const query = { appointmentId: id, customerId: id };
-  return write(endpoints.deleteAppointment, { query }, { entity: `/appointments/${id}` });
-}
-
-/** Cancels an appointment with a reason, which may be empty. */
-export function cancelAppointment({ id, version }: { id: string; version: number | undefined }, reason: string) {
-  const input = { params: { id }, body: { reason } };
-  return write(endpoints.cancelAppointment, input, { baseVersion: version, quiet: true });
-}
-
-/** Cancels the upcoming appointments of a visit, or none where one is paid. */
-export function cancelWholeVisit(id: string, reason: string) {
-  return write(cancelVisit, { params: { id }, body: { reason } }, { quiet: true });
+  return write(updateAppointment, { params: { id }, body }, { baseVersion, isShown: true, quiet: isRefusal });
 }
 
 /** Undoes cancellations, all or none; refused where a time is no longer free. */
 export function undoCancellations(ids: readonly string[], { isQuiet = false } = {}) {
   const options = { entity: `/appointments/${ids[0] ?? ''}`, isShown: true, quiet: isQuiet };
-  return write(endpoints.undoCancellation, { body: { ids: [...ids] } }, options);
+  return write(undoCancellation, { body: { ids: [...ids] } }, options);
 }
 
 /** Moves the upcoming appointments of a visit by so many minutes, or none where one of them cannot be moved. */
@@ -96,21 +43,50 @@ export function moveWholeVisit(id: string, minutes: number, overrideAvailability
   return write(moveVisit, input, { isShown: true, quiet: isRefusal });
 }
 
-/** Cancels a series from a local date of the branch on; what is paid or has begun stays. */
-export function cancelSeries(id: string, from: string, reason: string) {
-  return write(endSeries, { params: { id }, body: { from, how: 'cancel', reason } });
+/** Writes whose result is shown before the server answers. */
+const endpoints: readonly Endpoint[] = [updateAppointment, moveVisit, undoCancellation];
+
+/** Increment it whenever the shape of `ShownWrite` or of an endpoint's input changes. */
+const memory = tabMemory('writes', 1);
+
+/**
+ * Keeps the pending writes, whose result is shown already, in the tab, and sends those of an earlier page. Called once, before the
+ * first such write.
+ */
+export function sendShownWrites(): void {
+  persistInTab(outbox, {
+    isEmpty: ({ pending }) => pending.length === 0,
+    keep: ({ pending }) => {
+      const writes = pending.flatMap(({ shown }) => shown ?? []);
+      memory.write(writes.length === 0 ? null : { writes });
+    },
+    restore: () => {
+      // This page or an earlier one wrote it, with the same version number and so this shape.
+      const kept = memory.read() as { writes: readonly ShownWrite[] } | null;
+      if (kept !== null) sendAgain(kept.writes);
+    },
+  });
+  registerBranchState({ clear: memory.forget });
 }
 
-/** Puts a guest on the waiting list. */
-export function addWaitingListEntry(entry: SentBodyOf<typeof createWish>) {
-  return write(createWish, { body: entry });
+/** After a reload, sends the pending writes of the page before with the same idempotency keys: the server runs each once. */
+function sendAgain(writes: readonly ShownWrite[]): void {
+  /** The version after the last write to each entity. */
+  const versions = new Map<string, number>();
+  for (const { key, entity, name, input, baseVersion } of writes) {
+    const endpoint = endpoints.find((one) => one.name === name);
+    if (endpoint === undefined) continue;
+    const base = baseVersion === 'next' ? () => versions.get(entity) ?? 0 : (baseVersion ?? undefined);
+    // It was stored from a write that this endpoint's own types had checked.
+    write(endpoint, input as CallInput<Endpoint>, { entity, key, baseVersion: base, isShown: true }).then(
+      (answer) => versions.set(entity, versionOf(answer)),
+      // The common handler has reported it: the card is back where it was.
+      () => undefined,
+    );
+  }
 }
 
-/** Changes an entry of the waiting list as a whole. */
-export function changeWaitingListEntry({ id, version }: WaitingListEntry, entry: SentBodyOf<typeof updateWish>) {
-  return write(updateWish, { params: { id }, body: entry }, { baseVersion: version });
-}
-
-export function removeWaitingListEntry(id: string) {
-  return write(deleteWish, { params: { id } });
+function versionOf(answer: unknown): number {
+  const { version } = answer as { version?: number };
+  return version ?? 0;
 }

@@ -1,48 +1,18 @@
-import { type AppointmentRequest, getAppointment } from '@quieta/contract/appointments/appointment-endpoints';
-import type { Recurrence } from '@quieta/contract/appointments/recurrence';
-import { getSeries, previewSeries } from '@quieta/contract/appointments/series-endpoints';
-import { checkSlot, findSlots } from '@quieta/contract/appointments/slot-endpoints';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { getAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { getVisit } from '@quieta/contract/appointments/visit-endpoints';
 import { listWishes } from '@quieta/contract/appointments/waiting-list-endpoints';
-import type { SentBodyOf } from '@quieta/contract/endpoint';
+import type { Service } from '@quieta/contract/settings/service';
 import { queryOptions } from '@tanstack/react-query';
+import { servicesQuery } from '#features/settings/queries.ts';
 import { call } from '#lib/api/api-client.ts';
-
-/** Every date of a series with its clashes at this moment; nothing is booked. */
-export function seriesPreviewQuery(appointment: AppointmentRequest, repeat: Recurrence) {
-  return queryOptions({
-    queryKey: ['series-preview', appointment, repeat],
-    queryFn: ({ signal }) => call(previewSeries, { body: { appointment, repeat } }, { signal }),
-    meta: { changedBy: ['appointment'] },
-  });
-}
+import { queryClient } from '#lib/api/query-client.ts';
 
 export function appointmentQuery(id: string) {
   return queryOptions({
     queryKey: ['appointment', id],
     queryFn: ({ signal }) => call(getAppointment, { params: { id } }, { signal }),
     meta: { rowsOf: 'appointment', changedBy: ['appointment'] },
-  });
-}
-
-/** The first free times for a service or a whole visit: on quarter hours, or on five-minute steps where none is free. */
-export function slotsQuery(need: Omit<SentBodyOf<typeof findSlots>, 'step'>) {
-  return queryOptions({
-    queryKey: ['slots', need],
-    queryFn: async ({ signal }) => {
-      const found = await call(findSlots, { body: need }, { signal });
-      return found.length > 0 ? found : await call(findSlots, { body: { ...need, step: 5 } }, { signal });
-    },
-    meta: { changedBy: ['appointment', 'block', 'resource'] },
-  });
-}
-
-/** Whether a service can be booked at a requested time, and which changes would make it possible. */
-export function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>) {
-  return queryOptions({
-    queryKey: ['slot-check', slot],
-    queryFn: ({ signal }) => call(checkSlot, { body: slot }, { signal }),
-    meta: { changedBy: ['appointment', 'block', 'resource'] },
   });
 }
 
@@ -55,15 +25,6 @@ export function waitingListEntriesQuery() {
   });
 }
 
-/** The appointments of a series, by start. */
-export function seriesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['series', id],
-    queryFn: ({ signal }) => call(getSeries, { params: { id } }, { signal }),
-    meta: { changedBy: ['appointment'] },
-  });
-}
-
 /** The appointments that belong to a visit, by start. */
 export function visitQuery(id: string) {
   return queryOptions({
@@ -71,4 +32,9 @@ export function visitQuery(id: string) {
     queryFn: ({ signal }) => call(getVisit, { params: { id } }, { signal }),
     meta: { changedBy: ['appointment', 'guest'] },
   });
+}
+
+/** An appointment's service from the loaded list; null while the list is loading, or when the service is no longer in it. */
+export function knownService({ service }: Pick<Appointment, 'service'>): Service | null {
+  return queryClient.getQueryData(servicesQuery().queryKey)?.find(({ id }) => id === service.id) ?? null;
 }

@@ -1,9 +1,21 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { longestSeries } from '@quieta/contract/appointments/recurrence';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { walkIn } from './draft-guest-rules.ts';
 import { newDraft, setService, startAt } from './draft-rules.ts';
-import { datesOf, isClashing, requestsOf } from './series-date-rules.ts';
+import {
+  datesOf,
+  endingOf,
+  isClashing,
+  newRepeat,
+  requestsOf,
+  setTimes,
+  setUntil,
+  toRecurrence,
+} from './series-date-rules.ts';
+import { sampleAppointment } from './testing/sample-rows.ts';
 
 const zone = 'Europe/Rome';
 // The fields that a request reads.
@@ -60,4 +72,38 @@ test('each date is booked as planned, or by whom, where and when was chosen for 
     new Set([JSON.stringify({ key: 'series', repeat })]),
   );
   expect(requests.filter(({ wishId }) => wishId !== undefined)).toHaveLength(1);
+});
+
+const row = (fields: Partial<Appointment> & { id: string }) =>
+  sampleAppointment({ startTime: '2027-03-27T10:00:00+01:00', endTime: '2027-03-27T10:50:00+01:00', ...fields });
+
+test('a series ends from its day on; what is paid or has begun stays, and what is called off is neither', () => {
+  const rows = [
+    row({ id: 'before', startTime: '2027-03-26T23:59:00+01:00' }),
+    row({ id: 'goes' }),
+    row({ id: 'paid', paid: true }),
+    row({ id: 'done', lifeCycle: 'done' }),
+    row({ id: 'off', lifeCycle: 'cancelled' }),
+  ];
+  const { ended, kept } = endingOf(rows, '2027-03-27');
+  expect([ended, kept].map((list) => list.map(({ id }) => id))).toEqual([['goes'], ['paid', 'done']]);
+});
+
+const start = '2027-01-31T10:00:00+01:00';
+test('SCH-14 a rule freshly chosen repeats six times, and its date is that of the last', () => {
+  expect(newRepeat('Monthly', start, zone)).toEqual({ rule: 'Monthly', end: 'times', times: 6, until: '2027-06-30' });
+});
+
+test('the number and the date of the end follow each other', () => {
+  const weekly = newRepeat('Weekly', start, zone);
+  expect(setTimes(weekly, 3, start, zone).until).toBe('2027-02-14');
+  expect(setUntil(weekly, '2027-02-20', start, zone).times).toBe(3);
+  expect(setUntil(weekly, '2026-12-31', start, zone).times).toBe(1);
+  expect(setUntil(weekly, '2037-01-31', start, zone).times).toBe(longestSeries);
+});
+
+test('only the end that was chosen is asked for', () => {
+  const daily = newRepeat('Daily', start, zone);
+  expect(toRecurrence(daily)).toEqual({ repeatRule: 'Daily', times: 6 });
+  expect(toRecurrence({ ...daily, end: 'until' })).toEqual({ repeatRule: 'Daily', until: '2027-02-05' });
 });

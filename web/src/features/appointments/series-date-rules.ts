@@ -1,10 +1,14 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
-import type { Recurrence } from '@quieta/contract/appointments/recurrence';
+import { expandRecurrence } from '@quieta/contract/appointments/expand-recurrence';
+import { longestSeries, type Recurrence, type RepeatRule } from '@quieta/contract/appointments/recurrence';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
-import { type Draft, toRequest } from './draft-rules.ts';
-import { applySlot } from './internal/times/apply-slot.ts';
+import { toRequest } from './draft-request-rules.ts';
+import { type Draft, dateOf } from './draft-rules.ts';
+import { applySlot } from './draft-visit-rules.ts';
+import { isToCome } from './visit-rules.ts';
 
 /** A date of a series that is not booked yet. */
 export interface SeriesDate {
@@ -42,4 +46,50 @@ export function requestsOf(
     const planned = draftOn(index === 0 ? draft : { ...draft, wishId: null }, date, zone);
     return { ...toRequest(planned, service), series: { key: 'series', repeat } };
   });
+}
+
+/**
+ * Which appointments go and which stay when a series is cancelled from a local date on, `yyyy-MM-dd`; cancelled ones are in neither
+ * list.
+ */
+export function endingOf(appointments: readonly Appointment[], from: string) {
+  const concerned = appointments.filter((one) => dateOf(one) >= from && one.lifeCycle !== 'cancelled');
+  // What is paid or has begun stays.
+  const canEnd = (one: Appointment) => !one.paid && isToCome(one);
+  return { ended: concerned.filter(canEnd), kept: concerned.filter((one) => !canEnd(one)) };
+}
+
+/** How a draft repeats, as the panel holds it: either the number of times or the last date counts. */
+export interface Repeat {
+  readonly rule: RepeatRule;
+  readonly end: 'times' | 'until';
+  readonly times: number;
+  /** `yyyy-MM-dd`, inclusive. */
+  readonly until: string;
+}
+
+const defaultTimes = 6;
+
+/** A newly chosen rule: six times. The end date starts as the date of the sixth. */
+export function newRepeat(rule: RepeatRule, start: string, zone: string): Repeat {
+  return { rule, end: 'times', times: defaultTimes, until: lastDate(rule, defaultTimes, start, zone) };
+}
+
+/** Sets one end and derives the other from it, so that switching between them changes nothing. */
+export function setTimes(repeat: Repeat, times: number, start: string, zone: string): Repeat {
+  return { ...repeat, times, until: lastDate(repeat.rule, times, start, zone) };
+}
+
+export function setUntil(repeat: Repeat, until: string, start: string, zone: string): Repeat {
+  const starts = expandRecurrence(Temporal.Instant.from(start), { repeatRule: repeat.rule, until }, zone);
+  return { ...repeat, until, times: Math.min(Math.max(starts.length, 1), longestSeries) };
+}
+
+export function toRecurrence({ rule, end, times, until }: Repeat): Recurrence {
+  return end === 'times' ? { repeatRule: rule, times } : { repeatRule: rule, until };
+}
+
+function lastDate(rule: RepeatRule, times: number, start: string, zone: string): string {
+  const starts = expandRecurrence(Temporal.Instant.from(start), { repeatRule: rule, times }, zone);
+  return (starts.at(-1) ?? Temporal.Instant.from(start)).toZonedDateTimeISO(zone).toPlainDate().toString();
 }

@@ -11,14 +11,19 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import type { Draft } from './draft-rules.ts';
-import { useWaitingListEntries } from './internal/waiting-list/use-waiting-list-entries.ts';
+import { addWaitingListEntry, changeWaitingListEntry, removeWaitingListEntry } from './internal/mutations.ts';
 import styles from './internal/waiting-list/waiting-list.module.css';
 import { WaitingListEntryForm } from './internal/waiting-list/waiting-list-form.tsx';
 import { WaitingListEntryRow } from './internal/waiting-list/waiting-list-row.tsx';
-import { addWaitingListEntry, changeWaitingListEntry } from './mutations.ts';
 import { waitingListEntriesQuery } from './queries.ts';
-import { draftOfOffer, newWaitingListEntry, waitingListEntryDraftOf } from './waiting-list-rules.ts';
+import {
+  draftOfOffer,
+  newWaitingListEntry,
+  requestOfWaitingListEntry,
+  waitingListEntryDraftOf,
+} from './waiting-list-rules.ts';
 
 interface WaitingListPanelProps {
   /** Opens a draft that books an offer; saving it ends the waiting-list entry. */
@@ -123,4 +128,49 @@ function WaitingListEntries({ title, children }: { title: string; children: Reac
       <ul>{children}</ul>
     </section>
   );
+}
+
+/** Changes the entries of the waiting list. The common handler reports a refusal, and nothing has changed. */
+function useWaitingListEntries() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+
+  /** Updates the cached list before the change feed does. */
+  function put(entry: WaitingListEntry): void {
+    client.setQueryData(waitingListEntriesQuery().queryKey, (all) =>
+      all?.map((one) => (one.id === entry.id ? entry : one)),
+    );
+  }
+
+  function offer(message: string, undo: () => Promise<unknown>): void {
+    offerUndo(message, () => void undo().catch(() => undefined));
+  }
+
+  async function remove(entry: WaitingListEntry): Promise<void> {
+    const name = entry.guest.fullName;
+    await removeWaitingListEntry(entry.id);
+    client.setQueryData(waitingListEntriesQuery().queryKey, (all) => all?.filter(({ id }) => id !== entry.id));
+    offer(t`${name} taken off the waiting list`, () =>
+      addWaitingListEntry({ ...requestOfWaitingListEntry(entry), waitingSince: entry.createdAt }),
+    );
+  }
+
+  async function decline(entry: WaitingListEntry): Promise<void> {
+    if (entry.offer === null) return;
+    const request = requestOfWaitingListEntry(entry);
+    const changed = await changeWaitingListEntry(entry, {
+      ...request,
+      declined: [...request.declined, entry.offer.startTime],
+    });
+    put(changed);
+    const name = entry.guest.fullName;
+    offer(t`This time is not offered to ${name} again`, async () =>
+      put(await changeWaitingListEntry(changed, request)),
+    );
+  }
+
+  return {
+    remove: (entry: WaitingListEntry) => void remove(entry).catch(() => undefined),
+    decline: (entry: WaitingListEntry) => void decline(entry).catch(() => undefined),
+  };
 }

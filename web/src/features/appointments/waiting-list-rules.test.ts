@@ -2,7 +2,8 @@ import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-lis
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { addedGuest, walkIn } from './draft-guest-rules.ts';
-import { setGuest, toRequest } from './draft-rules.ts';
+import { toRequest } from './draft-request-rules.ts';
+import { setGuest } from './draft-rules.ts';
 import { sampleTreatment } from './testing/sample-rows.ts';
 import {
   draftOfOffer,

@@ -1,23 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import { updateBranch } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import type { ReactNode } from 'react';
 import { countryName } from '#lib/format/country.ts';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { readFields, readText, readVatCode } from './form-rules.ts';
-import { changeBusinessInfo } from './internal/branch-calls.ts';
 import { LogoField } from './internal/logo-field.tsx';
-import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
-import { useProfileEditing } from './internal/use-profile-editing.ts';
+import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 
 /** What guests read on documents (SET-01). */
-export function BusinessInfoScreen({ title }: { title: ReactNode }) {
-  return <ProfileScreen title={title}>{(profile) => <BusinessInfoForm profile={profile} />}</ProfileScreen>;
-}
+export const BusinessInfoScreen = profileScreen(BusinessInfoForm);
 
 function BusinessInfoForm({ profile }: { profile: BusinessProfile }) {
   const { t } = useLingui();
-  const { businessName, address, vatCode, imgLogo, country, id } = profile;
+  const { businessName, address, vatCode, imgLogo, country } = profile;
   const countryLabel = countryName(country);
   const editing = useProfileEditing({
     profile,
@@ -29,7 +25,8 @@ function BusinessInfoForm({ profile }: { profile: BusinessProfile }) {
         businessName: readText(draft.businessName),
         VATCode: VATCode === vatCode ? VATCode : readVatCode(VATCode, country),
       }),
-    write: (_, changed, baseVersion) => changeBusinessInfo(id, changed, baseVersion),
+    endpoint: updateBranch,
+    bodyOf: (_, changed) => changed,
   });
   const { field } = editing;
   return (

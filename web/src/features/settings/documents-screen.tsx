@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type BaseDocumentTemplate, baseDocumentTemplateKind } from '@quieta/contract/settings/base-document-template';
 import { type DocumentTemplate, documentTemplateKind } from '@quieta/contract/settings/document-template';
-import { valuesOf } from '@quieta/contract/settings/kind-rows';
+import { baseDocumentTemplateKind } from '@quieta/contract/settings/named-kinds';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOpenRow } from '#lib/page/open-row.ts';
@@ -10,13 +10,13 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { NameField, optionsOf } from './form-parts.tsx';
 import { readFields, readLines, readNumbering, readRequired, readText } from './form-rules.ts';
 import { DocumentPreview } from './internal/document-preview.tsx';
-import { baseDocumentTemplatesQuery, documentTemplatesQuery } from './internal/document-queries.ts';
 import styles from './internal/settings.module.css';
-import { asItTravels, rowCalls, type ValuesOf } from './mutations.ts';
-import { NameField } from './name-field.tsx';
-import { optionsOf } from './optional-select.tsx';
+import { asItTravels, rowKind, type ValuesOf } from './mutations.ts';
+import { NamedScreen } from './named-screen.tsx';
+import { rowsQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
 import type { Form } from './use-editing.ts';
 import type { SettingsKind } from './use-row-editing.ts';
@@ -28,13 +28,13 @@ type TemplateDraft = Omit<ValuesOf<DocumentTemplate>, 'baseDocumentTemplateId' |
   footerLines: string;
 };
 
-const newTemplate = { ...documentTemplateKind.defaults, name: '', baseDocumentTemplateId: null };
+const rows = rowKind(documentTemplateKind, asItTravels);
 
 const templateKind: SettingsKind<DocumentTemplate, TemplateDraft> = {
-  queryKey: documentTemplatesQuery().queryKey,
-  calls: rowCalls(documentTemplateKind, asItTravels),
+  ...rows,
   draftOf: (row) => ({
-    ...(row === null ? newTemplate : valuesOf(documentTemplateKind, row)),
+    baseDocumentTemplateId: null,
+    ...rows.draftOf(row),
     headerLines: row?.headerLines.join('\n') ?? '',
     footerLines: row?.footerLines.join('\n') ?? '',
   }),
@@ -49,50 +49,37 @@ const templateKind: SettingsKind<DocumentTemplate, TemplateDraft> = {
     }),
 };
 
-const baseKind: SettingsKind<BaseDocumentTemplate, ValuesOf<BaseDocumentTemplate>> = {
-  queryKey: baseDocumentTemplatesQuery().queryKey,
-  calls: rowCalls(baseDocumentTemplateKind, asItTravels),
-  draftOf: (row) =>
-    row === null ? { ...baseDocumentTemplateKind.defaults, name: '' } : valuesOf(baseDocumentTemplateKind, row),
-  read: ({ name, archived }) => readFields({ name: readText(name), archived }),
+const baseTexts = {
+  list: msg`Kinds of documents`,
+  add: msg`New kind`,
+  none: msg`There is no kind of document yet.`,
 };
 
 /** The base document templates of the taxes, and the templates that documents are printed in (SET-03). */
 export function DocumentsScreen({ title }: { title: ReactNode }) {
   const { list } = useOpenRow();
-  return list === 'kinds' ? <BaseTemplates title={title} /> : <Templates title={title} />;
+  if (list !== 'kinds') return <Templates title={title} />;
+  return (
+    <NamedScreen title={title} kind={baseDocumentTemplateKind} texts={baseTexts}>
+      <ListChoice />
+    </NamedScreen>
+  );
 }
 
 function Templates({ title }: { title: ReactNode }) {
   const { t } = useLingui();
-  const { data: bases } = useQuery(baseDocumentTemplatesQuery());
+  const { data: bases } = useQuery(rowsQuery(baseDocumentTemplateKind));
   return (
     <RowsScreen
       title={title}
       texts={{ list: t`Templates`, add: t`New template`, none: t`There is no template yet.` }}
       kind={templateKind}
-      query={useQuery(documentTemplatesQuery())}
+      query={useQuery(rowsQuery(documentTemplateKind))}
       renderRow={(row) => ({
         detail: bases?.find(({ id }) => id === row.baseDocumentTemplateId)?.name,
         suffix: row.fiscal ? t`Fiscal` : undefined,
       })}
       renderFields={(form) => <TemplateFields form={form} />}
-    >
-      <ListChoice />
-    </RowsScreen>
-  );
-}
-
-function BaseTemplates({ title }: { title: ReactNode }) {
-  const { t } = useLingui();
-  return (
-    <RowsScreen
-      title={title}
-      texts={{ list: t`Kinds of documents`, add: t`New kind`, none: t`There is no kind of document yet.` }}
-      kind={baseKind}
-      query={useQuery(baseDocumentTemplatesQuery())}
-      renderRow={() => ({})}
-      renderFields={(form) => <NameField {...form.field('name')} maxLength={80} />}
     >
       <ListChoice />
     </RowsScreen>
@@ -121,7 +108,7 @@ const numberingExample = '{year}/{number}';
 
 function TemplateFields({ form }: { form: Form<TemplateDraft> }) {
   const { t } = useLingui();
-  const { data: bases } = useQuery(baseDocumentTemplatesQuery());
+  const { data: bases } = useQuery(rowsQuery(baseDocumentTemplateKind));
   const fiscal = form.field('fiscal');
   return (
     <>

@@ -1,29 +1,31 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { checkHotelSystem } from '@quieta/contract/guests/hotel-endpoints';
+import { updateHotelSystem } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { call } from '#lib/api/api-client.ts';
+import { paths } from '#lib/page/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { inRow } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { changeHotelSystem } from './internal/branch-calls.ts';
 import { type AccessField, accessFields, type HotelDraft, noAccess, readHotelSystem } from './internal/hotel-draft.ts';
-import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
+import { type ProfileEditing, ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
-import { TaxCodes } from './internal/tax-codes.tsx';
-import { type ProfileEditing, useProfileEditing } from './internal/use-profile-editing.ts';
+import { gapInTaxCodes } from './internal/tax-rules.ts';
+import { taxesQuery } from './queries.ts';
 
 /** The hotel system of guests and rooms, and its access data, which are written here and never shown again. */
-export function HotelSystemScreen({ title }: { title: ReactNode }) {
-  return <ProfileScreen title={title}>{(profile) => <HotelSystemForm profile={profile} />}</ProfileScreen>;
-}
+export const HotelSystemScreen = profileScreen(HotelSystemForm);
 
 const fieldNames: Record<AccessField, MessageDescriptor> = {
   url: msg`Address`,
@@ -43,12 +45,13 @@ const secrets: readonly AccessField[] = ['appKey', 'clientSecret', 'clientToken'
 
 function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
   const { t, i18n } = useLingui();
-  const { id, pmsProvider } = profile;
-  const editing = useProfileEditing<HotelDraft, Parameters<typeof changeHotelSystem>[1]>({
+  const { pmsProvider } = profile;
+  const editing = useProfileEditing({
     profile,
     current: { pmsProvider, ...noAccess },
     read: readHotelSystem,
-    write: (values, _, baseVersion) => changeHotelSystem(id, values, baseVersion),
+    endpoint: updateHotelSystem,
+    bodyOf: (values) => values,
   });
   const { field, draft } = editing;
   const isConnected = profile.hotelConnected && draft.pmsProvider === pmsProvider;
@@ -111,13 +114,19 @@ function NotConnected() {
   );
 }
 
-function Connected({ profile, editing }: { profile: BusinessProfile; editing: ProfileEditing<HotelDraft> }) {
+function Connected({
+  profile,
+  editing,
+}: {
+  profile: BusinessProfile;
+  editing: ProfileEditing<HotelDraft, SentBodyOf<typeof updateHotelSystem>>;
+}) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const { id, pmsProvider } = profile;
 
   async function disconnect() {
-    await editing.change((baseVersion) => changeHotelSystem(id, { pmsProvider, access: null }, baseVersion));
+    await editing.send({ pmsProvider, access: null });
     setIsAsking(false);
   }
 
@@ -146,6 +155,36 @@ function Connected({ profile, editing }: { profile: BusinessProfile; editing: Pr
       >
         <Trans>The access data are deleted. To connect again they must be entered anew.</Trans>
       </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Whether OPERA will show the right VAT on the guest's bill, which follows from each tax's transaction code. */
+function TaxCodes() {
+  const { data: taxes } = useQuery(taxesQuery());
+  const gap = taxes === undefined ? null : gapInTaxCodes(taxes);
+  if (gap === null) return null;
+  return (
+    <div className={inColumn(2)}>
+      <p className={styles.refusal}>
+        {gap.kind === 'refused' ? (
+          <Trans>These taxes have no transaction code, so what bears them cannot be charged to a room:</Trans>
+        ) : (
+          <Trans>
+            All taxes go to the hotel under one transaction code, so its bill shows a wrong VAT. Give each of them its
+            own:
+          </Trans>
+        )}
+      </p>
+      <ul>
+        {gap.lacking.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={paths.taxes} search={{ row: id }} className={styles.link}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { updateHotelTax } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { paths } from '#lib/page/paths.ts';
 import { Select } from '#ui/select/select.tsx';
 import { readFields } from './form-rules.ts';
-import { changeHotelTax } from './internal/branch-calls.ts';
-import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
+import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
-import { useProfileEditing } from './internal/use-profile-editing.ts';
 
 /** When the hotel tax of services and products applies: a rule that every user can read, rather than one in the code. */
-export function HotelTaxScreen({ title }: { title: ReactNode }) {
-  return <ProfileScreen title={title}>{(profile) => <HotelTaxForm profile={profile} />}</ProfileScreen>;
-}
+export const HotelTaxScreen = profileScreen(HotelTaxForm);
 
 function HotelTaxForm({ profile }: { profile: BusinessProfile }) {
   const { t } = useLingui();
@@ -21,7 +17,8 @@ function HotelTaxForm({ profile }: { profile: BusinessProfile }) {
     profile,
     current: { hotelTaxRule: profile.hotelTaxRule },
     read: ({ hotelTaxRule }) => readFields({ hotelTaxRule }),
-    write: (values, _, baseVersion) => changeHotelTax(profile.id, values, baseVersion),
+    endpoint: updateHotelTax,
+    bodyOf: (values) => values,
   });
   return (
     <ProfileForm editing={editing}>

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
-import { rowAt } from '@quieta/contract/settings/kind-rows';
+import { rowAt, valuesOf } from '@quieta/contract/settings/kind-rows';
 import type { CallInput } from '#lib/api/api-client.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { type WriteOptions, write } from '#lib/api/outbox.ts';
@@ -60,6 +60,26 @@ export function rowCalls<Create extends Endpoint, Row extends SettingsRow>(
     ...(isOrdered && {
       move: (id, beforeId) => send(move, { ...at(id), body: { beforeId } }, { entity: `${entity}:order` }),
     }),
+  };
+}
+
+interface EditedKind<Create extends Endpoint, Values extends object, Defaults> extends WrittenKind<Create> {
+  readonly list: Endpoint;
+  readonly defaults: Defaults;
+  readonly values: { readonly _zod: { readonly output: Values } };
+}
+
+/** What a screen's kind has of the contract's. Until a screen says otherwise, a draft is the row's values; a new one has the defaults. */
+export function rowKind<
+  Create extends Endpoint,
+  Values extends object,
+  Defaults extends object,
+  Row extends SettingsRow & Values,
+>(kind: EditedKind<Create, Values, Defaults>, fromWire: (row: AnswerOf<Create>) => Row) {
+  return {
+    queryKey: [kind.list.path],
+    calls: rowCalls(kind, fromWire),
+    draftOf: (row: Row | null) => (row === null ? { ...kind.defaults, name: '' } : valuesOf(kind, row)),
   };
 }
 

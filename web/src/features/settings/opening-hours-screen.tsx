@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { updateOpeningHours } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format/date.ts';
 import { firstWeekday } from '#lib/format/week.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -9,10 +9,8 @@ import { TimeField } from '#ui/date-field/time-field.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { changeOpeningHours } from './internal/branch-calls.ts';
 import styles from './internal/opening-hours.module.css';
-import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
-import { useProfileEditing } from './internal/use-profile-editing.ts';
+import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import {
   readWeek,
   type TypedSpan,
@@ -24,21 +22,16 @@ import {
 import type { FieldBinding } from './use-editing.ts';
 
 /** The opening hours: several spans a day, none on a closed day. */
-export function OpeningHoursScreen({ title }: { title: ReactNode }) {
-  return (
-    <ProfileScreen title={title} isWide>
-      {(profile) => <OpeningHoursForm profile={profile} />}
-    </ProfileScreen>
-  );
-}
+export const OpeningHoursScreen = profileScreen(OpeningHoursForm, { isWide: true });
 
 function OpeningHoursForm({ profile }: { profile: BusinessProfile }) {
-  const { id, country } = profile;
+  const { country } = profile;
   const editing = useProfileEditing({
     profile,
     current: weekOfHours(profile.openingHours),
     read: readWeek,
-    write: (week, _, baseVersion) => changeOpeningHours(id, { openingHours: Object.values(week).flat() }, baseVersion),
+    endpoint: updateOpeningHours,
+    bodyOf: (week) => ({ openingHours: Object.values(week).flat() }),
   });
   const first = firstWeekday(country) - 1;
   return (

@@ -1,16 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { fromWirePaymentType, type PaymentKind } from '@quieta/contract/settings/payment-kind';
 import { type PaymentType, paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { NameField } from './form-parts.tsx';
 import { readFields, readText } from './form-rules.ts';
-import { rowCalls, type ValuesOf } from './mutations.ts';
-import { NameField } from './name-field.tsx';
+import { rowKind, type ValuesOf } from './mutations.ts';
 import { paymentTypesQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
 import type { Form } from './use-editing.ts';
@@ -30,10 +29,8 @@ const printerNames: Record<NonNullable<PaymentType['printerCode']> | 'none', Mes
 };
 
 const kind: SettingsKind<PaymentType, Draft> = {
-  queryKey: paymentTypesQuery().queryKey,
-  calls: rowCalls(paymentTypeKind, fromWirePaymentType),
+  ...rowKind(paymentTypeKind, fromWirePaymentType),
   isSoldBy: true,
-  draftOf: (row) => (row === null ? { ...paymentTypeKind.defaults, name: '' } : valuesOf(paymentTypeKind, row)),
   read: ({ name, ...draft }) => readFields({ ...draft, name: readText(name) }),
 };
 

@@ -6,8 +6,7 @@ import { DateField } from '#ui/date-field/date-field.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { OptionalSelect } from './optional-select.tsx';
-import { optional } from './optional-text-rules.ts';
+import { OptionalSelect, optional } from './form-parts.tsx';
 import type { FieldBinding } from './use-editing.ts';
 
 interface PersonFieldsProps {

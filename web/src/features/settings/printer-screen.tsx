@@ -1,45 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { updatePrinter } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import { useQuery } from '@tanstack/react-query';
+import { fromWirePaymentType } from '@quieta/contract/settings/payment-kind';
+import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useCommand } from '#features/session/use-command.ts';
 import { formatPercent } from '#lib/format/number.ts';
 import { paths } from '#lib/page/paths.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { readFields } from './form-rules.ts';
-import { changePrinter } from './internal/branch-calls.ts';
-import { NoReceipts } from './internal/no-receipts.tsx';
-import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
+import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
+import { upsertRow } from './internal/row-lists.ts';
 import styles from './internal/settings.module.css';
-import { useProfileEditing } from './internal/use-profile-editing.ts';
-import { vatTableOf } from './internal/vat-table.ts';
-import { taxesQuery } from './queries.ts';
+import { vatTableOf } from './internal/tax-rules.ts';
+import { rowCalls } from './mutations.ts';
+import { paymentTypesQuery, taxesQuery } from './queries.ts';
 
 /** The desk's fiscal printer: its address, who sends to it, and its own table of VAT rates. */
-export function PrinterScreen({ title }: { title: ReactNode }) {
-  return (
-    <ProfileScreen title={title}>
-      {(profile) => (
-        <>
-          <PrinterForm profile={profile} />
-          {profile.printerUrl === null ? <NoReceipts /> : null}
-          <VatTable />
-        </>
-      )}
-    </ProfileScreen>
-  );
-}
+export const PrinterScreen = profileScreen(({ profile }) => (
+  <>
+    <PrinterForm profile={profile} />
+    {profile.printerUrl === null ? <NoReceipts /> : null}
+    <VatTable />
+  </>
+));
 
 function PrinterForm({ profile }: { profile: BusinessProfile }) {
   const { t } = useLingui();
-  const { id, printerUrl, printerDeviceId, printerSender } = profile;
+  const { printerUrl, printerDeviceId, printerSender } = profile;
   const editing = useProfileEditing({
     profile,
     current: { printerUrl: printerUrl ?? '', printerDeviceId: printerDeviceId ?? '', printerSender },
     read: ({ printerUrl: url, printerDeviceId: device, printerSender: sender }) =>
       readFields({ printerUrl: url.trim() || null, printerDeviceId: device.trim() || null, printerSender: sender }),
-    write: (values, _, baseVersion) => changePrinter(id, values, baseVersion),
+    endpoint: updatePrinter,
+    bodyOf: (values) => values,
   });
   const { field } = editing;
   return (
@@ -98,6 +96,55 @@ function VatTable() {
           ))}
         </tbody>
       </table>
+    </section>
+  );
+}
+
+const calls = rowCalls(paymentTypeKind, fromWirePaymentType);
+
+/** The alternative for a branch without a printer: no payment type prints a receipt. */
+function NoReceipts() {
+  const client = useQueryClient();
+  const { data: types = [] } = useQuery(paymentTypesQuery());
+  const offered = types.filter(({ archived }) => !archived);
+  const printing = offered.filter(({ printsReceipt }) => printsReceipt);
+  // After a colleague's change the types are read again, and the next press changes only the remaining ones.
+  const printNone = useCommand(
+    async () => {
+      for (const { id, version } of printing) {
+        const saved = await calls.update(id, { printsReceipt: false }, version);
+        upsertRow(client, paymentTypesQuery().queryKey, saved);
+      }
+    },
+    { changes: ['paymentType'] },
+  );
+  if (offered.length === 0) return null;
+
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>
+        <Trans>Without a printer</Trans>
+      </h2>
+      {printing.length === 0 ? (
+        <p className={styles.advice}>
+          <Trans>
+            No payment type prints a receipt, so sales are made without one. Each{' '}
+            <Link to={paths.paymentTypes}>payment type</Link> says for itself whether it prints.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <p className={styles.advice}>
+            <Trans>
+              A sale is refused as long as its payment type prints a receipt and there is no printer. Where receipts
+              come from elsewhere, let no payment type print one.
+            </Trans>
+          </p>
+          <Button action="secondary" isPending={printNone.isPending} onPress={() => void printNone.run()}>
+            <Trans>This branch prints no receipts</Trans>
+          </Button>
+        </>
+      )}
     </section>
   );
 }

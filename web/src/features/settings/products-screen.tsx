@@ -1,22 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { type Product, productKind } from '@quieta/contract/settings/product';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { importRow, useOpenRow } from '#lib/page/open-row.ts';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
-import { defaultTax } from './default-tax-rules.ts';
+import { NameField, OptionalSelect, optionsOf } from './form-parts.tsx';
 import { readFields, readRequired, readText } from './form-rules.ts';
-import { ImportPanel } from './internal/import-panel.tsx';
-import { TableActions } from './internal/table-actions.tsx';
-import { tableCalls } from './internal/table-calls.ts';
-import { asItTravels, rowCalls, type ValuesOf } from './mutations.ts';
-import { NameField } from './name-field.tsx';
-import { OptionalSelect, optionsOf } from './optional-select.tsx';
+import { useTable } from './internal/table-actions.tsx';
+import { defaultTax } from './internal/tax-rules.ts';
+import { asItTravels, rowKind, type ValuesOf } from './mutations.ts';
 import { productsQuery, serviceCategoriesQuery, taxesQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
 import type { Form } from './use-editing.ts';
@@ -25,14 +20,15 @@ import type { SettingsKind } from './use-row-editing.ts';
 /** The price in minor units, null while it is empty. */
 type Draft = Omit<ValuesOf<Product>, 'price'> & { price: number | null };
 
+const rows = rowKind(productKind, asItTravels);
+
 function screenKind(currency: string, defaultTaxId: string | null): SettingsKind<Product, Draft> {
   return {
-    queryKey: productsQuery().queryKey,
-    calls: rowCalls(productKind, asItTravels),
+    ...rows,
     isSoldBy: true,
     hasCopies: true,
     draftOf: (row) => ({
-      ...(row === null ? { ...productKind.defaults, name: '' } : valuesOf(productKind, row)),
+      ...rows.draftOf(row),
       price: row === null ? null : toMinor(row.price, currency),
       taxId: row === null ? defaultTaxId : row.taxId,
     }),
@@ -49,7 +45,6 @@ function screenKind(currency: string, defaultTaxId: string | null): SettingsKind
 export function ProductsScreen({ title }: { title: ReactNode }) {
   const { t } = useLingui();
   const { currency } = useBranch();
-  const { openId, open } = useOpenRow();
   const { data: categories } = useQuery(serviceCategoriesQuery());
   const { data: taxes } = useQuery(taxesQuery());
   const query = useQuery(productsQuery());
@@ -58,16 +53,7 @@ export function ProductsScreen({ title }: { title: ReactNode }) {
       title={title}
       texts={{ list: t`Products`, add: t`New product`, none: t`There is no product yet.` }}
       kind={screenKind(currency, defaultTax(query.data ?? [], taxes ?? []))}
-      actions={<TableActions calls={tableCalls(productKind)} onImport={() => open(importRow)} />}
-      aside={
-        openId === importRow ? (
-          <ImportPanel
-            calls={tableCalls(productKind)}
-            queryKey={productsQuery().queryKey}
-            onClose={() => open(undefined)}
-          />
-        ) : null
-      }
+      {...useTable(productKind)}
       query={query}
       renderRow={(row) => ({
         detail: categories?.find(({ id }) => id === row.serviceCategoryId)?.name,

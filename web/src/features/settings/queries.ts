@@ -1,48 +1,36 @@
+import type { Endpoint } from '@quieta/contract/endpoint';
+import type { ChangedEntity } from '@quieta/contract/events';
 import { getBranch, listSaleGaps } from '@quieta/contract/settings/branch-endpoints';
+import { serviceCategoryKind } from '@quieta/contract/settings/named-kinds';
 import { fromWirePaymentType } from '@quieta/contract/settings/payment-kind';
 import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
 import { productKind } from '@quieta/contract/settings/product';
 import { serviceKind } from '@quieta/contract/settings/service';
-import { serviceCategoryKind } from '@quieta/contract/settings/service-category';
+import type { ListEndpoint } from '@quieta/contract/settings/settings-kind';
 import { taxKind } from '@quieta/contract/settings/tax';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/api-client.ts';
 
-export function serviceCategoriesQuery() {
+/** The rows of a kind, which also change with these. */
+export function rowsQuery<Rows extends Endpoint['response']>(
+  { entity, list }: { readonly entity: ChangedEntity; readonly list: ListEndpoint<Rows> },
+  ...others: readonly ChangedEntity[]
+) {
   return queryOptions({
-    queryKey: ['serviceCategories'],
-    queryFn: ({ signal }) => call(serviceCategoryKind.list, {}, { signal }),
-    meta: { changedBy: ['serviceCategory'] },
+    queryKey: [list.path],
+    queryFn: ({ signal }) => call(list, {}, { signal }),
+    meta: { changedBy: [entity, ...others] },
   });
 }
 
-export function servicesQuery() {
-  return queryOptions({
-    queryKey: ['services'],
-    queryFn: ({ signal }) => call(serviceKind.list, {}, { signal }),
-    meta: { changedBy: ['service', 'resource'] },
-  });
-}
-
-export function productsQuery() {
-  return queryOptions({
-    queryKey: ['products'],
-    queryFn: ({ signal }) => call(productKind.list, {}, { signal }),
-    meta: { changedBy: ['product'] },
-  });
-}
-
-export function taxesQuery() {
-  return queryOptions({
-    queryKey: ['taxes'],
-    queryFn: ({ signal }) => call(taxKind.list, {}, { signal }),
-    meta: { changedBy: ['tax'] },
-  });
-}
+export const serviceCategoriesQuery = () => rowsQuery(serviceCategoryKind);
+export const servicesQuery = () => rowsQuery(serviceKind, 'resource');
+export const productsQuery = () => rowsQuery(productKind);
+export const taxesQuery = () => rowsQuery(taxKind);
 
 export function paymentTypesQuery() {
   return queryOptions({
-    queryKey: ['paymentTypes'],
+    queryKey: [paymentTypeKind.list.path],
     queryFn: async ({ signal }) => (await call(paymentTypeKind.list, {}, { signal })).map(fromWirePaymentType),
     meta: { changedBy: ['paymentType'] },
   });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { updateRegion } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { currencies, timeZones } from '#lib/format/region.ts';
 import { matches } from '#lib/matches.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
@@ -9,10 +10,8 @@ import type { FieldProps } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { readFields, readRequired } from './form-rules.ts';
-import { changeRegion } from './internal/branch-calls.ts';
-import { ProfileForm, ProfileScreen } from './internal/profile-screen.tsx';
+import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
-import { useProfileEditing } from './internal/use-profile-editing.ts';
 import type { FieldBinding } from './use-editing.ts';
 
 interface Draft {
@@ -22,23 +21,23 @@ interface Draft {
 }
 
 /** The branch's country, which sets the first day of the week and the rules of VAT numbers, its time zone and its currency. */
-export function RegionScreen({ title }: { title: ReactNode }) {
-  return <ProfileScreen title={title}>{(profile) => <RegionForm profile={profile} />}</ProfileScreen>;
-}
+export const RegionScreen = profileScreen(RegionForm);
 
 function RegionForm({ profile }: { profile: BusinessProfile }) {
   const { t } = useLingui();
-  const { id, country, timeZone, currency, currencyLocked } = profile;
-  const editing = useProfileEditing<Draft, { country: string; timeZone: string; currency: string }>({
+  const { country, timeZone, currency, currencyLocked } = profile;
+  const current: Draft = { country, timeZone, currency };
+  const editing = useProfileEditing({
     profile,
-    current: { country, timeZone, currency },
+    current,
     read: (draft) =>
       readFields({
         country: readRequired(draft.country),
         timeZone: readRequired(draft.timeZone),
         currency: readRequired(draft.currency),
       }),
-    write: (_, changed, baseVersion) => changeRegion(id, changed, baseVersion),
+    endpoint: updateRegion,
+    bodyOf: (_, changed) => changed,
   });
   const { field } = editing;
   return (

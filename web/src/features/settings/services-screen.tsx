@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { type Service, serviceKind } from '@quieta/contract/settings/service';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
@@ -8,39 +7,33 @@ import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { importRow, useOpenRow } from '#lib/page/open-row.ts';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
-import { defaultTax } from './default-tax-rules.ts';
 import { readColour, readFields, readRequired, readText, readWithin } from './form-rules.ts';
 import { hues } from './internal/colour-field.tsx';
-import { ImportPanel } from './internal/import-panel.tsx';
 import { longestMinutes, type ServiceDraft, ServiceFields, type ServiceResource } from './internal/service-fields.tsx';
 import styles from './internal/settings.module.css';
-import { TableActions } from './internal/table-actions.tsx';
-import { tableCalls } from './internal/table-calls.ts';
-import { asItTravels, rowCalls } from './mutations.ts';
+import { useTable } from './internal/table-actions.tsx';
+import { defaultTax } from './internal/tax-rules.ts';
+import { asItTravels, rowKind } from './mutations.ts';
 import { serviceCategoriesQuery, servicesQuery, taxesQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
 import type { SettingsKind } from './use-row-editing.ts';
 
-/** The defaults of a new service. */
-const newService = { ...serviceKind.defaults, name: '', color: hues[0]?.hex ?? '', price: 0, duration: 50 };
+const rows = rowKind(serviceKind, asItTravels);
 
 function screenKind(currency: string, defaultTaxId: string | null): SettingsKind<Service, ServiceDraft> {
   return {
-    queryKey: servicesQuery().queryKey,
-    calls: rowCalls(serviceKind, asItTravels),
+    ...rows,
     isSoldBy: true,
     hasCopies: true,
-    draftOf: (row) => {
-      const { price, ...values } = row === null ? newService : valuesOf(serviceKind, row);
-      return {
-        ...values,
-        price: row === null ? null : toMinor(price, currency),
-        taxId: row === null ? defaultTaxId : row.taxId,
-      };
-    },
+    draftOf: (row) => ({
+      color: hues[0]?.hex ?? '',
+      duration: 50,
+      ...rows.draftOf(row),
+      price: row === null ? null : toMinor(row.price, currency),
+      taxId: row === null ? defaultTaxId : row.taxId,
+    }),
     read: ({ name, color, price, ...draft }) =>
       readFields({
         ...draft,
@@ -71,7 +64,6 @@ interface ServicesScreenProps {
 export function ServicesScreen({ title, places }: ServicesScreenProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
-  const { openId, open } = useOpenRow();
   const { data: categories } = useQuery(serviceCategoriesQuery());
   const { data: taxes } = useQuery(taxesQuery());
   const query = useQuery(servicesQuery());
@@ -80,16 +72,7 @@ export function ServicesScreen({ title, places }: ServicesScreenProps) {
       title={title}
       texts={{ list: t`Services`, add: t`New service`, none: t`There is no service yet.` }}
       kind={screenKind(currency, defaultTax(query.data ?? [], taxes ?? []))}
-      actions={<TableActions calls={tableCalls(serviceKind)} onImport={() => open(importRow)} />}
-      aside={
-        openId === importRow ? (
-          <ImportPanel
-            calls={tableCalls(serviceKind)}
-            queryKey={servicesQuery().queryKey}
-            onClose={() => open(undefined)}
-          />
-        ) : null
-      }
+      {...useTable(serviceKind)}
       query={query}
       renderRow={(row) => ({
         prefix: <span className={classNames(styles.dot, serviceColours(row.color))} />,

@@ -1,22 +1,20 @@
-import { useLingui } from '@lingui/react/macro';
-import { valuesOf } from '@quieta/contract/settings/kind-rows';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { baseDocumentTemplateKind } from '@quieta/contract/settings/named-kinds';
 import { type Tax, taxKind } from '@quieta/contract/settings/tax';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatPercent } from '#lib/format/number.ts';
-import { FieldPair } from '#ui/form/form.tsx';
+import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { NameField, OptionalSelect, optional, optionsOf } from './form-parts.tsx';
 import { readFields, readRate, readText, readWhole } from './form-rules.ts';
-import { CategoryCodes } from './internal/category-codes.tsx';
-import { baseDocumentTemplatesQuery } from './internal/document-queries.ts';
-import { asItTravels, rowCalls } from './mutations.ts';
-import { NameField } from './name-field.tsx';
-import { OptionalSelect, optionsOf } from './optional-select.tsx';
-import { optional } from './optional-text-rules.ts';
-import { branchProfileQuery, taxesQuery } from './queries.ts';
+import styles from './internal/settings.module.css';
+import { categoriesWithCodes, withCategoryCode } from './internal/tax-rules.ts';
+import { asItTravels, rowKind } from './mutations.ts';
+import { branchProfileQuery, rowsQuery, serviceCategoriesQuery, taxesQuery } from './queries.ts';
 import { RowsScreen } from './rows-screen.tsx';
-import type { Form } from './use-editing.ts';
+import type { FieldBinding, Form } from './use-editing.ts';
 import type { SettingsKind } from './use-row-editing.ts';
 
 /** The numbers as typed. */
@@ -31,12 +29,13 @@ interface Draft {
   archived: boolean;
 }
 
+const rows = rowKind(taxKind, asItTravels);
+
 const kind: SettingsKind<Tax, Draft> = {
-  queryKey: taxesQuery().queryKey,
-  calls: rowCalls(taxKind, asItTravels),
+  ...rows,
   isSoldBy: true,
   draftOf: (row) => ({
-    ...(row === null ? { ...taxKind.defaults, name: '' } : valuesOf(taxKind, row)),
+    ...rows.draftOf(row),
     rate: typed(row?.rate),
     department: typed(row?.department),
     vatIndex: typed(row?.vatIndex),
@@ -75,7 +74,7 @@ export function TaxesScreen({ title }: { title: ReactNode }) {
 
 function TaxFields({ form }: { form: Form<Draft> }) {
   const { t } = useLingui();
-  const { data: templates } = useQuery(baseDocumentTemplatesQuery());
+  const { data: templates } = useQuery(rowsQuery(baseDocumentTemplateKind));
   const { data: profile } = useQuery(branchProfileQuery(useBranch().id));
   const showsCodes =
     (profile?.pmsProvider === 'opera' && profile.hotelConnected) ||
@@ -104,5 +103,31 @@ function TaxFields({ form }: { form: Form<Draft> }) {
         {...form.field('baseDocumentTemplateId')}
       />
     </>
+  );
+}
+
+/** OPERA's transaction codes for single categories, for hotels that tell treatments from products by them. */
+function CategoryCodes({ value, onChange, error }: FieldBinding<Tax['categoryCodes']>) {
+  const { data = [] } = useQuery(serviceCategoriesQuery());
+  const categories = categoriesWithCodes(data, value);
+  if (categories.length === 0) return null;
+  return (
+    <FieldGroup legend={<Trans>Transaction codes of single categories</Trans>}>
+      <p className={styles.advice}>
+        <Trans>Where a category has none, its services and products are posted under the code of the tax.</Trans>
+      </p>
+      <FieldPair>
+        {categories.map(({ id, name }) => (
+          <TextField
+            key={id}
+            label={name}
+            value={value.find(({ serviceCategoryId }) => serviceCategoryId === id)?.hotelCode ?? ''}
+            onChange={(typed) => onChange(withCategoryCode(value, id, typed))}
+            maxLength={80}
+          />
+        ))}
+      </FieldPair>
+      {error === undefined ? null : <p className={styles.refusal}>{error}</p>}
+    </FieldGroup>
   );
 }

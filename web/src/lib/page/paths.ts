@@ -30,3 +30,6 @@ export const paths = {
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
+
+/** One setting; its group stands before it. */
+export type SettingPath = Extract<Path, `/settings/${string}/${string}`>;

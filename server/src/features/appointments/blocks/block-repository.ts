@@ -1,10 +1,16 @@
+import type * as blockEndpoints from '@quieta/contract/appointments/block-endpoints';
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
+import { maxBlocks } from '@quieta/contract/appointments/block-endpoints';
+import type { AnswerOf } from '@quieta/contract/endpoint';
 import { sql } from 'kysely';
+import { currentPosition, formatPosition } from '#features/realtime/feed-position';
 import type { ActorBranch } from '#platform/actor';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertion, removal, revision } from '#platform/database/whole-rows';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
 import type { Period } from '#platform/period';
 import { toWireTime } from '#platform/wire-time';
 import type { AppointmentScope } from '../appointment-queries.ts';
@@ -46,7 +52,7 @@ const within = prepared('block-within', ($: Placeholders<Search>) =>
 );
 
 /** Blocks that overlap the span, by start; at most `max` of them. */
-export async function findBlocks({ transaction, branch }: AppointmentScope, search: Search): Promise<Block[]> {
+async function findBlocks({ transaction, branch }: AppointmentScope, search: Search): Promise<Block[]> {
   const rows = await transaction.run(within, search);
   return rows.map((row) => toBlock(row, branch));
 }
@@ -98,4 +104,23 @@ const free = prepared('block-free', ($: Placeholders<{ blockId: string }>) =>
 
 export async function freeBlockHolds({ transaction }: BranchContext, blockId: string): Promise<void> {
   await transaction.run(free, { blockId });
+}
+
+export async function searchBlocks(
+  context: BranchContext,
+  { body: { dateFrom, dateTo, resourceIds = null } }: Request<typeof blockEndpoints.searchBlocks>,
+): Promise<AnswerOf<typeof blockEndpoints.searchBlocks>> {
+  if (dateTo < dateFrom)
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'dateTo', reason: 'too_small' }] });
+  // Read before the rows, so that a stream from this position misses no change that the rows do not include.
+  const feedCursor = formatPosition(await currentPosition(context.transaction));
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(context.branch.timeZone).toInstant();
+  const data = await findBlocks(context, {
+    startsAt: startOf(Temporal.PlainDate.from(dateFrom)),
+    endsAt: startOf(Temporal.PlainDate.from(dateTo).add({ days: 1 })),
+    resourceIds,
+    max: maxBlocks + 1,
+  });
+  if (data.length > maxBlocks) throw new Refusal('too-many-rows', { most: maxBlocks });
+  return { data, feedCursor };
 }

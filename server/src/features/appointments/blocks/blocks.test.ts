@@ -4,10 +4,8 @@ import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
 import { createAppointments } from '../create-appointments.ts';
-import { createBlock } from './create-block.ts';
-import { deleteBlock } from './delete-block.ts';
-import { searchBlocks } from './search-blocks.ts';
-import { updateBlock } from './update-block.ts';
+import { createBlock, deleteBlock, updateBlock } from './block-commands.ts';
+import { searchBlocks } from './block-repository.ts';
 
 let spa: Spa;
 let branch: SpaBranch;

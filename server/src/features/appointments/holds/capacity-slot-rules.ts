@@ -53,9 +53,9 @@ export function linkedTo(requested: Period, held: readonly Held[]): Held[] {
   }
 }
 
-/** The time from the first to the last moment of a period and the holds linked to it. */
-export function hull(requested: Period, linked: readonly Held[]): Period {
-  const all = [requested, ...linked].map(intervalOf);
+/** The time from the first to the last moment of all periods. */
+export function hull(first: Period, others: readonly Period[]): Period {
+  const all = [first, ...others].map(intervalOf);
   return periodOf({
     start: Math.min(...all.map(({ start }) => start)),
     end: Math.max(...all.map(({ end }) => end)),

@@ -4,7 +4,7 @@ import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertions, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { Period } from '#platform/period';
-import type { Held } from './capacity-slot-rules.ts';
+import { type Held, hull } from './capacity-slot-rules.ts';
 import type { RequestedHold } from './hold-rules.ts';
 
 /** The column `archived`, for a query in which only one table has `archived_at`. */
@@ -84,14 +84,10 @@ export async function holdsAround(
   { transaction }: BranchContext,
   requested: readonly RequestedHold[],
 ): Promise<Map<string, Held[]>> {
-  const startsAt = requested.map((one) => one.startsAt).sort(Temporal.Instant.compare)[0];
-  const endsAt = requested
-    .map((one) => one.endsAt)
-    .sort(Temporal.Instant.compare)
-    .at(-1);
-  if (startsAt === undefined || endsAt === undefined) return new Map();
+  const [first, ...others] = requested;
+  if (first === undefined) return new Map();
   const resourceIds = [...new Set(requested.map(({ resourceId }) => resourceId))];
-  const rows = await transaction.run(around, { resourceIds, startsAt, endsAt, without: null });
+  const rows = await transaction.run(around, { resourceIds, ...hull(first, others), without: null });
   return Map.groupBy(rows, ({ resourceId }) => resourceId);
 }
 

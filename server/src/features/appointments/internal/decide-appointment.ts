@@ -1,20 +1,32 @@
 import { detailsOf } from '@quieta/contract/appointments/appointment-details';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
+import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { fromWireTime } from '#platform/wire-time';
-import type { StoredAppointment } from '../appointment-repository.ts';
+import type { BookableService, StoredAppointment } from '../appointment-repository.ts';
 import { stateFor } from '../appointment-states.ts';
-import type { BookableService } from '../bookable-service-repository.ts';
 import { objectionTo } from '../booking-rules.ts';
 import type { LockedResource } from '../holds/hold-repository.ts';
-import { refuseOutsideAvailability } from '../holds/refuse-outside-availability.ts';
+import { isSeriesKnown } from '../series/series-repository.ts';
+import { isVisitKnown } from '../visits/visit-repository.ts';
 import { lockWaitingListEntry, type StoredWaitingListEntry } from '../waiting-list/waiting-list-repository.ts';
-import { type Group, type GroupKeys, seriesOf, visitOf } from './group-keys.ts';
-import { type PlannedHolds, planHolds } from './plan-holds.ts';
+import { type PlannedHolds, planHolds, refuseOutsideAvailability } from './place-holds.ts';
+
+/** The ids of the visits and series that the rows of one request have created so far, by the request's keys for them. */
+interface GroupKeys {
+  readonly visits: Map<string, string>;
+  readonly series: Map<string, string>;
+}
+
+/** The visit or series that an appointment belongs to; a new one has yet to be written. */
+interface Group {
+  readonly id: string;
+  readonly isNew: boolean;
+}
 
 /** What all rows of a request need; the resources are locked. */
 export interface LookedUp extends GroupKeys {
@@ -54,31 +66,102 @@ export async function decideAppointment(
   // `objectionTo` has already refused an unknown service.
   if (service === undefined) throw new Refusal('service-unknown');
   const guestId = request.guestId === undefined || request.guestId === placeholderGuestId ? null : request.guestId;
-  if (guestId !== null && !(await isGuestKnown(context, guestId))) throw new Refusal('guest-unknown');
-
-  const visit = await visitOf(context, request, looked);
-  const series = await seriesOf(context, request, looked);
   const { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes } = service;
-  const appointment = {
+  const occupying = {
     ...booking,
+    state: stateFor(request.status ?? 'Unknown'),
+    staffSetUpMinutes,
+    staffCleanUpMinutes,
+    areaSetUpMinutes,
+    areaCleanUpMinutes,
+  };
+  const [, visit, series, , places, entry] = await together([
+    refuseUnknownGuest(context, guestId),
+    visitOf(context, request, looked),
+    seriesOf(context, request, looked),
+    request.overrideAvailability ? undefined : refuseOutsideAvailability(context, occupying, resources),
+    planHolds(context, occupying, resources),
+    entryOf(context, request),
+  ]);
+  const appointment = {
+    ...occupying,
     id: newId(),
     visitId: visit.id,
     seriesId: series?.id ?? null,
     guestId,
     serviceId: service.id,
-    state: stateFor(request.status ?? 'Unknown'),
     cancelledFrom: null,
     cancelReason: null,
-    staffSetUpMinutes,
-    staffCleanUpMinutes,
-    areaSetUpMinutes,
-    areaCleanUpMinutes,
     paid: false,
     version: 1,
   };
-  if (!request.overrideAvailability) await refuseOutsideAvailability(context, appointment, resources);
-  const places = await planHolds(context, appointment, resources);
-  const entry = request.wishId === undefined ? undefined : await lockWaitingListEntry(context, request.wishId);
-  if (request.wishId !== undefined && entry === undefined) throw new Refusal('wish-unknown');
   return { appointment, visit, series, places, entry };
+}
+
+/**
+ * Awaits checks that were started together, so that their statements are sent together. Refuses with the first reason in the order of the
+ * checks, whichever was found first.
+ */
+async function together<Checks extends readonly unknown[] | []>(
+  checks: Checks,
+): Promise<{ -readonly [Index in keyof Checks]: Awaited<Checks[Index]> }> {
+  const refusals = await Promise.all(
+    checks.map(async (check) => {
+      try {
+        await check;
+        return undefined;
+      } catch (error) {
+        if (error instanceof Refusal) return error;
+        throw error;
+      }
+    }),
+  );
+  const first = refusals.find((refusal) => refusal !== undefined);
+  if (first !== undefined) throw first;
+  return Promise.all(checks);
+}
+
+async function refuseUnknownGuest(context: BranchContext, id: string | null): Promise<void> {
+  if (id !== null && !(await isGuestKnown(context, id))) throw new Refusal('guest-unknown');
+}
+
+/** The visit of a row: the one that it names, the one already created for its key, or a new one. */
+async function visitOf(
+  context: BranchContext,
+  { visitId, visitKey }: AppointmentRequest,
+  { visits }: GroupKeys,
+): Promise<Group> {
+  if (visitId !== undefined) {
+    if (!(await isVisitKnown(context, visitId))) throw new Refusal('visit-unknown');
+    return { id: visitId, isNew: false };
+  }
+  return groupOf(visitKey === undefined ? undefined : visits.get(visitKey));
+}
+
+/** As `visitOf`, for the series; a row that names none has none. */
+async function seriesOf(
+  context: BranchContext,
+  { seriesId, series }: AppointmentRequest,
+  keys: GroupKeys,
+): Promise<Group | null> {
+  if (seriesId !== undefined) {
+    if (!(await isSeriesKnown(context, seriesId))) throw new Refusal('series-unknown');
+    return { id: seriesId, isNew: false };
+  }
+  if (series === undefined) return null;
+  if (!isRepeatRule(series.repeat.repeatRule)) throw new Refusal('unsupported-repeat-rule');
+  return groupOf(keys.series.get(series.key));
+}
+
+function groupOf(known: string | undefined): Group {
+  return known === undefined ? { id: newId(), isNew: true } : { id: known, isNew: false };
+}
+
+async function entryOf(
+  context: BranchContext,
+  { wishId }: AppointmentRequest,
+): Promise<StoredWaitingListEntry | undefined> {
+  const entry = wishId === undefined ? undefined : await lockWaitingListEntry(context, wishId);
+  if (wishId !== undefined && entry === undefined) throw new Refusal('wish-unknown');
+  return entry;
 }

@@ -1,10 +1,10 @@
 import { writeAuditEntries } from '#features/audit/audit-commands';
+import { auditedColumns } from '#features/audit/audit-rules';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchWork } from '#platform/http/context';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { holdsSame, timeOf } from '../holds/hold-rules.ts';
 import { notifyWaitingList } from '../waiting-list/notify-waiting-list.ts';
-import { auditedValues } from './audited-values.ts';
 
 /** A change of an appointment that has been written. */
 export interface WrittenChange {
@@ -49,3 +49,36 @@ function auditEntry({ action, id, before, after, noted }: WrittenChange) {
     after: after === null && noted === undefined ? null : { ...(after && auditedValues(after)), ...noted },
   };
 }
+
+/** What the audit keeps of an appointment: its own values, and the ids of other rows. */
+const auditedValues = auditedColumns<'appointment'>({
+  visitId: 'audited',
+  seriesId: 'audited',
+  guestId: 'audited',
+  serviceId: 'audited',
+  staffId: 'audited',
+  areaId: 'audited',
+  startsAt: 'audited',
+  endsAt: 'audited',
+  state: 'audited',
+  cancelReason: 'audited',
+  notes: 'audited',
+  partySize: 'audited',
+  requestedStaff: 'audited',
+  paid: 'audited',
+  // The audit entry itself has these: the appointment, when, by whom, the reason of a deletion and the price paid.
+  id: 'left out',
+  createdAt: 'left out',
+  createdBy: 'left out',
+  deletedAt: 'left out',
+  deletedBy: 'left out',
+  deleteReason: 'left out',
+  paidPriceMinor: 'left out',
+  // These follow from the previous state, the service, and the number of changes.
+  cancelledFrom: 'left out',
+  staffSetUpMinutes: 'left out',
+  staffCleanUpMinutes: 'left out',
+  areaSetUpMinutes: 'left out',
+  areaCleanUpMinutes: 'left out',
+  version: 'left out',
+});

@@ -1,14 +1,12 @@
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
-import { readBookableServices } from '../bookable-service-repository.ts';
-import { objectionTo } from '../booking-rules.ts';
+import { readAppointment } from '../appointment-queries.ts';
+import { readBookableServices, type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
+import { leavesRequestedStaff, objectionTo } from '../booking-rules.ts';
 import { freeHolds, lockResources } from '../holds/hold-repository.ts';
 import { holdsSame } from '../holds/hold-rules.ts';
-import { refuseOutsideAvailability } from '../holds/refuse-outside-availability.ts';
-import { planHolds } from './plan-holds.ts';
+import { planHolds, refuseOutsideAvailability, saveHolds } from './place-holds.ts';
 import { recordAppointments } from './record-appointments.ts';
-import { saveHolds } from './save-holds.ts';
 
 /** A locked appointment before and after a change. */
 export interface Replacement {
@@ -30,11 +28,20 @@ export async function replaceAppointments(
 ): Promise<void> {
   const moved = replacements.filter(({ current, requested }) => !holdsSame(current, requested));
   if (moved.length > 0) await rescheduleAppointments(context, moved, overrideAvailability);
-  await Promise.all(replacements.map(({ requested }) => saveAppointment(context, requested)));
-  await recordAppointments(
-    context,
-    replacements.map(({ current, requested }) => ({ action, id: current.id, before: current, after: requested })),
-  );
+  await Promise.all([
+    ...replacements.map(({ requested }) => saveAppointment(context, requested)),
+    recordAppointments(
+      context,
+      replacements.map(({ current, requested }) => ({ action, id: current.id, before: current, after: requested })),
+    ),
+  ]);
+}
+
+/** Refuses to take an appointment from the staff member whom its guest asked for. */
+export async function refuseOtherStaff(context: BranchContext, { current, requested }: Replacement): Promise<void> {
+  if (!leavesRequestedStaff(current, requested)) return;
+  const { staff } = await readAppointment(context, current.id);
+  throw new Refusal('requested-staff', { resource: staff?.name ?? null });
 }
 
 /** A change that ignored the working hours has a name of its own in the audit. */
@@ -51,19 +58,21 @@ async function rescheduleAppointments(
   replacements: readonly Replacement[],
   overrideAvailability: boolean,
 ): Promise<void> {
-  const resources = await lockResources(
-    context,
-    replacements.flatMap(({ current, requested }) => [
-      current.staffId,
-      current.areaId,
-      requested.staffId,
-      requested.areaId,
-    ]),
-  );
-  const services = await readBookableServices(
-    context,
-    replacements.map(({ requested }) => requested.serviceId),
-  );
+  const [resources, services] = await Promise.all([
+    lockResources(
+      context,
+      replacements.flatMap(({ current, requested }) => [
+        current.staffId,
+        current.areaId,
+        requested.staffId,
+        requested.areaId,
+      ]),
+    ),
+    readBookableServices(
+      context,
+      replacements.map(({ requested }) => requested.serviceId),
+    ),
+  ]);
   for (const { current, requested } of replacements) {
     const service = services.get(requested.serviceId);
     // An archived service takes no new bookings, but its existing ones may still be rescheduled.
@@ -77,8 +86,8 @@ async function rescheduleAppointments(
       if (objection !== undefined) throw new Refusal(objection.code, objection.params);
       if (!overrideAvailability) await refuseOutsideAvailability(context, requested, resources);
     });
-    await freeHolds(context, current.id);
   }
+  await Promise.all(replacements.map(({ current }) => freeHolds(context, current.id)));
   for (const { requested } of replacements)
     await naming(requested, async () =>
       saveHolds(context, requested.id, await planHolds(context, requested, resources)),

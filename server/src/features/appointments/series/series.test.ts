@@ -2,12 +2,11 @@ import type { AppointmentRequest } from '@quieta/contract/appointments/appointme
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
-import { cancelAppointment } from '../cancel-appointment.ts';
+import { cancelAppointment } from '../appointment-commands.ts';
 import { at, type Desk, deskOf } from '../testing/desk.ts';
 import { updateAppointment } from '../update-appointment.ts';
 import { endSeries } from './end-series.ts';
-import { getSeries } from './get-series.ts';
-import { previewSeries } from './preview-series.ts';
+import { getSeries, previewSeries } from './series-queries.ts';
 
 let spa: Spa;
 let branch: SpaBranch;

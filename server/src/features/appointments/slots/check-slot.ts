@@ -1,23 +1,30 @@
-import type { checkSlot as endpoint } from '@quieta/contract/appointments/slot-endpoints';
-import type { AnswerOf } from '@quieta/contract/endpoint';
+import type * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
+import type { SlotReason } from '@quieta/contract/appointments/slot-endpoints';
+import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
+import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
+import { isWithin, overlaps } from '@quieta/contract/values/interval';
 import { branchDays } from '#features/resources/availability-rules';
+import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { intervalOf } from '#platform/period';
 import { fromWireTime } from '#platform/wire-time';
-import { explainUnavailable } from '../internal/explain-unavailable.ts';
-import { toSlot } from '../internal/to-slot.ts';
-import { loadSlotSearches } from './load-slot-searches.ts';
+import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
+import { holdsWithin, type LockedResource, readResources } from '../holds/hold-repository.ts';
+import { slotTaken } from '../internal/place-holds.ts';
 import { remediesFor } from './remedy-rules.ts';
-import { type SlotResource, slotAt, windowsOf } from './slot-rules.ts';
-
-type Endpoint = typeof endpoint;
+import { mayStart, type Occupation, type SlotResource, type SlotSearch, slotAt, windowsOf } from './slot-rules.ts';
+import { loadSlotSearches, toSlot } from './slot-search-queries.ts';
 
 /** How many days before and after the requested time are searched for another start. */
 const before = 1;
 const after = 7;
 
 /** Whether a service can be booked at a requested time; if not, all reasons and the remedies, the smallest change first. */
-export async function checkSlot(context: BranchContext, { body }: Request<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export async function checkSlot(
+  context: BranchContext,
+  { body }: Request<typeof slotEndpoints.checkSlot>,
+): Promise<AnswerOf<typeof slotEndpoints.checkSlot>> {
   const { branch, clock } = context;
   const { staffResourceId = null, areaResourceId = null, appointmentId = null, ...need } = body;
   const requested = fromWireTime(body.startTime);
@@ -50,4 +57,97 @@ export async function checkSlot(context: BranchContext, { body }: Request<Endpoi
 /** Only the requested candidate, if one is requested; empty if it is not able to. */
 function only(candidates: readonly SlotResource[] | undefined, requested: string | null) {
   return requested === null ? candidates : (candidates ?? []).filter(({ id }) => id === requested);
+}
+
+type WaitingListEntry = BodyOf<typeof slotEndpoints.checkSlot>;
+
+/** Every reason why a requested start cannot be booked: the guest's own appointments, the staff members, the areas. */
+async function explainUnavailable(
+  context: BranchContext,
+  entry: WaitingListEntry,
+  search: SlotSearch,
+  start: Temporal.Instant,
+): Promise<SlotReason[]> {
+  const { staff, areas, staffOccupation, areaOccupation } = search;
+  return [
+    ...(await guestAppointments(context, entry, search, start)),
+    ...(await against(context, entry, start, staff, staffOccupation, entry.staffResourceId ?? null)),
+    ...(await against(context, entry, start, areas, areaOccupation, entry.areaResourceId ?? null)),
+  ];
+}
+
+async function guestAppointments(
+  context: BranchContext,
+  { guestId, appointmentId = null }: WaitingListEntry,
+  { guestBusy, staffOccupation }: SlotSearch,
+  start: Temporal.Instant,
+): Promise<SlotReason[]> {
+  const end = start.add({ minutes: staffOccupation.duration });
+  const isBusy = guestBusy.some((busy) => overlaps(busy, intervalOf({ startsAt: start, endsAt: end })));
+  if (!isBusy || !guestId) return [];
+  const query = appointmentRows
+    .where('guestId', '=', guestId)
+    .where('startsAt', '<', end)
+    .where('endsAt', '>', start)
+    .where('state', 'not in', ['no-show', 'cancelled'])
+    .where('id', 'is distinct from', appointmentId)
+    .orderBy('startsAt')
+    .orderBy('id');
+  const found = await fetchAppointments(context, query);
+  return found.map(({ service, endTime }) => reason('guest-busy', { service: service.name, until: endTime }));
+}
+
+/** The obstacle of each candidate; empty if the service needs none of them or one is free. */
+async function against(
+  context: BranchContext,
+  entry: WaitingListEntry,
+  start: Temporal.Instant,
+  candidates: readonly SlotResource[] | undefined,
+  occupation: Occupation,
+  requested: string | null,
+): Promise<SlotReason[]> {
+  if (candidates === undefined) return [];
+  const resources = await readResources(context, [...candidates.map(({ id }) => id), requested]);
+  if (candidates.length === 0) return [unable(requested === null ? undefined : resources.get(requested), requested)];
+  if (candidates.some((candidate) => mayStart(candidate, occupation, start.epochMilliseconds))) return [];
+  const reasons: SlotReason[] = [];
+  for (const candidate of candidates) {
+    const resource = resources.get(candidate.id);
+    if (resource) reasons.push(await againstOne(context, entry, start, candidate, occupation, resource));
+  }
+  return reasons;
+}
+
+async function againstOne(
+  context: BranchContext,
+  { appointmentId = null }: WaitingListEntry,
+  start: Temporal.Instant,
+  { open, capacity, name }: SlotResource,
+  { duration, setUp, cleanUp, places }: Occupation,
+  resource: LockedResource,
+): Promise<SlotReason> {
+  if (places > capacity) return reason('party-too-large', { resource: name, most: capacity });
+  const end = start.add({ minutes: duration });
+  if (!isWithin(intervalOf({ startsAt: start, endsAt: end }), open))
+    return reason('outside-availability', { resource: name });
+  const held = { startsAt: start.subtract({ minutes: setUp }), endsAt: end.add({ minutes: cleanUp }) };
+  const by = await holdsWithin(context, resource.id, held, appointmentId);
+  return toReason(await slotTaken(context, [{ resource, by }]));
+}
+
+/** Why a requested staff member or area is not a candidate; or, if none was requested, that there are no candidates. */
+function unable(resource: LockedResource | undefined, requested: string | null): SlotReason {
+  if (requested === null) return reason('nobody-able');
+  if (resource === undefined) return reason('resource-unknown');
+  const params = { resource: resource.name };
+  if (resource.archived) return reason('resource-archived', params);
+  return reason(resource.type === 'Staff' ? 'staff-not-associated' : 'area-not-associated', params);
+}
+
+function toReason({ code, params, details }: Refusal): SlotReason {
+  return { code, params: { ...params }, clashes: [...(details.clashes ?? [])] };
+}
+
+function reason(code: ErrorCode, params: ErrorParams = {}): SlotReason {
+  return { code, params: { ...params }, clashes: [] };
 }

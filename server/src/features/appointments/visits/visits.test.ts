@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
+import { undoCancellation } from '../appointment-commands.ts';
 import { at, type Desk, deskOf } from '../testing/desk.ts';
-import { undoCancellation } from '../undo-cancellation.ts';
 import { updateAppointment } from '../update-appointment.ts';
-import { cancelVisit } from './cancel-visit.ts';
-import { getVisit } from './get-visit.ts';
-import { moveVisit } from './move-visit.ts';
+import { cancelVisit, moveVisit } from './visit-commands.ts';
+import { readVisit } from './visit-repository.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
@@ -33,7 +32,7 @@ async function couple() {
   return { visitId: first.visitId, ids: submittedAppointments.map(({ id }) => id) };
 }
 
-const itinerary = (visitId: string) => desk.run(getVisit, { params: { id: visitId } });
+const itinerary = (visitId: string) => desk.run((context) => readVisit(context, visitId), {});
 const move = (visitId: string, minutes: number, overrideAvailability = false) =>
   desk.run(moveVisit, { params: { id: visitId }, body: { minutes, overrideAvailability } });
 const cancel = (visitId: string) => desk.run(cancelVisit, { params: { id: visitId }, body: { reason: 'Snow' } });

@@ -1,15 +1,25 @@
+import type * as waitingListEndpoints from '@quieta/contract/appointments/waiting-list-endpoints';
 import { longestWaitingList } from '@quieta/contract/appointments/waiting-list-endpoints';
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
+import type { Interval } from '@quieta/contract/values/interval';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { InferResult } from 'kysely';
+import { branchDays } from '#features/resources/availability-rules';
+import { localToday } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { inTurns } from '#platform/in-turns';
+import { intervalOf } from '#platform/period';
 import { toWireTime } from '#platform/wire-time';
 import type { PartOf } from '#platform/with-changes';
+import { freeSlots, windowsOf } from '../slots/slot-rules.ts';
+import { type AskedSlot, loadSlotSearches, toSlot } from '../slots/slot-search-queries.ts';
 
 /** A waiting-list entry as it is sent, without its offer, which depends on the slots that are free at the moment. */
-export interface WaitingListEntryWithoutOffer extends Omit<WaitingListEntry, 'offer'> {
+interface WaitingListEntryWithoutOffer extends Omit<WaitingListEntry, 'offer'> {
   /** False if the service is archived. */
   readonly isOffered: boolean;
 }
@@ -34,7 +44,7 @@ type WaitingListEntryRow = InferResult<typeof entries>[number];
 
 const one = prepared('wish-read', ($: Placeholders<{ id: string }>) => entries.where('w.id', '=', $.id));
 
-export async function readWaitingListEntry(
+async function readWaitingListEntry(
   context: BranchContext,
   id: string,
 ): Promise<WaitingListEntryWithoutOffer | undefined> {
@@ -52,7 +62,7 @@ const open = prepared('wish-open', ($: Placeholders<{ today: string }>) =>
 );
 
 /** The entries whose last date is not before a date of the branch, in the order of entry; if there are too many, those that end first. */
-export async function readOpenWaitingListEntries(
+async function readOpenWaitingListEntries(
   context: BranchContext,
   today: string,
 ): Promise<WaitingListEntryWithoutOffer[]> {
@@ -86,4 +96,65 @@ function toWaitingListEntry({ branch }: BranchContext, row: WaitingListEntryRow)
     createdAt: toWireTime(createdAt, branch.timeZone),
     isOffered: archivedAt === null,
   };
+}
+
+/** The waiting list with its current offers. Offers are computed on every read: nothing is reserved until it is booked. */
+export async function listWishes(
+  context: BranchContext,
+  _request: Request<typeof waitingListEndpoints.listWishes>,
+): Promise<WaitingListEntry[]> {
+  const { branch, clock } = context;
+  const today = localToday(clock, branch.timeZone).toString();
+  return withOffers(context, await readOpenWaitingListEntries(context, today));
+}
+
+/** A waiting-list entry with its offer; refuses one that does not exist. */
+export async function readOfferedWaitingListEntry(context: BranchContext, id: string): Promise<WaitingListEntry> {
+  const found = await readWaitingListEntry(context, id);
+  const [entry] = await withOffers(context, found ? [found] : []);
+  if (entry === undefined) throw new Refusal('not-found');
+  return entry;
+}
+
+/** The waiting-list entries, each with the first slot from now on that would fulfil it. The bookings are read once for all of them. */
+async function withOffers(
+  context: BranchContext,
+  entries: readonly WaitingListEntryWithoutOffer[],
+): Promise<WaitingListEntry[]> {
+  const { branch } = context;
+  const all = entries.map((entry) => ({ entry, asked: askedSlot(context, entry) }));
+  const asked = all.flatMap((one) => one.asked ?? []);
+  const searchFor = asked.length > 0 ? await loadSlotSearches(context, asked, { step: 15, without: null }) : undefined;
+  const offered: WaitingListEntry[] = [];
+  for await (const one of inTurns(all)) {
+    const { isOffered: _, ...entry } = one.entry;
+    const loaded = one.asked && searchFor?.(one.asked);
+    const search = loaded && { ...loaded, guestBusy: [...loaded.guestBusy, ...declinedTimes(entry)] };
+    const [first] = search ? freeSlots(search, 1) : [];
+    offered.push({ ...entry, offer: search && first ? toSlot(first, search, branch.timeZone) : null });
+  }
+  return offered;
+}
+
+/** Undefined if there is nothing to search for: the service is no longer offered, or the time has passed. */
+function askedSlot({ branch, clock }: BranchContext, entry: WaitingListEntryWithoutOffer): AskedSlot | undefined {
+  const days = branchDays(entry.dateFrom, entry.dateTo, branch.timeZone);
+  const windows = windowsOf(days, entry, clock.now().epochMilliseconds, branch.timeZone);
+  if (!entry.isOffered || windows.length === 0) return undefined;
+  const need = {
+    serviceId: entry.service.id,
+    staffResourceId: entry.staff?.id,
+    gender: entry.gender,
+    guestId: entry.guest.id,
+    partySize: entry.partySize,
+  };
+  return { need, days, windows };
+}
+
+/** A declined time counts as one at which the guest cannot come. */
+function declinedTimes({ declined, service }: Pick<WaitingListEntry, 'declined' | 'service'>): Interval[] {
+  return declined.map((start) => {
+    const startsAt = Temporal.Instant.from(start);
+    return intervalOf({ startsAt, endsAt: startsAt.add({ minutes: service.duration }) });
+  });
 }

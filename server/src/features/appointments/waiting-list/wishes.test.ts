@@ -2,17 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { Transaction } from '#platform/database/transaction';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
-import { createBlock } from '../blocks/create-block.ts';
-import { deleteBlock } from '../blocks/delete-block.ts';
-import { cancelAppointment } from '../cancel-appointment.ts';
-import { deleteAppointment } from '../delete-appointment.ts';
+import { cancelAppointment, deleteAppointment } from '../appointment-commands.ts';
+import { createBlock, deleteBlock } from '../blocks/block-commands.ts';
 import { at, type Desk, deskOf } from '../testing/desk.ts';
 import { updateAppointment } from '../update-appointment.ts';
-import { moveVisit } from '../visits/move-visit.ts';
-import { createWish } from './create-wish.ts';
-import { deleteWish } from './delete-wish.ts';
-import { listWishes } from './list-wishes.ts';
-import { updateWish } from './update-wish.ts';
+import { moveVisit } from '../visits/visit-commands.ts';
+import { createWish, deleteWish, updateWish } from './waiting-list-commands.ts';
+import { listWishes } from './waiting-list-queries.ts';
 
 let spa: Spa;
 let branch: SpaBranch;

@@ -1,6 +1,6 @@
 import { returnToVouchers } from '@quieta/contract/checkout/voucher-payment';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
-import { moveMoney } from '#features/vouchers/move-money';
+import { moveMoney } from '#features/vouchers/voucher-commands';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { Refusal } from '#platform/errors/refusal';

@@ -4,12 +4,10 @@ import type { BodyOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
 import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
-import { createVoucher } from '#features/vouchers/create-voucher';
-import { moveMoney } from '#features/vouchers/move-money';
+import { createVoucher, moveMoney } from '#features/vouchers/voucher-commands';
 import { readVoucherByCode } from '#features/vouchers/voucher-queries';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import { refuseUnusable } from '#features/vouchers/voucher-rules';
-import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { SellableLine } from '../cart-rules.ts';
@@ -48,7 +46,7 @@ export async function withVouchers(
     if (tender.paymentType.printerCode !== 'voucher') throw wrong(index, 'paymentTypeId', 'not_for_vouchers');
     if (read.indexOf(code) !== index) throw wrong(index, 'voucherCode', 'duplicate');
     const voucher = locked.find((one) => one.code === code) ?? unknown(codes[index] ?? code);
-    refuseUnusable(voucher, tender.amount, localToday(context.clock, context.branch.timeZone).toString());
+    refuseUnusable(voucher, tender.amount);
     return { ...tender, voucher };
   });
 }

@@ -1,5 +1,5 @@
 import type { ReceiptNumbers } from '@quieta/contract/checkout/sale';
-import { markUnpaid } from '#features/appointments/mark-unpaid';
+import { markUnpaid } from '#features/appointments/sale-commands';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';

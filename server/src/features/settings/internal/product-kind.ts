@@ -1,14 +1,16 @@
+import { valuesOf } from '@quieta/contract/settings/kind-rows';
 import { type Product, productKind, type productValues } from '@quieta/contract/settings/product';
 import { currencyDecimals, toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { productTableText } from '@quieta/messages/table-text';
 import type * as z from 'zod/mini';
 import { db } from '#platform/database/query';
+import type { WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
+import type { PartOf } from '#platform/with-changes';
 import { readCurrency } from '../branch-repository.ts';
-import { priceMinor } from './price-minor.ts';
 import { refersTo } from './refuse-references.ts';
-import { asOrdered, identityOf, inUse } from './select-rows.ts';
+import { asOrdered, identityOf, inUse, priceMinor } from './select-rows.ts';
 import type { SettingsRows } from './settings-kind.ts';
 import { amountColumn, flagColumn, referenceColumn, type TableFormat, textColumns } from './table-columns.ts';
 
@@ -34,14 +36,11 @@ export const productFormat: TableFormat<Values> = {
 export const products: SettingsRows<Values, 'product'> = {
   table: 'product',
   read: readProducts,
-  columnsOf: (values, currency) => ({
-    name: values.name,
-    description: values.description,
-    priceMinor: priceMinor(values.price, currency),
-    serviceCategoryId: values.serviceCategoryId,
-    taxId: values.taxId,
-    hotelTaxId: values.hotelTaxId,
-  }),
+  columnsOf(values, currency) {
+    const { archived: _, price, ...others } = valuesOf(productKind, values);
+    const same: PartOf<WholeRow<'product'>, typeof others> = others;
+    return { ...same, priceMinor: priceMinor(price, currency) };
+  },
   references: [
     refersTo('serviceCategoryId', 'serviceCategory'),
     refersTo('taxId', 'tax'),
@@ -56,13 +55,9 @@ async function readProducts(context: BranchContext, { id }: { readonly id?: stri
   if (id !== undefined) query = query.where('product.id', '=', id);
   const rows = await transaction.rows(query);
   const currency = await readCurrency(context);
-  return rows.map((row) => ({
-    ...identityOf(row, branch.id),
-    name: row.name,
-    serviceCategoryId: row.serviceCategoryId,
-    description: row.description,
-    price: toMajor(row.priceMinor, currency),
-    taxId: row.taxId,
-    hotelTaxId: row.hotelTaxId,
-  }));
+  return rows.map((row) => {
+    const { archivedAt: _, inUse: _use, position: _place, priceMinor, ...others } = row;
+    const same: PartOf<Product, typeof others> = others;
+    return { ...same, ...identityOf(row, branch.id), price: toMajor(priceMinor, currency) };
+  });
 }

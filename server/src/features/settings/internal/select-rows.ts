@@ -1,4 +1,7 @@
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
+import { tables } from '#platform/database/schema';
+import { Refusal } from '#platform/errors/refusal';
 import type { KindTable, RowIdentity } from './settings-kind.ts';
 
 /** The end of a statement that lists rows by name. */
@@ -7,8 +10,9 @@ export const byName = sql`normalised(name), id`;
 /** The end of a statement that lists rows in the desk's order; rows that were never moved follow by name. */
 export const asOrdered = sql`position NULLS LAST, ${byName}`;
 
-/** Whether anything refers to the row of the table; if so, it can only be archived. Each table has a view for this. */
-export function inUse(table: Exclude<KindTable, 'documentTemplate'>) {
+/** Whether anything refers to the row of the table; if so, it can only be archived. A table without a view for this is not referred to. */
+export function inUse(table: KindTable) {
+  if (!(`${table}InUse` in tables)) return sql<boolean>`false`.as('inUse');
   // Written by hand, because the builder cannot take a view's name from a value.
   return sql<boolean>`EXISTS (
     SELECT FROM ${sql.table(`${table}InUse`)} u
@@ -20,12 +24,22 @@ export function inUse(table: Exclude<KindTable, 'documentTemplate'>) {
 interface SelectedRow {
   readonly id: string;
   readonly archivedAt: Temporal.Instant | null;
-  readonly inUse?: boolean;
+  readonly inUse: boolean;
   readonly version: number;
 }
 
 /** The properties that every kind's rows have in the contract. */
-export function identityOf({ id, archivedAt, inUse = false, version }: SelectedRow, branchId: string) {
+export function identityOf({ id, archivedAt, inUse, version }: SelectedRow, branchId: string) {
   const identity: RowIdentity = { id, branchId, isDeletable: !inUse, version };
   return { ...identity, archived: archivedAt !== null };
+}
+
+/** A price in minor units; refused at the field `price` if it has more decimals than the currency. */
+export function priceMinor(price: number, currency: string): number {
+  try {
+    return toMinor(price, currency);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Refusal('invalid-request', {}, { fields: [{ path: 'price', reason: 'too_precise' }] });
+  }
 }

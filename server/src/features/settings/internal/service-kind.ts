@@ -11,9 +11,8 @@ import type { WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { PartOf } from '#platform/with-changes';
 import { readCurrency } from '../branch-repository.ts';
-import { priceMinor } from './price-minor.ts';
 import { refersTo } from './refuse-references.ts';
-import { asOrdered, identityOf, inUse } from './select-rows.ts';
+import { asOrdered, identityOf, inUse, priceMinor } from './select-rows.ts';
 import type { Saved, SettingsRows } from './settings-kind.ts';
 import {
   amountColumn,

@@ -1,4 +1,5 @@
-import type { NamedValues, SettingsEntity } from '@quieta/contract/settings/settings-kind';
+import type { SettingsEntity } from '@quieta/contract/events';
+import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import type { WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { ReferenceOf } from './refuse-references.ts';
@@ -21,7 +22,7 @@ export type Stored<Values> = Values & RowIdentity;
 export type Saved<Values> = Values & { readonly id: string };
 
 /** A row's columns, without those that all kinds have. */
-type OwnColumns<Table extends KindTable> = Omit<WholeRow<Table>, 'id' | 'archivedAt' | 'position'>;
+export type OwnColumns<Table extends KindTable> = Omit<WholeRow<Table>, 'id' | 'archivedAt' | 'position'>;
 
 /** The fields that the request stated, and whether the row is new. For an import only the rows are known. */
 export interface Write<Values> {

@@ -6,6 +6,7 @@ import { db, prepared } from '#platform/database/query';
 import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import type { PartOf } from '#platform/with-changes';
 import { refersTo } from './refuse-references.ts';
 import { identityOf, inUse } from './select-rows.ts';
 import type { Saved, SettingsRows, Write } from './settings-kind.ts';
@@ -63,16 +64,11 @@ async function readTaxes(
     .orderBy('tax.id');
   if (id !== undefined) query = query.where('tax.id', '=', id);
   const rows = await transaction.rows(query);
-  return rows.map((row) => ({
-    ...identityOf(row, branch.id),
-    name: row.name,
-    rate: row.rateBasisPoints / 100,
-    baseDocumentTemplateId: row.baseDocumentTemplateId,
-    department: row.department,
-    vatIndex: row.vatIndex,
-    hotelCode: row.hotelCode,
-    categoryCodes: row.categoryCodes,
-  }));
+  return rows.map((row) => {
+    const { archivedAt: _, inUse: _use, rateBasisPoints, ...others } = row;
+    const same: PartOf<Tax, typeof others> = others;
+    return { ...same, ...identityOf(row, branch.id), rate: rateBasisPoints / 100 };
+  });
 }
 
 /** Saves the codes of its categories, and the printer's VAT index of its rate. */

@@ -1,13 +1,31 @@
-import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { getSeries } from '@quieta/contract/appointments/series-endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { call } from '#lib/api/api-client.ts';
+import { now } from '#lib/clock.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import type { Draft } from '../draft-rules.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { type Draft, dateOf } from '../draft-rules.ts';
 import { setPanelStep, usePanelState } from '../draft-store.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { visitQuery } from '../queries.ts';
+import { endingOf } from '../series-date-rules.ts';
+import modes from './modes.module.css';
+import { cancelSeries } from './mutations.ts';
 import styles from './panel.module.css';
 import type { DraftSaving } from './saving/use-draft-saving.ts';
-import { EndSeriesDialog } from './series/end-series-dialog.tsx';
 
 interface EndActionsProps {
   draft: Draft;
@@ -55,4 +73,182 @@ export function EndActions({ draft, saving }: EndActionsProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+interface EndingDialogProps {
+  title: ReactNode;
+  isOpen: boolean;
+  confirmLabel: ReactNode;
+  isPending: boolean;
+  isDisabled?: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+  /** Before the reason. */
+  children: ReactNode;
+  /** After the reason. */
+  more?: ReactNode;
+  /** Focuses the reason. */
+  autoFocus?: boolean;
+}
+
+/** Asks for a reason before something is cancelled. */
+function EndingDialog(props: EndingDialogProps) {
+  const { title, isOpen, confirmLabel, isPending, onConfirm, onClose, children, more } = props;
+  const { isDisabled = false, autoFocus = false } = props;
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      isAlert
+      actions={
+        <>
+          <Button action="secondary" onPress={onClose} isDisabled={isPending}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button type="danger" isPending={isPending} isDisabled={isDisabled} onPress={() => onConfirm(reason.trim())}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={inColumn(3)}>
+        {children}
+        <TextField
+          label={t`Reason`}
+          placeholder={t`Guest is ill, asked for another day…`}
+          value={reason}
+          maxLength={200}
+          onChange={setReason}
+          autoFocus={autoFocus}
+        />
+        {more}
+      </div>
+    </Dialog>
+  );
+}
+
+interface CancelDialogProps {
+  draft: Draft;
+  saving: DraftSaving;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Cancels an appointment with a reason, and on request the rest of its visit. */
+function CancelDialog({ draft, saving, isOpen, onClose }: CancelDialogProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { data: visit } = useQuery({ ...visitQuery(draft.visitId ?? ''), enabled: isOpen && draft.visitId !== null });
+  const others = (visit?.appointments ?? []).filter(
+    ({ id, lifeCycle }) => id !== draft.appointmentId && lifeCycle !== 'cancelled',
+  ).length;
+
+  return (
+    <EndingDialog
+      title={<Trans>Cancel this appointment?</Trans>}
+      isOpen={isOpen}
+      confirmLabel={<Trans>Cancel appointment</Trans>}
+      isPending={saving.isSaving}
+      onConfirm={(reason) => void saving.cancel(reason, isWhole).then(onClose)}
+      onClose={onClose}
+      more={
+        others === 0 ? null : (
+          <Checkbox isSelected={isWhole} onChange={setWhole}>
+            <Trans>Also everything else of this visit</Trans>
+          </Checkbox>
+        )
+      }
+      autoFocus
+    >
+      <Trans>Its time becomes free for everybody; the appointment stays in the guest’s history.</Trans>
+    </EndingDialog>
+  );
+}
+
+interface EndSeriesDialogProps {
+  draft: Draft;
+  seriesId: string;
+  /** Called with the cancelled appointments. */
+  onEnded: (ended: readonly Pick<Appointment, 'id'>[]) => void;
+  onClose: () => void;
+}
+
+/** Cancels a series from a date on, by default this appointment's, after showing which appointments go and which stay. */
+function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeriesDialogProps) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const [from, setFrom] = useState(dateOf(draft));
+  const { data: series, isError, isFetching, refetch } = useQuery(seriesQuery(seriesId));
+  const { ended, kept } = endingOf(series?.appointments ?? [], from);
+
+  const ending = useCommand(async (reason: string) => {
+    const answer = await cancelSeries(seriesId, from, reason);
+    onEnded(answer.ended.map((id) => ({ id })));
+  });
+
+  return (
+    <EndingDialog
+      title={<Trans>End the series?</Trans>}
+      isOpen
+      confirmLabel={<Plural value={ended.length} one="Cancel # appointment" other="Cancel # appointments" />}
+      isPending={ending.isPending}
+      isDisabled={ended.length === 0}
+      onConfirm={(reason) => void ending.run(reason)}
+      onClose={onClose}
+    >
+      <DatePicker
+        label={t`From, that day included`}
+        value={from}
+        today={now().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
+        onChange={(date) => date !== null && setFrom(date)}
+      />
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : series === undefined ? (
+        <Skeleton height="88px" />
+      ) : (
+        <Ending ended={ended} kept={kept} zone={timeZone} />
+      )}
+    </EndingDialog>
+  );
+}
+
+function Ending({ ended, kept, zone }: ReturnType<typeof endingOf> & { zone: string }) {
+  const { t } = useLingui();
+  const text = ({ startTime, staff }: Appointment) =>
+    [`${formatDate(startTime.slice(0, 10), 'day')}, ${formatInstant(startTime, zone, 'time')}`, staff?.name]
+      .filter(Boolean)
+      .join(' · ');
+  if (ended.length + kept.length === 0) {
+    return (
+      <p className="note">
+        <Trans>The series has nothing from this day on.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={modes.ending} aria-label={t`From this day on`}>
+      {ended.map((row) => (
+        <li key={row.id}>
+          <s>{text(row)}</s>
+        </li>
+      ))}
+      {kept.map((row) => (
+        <li key={row.id}>
+          {text(row)} · {row.paid ? <Trans>paid, stays</Trans> : <Trans>has begun, stays</Trans>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The appointments of a series, by start. */
+function seriesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['series', id],
+    queryFn: ({ signal }) => call(getSeries, { params: { id } }, { signal }),
+    meta: { changedBy: ['appointment'] },
+  });
 }

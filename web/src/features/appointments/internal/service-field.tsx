@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Service } from '@quieta/contract/settings/service';
+import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
 import { formatDuration } from '#lib/format/duration.ts';
+import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,7 +16,6 @@ import type { Option } from '#ui/list/option.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { setPanelMode } from '../draft-store.ts';
 import styles from './panel.module.css';
-import { servicePrice } from './service-price.ts';
 import { Search } from './times/search.tsx';
 
 interface ServiceFieldProps {
@@ -122,4 +124,15 @@ function ServiceSearch(props: ServiceSearchProps) {
       />
     </Search>
   );
+}
+
+/** A service's price for so many people, and whether it is per person: "5 × €25.00", "€70.00 for all", "€25.00 per person". */
+export function servicePrice(
+  { price, isPricePerPerson }: Pick<Service, 'price' | 'isPricePerPerson'>,
+  people: number,
+  currency: string,
+): string {
+  const each = formatMoney(toMinor(price, currency), currency);
+  if (!isPricePerPerson) return people > 1 ? t`${each} for all` : each;
+  return people > 1 ? `${people} × ${each}` : t`${each} per person`;
 }

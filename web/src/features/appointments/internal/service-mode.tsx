@@ -19,7 +19,7 @@ import { setService } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';
-import { servicePrice } from './service-price.ts';
+import { servicePrice } from './service-field.tsx';
 
 interface ServiceModeProps {
   onBack: () => void;

@@ -10,7 +10,7 @@ import {
   readFiscalCode,
 } from '@quieta/contract/guests/fiscal-code-rules';
 import { useBranch } from '#features/session/store.ts';
-import { optional } from '#features/settings/optional-text-rules.ts';
+import { optional } from '#features/settings/form-parts.tsx';
 import type { Form } from '#features/settings/use-editing.ts';
 import { now } from '#lib/clock.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Guest, GuestValues } from '@quieta/contract/guests/guest';
 import { Fragment, type ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
-import { OptionalSelect } from '#features/settings/optional-select.tsx';
-import { optional } from '#features/settings/optional-text-rules.ts';
+import { OptionalSelect, optional } from '#features/settings/form-parts.tsx';
 import { PersonFields } from '#features/settings/person-fields.tsx';
 import type { Form } from '#features/settings/use-editing.ts';
 import { now } from '#lib/clock.ts';
@@ -14,7 +13,7 @@ import { PictureField } from '#ui/picture-field/picture-field.tsx';
 import { TextArea } from '#ui/text-area/text-area.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { GuestFacts } from '../guest-facts.tsx';
-import { type ConsentField, guestFieldNames } from '../guest-field-rules.ts';
+import { type ConsentField, guestFieldNames, guestFields, isConsent } from '../guest-field-rules.ts';
 import type { WrittenGuest } from '../mutations.ts';
 import { FiscalCodeField } from './fiscal-code-field.tsx';
 import styles from './guests.module.css';
@@ -129,24 +128,23 @@ function LanguageField({ form }: { form: Form<WrittenGuest> }) {
 
 /** The guest's consents, each with its date: today's when it is ticked, or an earlier one. */
 function ConsentFields({ form }: { form: Form<WrittenGuest> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { timeZone } = useBranch();
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
-  const consents = [
-    { field: form.field('privacyConsentOn'), label: t`Privacy notice`, date: t`Privacy notice: agreed on` },
-    { field: form.field('marketingConsentOn'), label: t`Marketing`, date: t`Marketing: agreed on` },
-    { field: form.field('healthConsentOn'), label: t`Health data`, date: t`Health data: agreed on` },
-  ];
   return (
     <FieldGroup legend={t`Consent`} isPart>
-      {consents.map(({ field, label, date }) => (
-        <div key={label} className={styles.consent}>
-          <Checkbox isSelected={field.value !== null} onChange={(agrees) => field.onChange(agrees ? today : null)}>
-            {label}
-          </Checkbox>
-          {field.value === null ? null : <DateField label={date} isLabelHidden {...field} />}
-        </div>
-      ))}
+      {guestFields.filter(isConsent).map((name) => {
+        const field = form.field(name);
+        const label = i18n._(guestFieldNames[name]);
+        return (
+          <div key={name} className={styles.consent}>
+            <Checkbox isSelected={field.value !== null} onChange={(agrees) => field.onChange(agrees ? today : null)}>
+              {label}
+            </Checkbox>
+            {field.value === null ? null : <DateField label={t`${label}: agreed on`} isLabelHidden {...field} />}
+          </div>
+        );
+      })}
     </FieldGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { optional } from '#features/settings/optional-text-rules.ts';
+import { optional } from '#features/settings/form-parts.tsx';
 import { PersonFields } from '#features/settings/person-fields.tsx';
 import type { Form } from '#features/settings/use-editing.ts';
 import { FieldPair } from '#ui/form/form.tsx';

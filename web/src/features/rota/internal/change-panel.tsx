@@ -1,6 +1,6 @@
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { ReactNode } from 'react';
-import { DiscardDialog } from '#features/settings/discard-dialog.tsx';
+import { DiscardDialog } from '#features/settings/form-parts.tsx';
 import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';

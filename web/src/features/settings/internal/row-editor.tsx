@@ -7,13 +7,11 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
-import { DiscardDialog } from '../discard-dialog.tsx';
+import { DiscardDialog, useErrorFocus, useSaveKey } from '../form-parts.tsx';
 import type { SettingsRow } from '../mutations.ts';
 import { gapAdvice } from '../sale-gaps.tsx';
 import type { Form } from '../use-editing.ts';
-import { useErrorFocus } from '../use-error-focus.ts';
 import { type Archivable, type RowEditing, type SettingsKind, useRowEditing } from '../use-row-editing.ts';
-import { useSaveKey } from '../use-save-key.ts';
 import styles from './settings.module.css';
 
 export interface RowTexts {

@@ -1,16 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCommand } from '#features/session/use-command.ts';
+import { importRow, useOpenRow } from '#lib/page/open-row.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
-import type { TableCalls } from './table-calls.ts';
+import { ImportPanel } from './import-panel.tsx';
+import { type TableCalls, tableCalls } from './use-import.ts';
 
-interface TableActionsProps {
-  calls: TableCalls;
-  onImport: () => void;
+interface KindWithTable {
+  readonly list: { readonly path: string };
+  readonly table: Parameters<typeof tableCalls>[0];
 }
 
-/** Imports rows from a table, and exports them as one. */
-export function TableActions({ calls, onImport }: TableActionsProps) {
+/** For the screen of a kind: the actions that import rows from a table and export them as one, and the panel of the import. */
+export function useTable({ list, table }: KindWithTable) {
+  const { openId, open } = useOpenRow();
+  const calls = tableCalls(table);
+  return {
+    actions: <TableActions calls={calls} onImport={() => open(importRow)} />,
+    aside:
+      openId === importRow ? (
+        <ImportPanel calls={calls} queryKey={[list.path]} onClose={() => open(undefined)} />
+      ) : null,
+  };
+}
+
+function TableActions({ calls, onImport }: { calls: TableCalls; onImport: () => void }) {
   const { t } = useLingui();
   const save = useCommand(async () => {
     const { fileName, csv } = await calls.export();

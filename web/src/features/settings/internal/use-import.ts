@@ -1,10 +1,38 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { productKind } from '@quieta/contract/settings/product';
 import type { ImportOutcome, ImportPreview } from '@quieta/contract/settings/table-import';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
+import { call } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import { decodeText } from './decode-text.ts';
-import { isOutdated, type TableCalls } from './table-calls.ts';
+
+type TableEndpoints = (typeof productKind)['table'];
+
+/** The export and import of one kind of row. */
+export interface TableCalls {
+  export(): Promise<AnswerOf<TableEndpoints['export']>>;
+  preview(csv: string): Promise<ImportPreview>;
+  /** Rejects with `import-outdated` where the result would differ from the preview; the caller shows that. */
+  import(csv: string, plan: string): Promise<ImportOutcome>;
+}
+
+/** Whether an import failed because the rows have changed since its preview. */
+function isOutdated({ code }: ApiError): boolean {
+  return code === 'import-outdated';
+}
+
+export function tableCalls(table: TableEndpoints): TableCalls {
+  return {
+    export: () => call(table.export, { query: { language: currentLanguage() } }),
+    preview: (csv) => call(table.preview, { body: { csv, language: currentLanguage() } }),
+    import: (csv, plan) =>
+      write(table.import, { body: { csv, plan, language: currentLanguage() } }, { quiet: isOutdated }),
+  };
+}
 
 /** The server's limit; a larger file is not sent. */
 const maxCharacters = 1_000_000;

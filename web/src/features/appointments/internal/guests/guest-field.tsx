@@ -10,7 +10,7 @@ import { addedGuest, capitalised, type DraftGuest, isWalkIn, walkIn } from '../.
 import { setPanelMode } from '../../draft-store.ts';
 import styles from '../panel.module.css';
 import { Search } from '../times/search.tsx';
-import { AddedGuestFields } from './added-guest-fields.tsx';
+import { AddedGuestFields } from './new-guest-fields.tsx';
 
 interface GuestFieldProps {
   guest: DraftGuest | null;

@@ -1,23 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
+import type { Service } from '@quieta/contract/settings/service';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import type { Draft } from '../../draft-rules.ts';
-import { changeDraft } from '../../draft-store.ts';
-import { maxPeople } from './party-rules.ts';
+
+interface PartyFieldProps {
+  of: Pick<Draft, 'service' | 'areaId' | 'partySize'>;
+  resources: readonly Resource[];
+  onChange: (partySize: number) => void;
+}
 
 /** The number of people, shown where an area of the service has capacity for more than one. */
-export function PartyField({ draft, resources }: { draft: Draft; resources: readonly Resource[] }) {
+export function PartyField({ of: { service, areaId, partySize }, resources, onChange }: PartyFieldProps) {
   const { t } = useLingui();
-  const { service, areaId, partySize } = draft;
   const max = maxPeople(service, areaId, resources);
   if (max === 1 && partySize === 1) return null;
   return (
-    <NumberStepper
-      label={t`People`}
-      value={partySize}
-      min={1}
-      max={Math.max(max, partySize)}
-      onChange={(next) => changeDraft((current) => ({ ...current, partySize: next }))}
-    />
+    <NumberStepper label={t`People`} value={partySize} min={1} max={Math.max(max, partySize)} onChange={onChange} />
   );
+}
+
+/**
+ * The largest party of one appointment: the capacity of its area, or the largest capacity among the areas of the service. Exported
+ * for its tests.
+ */
+export function maxPeople(service: Service | null, areaId: string | null, resources: readonly Resource[]): number {
+  const areas = resources.filter(
+    ({ id, type, archived }) =>
+      type === 'Area' && (areaId === null ? !archived && service?.resourceIds.includes(id) === true : id === areaId),
+  );
+  return Math.max(1, ...areas.map(({ capacity }) => capacity));
 }

@@ -8,21 +8,14 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { draftOfRequest } from '../../draft-rules.ts';
-import {
-  draftStore,
-  type FailedBooking,
-  listAdded,
-  retryAs,
-  setFailed,
-  setPanelMode,
-  setRetrying,
-} from '../../draft-store.ts';
+import { draftOfRequest } from '../../draft-request-rules.ts';
+import { draftStore, type FailedBooking, setPanelMode } from '../../draft-store.ts';
 import { leaveDraft } from '../../leave-draft.ts';
-import { bookAll } from '../../mutations.ts';
 import modes from '../modes.module.css';
+import { bookAll } from '../mutations.ts';
 import styles from '../panel.module.css';
-import { RefusalText } from './refusal-text.tsx';
+import { listAdded, retryAs, setFailed } from '../panel-state.ts';
+import { RefusalText } from './panel-lines.tsx';
 
 interface FailedModeProps {
   failed: readonly FailedBooking[];
@@ -37,7 +30,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
   const { data: services = [] } = useQuery(servicesQuery());
 
   async function tryAgain(chosen: readonly FailedBooking[]): Promise<void> {
-    setRetrying(chosen);
+    draftStore.setState({ retrying: chosen });
     // False after a change of branch: the answer does not concern the new one.
     const isRequested = () => draftStore.getState().retrying === chosen;
     try {
@@ -58,7 +51,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
     } catch {
       // The common handler has reported it; the list stays as it was.
     } finally {
-      if (isRequested()) setRetrying([]);
+      if (isRequested()) draftStore.setState({ retrying: [] });
     }
   }
 

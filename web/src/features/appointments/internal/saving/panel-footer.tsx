@@ -1,9 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Ref } from 'react';
 import { formatDuration } from '#lib/format/duration.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { useActions } from '#lib/page/actions.ts';
 import { minutesOf } from '#lib/wire-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
@@ -92,4 +93,18 @@ function sumOf(drafts: readonly Draft[], currency: string): number {
   return drafts.reduce((sum, { service, partySize }) => {
     return service === null ? sum : sum + toMinor(service.price, currency) * pricedUnits(service, partySize);
   }, 0);
+}
+
+/** The panel's buttons as keyboard shortcuts and in the palette. A paid appointment cannot be checked out again. */
+export function useSaveActions(saving: DraftSaving, isPaid: boolean): void {
+  const { t } = useLingui();
+  useActions([
+    { id: 'save', label: t`Save`, icon: 'check', run: () => void saving.save(false) },
+    {
+      id: 'save-and-check-out',
+      label: t`Save and check out`,
+      icon: 'checkout',
+      run: () => void saving.save(!isPaid),
+    },
+  ]);
 }

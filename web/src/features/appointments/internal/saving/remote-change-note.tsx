@@ -8,10 +8,9 @@ import { choose, type Difference, type DraftField, differencesIn, isPart } from 
 import { isWalkIn } from '../../draft-guest-rules.ts';
 import { type Draft, type DraftValues } from '../../draft-rules.ts';
 import { changeDraft } from '../../draft-store.ts';
-import { fieldNames } from '../field-names.ts';
-import { knownService } from '../known-service.ts';
+import { knownService } from '../../queries.ts';
+import { fieldNames, stepNames } from '../detail-fields.tsx';
 import styles from '../panel.module.css';
-import { stepNames } from '../status-field.tsx';
 
 interface RemoteChangeNoteProps {
   draft: Draft;

@@ -1,20 +1,18 @@
+import { plural } from '@lingui/core/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '#features/session/use-command.ts';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import { hasSamePlacement } from '../../draft-change-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
 import { setDraft } from '../../draft-store.ts';
-import {
-  cancelAppointment,
-  cancelWholeVisit,
-  removeAppointment,
-  saveDraft,
-  undoCancellations,
-} from '../../mutations.ts';
+import { undoCancellations } from '../../mutations.ts';
 import { appointmentQuery, visitQuery } from '../../queries.ts';
-import { useUndoCancellationOffer } from './use-undo-cancellation-offer.ts';
+import { cancelAppointment, cancelWholeVisit, removeAppointment, saveDraft } from '../mutations.ts';
 
-interface Options {
+export interface EndingOptions {
   draft: Draft;
+  /** Called with every appointment that has changed, before `onSaved` is called with the first. */
   onBooked: (appointments: readonly Appointment[]) => void;
   onSaved: (appointment: Appointment, checkOut: boolean) => void;
   onDeleted: (id: string) => void;
@@ -32,7 +30,7 @@ export interface DraftEnding {
 }
 
 /** Cancels or deletes the draft's appointment, or undoes its cancellation. A new draft has nothing to end. */
-export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }: Options): DraftEnding {
+export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }: EndingOptions): DraftEnding {
   const client = useQueryClient();
   const offerToTakeBack = useUndoCancellationOffer(onBooked);
   const { appointmentId, visitId } = draft;
@@ -84,4 +82,20 @@ export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }:
   }
 
   return { remove, cancel, seriesEnded, restore };
+}
+
+/** Long enough to read what was cancelled and to undo it, in milliseconds. */
+const undoTime = 8000;
+
+/** Reports a cancellation and offers to undo it; `onBooked` receives the restored appointments. */
+function useUndoCancellationOffer(onBooked: (appointments: readonly Appointment[]) => void) {
+  // Refused where the time has been booked meanwhile: all of them stay cancelled, and the common handler reports why.
+  const { run } = useCommand(async (ids: readonly string[]) => onBooked(await undoCancellations(ids)));
+
+  return (cancelled: readonly Pick<Appointment, 'id'>[]): void => {
+    if (cancelled.length === 0) return;
+    const ids = cancelled.map(({ id }) => id);
+    const message = plural(ids.length, { one: '# appointment cancelled', other: '# appointments cancelled' });
+    offerUndo(message, () => void run(ids), undoTime);
+  };
 }

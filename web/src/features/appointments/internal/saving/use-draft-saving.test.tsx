@@ -209,14 +209,14 @@ test('where a colleague changed nothing that the panel shows it is said that som
   await waitFor(() => expect(panel.result.current.refusal).toMatch(/changed/));
 });
 
-test('what stands in the way is told as such until it is taken back, and nothing else is said', async () => {
+test('what stands in the way is told as such until the draft changes, and nothing else is said', async () => {
   const clashes = [{ resourceType: 'Staff', resource: stored.staff, from: stored.startTime, to: stored.endTime }];
   const panel = await openPanel([sampleDraft], bookings([], [{ ...refused, clashes }]));
   await panel.save();
   await waitFor(() => expect(panel.result.current).toMatchObject({ clashes, refusal: null, override: null }));
-  act(() => panel.result.current.forget());
-  expect(panel.result.current.clashes).toEqual([]);
   expect(draftStore.getState()).toMatchObject({ draft: sampleDraft, failed: [] });
+  act(() => changeDraft((draft) => ({ ...draft, notes: 'Quiet room' })));
+  expect(panel.result.current.clashes).toEqual([]);
 });
 
 test('SCH-04 what the desk insists on is booked against the rule, and goes where the refused press would have gone', async () => {

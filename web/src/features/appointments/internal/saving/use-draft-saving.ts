@@ -1,46 +1,63 @@
-import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { useRef } from 'react';
+import type { Clash } from '@quieta/contract/appointments/clash';
+import type { ErrorCode } from '@quieta/contract/error-codes';
+import { useRef, useState } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
 import { rememberedKeyOf } from '#lib/api/intentions.ts';
-import { type Draft, toRequest } from '../../draft-rules.ts';
-import { addFailed, chooseGuest, listAdded, setDraft } from '../../draft-store.ts';
+import { type MissingField, toRequest } from '../../draft-request-rules.ts';
+import { type Draft } from '../../draft-rules.ts';
+import { setDraft } from '../../draft-store.ts';
 import { missingInVisit } from '../../draft-visit-rules.ts';
-import { bookVisit, type Overrides, saveDraft } from '../../mutations.ts';
-import { ensureListed } from '../guests/ensure-listed.ts';
-import { type SaveFailure, useAttempt } from './use-attempt.ts';
-import { type DraftEnding, useDraftEnding } from './use-draft-ending.ts';
-import { useLateSaveMessage } from './use-late-save-message.ts';
+import type { Overrides } from '../../mutations.ts';
+import { bookVisit, ensureListed, saveDraft } from '../mutations.ts';
+import { chooseGuest, keepFailed } from '../panel-state.ts';
+import { useAttempt, useLateSaveMessage } from './use-attempt.ts';
+import { type DraftEnding, type EndingOptions, useDraftEnding } from './use-draft-ending.ts';
 
-interface Options {
-  draft: Draft;
+interface Options extends Omit<EndingOptions, 'attempt'> {
   /** The earlier drafts of the same visit; they are booked together with it. */
   visit: readonly Draft[];
-  /** Called with every appointment of the visit, before `onSaved` is called with the first. */
-  onBooked: (appointments: readonly Appointment[]) => void;
-  onSaved: (appointment: Appointment, checkOut: boolean) => void;
-  onDeleted: (id: string) => void;
 }
 
-export interface DraftSaving extends SaveFailure, DraftEnding {
+export interface DraftSaving extends DraftEnding {
   readonly isSaving: boolean;
+  /** The missing fields, once the user has tried to save. */
+  readonly missing: readonly MissingField[];
+  /** The clashes that the server found. */
+  readonly clashes: readonly Clash[];
+  /** Any other refusal, in the user's language. */
+  readonly refusal: string | null;
+  /** The rule that the user may override, if the refusal allows it. */
+  readonly override: keyof Overrides | null;
   save(checkOut: boolean): Promise<void>;
   /** Saves against the rule that refused it, and continues where the refused attempt would have (SCH-04). */
   insist(override: keyof Overrides): Promise<void>;
-  /** Clears the failure of an earlier attempt. */
-  forget(): void;
 }
 
-/** Saves the draft once however often the button is pressed, and keeps the reason of a refusal for the panel. */
+const overrideOf: Partial<Record<ErrorCode, keyof Overrides>> = {
+  'outside-availability': 'overrideAvailability',
+  'requested-staff': 'overrideRequestedStaff',
+  'wish-unknown': 'forgetWish',
+};
+
+const nothing: { readonly missing: readonly MissingField[]; readonly draft: Draft | null } = {
+  missing: [],
+  draft: null,
+};
+
+/** Saves the draft once however often the button is pressed; why that failed is told until the draft changes. */
 export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: Options): DraftSaving {
-  const { isPending, failure, attempt, tell, miss, forget } = useAttempt();
+  const { isPending, failure, refusal, attempt } = useAttempt(draft);
   const ending = useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt });
   const tellLate = useLateSaveMessage(onBooked);
   const wantsCheckOut = useRef(false);
+  const [tried, setTried] = useState(nothing);
 
   async function save(checkOut: boolean, overrides: Overrides = {}): Promise<void> {
     wantsCheckOut.current = checkOut;
     const missing = missingInVisit(visit, draft);
     const { service, appointmentId } = draft;
-    if (missing.length > 0 || service === null) return miss(missing);
+    setTried({ missing, draft });
+    if (missing.length > 0 || service === null) return;
     const all = [...visit, draft];
     const requests = all.map((one) => toRequest(one, one.service ?? service));
     const key = rememberedKeyOf('booking', JSON.stringify([appointmentId, draft.base?.version, requests, overrides]));
@@ -55,26 +72,28 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
       const { submittedAppointments, failedAppointments } = answer;
       const [saved] = submittedAppointments;
       const [failed] = failedAppointments;
-      const failures = failedAppointments.map((failure) => ({ ...failure, guest: all[failure.index]?.guest ?? null }));
-      const keepFailures = () => {
-        addFailed(failures);
-        listAdded(
-          all.map(({ guest }) => guest),
-          answer,
-        );
-      };
+      const guests = all.map(({ guest }) => guest);
       if (!isOpen()) {
-        keepFailures();
+        keepFailed(guests, answer);
         return tellLate(submittedAppointments);
       }
-      if (failed !== undefined && visit.length === 0) return tell({ ...failed, message: failed.code });
+      if (failed !== undefined && visit.length === 0) throw new ApiError(409, failed.code, { ...failed });
       onBooked(submittedAppointments);
       if (saved !== undefined) onSaved(saved, checkOut && failed === undefined);
       else setDraft(null);
-      keepFailures();
+      keepFailed(guests, answer);
     }, key);
   }
 
-  const insist = (override: keyof Overrides) => save(wantsCheckOut.current, { [override]: true });
-  return { ...failure, ...ending, isSaving: isPending, save: (checkOut) => save(checkOut), insist, forget };
+  const clashes = failure?.clashes ?? [];
+  return {
+    ...ending,
+    isSaving: isPending,
+    missing: tried.draft === draft ? tried.missing : nothing.missing,
+    clashes,
+    refusal: clashes.length > 0 ? null : refusal,
+    override: (failure?.code && overrideOf[failure.code]) ?? null,
+    save: (checkOut) => save(checkOut),
+    insist: (override) => save(wantsCheckOut.current, { [override]: true }),
+  };
 }

@@ -1,12 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
+import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
+import { useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import type { Draft } from '../../draft-rules.ts';
-import { isClashing } from '../../series-date-rules.ts';
+import { datesOf, draftOn, isClashing, type SeriesDate } from '../../series-date-rules.ts';
 import modes from '../modes.module.css';
-import { OccurrenceRow } from './occurrence-row.tsx';
-import type { SeriesDates } from './use-series-dates.ts';
+import { RefusalText } from '../saving/panel-lines.tsx';
+import { OtherSlots } from '../times/slot-remedies.tsx';
 
 interface OccurrenceListProps {
   draft: Draft;
@@ -75,4 +83,95 @@ function OccurrenceSkeleton() {
       ))}
     </div>
   );
+}
+
+interface OccurrenceRowProps {
+  draft: Draft;
+  service: Service;
+  date: SeriesDate;
+  onRemove: () => void;
+  onChoose: (slot: Slot | null) => void;
+}
+
+/** A date of a series: free, clashing with the alternatives, or replaced by a chosen alternative. */
+function OccurrenceRow({ draft, service, date, onRemove, onChoose }: OccurrenceRowProps) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const [isChoosing, setChoosing] = useState(false);
+  const { occurrence, instead } = date;
+  const { startTime } = instead ?? occurrence;
+  const day = formatDate(startTime.slice(0, 10), 'day');
+  const planned = draftOn(draft, date, timeZone);
+  const code = isClashing(date) ? occurrence.code : null;
+  return (
+    <li className={modes.dateRow} data-clash={code !== null || undefined}>
+      <Icon alias={code === null ? 'check' : 'exclamation_triangle'} size={16} className={modes.dateIcon} />
+      <div className="grow">
+        <span className={modes.dateText}>
+          {day}, {formatInstant(startTime, timeZone, 'time')}
+        </span>
+        {instead === null ? null : <div className="note">{placeNames(planned, instead).join(' · ')}</div>}
+        {code === null ? null : (
+          <>
+            <div className={modes.dateReason}>
+              <RefusalText refusal={{ ...occurrence, code }} zone={timeZone} />
+            </div>
+            <Button
+              action="secondary"
+              size="small"
+              aria-expanded={isChoosing}
+              onPress={() => setChoosing((before) => !before)}
+            >
+              <Trans>Choose another time or place</Trans>
+            </Button>
+            {isChoosing ? <OtherSlots draft={planned} service={service} zone={timeZone} onChoose={onChoose} /> : null}
+          </>
+        )}
+      </div>
+      {instead === null ? null : (
+        <IconButton
+          icon="undo"
+          size="small"
+          label={t`As it was planned: ${day}`}
+          onPress={() => onChoose(null)}
+          // The pressed alternative is gone, so the focus moves here.
+          autoFocus
+        />
+      )}
+      <IconButton icon="close" size="small" label={t`Take out ${day}`} onPress={onRemove} />
+    </li>
+  );
+}
+
+/** The free staff member and area that are used. */
+function placeNames({ staffId, areaId }: Draft, { staff, areas }: Slot): string[] {
+  return [...staff, ...areas].filter(({ id }) => id === staffId || id === areaId).map(({ name }) => name);
+}
+
+interface SeriesDates {
+  /** The dates that will be booked. */
+  readonly dates: readonly SeriesDate[];
+  /** The starts are the planned ones. */
+  remove(starts: readonly string[]): void;
+  /** Restores removed dates; undefined where none was removed. */
+  readonly restore: (() => void) | undefined;
+  /** Another time or place for a date; null restores the plan. */
+  choose(start: string, slot: Slot | null): void;
+}
+
+/** Removes and replaces dates of a series before they are booked; needs no request (SCH-12). */
+export function useSeriesDates(occurrences: readonly Occurrence[]): SeriesDates {
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Slot>>(new Map());
+  return {
+    dates: datesOf(occurrences, chosen).filter(({ occurrence }) => !removed.has(occurrence.startTime)),
+    remove: (starts) => setRemoved(new Set([...removed, ...starts])),
+    restore: removed.size === 0 ? undefined : () => setRemoved(new Set()),
+    choose: (start, slot) => {
+      const next = new Map(chosen);
+      if (slot === null) next.delete(start);
+      else next.set(start, slot);
+      setChosen(next);
+    },
+  };
 }

@@ -1,9 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
+import { isRepeatRule, type Recurrence } from '@quieta/contract/appointments/recurrence';
+import { previewSeries } from '@quieta/contract/appointments/series-endpoints';
+import type { Service } from '@quieta/contract/settings/service';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { call } from '#lib/api/api-client.ts';
+import { rememberedKeyOf } from '#lib/api/intentions.ts';
 import { now } from '#lib/clock.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -16,14 +21,16 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { type Draft, missingIn, toRequest } from '../../draft-rules.ts';
-import { setRepeat } from '../../draft-store.ts';
-import { seriesPreviewQuery } from '../../queries.ts';
-import { type Repeat, setTimes, setUntil, toRecurrence } from '../../repeat-rules.ts';
-import { OccurrenceList } from './occurrence-list.tsx';
-import { useRepeatOptions } from './repeat-names.ts';
-import { useSeriesBooking } from './use-series-booking.ts';
-import { useSeriesDates } from './use-series-dates.ts';
+import { isWalkIn } from '../../draft-guest-rules.ts';
+import { missingIn, toRequest } from '../../draft-request-rules.ts';
+import type { Draft } from '../../draft-rules.ts';
+import { setDraft } from '../../draft-store.ts';
+import { type Repeat, requestsOf, type SeriesDate, setTimes, setUntil, toRecurrence } from '../../series-date-rules.ts';
+import { bookAll } from '../mutations.ts';
+import { keepFailed, setRepeat } from '../panel-state.ts';
+import { useAttempt, useLateSaveMessage } from '../saving/use-attempt.ts';
+import { OccurrenceList, useSeriesDates } from './occurrence-list.tsx';
+import { useRepeatOptions } from './repeat-field.tsx';
 
 const noDates: readonly never[] = [];
 
@@ -128,4 +135,54 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
       </div>
     </SidePanel>
   );
+}
+
+/** Every date of a series with its clashes at this moment; nothing is booked. */
+function seriesPreviewQuery(appointment: AppointmentRequest, repeat: Recurrence) {
+  return queryOptions({
+    queryKey: ['series-preview', appointment, repeat],
+    queryFn: ({ signal }) => call(previewSeries, { body: { appointment, repeat } }, { signal }),
+    meta: { changedBy: ['appointment'] },
+  });
+}
+
+interface Options {
+  draft: Draft;
+  /** Null while none is chosen. */
+  service: Service | null;
+  recurrence: Recurrence;
+  onBooked: (appointments: readonly Appointment[]) => void;
+}
+
+/** Books the dates of a series in one request. Failed ones get a panel of their own, and keep their series (SCH-02, APP-03). */
+function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
+  const { timeZone } = useBranch();
+  const { isPending, refusal, attempt } = useAttempt(draft);
+  const tellLate = useLateSaveMessage(onBooked);
+
+  async function book(dates: readonly SeriesDate[]): Promise<void> {
+    if (service === null) return;
+    const requests = requestsOf(draft, service, recurrence, dates, timeZone);
+    const key = rememberedKeyOf('booking', JSON.stringify(requests));
+    await attempt(async (isOpen) => {
+      const answer = await bookAll(requests, key);
+      const { submittedAppointments } = answer;
+      const seriesId = submittedAppointments[0]?.seriesId ?? undefined;
+      const guest = isWalkIn(draft.guest) ? null : draft.guest;
+      const failedAppointments = answer.failedAppointments.map((failure) => {
+        const { series: _, ...alone } = failure.appointmentRequestData;
+        return seriesId === undefined ? failure : { ...failure, appointmentRequestData: { ...alone, seriesId } };
+      });
+      if (isOpen()) {
+        setDraft(null);
+        onBooked(submittedAppointments);
+      } else tellLate(submittedAppointments);
+      keepFailed(
+        requests.map(() => guest),
+        { ...answer, failedAppointments },
+      );
+    }, key);
+  }
+
+  return { isPending, refusal, book: (dates: readonly SeriesDate[]) => void book(dates) };
 }

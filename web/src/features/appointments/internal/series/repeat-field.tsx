@@ -1,10 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
+import { isRepeatRule, type RepeatRule, repeatRules } from '@quieta/contract/appointments/recurrence';
 import { Select } from '#ui/select/select.tsx';
 import type { Draft } from '../../draft-rules.ts';
-import { setRepeat } from '../../draft-store.ts';
-import { newRepeat } from '../../repeat-rules.ts';
-import { useRepeatOptions } from './repeat-names.ts';
+import { newRepeat } from '../../series-date-rules.ts';
+import { setRepeat } from '../panel-state.ts';
 
 const never = 'never';
 const inSeries = 'in-series';
@@ -26,4 +27,24 @@ export function RepeatField({ draft, zone }: { draft: Draft; zone: string }) {
       onChange={(rule) => isRepeatRule(rule) && setRepeat(newRepeat(rule, draft.startTime, zone))}
     />
   );
+}
+
+const repeatNames: Record<RepeatRule, MessageDescriptor> = {
+  Daily: msg`Every day`,
+  Weekly: msg`Every week`,
+  EveryTwoWeeks: msg`Every two weeks`,
+  EveryThreeWeeks: msg`Every three weeks`,
+  Monthly: msg`Every month`,
+};
+
+/** From the most to the least frequent. */
+const inOrder = [...repeatRules].sort((one, other) => order(one) - order(other));
+
+function order(rule: RepeatRule): number {
+  return Object.keys(repeatNames).indexOf(rule);
+}
+
+export function useRepeatOptions(): { id: RepeatRule; label: string }[] {
+  const { i18n } = useLingui();
+  return inOrder.map((id) => ({ id, label: i18n._(repeatNames[id]) }));
 }

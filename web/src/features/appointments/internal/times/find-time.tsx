@@ -1,25 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Slot } from '@quieta/contract/appointments/slot';
+import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
+import type { createWish } from '@quieta/contract/appointments/waiting-list-endpoints';
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { useCommand } from '#features/session/use-command.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { inColumn } from '#ui/stack/stack.ts';
 import { listedId } from '../../draft-guest-rules.ts';
 import { type Draft, dateOf } from '../../draft-rules.ts';
 import { changeDraft } from '../../draft-store.ts';
-import { slotsQuery } from '../../queries.ts';
-import { StaffGenderField } from '../staff-gender-field.tsx';
-import { WaitingListButton } from '../waiting-list/waiting-list-button.tsx';
-import { applySlot } from './apply-slot.ts';
-import { RequestedTime } from './requested-time.tsx';
-import { SlotList } from './slot-list.tsx';
-import { type Span, SpanField, spans } from './span-field.tsx';
+import { applyFoundTimes, applySlot, visitNeed } from '../../draft-visit-rules.ts';
+import { StaffGenderField } from '../detail-fields.tsx';
+import { addWaitingListEntry } from '../mutations.ts';
+import { setVisit } from '../panel-state.ts';
+import { SlotList, useSearchedDays } from './slot-list.tsx';
+import { RequestedTime } from './slot-remedies.tsx';
 
 interface FindTimeProps {
   draft: Draft;
@@ -37,11 +40,10 @@ const anywhere = 'anywhere';
 /** The first free times for the draft's service, over staff and areas together; one press chooses one. */
 export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }: FindTimeProps) {
   const { t } = useLingui();
-  const [span, setSpan] = useState<Span>('week');
+  const { days, field: spanField } = useSearchedDays(dateOf(draft));
   const [staffId, setStaffId] = useState(draft.requestedStaff ? (draft.staffId ?? anybody) : anybody);
   const [areaId, setAreaId] = useState(anywhere);
   const [gender, setGender] = useState<WaitingListEntry['gender']>(null);
-  const from = Temporal.PlainDate.from(dateOf(draft));
   const guestId = listedId(draft.guest);
   const request = {
     serviceId,
@@ -51,17 +53,6 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
     partySize: draft.partySize,
   };
   const need = { ...request, areaResourceId: areaId === anywhere ? null : areaId };
-  const days = { dateFrom: from.toString(), dateTo: from.add({ days: spans[span] - 1 }).toString() };
-  const {
-    data: slots,
-    isError,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-  } = useQuery({
-    ...slotsQuery({ ...need, ...days }),
-    placeholderData: keepPreviousData,
-  });
   const choose = (slot: Slot) => {
     changeDraft((current) => applySlot(current, slot, zone));
     onBack();
@@ -97,21 +88,89 @@ export function FindTime({ draft, serviceId, resources, zone, onBack, onClose }:
         </FieldPair>
         <StaffGenderField value={gender} onChange={setGender} />
         <RequestedTime draft={draft} need={need} zone={zone} onChoose={choose} />
-        <SpanField from={from} value={span} onChange={setSpan} />
-        {isError ? (
-          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : slots === undefined ? (
-          <Skeleton height="120px" />
+        {spanField}
+        <SlotList
+          need={{ ...need, ...days }}
+          nothing={<Trans>Nothing is free in these days.</Trans>}
+          zone={zone}
+          namesOf={({ staff, areas }) => (staff.length === 0 ? areas : staff)}
+          onChoose={choose}
+        />
+      </div>
+    </SidePanel>
+  );
+}
+
+interface FindVisitTimeProps {
+  /** All drafts of the visit, the open one last. */
+  drafts: readonly Draft[];
+  zone: string;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** The first times at which a whole visit is possible, each draft with its own staff member and area; one press moves them all. */
+export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimeProps) {
+  const { days, field: spanField } = useSearchedDays(drafts.map(dateOf).toSorted()[0] ?? '');
+  const need = visitNeed(drafts);
+  const choose = (found: FoundTime) => {
+    setVisit(applyFoundTimes(drafts, found, zone));
+    onBack();
+  };
+
+  return (
+    <SidePanel title={<Trans>Find a time</Trans>} onBack={onBack} onClose={onClose}>
+      <div className={inColumn(3)}>
+        <p className="note">
+          <Plural
+            value={drafts.length}
+            one="For # appointment of this visit."
+            other="For all # appointments of this visit together: their order and the time between them stay."
+          />
+        </p>
+        {spanField}
+        {need === null ? (
+          <EmptyState>
+            <Trans>So many cannot be looked for together. Take some out, or choose the times by hand.</Trans>
+          </EmptyState>
         ) : (
           <SlotList
-            slots={slots}
-            isOutdated={isPlaceholderData}
+            need={{ ...need, ...days }}
+            nothing={<Trans>In these days there is no time at which the whole visit fits.</Trans>}
             zone={zone}
-            namesOf={({ staff, areas }) => (staff.length === 0 ? areas : staff)}
+            namesOf={placesOf}
             onChoose={choose}
           />
         )}
       </div>
     </SidePanel>
+  );
+}
+
+/** The staff members and areas, each once. */
+function placesOf({ companions = [], ...first }: FoundTime) {
+  const all = [first, ...companions];
+  const places = [...all.flatMap(({ staff }) => staff), ...all.flatMap(({ areas }) => areas)];
+  return [...new Map(places.map((place) => [place.id, place])).values()];
+}
+
+interface WaitingListButtonProps {
+  entry: SentBodyOf<typeof createWish>;
+  onDone: () => void;
+}
+
+/** Puts the guest on the waiting list when no time fits; they get an offer when a time becomes free in the searched days. */
+function WaitingListButton({ entry, onDone }: WaitingListButtonProps) {
+  const { t } = useLingui();
+  const add = useCommand(async () => {
+    await addWaitingListEntry(entry);
+    showSnackbar({ type: 'info', message: t`On the waiting list`, duration: 5000 });
+    onDone();
+  });
+
+  return (
+    <Button action="secondary" size="large" isWide isPending={add.isPending} onPress={() => void add.run()}>
+      <Trans>Put on the waiting list</Trans>
+    </Button>
   );
 }

@@ -1,32 +1,38 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Slot } from '@quieta/contract/appointments/slot';
+import { type FoundTime, findSlots } from '@quieta/contract/appointments/slot-endpoints';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '#lib/api/api-client.ts';
 import { formatDate } from '#lib/format/date.ts';
+import { formatInstant } from '#lib/format/instant.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import modes from '../modes.module.css';
 import styles from '../panel.module.css';
-import { SlotChoice } from './slot-choice.tsx';
 
-interface SlotListProps<Found extends Slot> {
-  slots: readonly Found[];
-  isOutdated: boolean;
+interface SlotListProps {
+  need: SlotsNeed;
+  /** Shown where no time fits. */
+  nothing: ReactNode;
   zone: string;
   /** The available staff members or areas. */
-  namesOf: (slot: Found) => Slot['staff'];
-  onChoose: (slot: Found) => void;
+  namesOf: (slot: FoundTime) => Slot['staff'];
+  onChoose: (slot: FoundTime) => void;
 }
 
-/** Free times by day; one press chooses one. */
-export function SlotList<Found extends Slot>({ slots, isOutdated, zone, namesOf, onChoose }: SlotListProps<Found>) {
-  const days = Map.groupBy(slots, ({ startTime }) => startTime.slice(0, 10));
-  if (slots.length === 0) {
-    return (
-      <EmptyState>
-        <Trans>Nothing is free in these days.</Trans>
-      </EmptyState>
-    );
-  }
+/** The first free times by day; one press chooses one. */
+export function SlotList({ need, nothing, zone, namesOf, onChoose }: SlotListProps) {
+  const search = useQuery({ ...slotsQuery(need), placeholderData: keepPreviousData });
+  if (search.isError) return <ErrorState onRetry={() => void search.refetch()} isRetrying={search.isFetching} />;
+  if (search.data === undefined) return <Skeleton height="120px" />;
+  if (search.data.length === 0) return <EmptyState>{nothing}</EmptyState>;
+  const days = Map.groupBy(search.data, ({ startTime }) => startTime.slice(0, 10));
   return (
-    <div className={modes.dates} data-outdated={isOutdated || undefined}>
+    <div className={modes.dates} data-outdated={search.isPlaceholderData || undefined}>
       {[...days].map(([date, ofDay]) => (
         <section key={date} className={modes.slots}>
           <h3 className={styles.heading}>{formatDate(date, 'day')}</h3>
@@ -43,4 +49,66 @@ export function SlotList<Found extends Slot>({ slots, isOutdated, zone, namesOf,
       ))}
     </div>
   );
+}
+
+type SlotsNeed = Omit<SentBodyOf<typeof findSlots>, 'step'>;
+
+/** The first free times for a service or a whole visit: on quarter hours, or on five-minute steps where none is free. */
+function slotsQuery(need: SlotsNeed) {
+  return queryOptions({
+    queryKey: ['slots', need],
+    queryFn: async ({ signal }) => {
+      const found = await call(findSlots, { body: need }, { signal });
+      return found.length > 0 ? found : await call(findSlots, { body: { ...need, step: 5 } }, { signal });
+    },
+    meta: { changedBy: ['appointment', 'block', 'resource'] },
+  });
+}
+
+interface SlotChoiceProps {
+  slot: Slot;
+  zone: string;
+  /** The available staff members or areas. */
+  names: Slot['staff'];
+  onChoose: (slot: Slot) => void;
+  /** Shows the day where the surrounding text does not. */
+  withDay?: boolean;
+}
+
+/** A time that can be booked; one press chooses it. */
+export function SlotChoice({ slot, zone, names, onChoose, withDay = false }: SlotChoiceProps) {
+  const day = formatDate(Temporal.PlainDate.from(slot.startTime.slice(0, 10)), 'day');
+  return (
+    <button type="button" className={modes.choice} onClick={() => onChoose(slot)}>
+      <span className={modes.dateText}>
+        {withDay ? `${day} ` : null}
+        {formatInstant(slot.startTime, zone, 'time')}
+      </span>
+      <span className="note grow">{names.map(({ name }) => name).join(', ')}</span>
+    </button>
+  );
+}
+
+/** How many days are searched. */
+const spans = { day: 1, week: 7, month: 31 } as const;
+type Span = keyof typeof spans;
+
+/** The days that are searched, and the field that chooses how many. */
+export function useSearchedDays(dateFrom: string) {
+  const { t } = useLingui();
+  const [span, setSpan] = useState<Span>('week');
+  const from = Temporal.PlainDate.from(dateFrom);
+  const field = (
+    <SegmentedControl
+      label={t`From ${formatDate(from, 'day')}`}
+      segments={[
+        { id: 'day', label: t`1 day` },
+        { id: 'week', label: t`7 days` },
+        { id: 'month', label: t`31 days` },
+      ]}
+      value={span}
+      onChange={setSpan}
+    />
+  );
+  return { days: { dateFrom, dateTo: from.add({ days: spans[span] - 1 }).toString() }, field };
 }

@@ -1,8 +1,20 @@
-import { Trans } from '@lingui/react/macro';
-import type { Slot } from '@quieta/contract/appointments/slot';
-import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
-import { type Draft, dateOf } from '../../draft-rules.ts';
-import { SlotChoice } from './slot-choice.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Slot, SlotNeed } from '@quieta/contract/appointments/slot';
+import { checkSlot, type SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
+import type { Service } from '@quieta/contract/settings/service';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#lib/api/api-client.ts';
+import { TimeField } from '#ui/date-field/time-field.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { listedId } from '../../draft-guest-rules.ts';
+import { type Draft, dateOf, setStart, timeOf } from '../../draft-rules.ts';
+import modes from '../modes.module.css';
+import { RefusalText } from '../saving/panel-lines.tsx';
+import { SlotChoice } from './slot-list.tsx';
 
 interface SlotRemediesProps {
   /** The draft's own time, if it is free; null otherwise. */
@@ -14,7 +26,7 @@ interface SlotRemediesProps {
 }
 
 /** The requested time where it is free, else the smallest changes that make it possible. */
-export function SlotRemedies({ slot: own, remedies, draft, zone, onChoose }: SlotRemediesProps) {
+function SlotRemedies({ slot: own, remedies, draft, zone, onChoose }: SlotRemediesProps) {
   return (
     <>
       {own === null ? null : (
@@ -43,4 +55,87 @@ export function SlotRemedies({ slot: own, remedies, draft, zone, onChoose }: Slo
 function namesOf(change: SlotRemedy['change'], { staff, areas }: Slot) {
   if (change === 'area' || staff.length === 0) return areas;
   return change === 'staff-and-area' ? [...staff, ...areas] : staff;
+}
+
+/** Whether a service can be booked at a requested time, and which changes would make it possible. */
+function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>) {
+  return queryOptions({
+    queryKey: ['slot-check', slot],
+    queryFn: ({ signal }) => call(checkSlot, { body: slot }, { signal }),
+    meta: { changedBy: ['appointment', 'block', 'resource'] },
+  });
+}
+
+interface RequestedTimeProps {
+  draft: Draft;
+  need: SlotNeed;
+  zone: string;
+  onChoose: (slot: Slot) => void;
+}
+
+/** Whether the requested time is available on the draft's day; if not, all obstacles and the smallest changes that make it possible. */
+export function RequestedTime({ draft, need, zone, onChoose }: RequestedTimeProps) {
+  const { t } = useLingui();
+  const [time, setTime] = useState(timeOf(draft.startTime));
+  const { startTime } = setStart(draft, time, zone);
+  const { data, isPlaceholderData } = useQuery({
+    ...slotCheckQuery({ ...need, startTime, appointmentId: draft.appointmentId }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={modes.slots} aria-label={t`Wished time`}>
+      <TimeField label={t`Wished time`} value={time} onChange={(next) => next !== null && setTime(next)} />
+      {data === undefined ? null : (
+        <div className={modes.dates} data-outdated={isPlaceholderData || undefined} aria-live="polite">
+          {data.reasons.map((reason) => (
+            <p key={JSON.stringify(reason)} className={modes.against}>
+              <Icon alias="exclamation_triangle" size={16} className={modes.againstIcon} />
+              <span>
+                <RefusalText refusal={reason} zone={zone} />
+              </span>
+            </p>
+          ))}
+          <SlotRemedies slot={data.slot} remedies={data.remedies} draft={draft} zone={zone} onChoose={onChoose} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OtherSlotsProps {
+  /** The draft that cannot be booked. */
+  draft: Draft;
+  service: Service;
+  zone: string;
+  onChoose: (slot: Slot) => void;
+}
+
+/** Alternatives to a draft that clashes: another staff member, another area, another time. */
+export function OtherSlots({ draft, service, zone, onChoose }: OtherSlotsProps) {
+  const { t } = useLingui();
+  const { startTime, staffId, areaId, partySize } = draft;
+  const { data, isError, isFetching, refetch } = useQuery(
+    slotCheckQuery({
+      serviceId: service.id,
+      staffResourceId: staffId,
+      areaResourceId: areaId,
+      guestId: listedId(draft.guest),
+      partySize,
+      startTime,
+    }),
+  );
+  if (isError) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (data === undefined) return <Skeleton height="44px" />;
+  if (data.slot === null && data.remedies.length === 0) {
+    return (
+      <p className="note">
+        <Trans>Nothing is free in these days.</Trans>
+      </p>
+    );
+  }
+  return (
+    <section className={modes.slots} aria-label={t`Another time or place`}>
+      <SlotRemedies slot={data.slot} remedies={data.remedies} draft={draft} zone={zone} onChoose={onChoose} />
+    </section>
+  );
 }

@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCommand } from '#features/session/use-command.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
@@ -12,14 +15,17 @@ import { TimeField } from '#ui/date-field/time-field.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import { inColumn } from '#ui/stack/stack.ts';
 import { timeOf } from '../../draft-rules.ts';
+import { setDraft } from '../../draft-store.ts';
+import { moveWholeVisit } from '../../mutations.ts';
 import { visitQuery } from '../../queries.ts';
 import { movedWith, shifted } from '../../visit-rules.ts';
 import modes from '../modes.module.css';
 import styles from '../panel.module.css';
-import { RefusalText } from '../saving/refusal-text.tsx';
-import { useVisitMoving } from './use-visit-moving.ts';
+import { RefusalText } from '../saving/panel-lines.tsx';
 
 /** The next shift beyond so many minutes at which all of these are free, in minutes of elapsed time; null where the day has none. */
 export type NextFreeMove = (appointments: readonly Appointment[], minutes: number) => number | null;
@@ -166,4 +172,44 @@ function whenText({ startTime }: Appointment, beside: Appointment, zone: string)
 
 function rowText({ holder, service }: Appointment): string {
   return [holder?.fullName, service.name].filter(Boolean).join(', ');
+}
+
+/** How long the message is shown when a move could not be undone, in milliseconds. */
+const messageDuration = 5000;
+
+interface Options {
+  visitId: string;
+  onMoved: (appointments: readonly Appointment[]) => void;
+  onDone: () => void;
+}
+
+interface Move {
+  readonly minutes: number;
+  readonly overrideAvailability?: boolean;
+}
+
+/** Moves a visit, all or nothing, and keeps the reason of a refusal until the user tries another time. */
+function useVisitMoving({ visitId, onMoved, onDone }: Options) {
+  const { t } = useLingui();
+  const { run, isPending, failure, forget } = useCommand(async ({ minutes, overrideAvailability = false }: Move) => {
+    const { appointments } = await moveWholeVisit(visitId, minutes, overrideAvailability);
+    onMoved(appointments);
+    offerUndo(t`The visit was moved`, () => void undoing.run(minutes));
+    onDone();
+    // The draft's appointment has another time and version now.
+    setDraft(null);
+  });
+  const undoing = useCommand(
+    // Undo ignores availability: the visit stood there before, whatever the opening hours are now.
+    async (minutes: number) => onMoved((await moveWholeVisit(visitId, -minutes, true)).appointments),
+    {
+      onFailure: (refused, message) =>
+        isRefusal(refused) && showSnackbar({ type: 'danger', message, duration: messageDuration }),
+    },
+  );
+  // An error without a code got no answer, and the common handler has reported it.
+  const code = failure?.code ?? null;
+  const refused: Pick<FailedAppointment, 'code' | 'params' | 'clashes'> | null =
+    failure === null || code === null ? null : { code, params: failure.params, clashes: [...failure.clashes] };
+  return { isPending, refused, move: run, forget };
 }

@@ -13,7 +13,6 @@ import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { TimeField } from '#ui/date-field/time-field.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
-import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
@@ -24,11 +23,11 @@ import {
   toWaitingListEntryRequest,
   type WaitingListEntryDraft,
 } from '../../waiting-list-rules.ts';
-import { ensureListed } from '../guests/ensure-listed.ts';
+import { StaffGenderField } from '../detail-fields.tsx';
 import { GuestField } from '../guests/guest-field.tsx';
-import { maxPeople } from '../guests/party-rules.ts';
+import { PartyField } from '../guests/party-field.tsx';
+import { ensureListed } from '../mutations.ts';
 import { ServiceField } from '../service-field.tsx';
-import { StaffGenderField } from '../staff-gender-field.tsx';
 
 interface WaitingListEntryFormProps {
   initial: WaitingListEntryDraft;
@@ -64,7 +63,6 @@ export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }
   const able = resources.filter(
     ({ id, type, archived }) => type === 'Staff' && !archived && (entry.service?.resourceIds.includes(id) ?? true),
   );
-  const max = maxPeople(entry.service, null, resources);
   const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
   function save(event: SubmitEvent): void {
@@ -128,15 +126,11 @@ export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }
           />
           <StaffGenderField value={entry.gender} onChange={(gender) => change({ gender })} />
         </FieldPair>
-        {max === 1 && entry.partySize === 1 ? null : (
-          <NumberStepper
-            label={t`People`}
-            value={entry.partySize}
-            min={1}
-            max={Math.max(max, entry.partySize)}
-            onChange={(partySize) => change({ partySize })}
-          />
-        )}
+        <PartyField
+          of={{ ...entry, areaId: null }}
+          resources={resources}
+          onChange={(partySize) => change({ partySize })}
+        />
         <TextArea
           label={t`Notes`}
           placeholder={t`Visible to staff only`}

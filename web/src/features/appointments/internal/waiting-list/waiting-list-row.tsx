@@ -1,15 +1,16 @@
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import { GuestAlert } from '#features/guests/guest-facts.tsx';
-import { formatDate } from '#lib/format/date.ts';
+import { formatDate, formatDateRange } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
+import { formatTime, formatTimeRange } from '#lib/format/time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { inRow } from '#ui/stack/stack.ts';
 import styles from './waiting-list.module.css';
-import { requestedStaff, requestedTime } from './waiting-list-text.ts';
 
 interface WaitingListEntryRowProps {
   entry: WaitingListEntry;
@@ -75,4 +76,21 @@ export function WaitingListEntryRow({ entry, zone, onBook, onDecline, onEdit, on
       )}
     </li>
   );
+}
+
+/** The requested days and times, such as "Tue, Nov 24 – Fri, Nov 27, 2:00 – 6:00 PM". */
+function requestedTime({ dateFrom, dateTo, timeFrom, timeTo }: WaitingListEntry): string {
+  const days = dateFrom === dateTo ? formatDate(dateFrom, 'day') : formatDateRange(dateFrom, dateTo, 'day');
+  if (timeFrom !== null && timeTo !== null) return `${days}, ${formatTimeRange(timeFrom, timeTo)}`;
+  const [from, to] = [timeFrom && formatTime(timeFrom), timeTo && formatTime(timeTo)];
+  if (from) return t`${days}, from ${from}`;
+  if (to) return t`${days}, until ${to}`;
+  return days;
+}
+
+/** The requested staff and the number of people; empty where it does not matter. */
+function requestedStaff({ staff, gender, partySize }: WaitingListEntry): string {
+  const by = staff?.name ?? (gender === 'F' ? t`by a woman` : gender === 'M' ? t`by a man` : null);
+  const party = partySize > 1 ? plural(partySize, { one: '# person', other: '# people' }) : null;
+  return [by, party].filter(Boolean).join(' · ');
 }

@@ -44,7 +44,6 @@ export function useSelling({ onSold }: Options) {
   const { currency } = useBranch();
   const queryClient = useQueryClient();
   const cart = useCart();
-  const [refusedCart, setRefusedCart] = useState<Cart | null>(null);
   const [last, setLast] = useState<Sold | null>(null);
 
   async function sellOnce({ cart: requested, payment, paidBy }: Payable): Promise<void> {
@@ -74,7 +73,6 @@ export function useSelling({ onSold }: Options) {
     setLast({ ...sold, receipt: (await printDocument(answer)) ? 'sent' : 'failed' });
   }
 
-  const { run, isPending, refusal } = useCommand(sellOnce, { onFailure: () => setRefusedCart(cartStore.getState()) });
-  // A refusal is shown only for the cart that was refused.
-  return { sell: run, isSelling: isPending, refusal: refusedCart === cart ? refusal : null, last };
+  const { run, isPending, refusal } = useCommand(sellOnce, { about: cart });
+  return { sell: run, isSelling: isPending, refusal, last };
 }

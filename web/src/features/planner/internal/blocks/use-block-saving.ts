@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Block } from '@quieta/contract/appointments/block-endpoints';
-import { useState } from 'react';
+import { type Block, createBlock, deleteBlock, updateBlock } from '@quieta/contract/appointments/block-endpoints';
 import { useCommand } from '#features/session/use-command.ts';
+import { write } from '#lib/api/outbox.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
-import { removeBlock, saveBlock } from './block-commands.ts';
-import { type BlockDraft, blockDraftStore, draftOfBlock } from './block-draft.ts';
+import { type BlockDraft, draftOfBlock } from './block-draft.ts';
 
 interface Options {
   draft: BlockDraft;
@@ -16,13 +15,12 @@ interface Options {
 /** Saves and deletes the block; `refusal` says why it could not be saved, until the user changes something. */
 export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) {
   const { t } = useLingui();
-  const [refusedDraft, setRefusedDraft] = useState<BlockDraft | null>(null);
   const saving = useCommand(
     async () => {
       onSaved(await saveBlock(draft, { quiet: true }));
       onClose();
     },
-    { onFailure: () => setRefusedDraft(blockDraftStore.getState().draft) },
+    { about: draft },
   );
   const removing = useCommand(async (block: Block) => {
     await removeBlock(block);
@@ -39,8 +37,22 @@ export function useBlockSaving({ draft, onClose, onSaved, onDeleted }: Options) 
 
   return {
     isSaving: saving.isPending || removing.isPending,
-    refusal: refusedDraft === draft ? saving.refusal : null,
+    refusal: saving.refusal,
     save: saving.run,
     remove,
   };
+}
+
+/** Creates the block or saves its changes. `quiet`: the caller shows what the server refused. */
+function saveBlock(
+  { block, resourceId, startTime, endTime, reason }: BlockDraft,
+  { quiet = false } = {},
+): Promise<Block> {
+  const body = { resourceId, startTime, endTime, reason };
+  if (block === null) return write(createBlock, { body }, { quiet });
+  return write(updateBlock, { params: { id: block.id }, body }, { baseVersion: block.version, quiet });
+}
+
+function removeBlock({ id }: Block) {
+  return write(deleteBlock, { params: { id } });
 }

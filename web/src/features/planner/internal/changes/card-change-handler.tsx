@@ -1,13 +1,17 @@
-import { type Ref, Suspense, useImperativeHandle } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { type Ref, Suspense, useCallback, useImperativeHandle, useSyncExternalStore } from 'react';
+import { moveDraft } from '#features/appointments/draft-change-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
-import { moveDraft } from '#features/appointments/move-draft.ts';
+import { type Action, useActions } from '#lib/page/actions.ts';
 import { later } from '#lib/page/later.tsx';
+import type { IconAlias } from '#ui/icon/icon-files.ts';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
+import type { PlannerStore } from '../../store.ts';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
-import type { RemedyContext } from './remedy-context.ts';
-import { useCardChanges } from './use-card-changes.ts';
-import { useStatusActions } from './use-status-actions.ts';
-import { useVisitChanges } from './use-visit-changes.ts';
+import { type CardChange, type Step, stepPatch } from './card-change.ts';
+import type { RemedyContext } from './remedies.ts';
+import { useCardChanges, useVisitChanges } from './use-changes.ts';
 
 /** What the grid calls after a gesture. */
 export interface CardChangeHandle {
@@ -38,4 +42,31 @@ export function CardChangeHandler({ ref, ...setting }: RemedyContext & { ref: Re
       <CardNotes {...setting} cards={cards} visits={visits} />
     </Suspense>
   );
+}
+
+/** One key for each status of the focused card's appointment; the same key again takes the status back. */
+function useStatusActions(store: PlannerStore, change: (change: CardChange) => void): void {
+  const { t } = useLingui();
+  const row = useFocusedRow(store);
+
+  function action(step: Step, icon: IconAlias, label: string): Action[] {
+    if (row === undefined) return [];
+    const isReached = row.lifeCycle === step;
+    const run = () => change({ id: row.id, patch: stepPatch(isReached ? 'booked' : step), overrides: {} });
+    return [{ id: `card-${step}`, label: isReached ? t`Mark as to do` : label, icon, run }];
+  }
+
+  useActions([
+    ...action('done', 'check_circle', t`Mark as done`),
+    ...action('arrived', 'map_pin', t`Mark as arrived`),
+    ...action('in-treatment', 'clock', t`Mark as in treatment`),
+    ...action('no-show', 'prohibit', t`Mark as no-show`),
+  ]);
+}
+
+function useFocusedRow(store: PlannerStore): Appointment | undefined {
+  const subscribe = useCallback((listener: () => void) => store.subscribe('focus', listener), [store]);
+  const id = useSyncExternalStore(subscribe, () => store.focusedId()) ?? '';
+  const subscribeRow = useCallback((listener: () => void) => store.subscribeAppointment(id, listener), [store, id]);
+  return useSyncExternalStore(subscribeRow, () => store.appointment(id));
 }

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import styles from './card-note.module.css';
-import { positionBeside } from './position-beside.ts';
 
 interface CardNoteProps {
   /** The card that the note is about. */
@@ -18,7 +18,7 @@ interface CardNoteProps {
 }
 
 /** A message or question beside a card. Tab leads from the grid into it, Escape out of it. */
-export function CardNote({ cardId, label, tone, icon, onClose, children }: CardNoteProps) {
+function CardNote({ cardId, label, tone, icon, onClose, children }: CardNoteProps) {
   const { t } = useLingui();
   const note = useRef<HTMLDivElement>(null);
 
@@ -60,6 +60,124 @@ export function CardNote({ cardId, label, tone, icon, onClose, children }: CardN
 }
 
 /** Returns the focus to the grid, before the focused button is removed. */
-export function leaveNote(): void {
+function leaveNote(): void {
   document.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
+}
+
+/** A remedy that one press carries out. */
+export interface NoteRemedy {
+  readonly label: string;
+  readonly apply: () => void;
+}
+
+interface RefusalNoteProps {
+  /** The card that went back. */
+  cardId: string;
+  text: string;
+  /** Whom the refusal is about, if not the card itself. */
+  about?: string | undefined;
+  remedies: readonly NoteRemedy[];
+  onClose: () => void;
+}
+
+/** Explains beside a card why it went back, and offers remedies. It takes no focus. */
+export function RefusalNote({ cardId, text, about, remedies, onClose }: RefusalNoteProps) {
+  const { t } = useLingui();
+  return (
+    <CardNote cardId={cardId} label={t`Not changed`} tone="refusal" icon="exclamation_triangle" onClose={onClose}>
+      <p role="alert">
+        {about === undefined ? null : <strong>{about}: </strong>}
+        {text}
+      </p>
+      {remedies.length === 0 ? null : (
+        <div className={styles.remedies}>
+          {remedies.map(({ label, apply }) => (
+            <Button
+              key={label}
+              type="danger"
+              action="secondary"
+              size="small"
+              onPress={() => {
+                leaveNote();
+                onClose();
+                apply();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </CardNote>
+  );
+}
+
+interface VisitQuestionProps {
+  cardId: string;
+  /** How many appointments of the visit would move. */
+  count: number;
+  onOne: () => void;
+  onAll: () => void;
+  onClose: () => void;
+}
+
+/** Asks whether the rest of the visit moves along with the card. Escape puts the card back. */
+export function VisitQuestion({ cardId, count, onOne, onAll, onClose }: VisitQuestionProps) {
+  const { t } = useLingui();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  const answer = (act: () => void) => () => {
+    leaveNote();
+    act();
+  };
+  return (
+    <CardNote cardId={cardId} label={t`Move the visit too?`} tone="question" icon="calendar" onClose={onClose}>
+      <p>
+        <Trans>It belongs to a visit of {count} appointments.</Trans>
+      </p>
+      <div className={styles.remedies}>
+        <Button size="small" action="secondary" onPress={answer(onAll)} ref={first}>
+          <Trans>Move the whole visit</Trans>
+        </Button>
+        <Button size="small" action="secondary" onPress={answer(onOne)}>
+          <Trans>Only this</Trans>
+        </Button>
+      </div>
+    </CardNote>
+  );
+}
+
+/** Space between a card and its note, and between the note and the border, in px. */
+const gap = 8;
+
+/**
+ * Puts a note beside a card, on the side with enough room, and keeps it there while the planner scrolls. If the card is out of
+ * sight, the note is at the top. Returns a function that stops this.
+ */
+function positionBeside(note: HTMLElement, cardId: string): () => void {
+  const room = note.offsetParent ?? document.body;
+
+  function place(): void {
+    const around = room.getBoundingClientRect();
+    const card = room.querySelector(`[data-id="${CSS.escape(cardId)}"]`)?.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = note;
+    const target = card ?? { left: around.left, right: around.left, top: around.top };
+    const fitsAfter = target.right + gap + width <= around.right - gap;
+    const left = fitsAfter ? target.right + gap : target.left - gap - width;
+    note.style.left = `${clamp(left - around.left, gap, around.width - width - gap)}px`;
+    note.style.top = `${clamp(target.top - around.top, gap, around.height - height - gap)}px`;
+  }
+
+  place();
+  room.addEventListener('scroll', place, { capture: true, passive: true });
+  const observer = new ResizeObserver(place);
+  observer.observe(room);
+  return () => {
+    room.removeEventListener('scroll', place, { capture: true });
+    observer.disconnect();
+  };
+}
+
+function clamp(value: number, least: number, max: number): number {
+  return Math.max(least, Math.min(value, max));
 }

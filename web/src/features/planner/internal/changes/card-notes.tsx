@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dateOf } from '#features/appointments/draft-rules.ts';
 import { shifted } from '#features/appointments/visit-rules.ts';
@@ -5,13 +6,10 @@ import { formatInstant } from '#lib/format/instant.ts';
 import { holderName } from '../view/card-face.ts';
 import type { KnownDay } from '../workspace/free-resources.ts';
 import { nextMove } from '../workspace/next-move.ts';
-import { type NoteRemedy, RefusalNote } from './refusal-note.tsx';
-import { type Refused, remediesFor } from './remedies.ts';
-import type { RemedyContext } from './remedy-context.ts';
-import { remedyText } from './remedy-text.ts';
-import type { useCardChanges } from './use-card-changes.ts';
-import type { RefusedMove, useVisitChanges } from './use-visit-changes.ts';
-import { VisitQuestion } from './visit-question.tsx';
+import { type NoteRemedy, RefusalNote, VisitQuestion } from './card-note.tsx';
+import type { RemedyContext } from './remedies.ts';
+import { type Refused, type Remedy, remediesFor } from './remedies.ts';
+import type { useCardChanges, useVisitChanges, VisitMove } from './use-changes.ts';
 
 interface CardNotesProps extends RemedyContext {
   cards: ReturnType<typeof useCardChanges>;
@@ -36,16 +34,16 @@ export function CardNotes({ store, resources, services, opening, cards, visits }
     }));
   }
 
-  function visitRemedies({ asked, code }: RefusedMove): NoteRemedy[] {
-    const row = store.appointment(asked.id);
-    const later = nextMove(asked.rows, asked.minutes, dayAt);
+  function visitRemedies({ change, code }: Refused<VisitMove>): NoteRemedy[] {
+    const row = store.appointment(change.id);
+    const later = nextMove(change.rows, change.minutes, dayAt);
     const time = row && later !== null ? formatInstant(shifted(row, later, zone).startTime, zone, 'time') : '';
     return [
       ...(later === null
         ? []
-        : [{ label: t`Start at ${time}`, apply: () => void visits.moveAll({ ...asked, minutes: later }) }]),
+        : [{ label: t`Start at ${time}`, apply: () => void visits.moveAll({ ...change, minutes: later }) }]),
       ...(code === 'outside-availability'
-        ? [{ label: t`Book outside hours anyway`, apply: () => void visits.moveAll(asked, true) }]
+        ? [{ label: t`Book outside hours anyway`, apply: () => void visits.moveAll(change, true) }]
         : []),
     ];
   }
@@ -71,13 +69,28 @@ export function CardNotes({ store, resources, services, opening, cards, visits }
   }
   if (visits.refused !== null) {
     const { refused, forget } = visits;
-    const about = refused.asked.rows.find(({ id }) => id === refused.params['appointment']);
+    const { change, text, params } = refused;
+    const about = change.rows.find(({ id }) => id === params['appointment']);
     const aboutText = about && `${holderName(about)}, ${about.service.name}`;
-    const common = { refused, zone, onClose: forget };
-    return <RefusalNote {...common} cardId={refused.asked.id} about={aboutText} remedies={visitRemedies(refused)} />;
+    const common = { text, onClose: forget, remedies: visitRemedies(refused) };
+    return <RefusalNote {...common} cardId={change.id} about={aboutText} />;
   }
   const { refused, forget } = cards;
   if (refused === null) return null;
-  const common = { refused, zone, onClose: forget };
-  return <RefusalNote {...common} cardId={refused.change.id} remedies={cardRemedies(refused)} />;
+  const { change, text } = refused;
+  return <RefusalNote cardId={change.id} text={text} remedies={cardRemedies(refused)} onClose={forget} />;
+}
+
+/** The label of a remedy's button. `zone` is the branch's. */
+function remedyText(remedy: Remedy, zone: string): string {
+  if (remedy.kind === 'other') {
+    const { name } = remedy;
+    return t`Use ${name}`;
+  }
+  if (remedy.kind === 'later') {
+    const time = formatInstant(remedy.startTime, zone, 'time');
+    return t`Start at ${time}`;
+  }
+  if (remedy.on === 'hours') return t`Book outside hours anyway`;
+  return remedy.on === 'staff' ? t`Change the therapist` : t`Do it all the same`;
 }

@@ -2,12 +2,15 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
+import type { Service } from '@quieta/contract/settings/service';
 import { type Draft, draftOf, startAt } from '#features/appointments/draft-rules.ts';
+import type { PlannerStore } from '../../store.ts';
 import { freeResources, type KnownDay, nextFreeStart } from '../workspace/free-resources.ts';
 import type { CardChange } from './card-change.ts';
 
-export type Refused = {
-  readonly change: CardChange;
+export type Refused<Change = CardChange> = {
+  readonly change: Change;
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly clashes: readonly Clash[];
@@ -96,4 +99,12 @@ function requested(change: CardChange, row: Appointment, { services }: KnownDay)
   const service = services.find(({ id }) => id === row.service.id) ?? null;
   // The appointment keeps its own length, whatever the service's is.
   return { ...draftOf({ ...row, ...placeRequested(change, row) }, service), isAutomatic: false };
+}
+
+/** What the search for remedies needs to know of the branch and its day. */
+export interface RemedyContext {
+  store: PlannerStore;
+  resources: readonly Resource[];
+  services: readonly Service[];
+  opening: readonly OpeningHours[];
 }

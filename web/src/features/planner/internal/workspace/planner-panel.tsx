@@ -10,7 +10,7 @@ import { dateOf, startAt } from '#features/appointments/draft-rules.ts';
 import { changeDraft, draftStore } from '#features/appointments/draft-store.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import type { DraftConflicts } from '../../store.ts';
-import type { RemedyContext } from '../changes/remedy-context.ts';
+import type { RemedyContext } from '../changes/remedies.ts';
 import type { PlannerDraft } from '../engine/card.ts';
 import type { PresenceBook } from '../presence/presence-book.ts';
 import { slotOf } from '../presence/presence-slot.ts';

@@ -6,7 +6,7 @@ import type { Draft } from '#features/appointments/draft-rules.ts';
 import { type DraftState, draftStore } from '#features/appointments/draft-store.ts';
 import { outbox } from '#lib/api/outbox.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
-import type { RemedyContext } from '../changes/remedy-context.ts';
+import type { RemedyContext } from '../changes/remedies.ts';
 import { useOwnPresence } from '../presence/own-presence.ts';
 import { slotOf } from '../presence/presence-slot.ts';
 import { holderName } from '../view/card-face.ts';

@@ -1,0 +1,149 @@
+import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { readAppointment, readAppointments, refuseStale } from './appointment-queries.ts';
+import { lockAppointments, markDeleted, type StoredAppointment, saveAppointment } from './appointment-repository.ts';
+import { canBeCancelled, isToCome } from './appointment-states.ts';
+import { freeHolds, lockResources } from './holds/hold-repository.ts';
+import { recordAppointments } from './internal/record-appointments.ts';
+import { type Replacement, refuseOtherStaff, replaceAppointments } from './internal/replace-appointments.ts';
+
+/** Cancels one appointment, with a reason; its time is free at once. */
+export async function cancelAppointment(
+  context: BranchContext,
+  { params: { id }, body: { reason }, baseVersion }: Request<typeof appointmentEndpoints.cancelAppointment>,
+): Promise<AnswerOf<typeof appointmentEndpoints.cancelAppointment>> {
+  await cancelBooking(context, { id, reason, baseVersion });
+  return readAppointment(context, id);
+}
+
+interface Cancellation {
+  readonly id: string;
+  readonly reason: string;
+  /** Undefined: any version. */
+  readonly baseVersion?: number | undefined;
+}
+
+/** Cancels one appointment and frees its time; refuses one that is paid, in treatment or over. */
+export async function cancelBooking(context: BranchContext, { id, reason, baseVersion }: Cancellation): Promise<void> {
+  const [current] = await lockAppointments(context, [id]);
+  if (current === undefined) throw new Refusal('not-found');
+  await refuseStale(context, current, baseVersion);
+  if (current.paid) throw new Refusal('appointment-paid');
+  if (current.state === 'cancelled') throw new Refusal('appointment-closed');
+  if (!canBeCancelled(current.state)) throw new Refusal('appointment-under-way');
+  await cancelAll(context, [current], reason);
+}
+
+/**
+ * Undoes cancellations, all or none: each appointment returns to its previous state and holds its time again. Working hours are not checked
+ * again, because it was booked within them or knowingly outside them. An appointment that is not cancelled stays as it is.
+ */
+export async function undoCancellation(
+  context: BranchContext,
+  { body }: Request<typeof appointmentEndpoints.undoCancellation>,
+): Promise<AnswerOf<typeof appointmentEndpoints.undoCancellation>> {
+  const ids = [...new Set(body.ids)];
+  const found = await lockAppointments(context, ids);
+  if (found.length < ids.length) throw new Refusal('not-found');
+  const replacements = found
+    .filter(({ state }) => state === 'cancelled')
+    .map((current) => ({ current, requested: takenBack(current) }));
+  await replaceAppointments(context, replacements, {
+    overrideAvailability: true,
+    action: 'appointment.undo-cancellation',
+  });
+  const rows = await readAppointments(context, ids);
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+function takenBack(current: StoredAppointment): StoredAppointment {
+  return { ...current, state: current.cancelledFrom ?? 'booked', cancelledFrom: null, cancelReason: null };
+}
+
+/** Deletes an appointment and frees its time. Only the appointment's id counts: `customerId` cannot be trusted (API-04). */
+export async function deleteAppointment(
+  context: BranchContext,
+  { query: { appointmentId: id, reason } }: Request<typeof appointmentEndpoints.deleteAppointment>,
+): Promise<AnswerOf<typeof appointmentEndpoints.deleteAppointment>> {
+  const [current] = await lockAppointments(context, [id]);
+  if (current === undefined) throw new Refusal('not-found');
+  if (current.paid) throw new Refusal('appointment-paid');
+  await deleteAll(context, [current], reason ?? null);
+  return { id };
+}
+
+/** Cancels appointments and frees their times. They must be locked and in a state that can be cancelled. */
+export async function cancelAll(
+  context: BranchContext,
+  appointments: readonly StoredAppointment[],
+  reason: string,
+): Promise<void> {
+  const cancelled = (before: StoredAppointment) => {
+    const { state } = before;
+    if (!canBeCancelled(state)) throw new Error(`an appointment that is ${state} was to be cancelled`);
+    return { ...before, state: 'cancelled', cancelledFrom: state, cancelReason: reason } as const;
+  };
+  await freeAll(context, appointments);
+  await Promise.all(appointments.map((one) => saveAppointment(context, cancelled(one))));
+  await recordAppointments(
+    context,
+    appointments.map((one) => ({ action: 'appointment.cancel', id: one.id, before: one, after: cancelled(one) })),
+  );
+}
+
+/** Deletes appointments and frees their times. They must be locked and deletable. */
+export async function deleteAll(
+  context: BranchContext,
+  appointments: readonly StoredAppointment[],
+  reason: string | null,
+): Promise<void> {
+  const noted = reason !== null && { noted: { reason } };
+  await freeAll(context, appointments);
+  await Promise.all(appointments.map(({ id }) => markDeleted(context, id, reason)));
+  await recordAppointments(
+    context,
+    appointments.map((one) => ({ action: 'appointment.delete', id: one.id, before: one, after: null, ...noted })),
+  );
+}
+
+async function freeAll(context: BranchContext, appointments: readonly StoredAppointment[]): Promise<void> {
+  await lockResources(
+    context,
+    appointments.flatMap(({ staffId, areaId }) => [staffId, areaId]),
+  );
+  await Promise.all(appointments.map(({ id }) => freeHolds(context, id)));
+}
+
+/** A takeover: another staff member takes the appointment over. `version` is the appointment's version that this was decided on. */
+interface Takeover {
+  readonly appointmentId: string;
+  readonly version: number;
+  readonly staffId: string;
+  readonly overrideRequestedStaff: boolean;
+}
+
+/** Gives locked appointments to other staff members, all or none; times and areas stay. */
+export async function moveToStaff(
+  context: BranchContext,
+  locked: readonly StoredAppointment[],
+  takeovers: readonly Takeover[],
+  overrideAvailability: boolean,
+): Promise<void> {
+  const asked = new Map(takeovers.map((takeover) => [takeover.appointmentId, takeover]));
+  const moves: Replacement[] = [];
+  if (locked.length < asked.size) throw new Refusal('not-found');
+  for (const current of locked) {
+    const takeover = asked.get(current.id);
+    if (takeover === undefined) continue;
+    const { version, staffId, overrideRequestedStaff } = takeover;
+    await refuseStale(context, current, version);
+    if (!isToCome(current.state)) throw new Refusal('appointment-under-way');
+    const requested = { ...current, staffId };
+    if (!overrideRequestedStaff) await refuseOtherStaff(context, { current, requested });
+    moves.push({ current, requested });
+  }
+  await replaceAppointments(context, moves, { overrideAvailability });
+}

@@ -1,0 +1,68 @@
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext, BranchWork } from '#platform/http/context';
+import { lockAppointments, savePaid, saveUnpaid } from './appointment-repository.ts';
+import { recordAppointments } from './internal/record-appointments.ts';
+
+const services = prepared('services-for-sale', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('service')
+    .select(['id', 'name as serviceName', 'priceMinor', 'pricePerPerson as isPricePerPerson', 'taxId', 'hotelTaxId'])
+    .where('id', '=', anyOf($.ids)),
+);
+
+/** An appointment that may be sold, locked until the commit; its unit price in minor units. */
+export type SellableAppointment = Awaited<ReturnType<typeof loadForSale>>[number];
+
+/**
+ * Locks the appointments that are to be sold, so that two desks decide one after the other; answers them in the order of the request.
+ * Refuses one that is deleted, cancelled or already paid.
+ */
+export async function loadForSale(context: BranchContext, ids: readonly string[]) {
+  const locked = new Map((await lockAppointments(context, ids)).map((row) => [row.id, row]));
+  const serviceIds = [...locked.values()].map(({ serviceId }) => serviceId);
+  const found = await context.transaction.run(services, { ids: serviceIds });
+  const sold = new Map(found.map(({ id, ...service }) => [id, service]));
+  return ids.map((id) => {
+    const appointment = locked.get(id);
+    const service = sold.get(appointment?.serviceId ?? '');
+    if (appointment === undefined || service === undefined) throw new Refusal('not-found');
+    if (appointment.state === 'cancelled') throw new Refusal('appointment-closed', { name: service.serviceName });
+    if (appointment.paid) throw new Refusal('already-paid', { name: service.serviceName });
+    return { ...appointment, ...service };
+  });
+}
+
+interface Payment {
+  /** As answered by `loadForSale`, which decides whether it may be sold. */
+  readonly appointment: SellableAppointment;
+  /** Gross, in minor units. */
+  readonly priceMinor: number;
+}
+
+/** Marks appointments paid in the transaction that loaded them for sale. */
+export async function markPaid(context: BranchContext, payments: readonly Payment[]): Promise<void> {
+  await Promise.all(payments.map(({ appointment, priceMinor }) => savePaid(context, appointment.id, priceMinor)));
+  await recordAppointments(
+    context,
+    payments.map(({ appointment, priceMinor }) => ({
+      action: 'appointment.pay',
+      id: appointment.id,
+      before: appointment,
+      after: { ...appointment, paid: true },
+      noted: { paidPriceMinor: priceMinor },
+    })),
+  );
+}
+
+/** Marks the appointments of a voided sale as unpaid again. */
+export async function markUnpaid(context: BranchWork, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const paid = await lockAppointments(context, ids);
+  await Promise.all(paid.map(({ id }) => saveUnpaid(context, id)));
+  await recordAppointments(
+    context,
+    paid.map((one) => ({ action: 'appointment.unpay', id: one.id, before: one, after: { ...one, paid: false } })),
+  );
+}

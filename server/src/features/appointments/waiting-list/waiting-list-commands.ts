@@ -1,0 +1,134 @@
+import type * as waitingListEndpoints from '@quieta/contract/appointments/waiting-list-endpoints';
+import type { WaitingListEntry, WaitingListEntryRequest } from '@quieta/contract/appointments/waiting-list-entry';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { writeAuditEntry } from '#features/audit/audit-commands';
+import { auditedColumns } from '#features/audit/audit-rules';
+import { isGuestKnown } from '#features/guests/guest-repository';
+import { recordChange } from '#features/realtime/record-change';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { newId } from '#platform/new-id';
+import { fromWireTime } from '#platform/wire-time';
+import { readBookableServices } from '../appointment-repository.ts';
+import { readResources } from '../holds/hold-repository.ts';
+import { readOfferedWaitingListEntry } from './waiting-list-queries.ts';
+import {
+  insertWaitingListEntry,
+  lockWaitingListEntry,
+  removeWaitingListEntry,
+  type StoredWaitingListEntry,
+  saveWaitingListEntry,
+  toStored,
+} from './waiting-list-repository.ts';
+
+/** Puts a guest on the waiting list. */
+export async function createWish(
+  context: BranchContext,
+  { body }: Request<typeof waitingListEndpoints.createWish>,
+): Promise<WaitingListEntry> {
+  await refuseWaitingListEntry(context, body);
+  const entry = toStored(newId(), body, 1);
+  const now = context.clock.now();
+  const since = body.waitingSince === undefined ? now : fromWireTime(body.waitingSince);
+  // A `waitingSince` in the future counts as now.
+  await insertWaitingListEntry(context, entry, Temporal.Instant.compare(since, now) < 0 ? since : now);
+  await recordWaitingListEntry(context, entry.id, { action: 'wish.create', before: null, after: entry });
+  return readOfferedWaitingListEntry(context, entry.id);
+}
+
+/** Changes a waiting-list entry entirely. */
+export async function updateWish(
+  context: BranchContext,
+  { params: { id }, body, baseVersion }: Request<typeof waitingListEndpoints.updateWish>,
+): Promise<WaitingListEntry> {
+  const current = await lockWaitingListEntry(context, id);
+  if (current === undefined) throw new Refusal('not-found');
+  if (baseVersion !== undefined && baseVersion !== current.version) {
+    throw new Refusal('version-conflict', {}, { current: await readOfferedWaitingListEntry(context, id) });
+  }
+  await refuseWaitingListEntry(context, body);
+  const requested = toStored(id, body, current.version + 1);
+  await saveWaitingListEntry(context, requested);
+  await recordWaitingListEntry(context, id, { action: 'wish.update', before: current, after: requested });
+  return readOfferedWaitingListEntry(context, id);
+}
+
+/** Removes an entry from the waiting list. */
+export async function deleteWish(
+  context: BranchContext,
+  { params: { id } }: Request<typeof waitingListEndpoints.deleteWish>,
+): Promise<AnswerOf<typeof waitingListEndpoints.deleteWish>> {
+  const entry = await lockWaitingListEntry(context, id);
+  if (entry === undefined) throw new Refusal('not-found');
+  await endWaitingListEntry(context, entry);
+  return { id };
+}
+
+/** Removes an entry, which must be locked, from the waiting list. */
+export async function endWaitingListEntry(context: BranchContext, entry: StoredWaitingListEntry): Promise<void> {
+  await Promise.all([
+    removeWaitingListEntry(context, entry.id),
+    recordWaitingListEntry(context, entry.id, { action: 'wish.delete', before: entry, after: null }),
+  ]);
+}
+
+/** Refuses a waiting-list entry that refers to something unknown or can never be fulfilled. */
+async function refuseWaitingListEntry(
+  context: BranchContext,
+  { guestId, serviceId, staffResourceId = null }: WaitingListEntryRequest,
+): Promise<void> {
+  if (!(await isGuestKnown(context, guestId))) throw new Refusal('guest-unknown');
+  const service = (await readBookableServices(context, [serviceId])).get(serviceId);
+  if (service === undefined) throw new Refusal('service-unknown');
+  if (service.archived) throw new Refusal('service-archived');
+  if (staffResourceId === null) return;
+  const staff = (await readResources(context, [staffResourceId])).get(staffResourceId);
+  if (staff?.type !== 'Staff') throw new Refusal('resource-unknown');
+  if (!service.resourceIds.includes(staff.id)) throw new Refusal('staff-not-associated', { resource: staff.name });
+}
+
+interface WrittenWaitingListEntry {
+  readonly action: string;
+  /** Null if it is new. */
+  readonly before: StoredWaitingListEntry | null;
+  /** Null if it was deleted. */
+  readonly after: StoredWaitingListEntry | null;
+}
+
+/** Records a waiting-list entry that has been written, in the audit and in the change feed. */
+async function recordWaitingListEntry(
+  context: BranchContext,
+  id: string,
+  { action, before, after }: WrittenWaitingListEntry,
+): Promise<void> {
+  await Promise.all([
+    writeAuditEntry(context, {
+      action,
+      entity: 'wish',
+      entityId: id,
+      before: before && auditedValues(before),
+      after: after && auditedValues(after),
+    }),
+    recordChange(context, 'wish', [id]),
+  ]);
+}
+
+const auditedValues = auditedColumns<'wish'>({
+  id: 'audited',
+  guestId: 'audited',
+  serviceId: 'audited',
+  staffId: 'audited',
+  gender: 'audited',
+  partySize: 'audited',
+  dateFrom: 'audited',
+  dateTo: 'audited',
+  timeFrom: 'audited',
+  timeTo: 'audited',
+  notes: 'audited',
+  declined: 'audited',
+  version: 'audited',
+  // The audit entry itself has these: when and by whom.
+  createdAt: 'left out',
+  createdBy: 'left out',
+});

@@ -1,0 +1,147 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
+import { textDetails } from '@quieta/contract/appointments/appointment-details';
+import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
+import { now } from '#lib/clock.ts';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { TimeField } from '#ui/date-field/time-field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextArea } from '#ui/text-area/text-area.tsx';
+import type { DraftField } from '../draft-change-rules.ts';
+import { type Draft, dateOf, setAutomatic, setDate, setEnd, setStart, timeOf } from '../draft-rules.ts';
+import { changeDraft } from '../draft-store.ts';
+import styles from './panel.module.css';
+
+/** The names of the panel's fields. */
+export const fieldNames: Record<DraftField, MessageDescriptor> = {
+  guest: msg`Guest`,
+  service: msg`Service`,
+  staff: msg`Staff`,
+  area: msg`Area`,
+  time: msg`Time`,
+  partySize: msg`People`,
+  requestedStaff: msg`The guest asked for this staff member`,
+  status: msg`Status`,
+  notes: msg`Notes`,
+};
+
+type Step = Exclude<LifeCycle, 'cancelled'>;
+
+interface StatusFieldProps {
+  draft: Draft;
+  onChange: (change: Partial<Pick<Draft, 'status' | 'lifeCycle'>>) => void;
+}
+
+export const stepNames: Record<Step, MessageDescriptor> = {
+  booked: msg`To do`,
+  arrived: msg`Arrived`,
+  'in-treatment': msg`In treatment`,
+  done: msg`Done`,
+  'no-show': msg`No-show`,
+};
+
+const steps: readonly Step[] = ['booked', 'arrived', 'in-treatment', 'done', 'no-show'];
+/** A new appointment can only be booked or over: the steps between are set once it exists. */
+const newSteps: readonly Step[] = ['booked', 'done', 'no-show'];
+const statusOf: Partial<Record<Step, AppointmentStatus>> = { booked: 'ToDo', done: 'Done', 'no-show': 'NoShow' };
+
+export function StatusField({ draft, onChange }: StatusFieldProps) {
+  const { t, i18n } = useLingui();
+  const { lifeCycle, status } = draft;
+  const isNew = lifeCycle === null;
+  const current = isNew ? (newSteps.find((step) => statusOf[step] === status) ?? 'booked') : lifeCycle;
+
+  return (
+    <Select
+      label={t`Status`}
+      options={(isNew ? newSteps : steps).map((id) => ({
+        id,
+        label: i18n._(stepNames[id]),
+        prefix: <span className={styles.status} data-status={id} />,
+      }))}
+      value={current === 'cancelled' ? null : current}
+      placeholder={t`Cancelled`}
+      onChange={(step) => onChange(isNew ? { status: statusOf[step] ?? 'ToDo' } : { lifeCycle: step })}
+    />
+  );
+}
+
+/** The texts of an appointment. */
+export function TextFields({ draft }: { draft: Draft }) {
+  const { t, i18n } = useLingui();
+  return textDetails.map((name) => (
+    <TextArea
+      key={name}
+      label={i18n._(fieldNames[name])}
+      placeholder={t`Visible to staff only`}
+      value={draft[name]}
+      maxLength={2000}
+      onChange={(text) => changeDraft((current) => ({ ...current, [name]: text }))}
+    />
+  ));
+}
+
+interface StaffGenderFieldProps {
+  /** Null is either. */
+  value: WaitingListEntry['gender'];
+  onChange: (gender: WaitingListEntry['gender']) => void;
+}
+
+/** The gender of the staff member, where it matters to the guest. */
+export function StaffGenderField({ value, onChange }: StaffGenderFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Select
+      label={t`Gender of the staff`}
+      options={[
+        { id: 'anybody', label: t`Anybody` },
+        { id: 'F', label: t`Woman` },
+        { id: 'M', label: t`Man` },
+      ]}
+      value={value ?? 'anybody'}
+      onChange={(gender) => onChange(gender === 'anybody' ? null : gender)}
+    />
+  );
+}
+
+interface TimeFieldsProps {
+  draft: Draft;
+  zone: string;
+  onChange: (change: (draft: Draft) => Draft) => void;
+  error: string | undefined;
+}
+
+/** Date, start and end, and whether the end follows the service's duration (SCH-08). */
+export function TimeFields({ draft, zone, onChange, error }: TimeFieldsProps) {
+  const { t } = useLingui();
+  const today = now().toZonedDateTimeISO(zone).toPlainDate().toString();
+  return (
+    <>
+      <div className={styles.times}>
+        <DatePicker
+          label={t`Date`}
+          value={dateOf(draft)}
+          today={today}
+          onChange={(date) => date !== null && onChange((current) => setDate(current, date, zone))}
+        />
+        <TimeField
+          label={t`Start`}
+          value={timeOf(draft.startTime)}
+          onChange={(time) => time !== null && onChange((current) => setStart(current, time, zone))}
+        />
+        <TimeField
+          label={t`End`}
+          value={timeOf(draft.endTime)}
+          onChange={(time) => time !== null && onChange((current) => setEnd(current, time, zone))}
+          error={error}
+        />
+      </div>
+      <Switch isSelected={draft.isAutomatic} onChange={(on) => onChange((current) => setAutomatic(current, on, zone))}>
+        <Trans>End follows the service duration</Trans>
+      </Switch>
+    </>
+  );
+}

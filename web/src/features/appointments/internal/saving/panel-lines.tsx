@@ -1,0 +1,136 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
+import type { Clash } from '@quieta/contract/appointments/clash';
+import { useQuery } from '@tanstack/react-query';
+import { useErrorText } from '#lib/api/use-error-text.ts';
+import { formatInstant } from '#lib/format/instant.ts';
+import { formatList } from '#lib/format/list.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { appointmentQuery } from '../../queries.ts';
+import styles from '../panel.module.css';
+import type { DraftSaving } from './use-draft-saving.ts';
+
+/** Says that the appointment is cancelled, and why; one press undoes that. */
+export function CancelledLine({ appointmentId, saving }: { appointmentId: string; saving: DraftSaving }) {
+  const { data: appointment } = useQuery(appointmentQuery(appointmentId));
+  const reason = appointment?.cancelReason ?? '';
+  return (
+    <div className={styles.cancelled} role="status">
+      <Icon alias="prohibit" size={18} />
+      <div className="grow">
+        <strong>
+          <Trans>Cancelled</Trans>
+        </strong>
+        {reason === '' ? null : <div>{reason}</div>}
+      </div>
+      <Button action="secondary" size="small" isPending={saving.isSaving} onPress={() => void saving.restore()}>
+        <Trans>Restore</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** A change that resolves a clash with one press. */
+export interface Remedy {
+  readonly label: string;
+  readonly apply: () => void;
+}
+
+interface ClashLineProps {
+  clash: Clash;
+  zone: string;
+  remedies: readonly Remedy[];
+}
+
+/** Says what is in the way, until when, and what could be done about it. */
+export function ClashLine({ clash, zone, remedies }: ClashLineProps) {
+  const until = formatInstant(clash.endTime, zone, 'time');
+  const { resourceName, serviceName } = clash;
+  const by = takenBy(clash);
+  return (
+    <div className={styles.clash} role="alert">
+      <Icon alias="exclamation_triangle" size={20} className={styles.clashIcon} />
+      <div className="grow">
+        <strong>
+          <Trans>
+            {resourceName} is taken until {until}
+          </Trans>
+        </strong>{' '}
+        {by === null ? serviceName && `(${serviceName})` : <Trans>by {by}</Trans>}
+        {remedies.length === 0 ? null : (
+          <div className={styles.remedies}>
+            {remedies.map(({ label, apply }) => (
+              <Button key={label} type="danger" action="secondary" size="small" onPress={apply}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The reason why saving was refused, and the button to insist where a rule allows it. */
+export function RefusalLine({ saving }: { saving: DraftSaving }) {
+  const { refusal, override } = saving;
+  if (refusal === null) return null;
+  return (
+    <div className={styles.refusal} role="alert">
+      {refusal}
+      {override === null ? null : (
+        <div className={styles.remedies}>
+          <Button type="danger" action="secondary" size="small" onPress={() => void saving.insist(override)}>
+            {override !== 'overrideRequestedStaff' ? (
+              <Trans>Book all the same</Trans>
+            ) : (
+              <Trans>Change all the same</Trans>
+            )}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Names the colleagues who are booking the same time at another desk, before either has saved. */
+export function CompanionLine({ names }: { names: readonly string[] }) {
+  const who = formatList(names);
+  return (
+    <p className={styles.companions} role="status">
+      {names.length === 0 ? null : <Trans>Just being booked by {who} as well</Trans>}
+    </p>
+  );
+}
+
+interface RefusalTextProps {
+  refusal: Pick<FailedAppointment, 'code' | 'params' | 'clashes'>;
+  zone: string;
+}
+
+/** Who has booked the time: a guest or a walk-in with the service. Null where it is blocked. */
+function takenBy({ appointmentId, holderName, serviceName }: Clash): string | null {
+  if (appointmentId === null) return null;
+  return [holderName ?? t`a walk-in`, serviceName].filter(Boolean).join(', ');
+}
+
+/** Why something cannot be booked: what is in the way, or the text of the error code. */
+export function RefusalText({ refusal: { code, params, clashes }, zone }: RefusalTextProps) {
+  const [clash] = clashes;
+  const words = useErrorText(clash === undefined ? { code, params } : null, zone);
+  if (clash === undefined) return words;
+  const { resourceName } = clash;
+  const until = formatInstant(clash.endTime, zone, 'time');
+  const by = takenBy(clash) ?? clash.serviceName;
+  return by === null || by === '' ? (
+    <Trans>
+      {resourceName} is taken until {until}
+    </Trans>
+  ) : (
+    <Trans>
+      {resourceName} is taken until {until} by {by}
+    </Trans>
+  );
+}

@@ -1,0 +1,184 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
+import { useState } from 'react';
+import { rebased } from '#features/appointments/draft-change-rules.ts';
+import { changeDraft } from '#features/appointments/draft-store.ts';
+import { changeAppointment, moveWholeVisit } from '#features/appointments/mutations.ts';
+import { movedWith, shifted } from '#features/appointments/visit-rules.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { newKey } from '#lib/api/outbox.ts';
+import { minutesBetween } from '#lib/wire-time.ts';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
+import type { PlannerStore } from '../../store.ts';
+import type { AppointmentPlacement } from '../engine/drop-target.ts';
+import {
+  bodyOf,
+  type CardChange,
+  type CardPatch,
+  changedText,
+  isStillApplied,
+  leavesRequestedStaff,
+  reverseOf,
+} from './card-change.ts';
+import type { Refused } from './remedies.ts';
+
+/** What a card shows until the server has answered. */
+interface ShownPatch {
+  readonly id: string;
+  readonly patch: CardPatch;
+}
+
+/** Shows changes at once, then asks the server: a refused change is rolled back and stays in `refused` until it is dealt with. */
+function useShownChanges<Change>(store: PlannerStore) {
+  interface Sent {
+    readonly change: Change;
+    readonly operations: readonly (ShownPatch & { readonly key: string })[];
+    readonly send: () => Promise<readonly Appointment[]>;
+  }
+  const { run, failure, failed, refusal, forget } = useCommand(
+    async ({ operations, send }: Sent) => {
+      try {
+        const rows = await send();
+        for (const { key, id } of operations) {
+          const row = rows.find((one) => one.id === id);
+          store.settle(key, row === undefined ? [] : [row]);
+          if (row !== undefined) changeDraft((draft) => rebased(draft, row, draft.service));
+        }
+      } catch (error) {
+        for (const { key } of operations) store.rollback(key);
+        if (error instanceof ApiError) takeCurrent(error);
+        throw error;
+      }
+    },
+    { overlaps: true },
+  );
+
+  /** A version conflict of one appointment carries its current row. */
+  function takeCurrent({ code, problem }: ApiError): void {
+    // The appointment use cases send the current appointment with this refusal, in the contract's shape.
+    const row = problem['current'] as Appointment | undefined;
+    if (code === 'version-conflict' && row !== undefined) store.applyChange({ entityId: row.id, row });
+  }
+
+  /** `send` answers with the changed rows. Returns whether the server accepted the change. */
+  function show(change: Change, patches: readonly ShownPatch[], send: Sent['send']): Promise<boolean> {
+    const operations = patches.map((patch) => ({ ...patch, key: newKey() }));
+    for (const operation of operations) store.beginOperation({ ...operation, kind: 'update' });
+    return run({ change, operations, send });
+  }
+
+  /** Refuses a change that need not be sent. */
+  function refuse(change: Change, code: ErrorCode, params: ErrorParams = {}): void {
+    void show(change, [], () => Promise.reject(new ApiError(409, code, { code, params })));
+  }
+
+  // No code means no answer from the server; the user has already been told.
+  const code = failure?.code ?? null;
+  const refused: (Refused<Change> & { readonly text: string }) | null =
+    failure === null || code === null || failed === null
+      ? null
+      : { change: failed.change, code, params: failure.params, clashes: failure.clashes, text: refusal ?? '' };
+  return { show, refuse, refused, forget };
+}
+
+/** Changes single cards, and offers to undo that. */
+export function useCardChanges(store: PlannerStore) {
+  const { show, refuse, refused, forget } = useShownChanges<CardChange>(store);
+
+  function change(next: CardChange): void {
+    const before = store.appointment(next.id);
+    if (before === undefined) return forget();
+    if (leavesRequestedStaff(next, before)) {
+      return refuse(next, 'requested-staff', { resource: before.staff?.name ?? null });
+    }
+    const message = changedText(before, next.patch, store.calendar.zone);
+    const takeBackOffer = offerUndo(message, () => undo(next, before));
+    void send(next, before).then((isDone) => isDone || takeBackOffer());
+  }
+
+  function undo(done: CardChange, before: Appointment): void {
+    const current = store.appointment(done.id);
+    const reverse = reverseOf(done, before);
+    // Undo must not also undo what another desk has changed since.
+    if (current !== undefined && isStillApplied(done, current)) void send(reverse, current);
+    else refuse(reverse, 'version-conflict');
+  }
+
+  function send(next: CardChange, { version }: Appointment): Promise<boolean> {
+    const { id } = next;
+    // If another change of this desk is still unanswered, this one is based on the version that the other will create.
+    const isBehind = store.internalState(id) === 'updated';
+    const baseVersion = isBehind ? () => store.appointment(id)?.version ?? version : version;
+    return show(next, [next], async () => [await changeAppointment(id, bodyOf(next), baseVersion)]);
+  }
+
+  return { change, refused, forget };
+}
+
+/** A dropped card, while the user is asked whether its visit moves along. */
+export interface VisitMove {
+  readonly id: string;
+  readonly place: AppointmentPlacement;
+  /** All appointments that would move, the dropped one included. */
+  readonly rows: readonly Appointment[];
+  readonly minutes: number;
+}
+
+/** Moves the whole visit of a dropped card, once the user has confirmed that. */
+export function useVisitChanges(store: PlannerStore) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<(VisitMove & { readonly key: string }) | null>(null);
+  const { show, refused, forget } = useShownChanges<VisitMove>(store);
+
+  /** Asks if the card was moved in time and its visit has other appointments still to come; returns whether it asks. */
+  function ask(id: string, place: AppointmentPlacement): boolean {
+    forget();
+    dismiss();
+    const row = store.appointment(id);
+    const minutes = row === undefined ? 0 : minutesBetween(row.startTime, place.startTime);
+    const rows = row === undefined ? [] : visitOf(store, row);
+    const isMoved = minutes !== 0 && row !== undefined && minutesBetween(row.endTime, place.endTime) === minutes;
+    if (!isMoved || rows.length < 2 || !rows.some((one) => one.id === id)) return false;
+    // The card stays where it was dropped until the user answers.
+    const key = newKey();
+    store.beginOperation({ key, kind: 'update', id, patch: place });
+    setAsked({ id, place, rows, minutes, key });
+    return true;
+  }
+
+  /** Puts the card back where it was. */
+  function dismiss(): void {
+    if (asked === null) return;
+    store.rollback(asked.key);
+    setAsked(null);
+  }
+
+  async function moveAll(move: VisitMove, overrideAvailability = false): Promise<void> {
+    const count = move.rows.length;
+    const takeBackOffer = offerUndo(t`Visit of ${count} moved`, () => {
+      void send({ ...move, minutes: -move.minutes }, true);
+    });
+    if (!(await send(move, overrideAvailability))) takeBackOffer();
+  }
+
+  async function send(move: VisitMove, overrideAvailability: boolean): Promise<boolean> {
+    const rows = move.rows.flatMap(({ id }) => store.appointment(id) ?? []);
+    const visitId = rows[0]?.visitId;
+    if (visitId === undefined) return false;
+    const patches = rows.map((row) => {
+      const { startTime, endTime } = shifted(row, move.minutes, store.calendar.zone);
+      return { id: row.id, patch: { startTime, endTime } };
+    });
+    const sent = async () => (await moveWholeVisit(visitId, move.minutes, overrideAvailability)).appointments;
+    return await show(move, patches, sent);
+  }
+
+  return { asked, refused, ask, dismiss, moveAll, forget };
+}
+
+/** The appointments of the visit that are still to come on that day. */
+function visitOf(store: PlannerStore, { visitId, startTime }: Appointment): Appointment[] {
+  return movedWith(store.rowsOn(startTime.slice(0, 10)).filter((row) => row.visitId === visitId));
+}

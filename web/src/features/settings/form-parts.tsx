@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect } from 'react';
+import { useActions } from '#lib/page/actions.ts';
+import type { LeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import type { Option } from '#ui/list/option.tsx';
+import { Select, type SelectProps } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import type { FieldBinding } from './use-editing.ts';
+
+interface OptionalSelectProps extends Omit<SelectProps<string>, 'value' | 'onChange' | 'options'> {
+  options: readonly Option[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The text of the empty choice. */
+  noneLabel?: string;
+}
+
+const none = 'none';
+
+/** One of a short list, or none of them. */
+export function OptionalSelect({ options, value, onChange, noneLabel, ...props }: OptionalSelectProps) {
+  const { t } = useLingui();
+  return (
+    <Select
+      {...props}
+      options={[{ id: none, label: noneLabel ?? t`None` }, ...options]}
+      value={value ?? none}
+      onChange={(id) => onChange(id === none ? null : id)}
+    />
+  );
+}
+
+/** The options of a choice: the rows in use, and the chosen one even if it is archived. */
+export function optionsOf(
+  rows: readonly { id: string; name: string; archived: boolean }[] | undefined,
+  chosen: string | null,
+): Option[] {
+  return (rows ?? [])
+    .filter(({ id, archived }) => !archived || id === chosen)
+    .map(({ id, name }) => ({ id, label: name }));
+}
+
+export function NameField(props: FieldBinding<string> & { maxLength: number }) {
+  const { t } = useLingui();
+  return <TextField label={t`Name`} {...props} isRequired autoFocus />;
+}
+
+/** Saves the form by its shortcut too, wherever the focus is. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+  const { t } = useLingui();
+  useActions([{ id: 'save', label: t`Save`, icon: 'check', run: () => form.current?.requestSubmit() }]);
+}
+
+/** Moves the focus to the first field in error after a save. */
+export function useErrorFocus(form: RefObject<HTMLElement | null>, errors: Readonly<Record<string, string>>): void {
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+  }, [form, errors]);
+}
+
+/** Binds a text field to an optional value: empty text is null. */
+export function optional({ value, onChange, error }: FieldBinding<string | null>): FieldBinding<string> {
+  return { value: value ?? '', onChange: (typed) => onChange(typed === '' ? null : typed), error };
+}
+
+export function DiscardDialog({ guard }: { guard: LeaveGuard }) {
+  return (
+    <ConfirmDialog
+      title={<Trans>Discard your changes?</Trans>}
+      confirmLabel={<Trans>Discard</Trans>}
+      cancelLabel={<Trans>Keep editing</Trans>}
+      type="danger"
+      isOpen={guard.isAsking}
+      onConfirm={guard.leave}
+      onClose={guard.stay}
+    >
+      <Trans>What you typed is not saved.</Trans>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { serviceCategoryKind } from '@quieta/contract/settings/named-kinds';
+import type { ComponentProps, ComponentType } from 'react';
+import type { NamedScreen as SettingsNamedScreen } from '#features/settings/named-screen.tsx';
+import { later } from '#lib/page/later.tsx';
+import { paths, type SettingPath } from '#lib/page/paths.ts';
+import { Missing } from '#ui/missing/missing.tsx';
+
+interface Setting {
+  /** In the list; shorter than the page's header where that says "Update". */
+  readonly title: MessageDescriptor;
+  readonly screen: ComponentType<{ title: string }>;
+}
+
+function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return later(load, { instead: Missing });
+}
+
+const NamedScreen = screen(async () => (await import('#features/settings/named-screen.tsx')).NamedScreen);
+type NamedProps = ComponentProps<typeof SettingsNamedScreen>;
+
+/** A kind whose rows have nothing but a name. */
+function named(kind: NamedProps['kind'], texts: NamedProps['texts']): Setting {
+  return { title: texts.list, screen: ({ title }) => <NamedScreen title={title} kind={kind} texts={texts} /> };
+}
+
+/** Every setting, in the order of the list. */
+const settings: Readonly<Record<SettingPath, Setting>> = {
+  [paths.businessNameInfo]: {
+    title: msg`Name and info`,
+    screen: screen(async () => (await import('#features/settings/business-info-screen.tsx')).BusinessInfoScreen),
+  },
+  [paths.openingHours]: {
+    title: msg`Opening hours`,
+    screen: screen(async () => (await import('#features/settings/opening-hours-screen.tsx')).OpeningHoursScreen),
+  },
+  [paths.region]: {
+    title: msg`Region and currency`,
+    screen: screen(async () => (await import('#features/settings/region-screen.tsx')).RegionScreen),
+  },
+  [paths.printer]: {
+    title: msg`Fiscal printer`,
+    screen: screen(async () => (await import('#features/settings/printer-screen.tsx')).PrinterScreen),
+  },
+  [paths.hotelSystem]: {
+    title: msg`Hotel system`,
+    screen: screen(async () => (await import('#features/settings/hotel-system-screen.tsx')).HotelSystemScreen),
+  },
+  [paths.serviceCategories]: named(serviceCategoryKind, {
+    list: msg`Service categories`,
+    add: msg`New category`,
+    none: msg`There is no category yet.`,
+  }),
+  [paths.services]: {
+    title: msg`Services`,
+    screen: screen(async () => (await import('./settings-services-page.tsx')).SettingsServicesPage),
+  },
+  [paths.products]: {
+    title: msg`Products`,
+    screen: screen(async () => (await import('#features/settings/products-screen.tsx')).ProductsScreen),
+  },
+  [paths.paymentTypes]: {
+    title: msg`Payment Types`,
+    screen: screen(async () => (await import('#features/settings/payment-types-screen.tsx')).PaymentTypesScreen),
+  },
+  [paths.documents]: {
+    title: msg`Documents`,
+    screen: screen(async () => (await import('#features/settings/documents-screen.tsx')).DocumentsScreen),
+  },
+  [paths.taxes]: {
+    title: msg`Taxes`,
+    screen: screen(async () => (await import('#features/settings/taxes-screen.tsx')).TaxesScreen),
+  },
+  [paths.hotelTax]: {
+    title: msg`Tax for hotel guests`,
+    screen: screen(async () => (await import('#features/settings/hotel-tax-screen.tsx')).HotelTaxScreen),
+  },
+};
+
+// The type of the settings names exactly these paths.
+const settingPaths = Object.keys(settings) as SettingPath[];
+
+export function settingAt(pathname: string): Setting | undefined {
+  const path = settingPaths.find((one) => one === pathname);
+  return path && settings[path];
+}
+
+/** The groups in the order of the list, each with its settings. */
+export const settingsGroups = [
+  {
+    path: paths.businessProfile,
+    title: msg`Business profile`,
+    detail: msg`Name and address, opening hours, currency, fiscal printer, hotel system.`,
+  },
+  {
+    path: paths.serviceSetup,
+    title: msg`Service Setup`,
+    detail: msg`What the spa offers, what it costs and how long it takes.`,
+  },
+  {
+    path: paths.paymentBilling,
+    title: msg`Payment Billing`,
+    detail: msg`How guests pay, what is taxed, and what the documents look like.`,
+  },
+].map((group) => ({
+  ...group,
+  settings: settingPaths
+    .filter((path) => path.startsWith(`${group.path}/`))
+    .map((path) => ({ path, title: settings[path].title })),
+}));
