@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from './error-codes.ts';
+import { type ErrorCode, errorCodes } from './error-codes.ts';
 import { id } from './values/id.ts';
 import type { Needs } from './values/permission.ts';
 
@@ -82,3 +82,11 @@ export type SentParamsOf<E extends Endpoint> = Sent<E['params']>;
 export type SentQueryOf<E extends Endpoint> = Sent<E['query']>;
 export type SentBodyOf<E extends Endpoint> = Sent<E['body']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
+
+/** A refusal within an answer: its code, with the values that its text names. */
+export const refusalSummary = z.object({
+  // The list of all codes is not empty.
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+});
+export type RefusalSummary = z.output<typeof refusalSummary>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clash } from './appointments/clash.ts';
-import { type ErrorCode, errorCodes } from './error-codes.ts';
+import { refusalSummary } from './endpoint.ts';
 
 /** One field that was refused: its path, such as `0.startTime`, and the validator's reason. */
 const fieldProblem = z.object({ path: z.string(), reason: z.string() });
@@ -11,8 +11,7 @@ export const problem = z.object({
   type: z.literal('about:blank'),
   title: z.string().check(z.minLength(1)),
   status: z.int(),
-  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
-  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  ...refusalSummary.shape,
   errors: z.array(fieldProblem),
   requestId: z.string(),
   /** With `slot-taken`: what is in the way. */

@@ -5,18 +5,18 @@ import { readBlocks } from '#features/appointments/blocks/block-repository';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
-import { sealEntries } from '#features/audit/seal-entries';
+import { sealEntries } from '#features/audit/chain-commands';
 import { askAboutBills } from '#features/checkout/room-bill-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { firstRunRoutes } from '#features/first-run/routes';
 import { refreshStays } from '#features/guest-care/refresh-stays';
 import { guestCareRoutes } from '#features/guest-care/routes';
-import { hydrateGuests } from '#features/guests/hydrate-guests';
+import { readGuests } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
 import { Announcements } from '#features/realtime/announcements';
 import { ChangeFeed } from '#features/realtime/change-feed';
+import { forgetChanges } from '#features/realtime/change-repository';
 import { EndedTokens } from '#features/realtime/ended-tokens';
-import { forgetChanges } from '#features/realtime/forget-changes';
 import { PresenceBoard } from '#features/realtime/presence-board';
 import { realtimeRoutes } from '#features/realtime/routes';
 import { receiptRoutes } from '#features/receipts/routes';
@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     announcements,
     clock,
     log,
-    hydrate: { appointment: readAppointments, block: readBlocks, guest: hydrateGuests },
+    hydrate: { appointment: readAppointments, block: readBlocks, guest: readGuests },
   });
   const board = new PresenceBoard(announcements, clock);
   const ended = new EndedTokens(announcements, clock);

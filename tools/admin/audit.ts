@@ -1,6 +1,5 @@
-import { checkChain } from '../../server/src/features/audit/check-chain.ts';
+import { checkChain, lastSeal } from '../../server/src/features/audit/chain-commands.ts';
 import { type AuditLogEntry, listEntries } from '../../server/src/features/audit/list-entries.ts';
-import { lastSeal } from '../../server/src/features/audit/seal-repository.ts';
 import type { Pool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction, type Transaction } from '../../server/src/platform/database/transaction.ts';
 import type { AdminCommand, Values } from './command.ts';
@@ -37,7 +36,7 @@ export const auditCommands: readonly AdminCommand[] = [
       const { branch = '' } = values;
       const { broken, last } = await inAudit(pool, values, async (transaction) => ({
         broken: await checkChain(transaction),
-        last: await lastSeal(transaction),
+        last: await transaction.first(lastSeal),
       }));
       if (broken === null) {
         const seal = last && { seal: String(last.number), hash: last.hash.toString('hex') };

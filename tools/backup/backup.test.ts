@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppointments } from '../../server/src/features/appointments/create-appointments.ts';
-import { checkChain } from '../../server/src/features/audit/check-chain.ts';
-import { sealEntries } from '../../server/src/features/audit/seal-entries.ts';
+import { checkChain, sealEntries } from '../../server/src/features/audit/chain-commands.ts';
 import { createPool } from '../../server/src/platform/database/pool.ts';
 import type { BranchContext } from '../../server/src/platform/http/context.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../server/testing/spa.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { abano } from '../../server/database/seed/abano.ts';
-import { hotelIdsOf } from '../../server/database/seed/hotel-ids.ts';
-import { newcomersOf } from '../../server/database/seed/newcomers.ts';
+import { hotelIdsOf, newcomersOf } from '../../server/database/seed/hotel-ids.ts';
 import { bolzano } from '../../server/database/seed/small-spas.ts';
 import { guestKey } from '../../server/database/seed/spa.ts';
 import { staysBetween } from '../../server/database/seed/stays.ts';

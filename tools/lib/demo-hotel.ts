@@ -1,5 +1,4 @@
-import { hotelIdsOf } from '../../server/database/seed/hotel-ids.ts';
-import { newcomersOf } from '../../server/database/seed/newcomers.ts';
+import { hotelIdsOf, newcomersOf } from '../../server/database/seed/hotel-ids.ts';
 import { type DemoGuest, type DemoSpa, guestKey, timeZone } from '../../server/database/seed/spa.ts';
 import { type PlannedStay, staysBetween } from '../../server/database/seed/stays.ts';
 import type { HotelState, Profile, Reservation, Room } from '../../simulators/hotel/hotel-state.ts';
@@ -117,14 +116,14 @@ function profileOf(guest: DemoGuest, ids: Ids): Profile {
     firstName: guest.firstName,
     lastName: guest.lastName,
     secondLastName: null,
-    birthDate: guest.born,
+    birthDate: guest.dateOfBirth,
     birthPlace: guest.birthPlace ?? null,
     fiscalCode: guest.fiscalCode ?? null,
     gender: guest.gender,
     nationality: guest.nationality,
-    language: { English: 'en', Italiano: 'it', Español: 'es' }[guest.language],
+    language: { English: 'en', Italiano: 'it', Español: 'es' }[guest.preferredLanguage],
     email: null,
-    phone: guest.phone,
+    phone: guest.phoneNumber,
     address: null,
     isAnonymized: false,
     isActive: true,

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
-import { type ErrorCode, errorCodes } from '../error-codes.ts';
-import { externalId } from '../values/external-id.ts';
-import { id } from '../values/id.ts';
+import { endpointsOf, refusalSummary } from '../endpoint.ts';
+import { externalId, id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { appointmentReaders, appointmentSpellings, asDay, lenient, orNull } from '../values/lenient.ts';
 import { localDate } from '../values/local-date.ts';
@@ -176,8 +174,7 @@ export const failedAppointment = z.object({
   appointmentRequestData: appointmentRequest,
   /** The position of the request in the list that was sent, from 0. */
   index: z.int(),
-  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
-  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  ...refusalSummary.shape,
   clashes: z.array(clash),
 });
 export type FailedAppointment = z.output<typeof failedAppointment>;

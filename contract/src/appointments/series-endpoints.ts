@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
-import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { endpointsOf, refusalSummary } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { localDate } from '../values/local-date.ts';
@@ -15,8 +14,8 @@ const endpoint = endpointsOf('appointments');
 export const occurrence = z.object({
   startTime: instant,
   endTime: instant,
-  code: z.nullable(z.enum(errorCodes as [ErrorCode, ...ErrorCode[]])),
-  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  code: z.nullable(refusalSummary.shape.code),
+  params: refusalSummary.shape.params,
   clashes: z.array(clash),
 });
 export type Occurrence = z.output<typeof occurrence>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
-import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { endpointsOf, refusalSummary } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { clash } from './clash.ts';
@@ -10,8 +9,7 @@ const endpoint = endpointsOf('appointments');
 
 /** One reason why a service cannot be booked at a time. */
 const reason = z.object({
-  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
-  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  ...refusalSummary.shape,
   clashes: z.array(clash),
 });
 export type SlotReason = z.output<typeof reason>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
+import { endpointsOf, refusalSummary } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { instant } from '../values/instant.ts';
 import { signedAmount } from '../values/money.ts';
-import { refusalSummary, saleKind, tenderState } from './sale.ts';
+import { saleKind, tenderState } from './sale.ts';
 import { refundAnswer } from './sale-endpoints.ts';
 
 const endpoint = endpointsOf('checkout');

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { endpointsOf } from '../endpoint.ts';
-import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { endpointsOf, refusalSummary } from '../endpoint.ts';
 import { receiptPayload } from '../receipts/receipt-payload.ts';
 import { sentPaymentKind } from '../settings/payment-type.ts';
-import { externalId } from '../values/external-id.ts';
-import { id } from '../values/id.ts';
+import { externalId, id } from '../values/id.ts';
 import { asNumber, asWord, lenient, orNone, orNull } from '../values/lenient.ts';
 import { localDate } from '../values/local-date.ts';
 import { amount } from '../values/money.ts';
@@ -123,8 +121,8 @@ export const checkout = endpoint('POST', '/sale/checkout', {
     /** The outcome at the hotel, if a tender is a room bill. */
     roomBill: z.nullable(tenderState),
     /** Why nothing was sold; null on success. */
-    code: z.nullable(z.enum(errorCodes as [ErrorCode, ...ErrorCode[]])),
-    params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+    code: z.nullable(refusalSummary.shape.code),
+    params: refusalSummary.shape.params,
   }),
 });
 

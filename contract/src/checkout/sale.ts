@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, errorCodes } from '../error-codes.ts';
+import { refusalSummary } from '../endpoint.ts';
 import { receiptCopy, receiptState } from '../receipts/receipt.ts';
 import { paymentKind } from '../settings/payment-type.ts';
 import { id } from '../values/id.ts';
@@ -65,13 +65,6 @@ const chargedRoom = z.object({
   postingIds: z.array(z.string()),
 });
 export type ChargedRoom = z.output<typeof chargedRoom>;
-
-/** A code with the values that its text names. */
-export const refusalSummary = z.object({
-  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
-  params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
-});
-export type RefusalSummary = z.output<typeof refusalSummary>;
 
 const saleTender = z.object({
   id,

@@ -67,6 +67,14 @@ export const getGuest = endpoint('GET', '/guests/:id', {
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
 
+const guestReaders = {
+  ...personReaders,
+  preferredLanguage: orNull,
+  privacyConsentOn: asDay,
+  marketingConsentOn: asDay,
+  healthConsentOn: asDay,
+};
+
 export const createGuest = endpoint('POST', '/guests', {
   name: 'createGuest',
   summary: 'Adds a guest; only the first name is required, so that a quick guest is one field',
@@ -77,13 +85,7 @@ export const createGuest = endpoint('POST', '/guests', {
       branchId: z.optional(id),
       base64Picture: z.optional(z.nullable(pngBase64)),
     }),
-    {
-      ...personReaders,
-      preferredLanguage: orNull,
-      privacyConsentOn: asDay,
-      marketingConsentOn: asDay,
-      healthConsentOn: asDay,
-    },
+    guestReaders,
     personSpellings,
   ),
   response: guest,
@@ -97,13 +99,7 @@ export const updateGuest = endpoint('PUT', '/guests/:id', {
   needs: 'book',
   body: lenient(
     z.extend(z.partial(guestValues), { ...pictureChange, branchId: z.optional(id) }),
-    {
-      ...personReaders,
-      preferredLanguage: orNull,
-      privacyConsentOn: asDay,
-      marketingConsentOn: asDay,
-      healthConsentOn: asDay,
-    },
+    guestReaders,
     personSpellings,
   ),
   response: guest,

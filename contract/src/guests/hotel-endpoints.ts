@@ -18,14 +18,16 @@ const room = z.object({
 });
 export type Room = z.output<typeof room>;
 
+const hotelChoice = lenient(z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }), {
+  provider: asWord('opera', 'mews'),
+});
+
 export const getHotelGuest = endpoint('GET', '/guests/:id/PMS/:externalId', {
   name: 'getHotelGuest',
   summary: 'A guest as the hotel system knows them by its own id; the first id is the branch or one of its guests',
   needs: 'read',
   params: z.object({ id, externalId: line(120) }),
-  query: lenient(z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }), {
-    provider: asWord('opera', 'mews'),
-  }),
+  query: hotelChoice,
   response: guest,
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });
@@ -45,9 +47,7 @@ export const listRooms = endpoint('GET', '/guests/:id/rooms', {
   name: 'listRooms',
   summary: 'The hotel’s rooms where the id is a branch, the guest’s where it is a guest (GST-07)',
   needs: 'read',
-  query: lenient(z.object({ branchId: z.optional(id), provider: z.optional(pmsProvider) }), {
-    provider: asWord('opera', 'mews'),
-  }),
+  query: hotelChoice,
   response: z.array(room),
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });

@@ -5,11 +5,12 @@ export function italian(
   firstName: string,
   lastName: string,
   gender: 'M' | 'F',
-  [born, birthPlace]: readonly [string, string],
+  [dateOfBirth, birthPlace]: readonly [string, string],
   fiscalCode: string,
-  phone: string,
+  phoneNumber: string,
 ): DemoGuest {
-  return { firstName, lastName, gender, nationality: 'IT', language: 'Italiano', born, birthPlace, fiscalCode, phone };
+  const italian = { nationality: 'IT', preferredLanguage: 'Italiano', birthPlace, fiscalCode } as const;
+  return { firstName, lastName, gender, dateOfBirth, phoneNumber, ...italian };
 }
 
 export function foreign(
@@ -17,11 +18,11 @@ export function foreign(
   lastName: string,
   gender: 'M' | 'F',
   nationality: string,
-  language: DemoGuest['language'],
-  born: string,
-  phone: string,
+  preferredLanguage: DemoGuest['preferredLanguage'],
+  dateOfBirth: string,
+  phoneNumber: string,
 ): DemoGuest {
-  return { firstName, lastName, gender, nationality, language, born, phone };
+  return { firstName, lastName, gender, nationality, preferredLanguage, dateOfBirth, phoneNumber };
 }
 
 export const abanoGuests: readonly DemoGuest[] = [

@@ -1,6 +1,6 @@
-import { demoId } from './demo-id.ts';
-import { newcomersOf } from './newcomers.ts';
-import { type DemoSpa, guestKey } from './spa.ts';
+import { foreign, italian } from './abano-guests.ts';
+import { type DemoGuest, type DemoSpa, guestKey } from './spa.ts';
+import { demoId } from './spa-ids.ts';
 
 /** The ids of people, rooms and stays in the hotel's system, in the form of that system. */
 export function hotelIdsOf({ key: spa, hotelSystem, parties }: Pick<DemoSpa, 'key' | 'hotelSystem' | 'parties'>) {
@@ -18,4 +18,31 @@ export function hotelIdsOf({ key: spa, hotelSystem, parties }: Pick<DemoSpa, 'ke
     room: (number: string) => number,
     reservation: (room: string, number: number) => `${room}${String(number).padStart(3, '0')}`,
   };
+}
+
+interface Newcomer {
+  readonly room: string;
+  readonly guest: DemoGuest;
+}
+
+/** Guests of the hotels who have not been to the spa yet: only the hotel's system knows them. */
+const newcomers: Readonly<Record<string, readonly Newcomer[]>> = {
+  abano: [
+    {
+      room: '220',
+      guest: italian('Emanuele', 'Ricci', 'M', ['1977-05-14', 'Padova'], 'RCCMNL77E14G224T', '+39 340 555 0191'),
+    },
+    { room: '222', guest: foreign('Charlotte', 'Evans', 'F', 'GB', 'English', '1988-09-03', '+44 7700 900192') },
+    { room: '320', guest: foreign('Matthias', 'Vogel', 'M', 'DE', 'English', '1971-02-11', '+49 1512 5550193') },
+  ],
+  bolzano: [
+    {
+      room: '27',
+      guest: italian('Sara', 'Berti', 'F', ['1990-12-21', 'Bolzano'], 'BRTSRA90T61A952Z', '+39 340 555 0291'),
+    },
+  ],
+};
+
+export function newcomersOf({ key }: Pick<DemoSpa, 'key'>): readonly Newcomer[] {
+  return newcomers[key] ?? [];
 }

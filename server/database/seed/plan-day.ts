@@ -197,7 +197,7 @@ class DayPlanner {
     follows: PlannedAppointment | undefined,
   ): PlannedAppointment | undefined {
     for (const service of this.#byPreference(staff)) {
-      const endsAt = startsAt.add({ minutes: service.duration + service.staffCleanUpMinutes });
+      const endsAt = startsAt.add({ minutes: service.durationMinutes + service.staffCleanUpMinutes });
       if (service === follows?.service || Temporal.Instant.compare(endsAt, shift.endsAt) > 0) continue;
       for (const area of this.#areasFor(service, staff.usualArea)) {
         const same = follows && { guest: follows.guest, visitId: follows.visitId };
@@ -250,7 +250,7 @@ class DayPlanner {
     startsAt,
     partySize = 1,
   }: Omit<BookingRequest, 'guest'>): PlacedHold[] | undefined {
-    const endsAt = startsAt.add({ minutes: service.duration });
+    const endsAt = startsAt.add({ minutes: service.durationMinutes });
     const treatment = intervalOf({ startsAt, endsAt });
     const resources = staff === null ? [area] : [staff, area];
     if (!resources.every((resource) => isWithin(treatment, this.#hoursOf(resource)))) return undefined;
@@ -277,7 +277,7 @@ class DayPlanner {
       staff,
       area,
       startsAt,
-      endsAt: startsAt.add({ minutes: service.duration }),
+      endsAt: startsAt.add({ minutes: service.durationMinutes }),
       notes: request.notes ?? (guest !== null && random.chance(0.12) ? random.pick(notes) : null),
       requestedStaff: staff !== null && guest !== null && random.chance(0.12),
       partySize: request.partySize ?? 1,

@@ -55,7 +55,7 @@ function saleOf(saleSetup: DemoSaleOptions, visit: readonly Payable[], now: Temp
     kind: 'appointment',
     appointmentId: id,
     serviceId: ids.service(service.key),
-    unitPriceMinor: random.chance(0.05) ? tenPerCentOff(service.price) : service.price,
+    unitPriceMinor: random.chance(0.05) ? tenPerCentOff(service.priceMinor) : service.priceMinor,
   }));
   if (saleSetup.products.length > 0 && random.chance(0.18)) {
     const product = random.pick(saleSetup.products);
@@ -82,9 +82,15 @@ function paymentFor(
 }
 
 /** One of a service or a product, at its list price. */
-function lineOf(spa: DemoSpa, { name, price, rate }: DemoService | DemoProduct) {
+function lineOf(spa: DemoSpa, { name, priceMinor, rate }: DemoService | DemoProduct) {
   const tax = { taxId: idsOf(spa).tax(rate), tax: taxOf(rate) };
-  return { description: inLanguage(spa, name), quantity: 1, listPriceMinor: price, unitPriceMinor: price, ...tax };
+  return {
+    description: inLanguage(spa, name),
+    quantity: 1,
+    listPriceMinor: priceMinor,
+    unitPriceMinor: priceMinor,
+    ...tax,
+  };
 }
 
 /** Rounded to whole euros, as a desk does it. */

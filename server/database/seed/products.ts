@@ -1,12 +1,12 @@
 import type { DemoCategory, DemoRate } from './services.ts';
 import type { DemoText } from './words.ts';
 
-/** The products of the demo's desks. Prices in cents. */
+/** The products of the demo's desks. */
 export interface DemoProduct {
   readonly key: string;
   readonly name: DemoText;
   readonly category: DemoCategory;
-  readonly price: number;
+  readonly priceMinor: number;
   readonly rate: DemoRate;
   readonly description: DemoText;
 }
@@ -15,11 +15,11 @@ function product(
   key: string,
   name: DemoText,
   category: DemoCategory,
-  price: number,
+  priceMinor: number,
   description: DemoText,
   rate: DemoRate = 2200,
 ): DemoProduct {
-  return { key, name, category, price, rate, description };
+  return { key, name, category, priceMinor, rate, description };
 }
 
 export const products: readonly DemoProduct[] = [

@@ -1,20 +1,16 @@
+import type { Row } from '#platform/database/query';
 import type { DemoText } from './words.ts';
 
-/** The services of the demo's spas. Prices in cents, times in minutes. */
-export interface DemoService {
+type Buffer = 'staffSetUpMinutes' | 'staffCleanUpMinutes' | 'areaSetUpMinutes' | 'areaCleanUpMinutes';
+type Columns = Readonly<Pick<Row<'service'>, 'color' | 'priceMinor' | 'pricePerPerson' | 'durationMinutes' | Buffer>>;
+
+/** The services of the demo's spas. */
+export interface DemoService extends Columns {
   readonly key: string;
   readonly name: DemoText;
   readonly category: DemoCategory;
-  readonly color: string;
-  readonly price: number;
-  readonly isPricePerPerson: boolean;
-  readonly duration: number;
   readonly description: DemoText;
   readonly rate: DemoRate;
-  readonly staffSetUpMinutes: number;
-  readonly staffCleanUpMinutes: number;
-  readonly areaSetUpMinutes: number;
-  readonly areaCleanUpMinutes: number;
 }
 
 export type DemoCategory = 'massage' | 'face' | 'hands-feet' | 'body' | 'thermal' | 'movement';
@@ -52,7 +48,7 @@ export function taxOf(rate: DemoRate): DemoTax {
 }
 
 /** What a service may have beside a price and a duration. */
-type Others = Partial<Omit<DemoService, 'key' | 'name' | 'category' | 'color' | 'price' | 'duration' | 'description'>>;
+type Others = Partial<Pick<DemoService, 'rate' | 'pricePerPerson' | Buffer>>;
 
 /** The services of one category, with what is usual in it. */
 function servicesIn(category: DemoCategory, usual: Others = {}) {
@@ -60,19 +56,19 @@ function servicesIn(category: DemoCategory, usual: Others = {}) {
     key: string,
     name: DemoText,
     color: string,
-    [duration, euros]: readonly [number, number],
+    [durationMinutes, euros]: readonly [number, number],
     description: DemoText,
     others: Others = {},
   ): DemoService => ({
     key,
     name,
     category,
-    color,
-    duration,
-    price: euros * 100,
     description,
     rate: 2200,
-    isPricePerPerson: false,
+    color,
+    priceMinor: euros * 100,
+    pricePerPerson: false,
+    durationMinutes,
     staffSetUpMinutes: 0,
     staffCleanUpMinutes: 0,
     areaSetUpMinutes: 0,
@@ -117,7 +113,7 @@ export const services: readonly DemoService[] = [
   massage('couples', 'Couples aroma ritual', '#a8324a', [80, 145], 'Side by side in the suite.', {
     areaSetUpMinutes: 10,
     areaCleanUpMinutes: 20,
-    isPricePerPerson: true,
+    pricePerPerson: true,
   }),
   massage('reflexology', 'Foot reflexology', '#8c8a2f', [40, 62], 'Pressure on the reflex zones of the feet.'),
   face('radiance', 'Radiance facial', '#d6409f', [50, 95], 'Enzyme peeling, massage and thermal mask.'),
@@ -140,9 +136,9 @@ export const services: readonly DemoService[] = [
     rate: 0,
   }),
   thermal('day-pass', 'Thermal pools, day pass', '#1d7fe0', [480, 35], 'Indoor and outdoor pools, towels included.', {
-    isPricePerPerson: true,
+    pricePerPerson: true,
   }),
   movement('yoga', 'Private yoga', '#2f9e44', [60, 70], 'In the garden, or under the pergola when it rains.'),
   movement('stretch', 'Stretch & breath', '#8aa329', [30, 40], 'Half an hour for neck and back.'),
-  movement('aqua', 'Aqua gym', '#12b5a5', [45, 25], 'Gentle exercise in warm water.', { isPricePerPerson: true }),
+  movement('aqua', 'Aqua gym', '#12b5a5', [45, 25], 'Gentle exercise in warm water.', { pricePerPerson: true }),
 ];

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import type { Scope } from '#platform/database/transaction';
-import { demoId } from './demo-id.ts';
 import type { DemoSpa } from './spa.ts';
 
 export const environmentIds = { demo: demoId('environment', 'demo'), milano: demoId('environment', 'milano') } as const;
@@ -35,4 +35,15 @@ export function idsOf({ key: spa }: Pick<DemoSpa, 'key'>) {
     tender: (visit: string) => demoId('tender', visit),
     receipt: (visit: string) => demoId('receipt', visit),
   };
+}
+
+/**
+ * The id of a row of the demo: the same name has the same id on every installation, so a row that was added once is never added
+ * again. UUID version 8, RFC 9562: the bits are our own.
+ */
+export function demoId(...name: readonly (string | number)[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(name)).digest();
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,5 +1,6 @@
 import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import type { Language } from '@quieta/messages/language';
+import type { Row } from '#platform/database/query';
 import type { DemoPaymentType } from './payment-types.ts';
 import type { DemoProduct } from './products.ts';
 import type { DemoService } from './services.ts';
@@ -55,16 +56,12 @@ export interface DemoArea {
   readonly shifts?: readonly Shift[];
 }
 
-export interface DemoGuest {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly gender: 'M' | 'F' | null;
-  readonly nationality: string;
-  readonly language: 'English' | 'Italiano' | 'Español';
-  readonly born: string;
-  readonly phone: string;
-  readonly birthPlace?: string;
-  readonly fiscalCode?: string;
+type GuestRow = Readonly<Row<'guest'>>;
+
+export interface DemoGuest
+  extends Pick<GuestRow, 'firstName' | 'lastName' | 'gender' | 'nationality' | 'dateOfBirth' | 'phoneNumber'>,
+    Partial<Pick<GuestRow, 'birthPlace' | 'fiscalCode'>> {
+  readonly preferredLanguage: 'English' | 'Italiano' | 'Español';
   /** Only for guests who have agreed that the spa stores it. */
   readonly allergies?: DemoText;
   readonly preferences?: DemoText;

@@ -1,11 +1,10 @@
 import type { Transaction } from '#platform/database/transaction';
 import { bookedAt, type Course } from './course.ts';
-import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 import type { PlannedAppointment } from './plan-day.ts';
 import { firstDateOf } from './series.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
-import { idsOf } from './spa-ids.ts';
+import { demoId, idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { inLanguage } from './words.ts';
 

@@ -12,23 +12,15 @@ export async function writeGuests(transaction: Transaction, spa: DemoSpa, create
   await insertRows(
     transaction,
     'guest',
-    spa.guests.map((guest) => {
+    spa.guests.map(({ allergies, preferences, ...guest }) => {
       const key = guestKey(guest);
       return {
+        ...guest,
         id: ids.guest(key),
-        firstName: guest.firstName,
-        lastName: guest.lastName,
-        dateOfBirth: guest.born,
-        birthPlace: guest.birthPlace ?? null,
-        fiscalCode: guest.fiscalCode ?? null,
-        gender: guest.gender,
-        nationality: guest.nationality,
         email: `${asciiOf(guest.firstName)}.${asciiOf(guest.lastName)}@example.com`,
-        phoneNumber: guest.phone,
-        preferredLanguage: guest.language,
-        allergies: guest.allergies === undefined ? null : inLanguage(spa, guest.allergies),
-        preferences: guest.preferences === undefined ? null : inLanguage(spa, guest.preferences),
-        healthConsentOn: guest.allergies === undefined ? null : createdAt.toString().slice(0, 10),
+        allergies: allergies === undefined ? null : inLanguage(spa, allergies),
+        preferences: preferences === undefined ? null : inLanguage(spa, preferences),
+        healthConsentOn: allergies === undefined ? null : createdAt.toString().slice(0, 10),
         externalId: hotelGuests.has(key) ? hotelIds.profile(key) : null,
         createdAt,
       };

@@ -46,15 +46,7 @@ export async function writeResources(transaction: Transaction, spa: DemoSpa): Pr
     transaction,
     'resourceAvailability',
     withShifts.flatMap(({ id, shifts = [] }) =>
-      patternsOf(shifts).map(({ startDate, endDate, startTime, endTime, ...days }, index) => ({
-        id: ids.availability(id, index),
-        resourceId: id,
-        startDate,
-        endDate,
-        startTime,
-        endTime,
-        ...days,
-      })),
+      patternsOf(shifts).map((pattern, index) => ({ ...pattern, id: ids.availability(id, index), resourceId: id })),
     ),
   );
   const offered = new Set(spa.services.map(({ key }) => key));

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { toReceiptPayload } from '#features/receipts/receipt-rules';
 import { db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
-import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 import type { PlannedLine, PlannedSale } from './plan-sales.ts';
 import { currency, type DemoSpa, timeZone } from './spa.ts';
-import { idsOf } from './spa-ids.ts';
+import { demoId, idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { inLanguage } from './words.ts';
 

@@ -102,35 +102,28 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
   await insertRows(
     transaction,
     'service',
-    spa.services.map((service, position) => ({
-      id: ids.service(service.key),
-      name: inLanguage(spa, service.name),
-      color: service.color,
-      description: inLanguage(spa, service.description),
-      priceMinor: service.price,
-      pricePerPerson: service.isPricePerPerson,
-      durationMinutes: service.duration,
-      serviceCategoryId: ids.category(service.category),
-      taxId: ids.tax(service.rate),
+    spa.services.map(({ key, name, category, description, rate, ...columns }, position) => ({
+      ...columns,
+      id: ids.service(key),
+      name: inLanguage(spa, name),
+      description: inLanguage(spa, description),
+      serviceCategoryId: ids.category(category),
+      taxId: ids.tax(rate),
       // As a part of the stay it has the rate of the accommodation, if the branch's rule says so.
-      hotelTaxId: spa.hotelSystem !== null && service.rate === 2200 ? ids.tax(1000) : null,
-      staffSetUpMinutes: service.staffSetUpMinutes,
-      staffCleanUpMinutes: service.staffCleanUpMinutes,
-      areaSetUpMinutes: service.areaSetUpMinutes,
-      areaCleanUpMinutes: service.areaCleanUpMinutes,
+      hotelTaxId: spa.hotelSystem !== null && rate === 2200 ? ids.tax(1000) : null,
       position,
     })),
   );
   await insertRows(
     transaction,
     'product',
-    spa.products.map((product, position) => ({
-      id: ids.product(product.key),
-      name: inLanguage(spa, product.name),
-      description: inLanguage(spa, product.description),
-      priceMinor: product.price,
-      serviceCategoryId: ids.category(product.category),
-      taxId: ids.tax(product.rate),
+    spa.products.map(({ key, name, category, description, rate, ...columns }, position) => ({
+      ...columns,
+      id: ids.product(key),
+      name: inLanguage(spa, name),
+      description: inLanguage(spa, description),
+      serviceCategoryId: ids.category(category),
+      taxId: ids.tax(rate),
       position,
     })),
   );

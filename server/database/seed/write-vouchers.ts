@@ -1,12 +1,11 @@
 import { printedName } from '#features/vouchers/voucher-rules';
 import type { Transaction } from '#platform/database/transaction';
 import { abano } from './abano.ts';
-import { demoId } from './demo-id.ts';
 import { insertRows } from './insert-rows.ts';
 import { card } from './payment-types.ts';
 import { taxOf } from './services.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
-import { idsOf } from './spa-ids.ts';
+import { demoId, idsOf } from './spa-ids.ts';
 import { deskOf } from './tenants.ts';
 import { type DemoText, inLanguage } from './words.ts';
 import { writeSales } from './write-sales.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetChanges } from '#features/realtime/forget-changes';
+import { forgetChanges } from '#features/realtime/change-repository';
 import { createSpa, type Spa, testNow } from '../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../testing/sql.ts';
 import { forgetAnswers } from './http/idempotency.ts';

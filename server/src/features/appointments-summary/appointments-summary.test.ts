@@ -4,9 +4,8 @@ import { searchAppointments } from '#features/appointments/search-queries';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { startApi } from '../../../testing/start-api.ts';
-import { exportAppointments } from './export-appointments.ts';
-import { getAppointmentSums } from './get-appointment-sums.ts';
 import { appointmentsSummaryRoutes } from './routes.ts';
+import { exportAppointments, getAppointmentSums } from './summary-queries.ts';
 
 let spa: Spa;
 let branch: SpaBranch;

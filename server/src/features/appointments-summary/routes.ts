@@ -1,8 +1,7 @@
 import * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
 import type { Api } from '#platform/http/api';
 import { query } from '#platform/http/route';
-import { exportAppointments } from './export-appointments.ts';
-import { getAppointmentSums } from './get-appointment-sums.ts';
+import { exportAppointments, getAppointmentSums } from './summary-queries.ts';
 
 export function appointmentsSummaryRoutes(api: Api): void {
   query(api, appointmentEndpoints.getAppointmentSums, getAppointmentSums);

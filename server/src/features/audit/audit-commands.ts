@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { valueHash } from './internal/seal-hash.ts';
 
 /** Records who changed what, in the change's own transaction; without a user the server itself did it. */
 export async function writeAuditEntry(context: BranchWork, change: AuditedChange): Promise<void> {
@@ -63,4 +62,12 @@ function sealedValues(change: Pick<AuditedChange, 'before' | 'after'>) {
   const before = change.before && JSON.stringify(change.before);
   const after = change.after && JSON.stringify(change.after);
   return { salt, before, after, hash: valueHash(salt, before, after) };
+}
+
+/** The hash of an entry's values, each the stored JSON text or null. */
+export function valueHash(salt: Buffer, before: string | null, after: string | null): Buffer {
+  return createHash('sha256')
+    .update(salt)
+    .update(JSON.stringify([before, after]))
+    .digest();
 }

@@ -68,11 +68,6 @@ async function findDuplicates({ transaction }: BranchContext, id: string): Promi
   ).filter(({ of }) => of === id);
 }
 
-/** The branch's pairs of possible duplicates, each once. */
-async function listDuplicates({ transaction }: BranchContext): Promise<GuestPair[]> {
-  return pairsOf(await transaction.run(ofAll), maxPairs);
-}
-
 /** The group with this guest first, so that each of its pairs begins with this guest. */
 function ownFirst({ likeness, guests }: GuestsWithReason, id: string): GuestsWithReason {
   return { likeness, guests: guests.toSorted((one, other) => Number(other.id === id) - Number(one.id === id)) };
@@ -100,7 +95,7 @@ export async function listGuestDuplicates(
   context: BranchContext,
   _request: Request<typeof guestMergeEndpoints.listGuestDuplicates>,
 ): Promise<AnswerOf<typeof guestMergeEndpoints.listGuestDuplicates>> {
-  const pairs = await listDuplicates(context);
+  const pairs = pairsOf(await context.transaction.run(ofAll), maxPairs);
   const ids = new Set(pairs.flatMap(({ of, id }) => [of, id]));
   const guests = await readGuests(context, [...ids]);
   return pairs.flatMap(({ of, id, likenesses }) => {

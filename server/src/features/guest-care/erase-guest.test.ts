@@ -6,8 +6,7 @@ import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoin
 import type { Problem } from '@quieta/contract/problem';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkChain } from '#features/audit/check-chain';
-import { sealEntries } from '#features/audit/seal-entries';
+import { checkChain, sealEntries } from '#features/audit/chain-commands';
 import { newId } from '#platform/new-id';
 import { onePixelPng } from '../../../testing/png.ts';
 import { inBranch } from '../../../testing/spa.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { eraseGuest as endpoint } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { cancelBooking } from '#features/appointments/appointment-commands';
-import { writeErasure } from '#features/audit/write-erasure';
+import { writeErasure } from '#features/audit/erasure-repository';
 import { deleteGuestRow, lockGuest } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';

@@ -84,7 +84,7 @@ export async function undoGuestMerge(
     await saveExternalId(context, mergedGuestId, merged.externalId);
   await savePicture(context, mergedGuestId, mergedPicture);
   const belongings = await moveGuestRecords(context, id, mergedGuestId, merge);
-  await deleteMerge(context, mergeId);
+  await context.transaction.run(deleteMerge, { id: mergeId });
 
   await writeAuditEntry(context, {
     action: 'guest.undo-merge',

@@ -45,11 +45,7 @@ export async function lockMerge(
   return row && { ...row, merged: mergedGuest.parse(row.merged), replaced: replacedFields.parse(row.replaced) };
 }
 
-const remove = removal('guestMerge');
-
-export async function deleteMerge({ transaction }: BranchContext, id: string): Promise<void> {
-  await transaction.run(remove, { id });
-}
+export const deleteMerge = removal('guestMerge');
 
 const mergesOf = (guestId: string) =>
   db

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAppointments } from '#features/appointments/appointment-queries';
 import { appointmentRoutes } from '#features/appointments/routes';
-import { hydrateGuests } from '#features/guests/hydrate-guests';
+import { readGuests } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
 import { Announcements } from '#features/realtime/announcements';
 import { ChangeFeed } from '#features/realtime/change-feed';
@@ -53,7 +53,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
       guestRoutes(routes, hotelOptions(clock));
       appointmentRoutes(routes, hotelOptions(clock));
     });
-    const hydrate = { appointment: readAppointments, guest: hydrateGuests };
+    const hydrate = { appointment: readAppointments, guest: readGuests };
     const announcements = new Announcements(spa.database.appUrl);
     feed = new ChangeFeed({ pool: spa.pool, announcements, clock, log: pino({ level: 'silent' }), hydrate });
   });

@@ -74,13 +74,8 @@ async function refreshBranch(options: RefreshOptions, scope: Required<Scope>, si
   if (connection === null) return;
   const hotel = pms.hotelAt({ connection, timeZone: branch.timeZone });
   const inHouse = await untilStopped(readInHouse(hotel, date), signal);
-  const kept = await inBranch((inside) =>
-    findLinkedGuests(
-      inside,
-      date,
-      inHouse.map(({ externalId }) => externalId),
-    ),
-  );
+  const externalIds = inHouse.map(({ externalId }) => externalId);
+  const kept = await inBranch(({ transaction }) => transaction.run(findLinkedGuests, { date, externalIds }));
   for (const guest of guestsToAsk(kept, inHouse)) {
     if (Temporal.Instant.compare(clock.now(), next) >= 0) return;
     await askAgain({ hotel, guest, date, inBranch, signal });
@@ -155,7 +150,8 @@ async function takeOverStays(
   const { guestId, externalId } = guest;
   if (areSameStays(guest.stays, reported)) return;
   await lockGuest(context, guestId);
-  const current = (await findLinkedGuests(context, date, [externalId])).find((one) => one.guestId === guestId);
+  const linked = await context.transaction.run(findLinkedGuests, { date, externalIds: [externalId] });
+  const current = linked.find((one) => one.guestId === guestId);
   if (current === undefined || !areSameStays(current.stays, guest.stays)) return;
   await replaceStays(context, { guestId, provider, date }, reported);
   await writeAuditEntry(context, {

@@ -33,7 +33,7 @@ export async function searchGuests(
   const after = cursor === undefined ? firstPosition : pageAfter(cursor);
   const found =
     words.length === 0
-      ? await listGuestPositions(context, after, limit + 1)
+      ? await context.transaction.run(listGuestPositions, { ...after, max: limit + 1 })
       : await findGuestPositions(context, words, after, limit + 1);
 
   const shown = found.slice(0, limit);

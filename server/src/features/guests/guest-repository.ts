@@ -85,7 +85,8 @@ interface GuestPosition {
 
 export const firstPosition: GuestPosition = { sortName: '', id: '00000000-0000-0000-0000-000000000000' };
 
-const placesByName = prepared('guest-places-by-name', ($: Placeholders<GuestPosition & { max: number }>) =>
+/** The next guests of the branch after a position, at most `max`. */
+export const listGuestPositions = prepared('guest-places-by-name', ($: Placeholders<GuestPosition & { max: number }>) =>
   db
     .selectFrom('guest')
     .select(['id', 'sortName'])
@@ -94,15 +95,6 @@ const placesByName = prepared('guest-places-by-name', ($: Placeholders<GuestPosi
     .orderBy('id')
     .limit($.max),
 );
-
-/** The next guests of the branch after a position, at most `max`. */
-export async function listGuestPositions(
-  { transaction }: GuestScope,
-  after: GuestPosition,
-  max: number,
-): Promise<GuestPosition[]> {
-  return transaction.run(placesByName, { ...after, max });
-}
 
 // A database function that reads the index outside row-level security and filters by tenant itself.
 const placesByWords = prepared(

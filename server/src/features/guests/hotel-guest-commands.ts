@@ -9,7 +9,7 @@ import { recordGuest } from './guest-commands.ts';
 import { loadGuest, lockGuest, saveGuest } from './guest-repository.ts';
 import { findByExternalIds, insertHotelGuest, replaceStays, saveExternalId } from './hotel-guest-repository.ts';
 import { completeValues } from './hotel-guest-rules.ts';
-import { askAboutGuest } from './internal/ask-about-guest.ts';
+import { askAboutGuest } from './hotel-queries.ts';
 
 /** Adds a hotel guest to the spa's list when the desk chooses them. */
 export async function addHotelGuest(

@@ -1,13 +1,15 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as hotelEndpoints from '@quieta/contract/guests/hotel-endpoints';
+import type { PmsProvider } from '@quieta/contract/settings/business-profile';
+import type { HotelGuest, HotelStay, HotelSystem } from '#gateways/pms/port';
 import { localToday } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { askHotel, type HotelOptions } from './ask-hotel.ts';
 import { loadGuest, readGuests } from './guest-repository.ts';
 import { findByExternalIds } from './hotel-guest-repository.ts';
 import { toListedGuest } from './hotel-guest-rules.ts';
-import { askAboutGuest } from './internal/ask-about-guest.ts';
 
 /** A guest as the hotel knows them, with the spa's data if they are on its list already. */
 export async function getHotelGuest(
@@ -79,4 +81,35 @@ export async function checkHotelSystem(
 ): Promise<AnswerOf<typeof hotelEndpoints.checkHotelSystem>> {
   const rooms = await askHotel(context, options, (hotel) => hotel.listRooms());
   return { rooms: rooms.length };
+}
+
+interface AskedGuest {
+  readonly externalId: string;
+  readonly date: string;
+  readonly provider?: PmsProvider | undefined;
+}
+
+interface ReportedGuest {
+  readonly guest: HotelGuest;
+  readonly stays: readonly HotelStay[];
+  readonly provider: PmsProvider;
+}
+
+/** The person with this id and where they stay on that day; refuses with `not-found` if the hotel does not know the id. */
+export async function askAboutGuest(
+  context: ExchangeContext,
+  options: HotelOptions,
+  { externalId, date, provider }: AskedGuest,
+): Promise<ReportedGuest> {
+  const ask = async (hotel: HotelSystem) => {
+    const guest = await hotel.findGuest(externalId);
+    if (guest === null) return null;
+    const stays = await hotel.listStays(guest.externalId, date);
+    // A guest who arrives later or has left has no room.
+    const current = stays.filter(({ hindrance }) => hindrance !== 'not-in-house');
+    return { guest, stays: current, provider: hotel.provider };
+  };
+  const found = await askHotel(context, options, ask, provider);
+  if (found === null) throw new Refusal('not-found');
+  return found;
 }

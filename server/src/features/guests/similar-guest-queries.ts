@@ -25,7 +25,10 @@ interface SimilarGuest {
   readonly likenesses: DuplicateReason[];
 }
 
-// Written by hand for the expressions that build the keys, and for the function that searches by name.
+/**
+ * The existing guests who resemble the new one, with the reasons, the most likely first. Written by hand for the expressions that build the
+ * keys, and for the function that searches by name.
+ */
 const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: number }>) => {
   const digits = sql`regexp_replace(${$.phoneNumber}, '[^0-9]', '', 'g')`;
   // A family may share a telephone: guests with different birth dates are two people, unless they have the same fiscal code.
@@ -50,11 +53,6 @@ const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: num
    LIMIT ${$.max}`;
 });
 
-/** The existing guests who resemble the new one, with the reasons, the most likely first. */
-async function findSimilar({ transaction }: BranchContext, guest: NewGuest, max: number): Promise<SimilarGuest[]> {
-  return transaction.run(similar, { ...guest, max });
-}
-
 /** As many as a person will look through before adding a guest. */
 const max = 5;
 
@@ -64,7 +62,7 @@ export async function findSimilarGuests(
   { query }: Request<typeof guestEndpoints.findSimilarGuests>,
 ): Promise<AnswerOf<typeof guestEndpoints.findSimilarGuests>> {
   const { name = '', dateOfBirth = null, email = '', phoneNumber = '', fiscalCode = '' } = query;
-  const found = await findSimilar(context, { name, dateOfBirth, email, phoneNumber, fiscalCode }, max);
+  const found = await context.transaction.run(similar, { name, dateOfBirth, email, phoneNumber, fiscalCode, max });
   const guests = await readGuests(
     context,
     found.map(({ id }) => id),

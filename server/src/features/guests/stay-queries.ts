@@ -3,7 +3,7 @@ import type { HotelStay } from '#gateways/pms/port';
 import { localToday } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, rowsOf } from '#platform/database/query';
-import type { BranchContext, BranchWork } from '#platform/http/context';
+import type { BranchContext } from '#platform/http/context';
 
 /** One of our guests who has a hotel id, with the stored stays of a day. */
 export interface LinkedGuest {
@@ -12,8 +12,11 @@ export interface LinkedGuest {
   readonly stays: readonly HotelStay[];
 }
 
-// Written by hand for the union of ids, and for the list of stays within a row.
-const linked = prepared(
+/**
+ * Our guests who have one of these hotel ids, or who stay at the hotel on that day as far as we know. Written by hand for the union of ids,
+ * and for the list of stays within a row.
+ */
+export const findLinkedGuests = prepared(
   'stay-linked-guests',
   ($: Placeholders<{ date: string; externalIds: readonly string[] }>) => sql<LinkedGuest>`
    SELECT g.id AS "guestId", g.external_id AS "externalId", kept.stays
@@ -32,15 +35,6 @@ const linked = prepared(
    ) AS kept
    WHERE g.external_id IS NOT NULL`,
 );
-
-/** Our guests who have one of these hotel ids, or who stay at the hotel on that day as far as we know. */
-export async function findLinkedGuests(
-  { transaction }: BranchWork,
-  date: string,
-  externalIds: readonly string[],
-): Promise<LinkedGuest[]> {
-  return transaction.run(linked, { date, externalIds });
-}
 
 const staying = prepared('guest-staying', ($: Placeholders<{ ids: readonly string[]; today: string }>) =>
   db

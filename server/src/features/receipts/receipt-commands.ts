@@ -27,7 +27,7 @@ export async function createCopies(
   context: BranchContext,
   { params, body: { count } }: Request<typeof receiptEndpoints.createCopies>,
 ): Promise<AnswerOf<typeof receiptEndpoints.createCopies>> {
-  const original = await lockOriginal(context, params.id);
+  const original = await context.transaction.first(lockOriginal, { saleId: params.id });
   if (original === undefined) throw new Refusal('not-found');
   if (original.state !== 'accepted' && original.state !== 'printed') throw new Refusal('receipt-unsettled');
   const sender = await readSender(context);
@@ -49,7 +49,7 @@ export async function leaseReceipt(
   context: BranchContext,
   { params, body }: Request<typeof receiptEndpoints.leaseReceipt>,
 ): Promise<AnswerOf<typeof receiptEndpoints.leaseReceipt>> {
-  const current = await lockReceipt(context, params.id);
+  const current = await context.transaction.first(lockReceipt, { id: params.id });
   if (current === undefined) throw new Refusal('not-found');
   const now = context.clock.now();
   const lease = leaseOf(stateAt(current, now));
@@ -82,7 +82,7 @@ export async function reportReceipt(
   context: BranchContext,
   { params, body: { outcome, reason = null } }: Request<typeof receiptEndpoints.reportReceipt>,
 ): Promise<AnswerOf<typeof receiptEndpoints.reportReceipt>> {
-  const current = await lockReceipt(context, params.id);
+  const current = await context.transaction.first(lockReceipt, { id: params.id });
   if (current === undefined) throw new Refusal('not-found');
   const state = stateAt(current, context.clock.now());
   if (state === 'sending' && current.leasedBy !== context.actor.userId) throw new Refusal('receipt-in-progress');
@@ -108,8 +108,8 @@ const maxAttempts = 32_000;
 export async function claimReceipt(context: BranchWork, queue: PrinterQueue): Promise<Claim | undefined> {
   const now = context.clock.now();
   if (await isDeviceBusy(context, queue, now)) return undefined;
-  const id = nextToSend(await lockQueue(context, queue), now);
-  const current = id === undefined ? undefined : await lockReceipt(context, id);
+  const id = nextToSend(await context.transaction.run(lockQueue, queue), now);
+  const current = id === undefined ? undefined : await context.transaction.first(lockReceipt, { id });
   if (current === undefined) return undefined;
   const attempts = Math.min(current.attempts + 1, maxAttempts);
   const lease = leaseFor(null, now);
@@ -129,7 +129,7 @@ export async function recordOutcome(
   { receiptId, attempts }: Claim,
   { outcome, reason }: ReceiptReport,
 ): Promise<void> {
-  const current = await lockReceipt(context, receiptId);
+  const current = await context.transaction.first(lockReceipt, { id: receiptId });
   if (current === undefined) return;
   const state = stateAfter(current.state, outcome);
   const isOurs = current.state === 'sending' && current.leasedBy === null && current.attempts === attempts;
@@ -173,7 +173,7 @@ async function changeReceipt(
   before: StoredReceipt,
   after: StoredReceipt,
 ): Promise<void> {
-  await saveReceipt(context, after);
+  await context.transaction.run(saveReceipt, after);
   await writeAuditEntry(context, {
     action,
     entity: 'receipt',

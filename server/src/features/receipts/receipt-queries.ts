@@ -118,7 +118,7 @@ export async function findOriginal(
   saleId: string,
   reported: OriginalDocument | null,
 ): Promise<FoundOriginal | null> {
-  const receipt = await lockOriginal(context, saleId);
+  const receipt = await context.transaction.first(lockOriginal, { saleId });
   if (receipt === undefined) return null;
   const { deviceId, printerUrl } = receipt;
   if (receipt.state !== 'accepted' && receipt.state !== 'printed') throw new Refusal('receipt-unsettled');
@@ -127,7 +127,7 @@ export async function findOriginal(
   if (reported === null) throw new Refusal('original-numbers-needed');
   const printedAt = Temporal.PlainDate.from(reported.date).toZonedDateTime(context.branch.timeZone).toInstant();
   const { date: _, ...numbers } = reported;
-  await saveReceipt(context, { ...receipt, ...numbers, state: 'printed', reason: null, printedAt });
+  await context.transaction.run(saveReceipt, { ...receipt, ...numbers, state: 'printed', reason: null, printedAt });
   await writeAuditEntry(context, {
     action: 'receipt.name',
     entity: 'receipt',

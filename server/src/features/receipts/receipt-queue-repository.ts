@@ -4,7 +4,6 @@ import type { Pool } from '#platform/database/pool';
 import { db, prepared, type Row } from '#platform/database/query';
 import type { Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
-import type { QueuedReceipt } from './receipt-queue-rules.ts';
 
 type Device = Pick<Row<'receipt'>, 'printerUrl' | 'deviceId'>;
 
@@ -24,7 +23,11 @@ export async function listQueues(pool: Pool): Promise<PrinterQueue[]> {
   return rows;
 }
 
-const lock = prepared('receipt-queue-lock', ($: Placeholders<Device>) =>
+/**
+ * A device's receipts that wait for the server or are being sent by it, in the order of the sales; receipts that a user took over are left
+ * out. Locked, so that two processes decide one after the other.
+ */
+export const lockQueue = prepared('receipt-queue-lock', ($: Placeholders<Device>) =>
   db
     .selectFrom('receipt')
     .select(['id', 'state', 'leasedUntil', 'retryAt'])
@@ -37,14 +40,6 @@ const lock = prepared('receipt-queue-lock', ($: Placeholders<Device>) =>
     .orderBy('id')
     .forNoKeyUpdate(),
 );
-
-/**
- * A device's receipts that wait for the server or are being sent by it, in the order of the sales; receipts that a user took over are left
- * out. Locked, so that two processes decide one after the other.
- */
-export async function lockQueue({ transaction }: BranchWork, device: Device): Promise<QueuedReceipt[]> {
-  return transaction.run(lock, device);
-}
 
 // An advisory lock, which belongs to no row.
 const turn = prepared(

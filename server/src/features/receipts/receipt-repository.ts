@@ -32,16 +32,13 @@ export async function insertReceipt(
   await transaction.run(insert, { ...untold, ...receipt, ...added });
 }
 
-const lock = prepared('receipt-lock', ($: Placeholders<{ id: string }>) =>
+/** Locks a receipt, so that two senders decide one after the other. */
+export const lockReceipt = prepared('receipt-lock', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('receipt').selectAll().where('id', '=', $.id).forNoKeyUpdate().$narrowType<StoredReceipt>(),
 );
 
-/** Locks a receipt, so that two senders decide one after the other. */
-export async function lockReceipt({ transaction }: BranchWork, id: string): Promise<StoredReceipt | undefined> {
-  return transaction.first(lock, { id });
-}
-
-const original = prepared('receipt-lock-original', ($: Placeholders<{ saleId: string }>) =>
+/** Locks the fiscal document of a sale, if the sale has one. */
+export const lockOriginal = prepared('receipt-lock-original', ($: Placeholders<{ saleId: string }>) =>
   db
     .selectFrom('receipt')
     .selectAll()
@@ -51,14 +48,7 @@ const original = prepared('receipt-lock-original', ($: Placeholders<{ saleId: st
     .$narrowType<StoredReceipt>(),
 );
 
-/** Locks the fiscal document of a sale; undefined if the sale has none. */
-export async function lockOriginal({ transaction }: BranchWork, saleId: string): Promise<StoredReceipt | undefined> {
-  return transaction.first(original, { saleId });
-}
-
-const save = revision('receipt', { keeps: ['saleId', 'kind', 'deviceId', 'printerUrl', 'payload', 'createdAt'] });
-
 /** Saves a receipt that the caller has locked. */
-export async function saveReceipt({ transaction }: BranchWork, receipt: StoredReceipt): Promise<void> {
-  await transaction.run(save, receipt);
-}
+export const saveReceipt = revision('receipt', {
+  keeps: ['saleId', 'kind', 'deviceId', 'printerUrl', 'payload', 'createdAt'],
+});

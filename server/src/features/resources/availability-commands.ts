@@ -33,7 +33,7 @@ export async function createAvailability(
   const pattern = withChanges(least, body);
   refuseReversedPattern(pattern);
   const id = newId();
-  await insertAvailability(context, { ...pattern, id, resourceId });
+  await context.transaction.run(insertAvailability, { ...pattern, id, resourceId });
   const after = await readAvailability(context, id);
   await recordAvailability(context, { before: null, after });
   return after;
@@ -47,7 +47,7 @@ export async function updateAvailability(
   refuseStale(before, baseVersion);
   const requested = withChanges(before, body);
   refuseReversedPattern(requested);
-  await saveAvailability(context, id, requested);
+  await context.transaction.run(saveAvailability, { ...requested, id });
   const after = await readAvailability(context, id);
   await recordAvailability(context, { before, after });
   return after;
@@ -59,7 +59,7 @@ export async function deleteAvailability(
 ): Promise<AnswerOf<typeof availabilityEndpoints.deleteAvailability>> {
   const before = await lockAvailability(context, id);
   refuseStale(before, baseVersion);
-  await deleteAvailabilityRow(context, id);
+  await context.transaction.run(deleteAvailabilityRow, { id });
   await recordAvailability(context, { before, after: null });
   return { id };
 }

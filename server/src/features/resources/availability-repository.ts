@@ -24,24 +24,9 @@ export async function readAvailability({ transaction }: BranchContext, id: strin
   return row;
 }
 
-const insert = insertion('resourceAvailability');
-
-export async function insertAvailability(
-  { transaction }: BranchContext,
-  availability: Omit<Availability, 'version'>,
-): Promise<void> {
-  await transaction.run(insert, availability);
-}
-
-const revise = revision('resourceAvailability', { keeps: ['resourceId'] });
-
-export async function saveAvailability(
-  { transaction }: BranchContext,
-  id: string,
-  pattern: AvailabilityPattern,
-): Promise<void> {
-  await transaction.run(revise, { ...pattern, id });
-}
+export const insertAvailability = insertion('resourceAvailability');
+export const saveAvailability = revision('resourceAvailability', { keeps: ['resourceId'] });
+export const deleteAvailabilityRow = removal('resourceAvailability');
 
 const insertAll = insertions('resourceAvailability');
 
@@ -54,10 +39,4 @@ export async function replaceAvailabilities(
   await transaction.rows(db.deleteFrom('resourceAvailability').where('resourceId', '=', resourceId));
   const rows = patterns.map((pattern) => ({ ...pattern, id: newId(), resourceId }));
   if (rows.length > 0) await transaction.run(insertAll, rows);
-}
-
-const remove = removal('resourceAvailability');
-
-export async function deleteAvailabilityRow({ transaction }: BranchContext, id: string): Promise<void> {
-  await transaction.run(remove, { id });
 }

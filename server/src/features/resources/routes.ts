@@ -7,10 +7,8 @@ import { command, query } from '#platform/http/route';
 import { createArea, deleteArea, updateArea } from './area-commands.ts';
 import { createAvailability, deleteAvailability, updateAvailability } from './availability-commands.ts';
 import type { Bookings } from './internal/bookings.ts';
-import { listAreas } from './list-areas.ts';
-import { listStaffMembers } from './list-staff-members.ts';
 import { moveResource, updateResourceServices } from './resource-commands.ts';
-import { listAvailabilities, listResources } from './resource-queries.ts';
+import { listAreas, listAvailabilities, listResources, listStaffMembers } from './resource-queries.ts';
 import { createStaffMember, deleteStaffMember, updateStaffMember } from './staff-commands.ts';
 
 export function resourceRoutes(api: Api, bookings: Bookings): void {

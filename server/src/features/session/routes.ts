@@ -10,12 +10,9 @@ import { sendProblem } from '#platform/http/problem';
 import { check, query } from '#platform/http/route';
 import { serialise } from '#platform/http/serialise';
 import type { Config } from '#src/config';
-import { getSession } from './get-session.ts';
-import { requireSameOrigin } from './internal/require-same-origin.ts';
-import { createSessionCookie } from './internal/session-cookie.ts';
+import { createSessionCookie, requireSameOrigin, toSession } from './internal/session-cookie.ts';
 import { toSignInRefusal } from './internal/sign-in-failure.ts';
-import { toSession } from './internal/stored-session.ts';
-import { endSession, startSession } from './session-commands.ts';
+import { endSession, getSession, startSession } from './session-commands.ts';
 import { getUser, listUserBranches } from './user-queries.ts';
 
 interface SessionOptions {

@@ -3,9 +3,8 @@ import { type JwtProvider, startJwtProvider } from '@quieta/simulators/identity/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
 import { systemClock } from '#platform/clock';
-import { getSession } from './get-session.ts';
 import { toSignInRefusal } from './internal/sign-in-failure.ts';
-import { startSession } from './session-commands.ts';
+import { getSession, startSession } from './session-commands.ts';
 
 // A provider whose UserInfo refuses access tokens that are meant for an API (RFC 8707), unless a test says otherwise, and that issues no
 // refresh tokens.

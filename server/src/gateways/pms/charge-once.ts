@@ -1,9 +1,9 @@
 import { type ChargeOutcome, HotelError, type HotelSystem, type PostedLine, type RoomCharge } from './port.ts';
 
 interface Attempt {
-  /** The charge was sent before, and its outcome is unknown. */
+  /** The charge or the cancellation was sent before, and its outcome is unknown. */
   readonly isRepeat: boolean;
-  /** False: an earlier charge may still arrive, so nothing is sent and the bill is only read. */
+  /** False: an earlier one may still arrive, so nothing is sent and the bill is only read. */
   readonly maySend?: boolean;
 }
 
@@ -11,37 +11,53 @@ interface Attempt {
  * Puts a charge on the guest's bill, or finds that it is already there. It never posts it twice, whatever the network does. `unknown` means
  * that the bill could not be read or does not show the charge yet; the bill must be read again before the charge is sent again.
  */
-export async function chargeOnce(
+export function chargeOnce(hotel: HotelSystem, charge: RoomCharge, attempt: Attempt): Promise<ChargeOutcome> {
+  return sendOnce(hotel, charge, attempt, {
+    send: () => hotel.postCharge(charge),
+    outcomeOf: (lines) => (lines.length === 0 ? null : { outcome: 'posted', lines }),
+  });
+}
+
+/** Takes a whole charge off the guest's bill, or finds that it is already gone. It never takes it off twice, whatever the network does. */
+export function cancelOnce(hotel: HotelSystem, charge: RoomCharge, attempt: Attempt): Promise<ChargeOutcome> {
+  return sendOnce(hotel, charge, attempt, {
+    send: () => hotel.cancelCharge(charge),
+    outcomeOf: (lines) => (lines.length === 0 ? { outcome: 'posted', lines } : null),
+  });
+}
+
+interface Sending {
+  send(): Promise<ChargeOutcome>;
+  /** The outcome that these lines on the bill show; null if they show that it has not been done. */
+  outcomeOf(lines: readonly PostedLine[]): ChargeOutcome | null;
+}
+
+async function sendOnce(
   hotel: HotelSystem,
   charge: RoomCharge,
   { isRepeat, maySend = true }: Attempt,
+  { send, outcomeOf }: Sending,
 ): Promise<ChargeOutcome> {
+  const look = async () => {
+    const lines = await findLines(hotel, charge);
+    return lines === null ? ({ outcome: 'unknown' } as const) : outcomeOf(lines);
+  };
   if (isRepeat) {
-    const before = await findWhole(hotel, charge);
-    if (before !== 'missing') return toOutcome(before);
+    const before = await look();
+    if (before !== null) return before;
     if (!maySend) return { outcome: 'unknown' };
   }
-  const sent = await hotel.postCharge(charge);
-  if (sent.outcome !== 'unknown') return sent;
-  const after = await findWhole(hotel, charge);
-  return after === 'missing' ? sent : toOutcome(after);
+  const sent = await send();
+  return sent.outcome === 'unknown' ? ((await look()) ?? sent) : sent;
 }
 
-/** The lines on the bill if all are there; if only half are, a person has to look. */
-async function findWhole(
-  hotel: HotelSystem,
-  charge: RoomCharge,
-): Promise<readonly PostedLine[] | 'missing' | 'unclear'> {
+/** All lines of a charge that are on the bill, or none; null if the bill cannot be read, or if only half are there: a person has to look. */
+async function findLines(hotel: HotelSystem, charge: RoomCharge): Promise<readonly PostedLine[] | null> {
   try {
     const lines = await hotel.findCharge(charge);
-    if (lines.length === 0) return 'missing';
-    return lines.length >= charge.lines.length ? lines : 'unclear';
+    return lines.length === 0 || lines.length >= charge.lines.length ? lines : null;
   } catch (error) {
-    if (error instanceof HotelError) return 'unclear';
+    if (error instanceof HotelError) return null;
     throw error;
   }
-}
-
-function toOutcome(found: readonly PostedLine[] | 'unclear'): ChargeOutcome {
-  return found === 'unclear' ? { outcome: 'unknown' } : { outcome: 'posted', lines: found };
 }

@@ -2,8 +2,7 @@ import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import { test as base, describe, expect } from 'vitest';
 import { type HotelSimulator, type SimulatedFault, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
 import { createWireRecorder } from '../../../testing/wire-recorder.ts';
-import { cancelOnce } from './cancel-once.ts';
-import { chargeOnce } from './charge-once.ts';
+import { cancelOnce, chargeOnce } from './charge-once.ts';
 import { createPmsGateway } from './create-pms-gateway.ts';
 import type { HotelSystem, RoomCharge } from './port.ts';
 

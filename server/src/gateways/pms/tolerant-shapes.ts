@@ -1,5 +1,6 @@
 import { localDate } from '@quieta/contract/values/local-date';
 import * as z from 'zod/mini';
+import { HotelError } from './port.ts';
 
 /*
  * Shapes of what we read of a hotel system's answers. A field that is absent, null, or of another type than the vendor describes becomes
@@ -51,4 +52,11 @@ export const texts = z.catch(
 
 function orNull<S extends z.core.$ZodType>(schema: S) {
   return z.catch(z.nullable(schema), null);
+}
+
+/** Parses the part of an answer that we read; throws a `HotelError` if it does not have that shape. */
+export function readAnswer<S extends z.core.$ZodType>(shape: S, json: unknown): z.output<S> {
+  const answer = z.core.safeParse(shape, json);
+  if (!answer.success) throw new HotelError('unreachable', { cause: answer.error });
+  return answer.data;
 }

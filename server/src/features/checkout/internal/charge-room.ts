@@ -1,5 +1,4 @@
-import { tipText } from '@quieta/messages/room-bill-text';
-import { languageOfCountry } from '@quieta/messages/voucher-text';
+import { languageOfCountry, tipText } from '@quieta/messages/sale-text';
 import type { RequestedReceipt } from '#features/receipts/create-receipt';
 import { readCountry } from '#features/vouchers/voucher-settings-repository';
 import type { ChargeLine } from '#gateways/pms/port';

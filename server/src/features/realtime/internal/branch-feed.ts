@@ -4,8 +4,8 @@ import type { ActorBranch } from '#platform/actor';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { inTransaction, type Transaction } from '#platform/database/transaction';
+import { type ChangeRow, readChanges } from '../change-repository.ts';
 import { currentPosition, type FeedPosition, formatPosition, isBehind, parsePosition } from '../feed-position.ts';
-import { type ChangeRow, readChanges } from '../read-changes.ts';
 
 const batch = 500;
 /** A reader that is further behind reads its lists again instead of following. */

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Session } from '@quieta/contract/session/session-endpoints';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
 import { seal, unseal } from '#platform/seal';
-import { type StoredSession, storedSession } from './stored-session.ts';
 
 const PURPOSE = 'quieta session 1';
 
@@ -55,4 +57,39 @@ export function createSessionCookie({ key, publicUrl, clock }: Options): Session
     },
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
   };
+}
+
+/** How long a session lasts from the sign-in on, whatever happens in between (AUT-08). */
+export const sessionLifetime = { hours: 24 };
+
+/** The content of the sealed cookie: what the browser is told, and what renewal and logout need. Instants are ISO texts in UTC. */
+const storedSession = z.object({
+  subject: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.nullable(z.string()),
+  /** Null if the cookie had no room for it. */
+  idToken: z.nullable(z.string()),
+  environmentName: z.string(),
+  id: z.string(),
+  accessTokenEnds: z.string(),
+  sessionEnds: z.string(),
+  /** The key of the previous access token, which may be valid for some seconds; absent before the first renewal. */
+  replacedKey: z.optional(z.string()),
+});
+export type StoredSession = z.output<typeof storedSession>;
+
+export function toSession({ accessToken, environmentName, id, accessTokenEnds }: StoredSession): Session {
+  return { accessToken, environmentName, id, expiresAt: accessTokenEnds };
+}
+
+/**
+ * Refuses requests with our cookie that come from another site, or from another page of this site's domain. Browsers state the origin of a
+ * request in Sec-Fetch-Site or Origin; a request with neither was not made by our page.
+ */
+export function requireSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): void {
+  const site = headers['sec-fetch-site'];
+  const origin = headers.origin;
+  const siteAgrees = site === undefined || site === 'same-origin';
+  const originAgrees = origin === undefined || origin === publicUrl;
+  if (!siteAgrees || !originAgrees || (site === undefined && origin === undefined)) throw new Refusal('cross-origin');
 }

@@ -1,7 +1,7 @@
 import type { MewsAccess } from '@quieta/contract/settings/hotel-access';
 import type * as z from 'zod/mini';
 import { HotelError } from '../port.ts';
-import { readAnswer } from '../read-answer.ts';
+import { readAnswer } from '../tolerant-shapes.ts';
 import type { HttpAnswer, HttpClient } from '../transport/http-client.ts';
 
 /** The Mews Connector API of one hotel. Every operation is a POST whose body carries the credentials. */

@@ -5,9 +5,8 @@ import type { HotelSystem } from '../port.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 import { createMewsClient, type MewsClient } from './mews-client.ts';
 import { guestOf } from './mews-guests.ts';
-import { searchDay, searchInHouseNow } from './mews-in-house.ts';
 import { createMewsOrders } from './mews-orders.ts';
-import { listStays } from './mews-reservations.ts';
+import { listStays, searchDay, searchInHouseNow } from './mews-reservations.ts';
 import { createRoomsReader } from './mews-rooms.ts';
 import { addressesAnswer, type Customer, customersAnswer } from './mews-shapes.ts';
 

@@ -3,7 +3,7 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import * as z from 'zod/mini';
 import { failedCharge } from '../failed-charge.ts';
 import type { ChargeKey, ChargeOutcome, PostedLine, RoomCharge } from '../port.ts';
-import { readAnswer } from '../read-answer.ts';
+import { readAnswer } from '../tolerant-shapes.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
 import type { OperaClient } from './opera-client.ts';
 import { chargesAnswer, folioAnswer, type Posting, problemAnswer } from './opera-shapes.ts';

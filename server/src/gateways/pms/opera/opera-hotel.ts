@@ -2,7 +2,7 @@ import type { OperaAccess } from '@quieta/contract/settings/hotel-access';
 import { type Clock, localToday } from '#platform/clock';
 import { covers, fitsWords, inOrder, longestOf, stillInHouse, wordsOf } from '../in-house-rules.ts';
 import type { ChargeableStay, HotelGuest, HotelRoom, HotelSystem } from '../port.ts';
-import { readAnswer } from '../read-answer.ts';
+import { readAnswer } from '../tolerant-shapes.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 import { createOperaClient, type OperaClient } from './opera-client.ts';
 import { findCharge, postCharge } from './opera-folio.ts';

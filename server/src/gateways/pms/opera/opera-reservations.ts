@@ -1,4 +1,4 @@
-import { readAnswer } from '../read-answer.ts';
+import { readAnswer } from '../tolerant-shapes.ts';
 import type { OperaClient } from './opera-client.ts';
 import { type ReservationInfo, reservationsAnswer } from './opera-shapes.ts';
 

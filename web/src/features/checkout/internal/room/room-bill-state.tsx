@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { RefusalSummary, TenderState } from '@quieta/contract/checkout/sale';
+import type { TenderState } from '@quieta/contract/checkout/sale';
+import type { RefusalSummary } from '@quieta/contract/endpoint';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { useErrorText } from '#lib/api/use-error-text.ts';

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { db, prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
+import type { BranchWork } from '#platform/http/context';
+import { writeAuditEntry } from './audit-commands.ts';
 
 /** The action of an entry that records which values were erased. */
-export const erasure = 'guest.erase';
+const erasure = 'guest.erase';
 
 const select = prepared('audit-erasures', () =>
   db
@@ -32,4 +34,18 @@ export async function readErasures(transaction: Transaction) {
           Temporal.Instant.compare(erasedAt, at.subtract(longestTransaction)) >= 0,
       ),
   };
+}
+
+/**
+ * Records that a guest was erased, with the entries whose values were emptied. An entry without values that no erasure names has lost them
+ * in another way.
+ */
+export async function writeErasure(context: BranchWork, guestId: string, emptied: readonly string[]): Promise<void> {
+  await writeAuditEntry(context, {
+    action: erasure,
+    entity: 'guest',
+    entityId: guestId,
+    before: null,
+    after: { emptied },
+  });
 }

@@ -2,6 +2,7 @@ import type { ChangedEntity } from '@quieta/contract/events';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
+import type { UpkeepContext } from '#platform/upkeep';
 import { currentPosition, type FeedPosition } from './feed-position.ts';
 
 export interface ChangeRow {
@@ -49,4 +50,16 @@ export async function readChanges(transaction: Transaction, since: FeedPosition,
   }));
   const isCut = rows.length === max;
   return { rows, isCut, isHeldBack: reported.length < found.length, position: rows.at(-1)?.position ?? since };
+}
+
+/** A sign-in lasts a day, and after each sign-in all lists are read, so no reader returns with a position as old as this. */
+const kept = { hours: 7 * 24 };
+
+const forget = prepared('change-forget', ($: Placeholders<{ before: Temporal.Instant }>) =>
+  db.deleteFrom('change').where('at', '<', $.before),
+);
+
+/** Deletes the branch's changes after a week. */
+export async function forgetChanges({ transaction, clock }: UpkeepContext): Promise<void> {
+  await transaction.run(forget, { before: clock.now().subtract(kept) });
 }

@@ -4,7 +4,7 @@ import { tenant } from '#platform/database/placeholder';
 import { inTransaction } from '#platform/database/transaction';
 import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
-import { readChanges } from './read-changes.ts';
+import { readChanges } from './change-repository.ts';
 import { recordChange } from './record-change.ts';
 
 let spa: Spa;

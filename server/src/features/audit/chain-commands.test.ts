@@ -8,11 +8,8 @@ import { createRandom, type Random } from '../../../database/seed/random.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { writeAuditEntry } from './audit-commands.ts';
-import { checkChain } from './check-chain.ts';
-import { sealHash } from './internal/seal-hash.ts';
-import { sealEntries } from './seal-entries.ts';
-import { allSeals, entriesBetween } from './seal-repository.ts';
-import { writeErasure } from './write-erasure.ts';
+import { allSeals, checkChain, entriesBetween, sealEntries, sealHash } from './chain-commands.ts';
+import { writeErasure } from './erasure-repository.ts';
 
 let spa: Spa;
 let branch: SpaBranch;
@@ -50,7 +47,7 @@ async function seal(): Promise<void> {
   await inBranch(spa, branch, ({ transaction }) => sealEntries({ transaction, clock }));
 }
 
-const sealsOf = () => inBranch(spa, branch, ({ transaction }) => allSeals(transaction));
+const sealsOf = () => inBranch(spa, branch, ({ transaction }) => transaction.run(allSeals));
 
 test('SEC-05 an untouched chain holds', async () => {
   expect(await inBranch(spa, branch, ({ transaction }) => checkChain(transaction))).toBeNull();

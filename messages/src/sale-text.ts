@@ -12,3 +12,6 @@ export function languageOfCountry(country: string): Language {
   if (country === 'IT') return 'it';
   return country === 'ES' ? 'es' : 'en';
 }
+
+/** The line on the guest's hotel bill for a tip that was charged to the room. */
+export const tipText: Readonly<Record<Language, string>> = { en: 'Tip', it: 'Mancia', es: 'Propina' };

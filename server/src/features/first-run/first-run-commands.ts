@@ -1,8 +1,12 @@
+import type * as firstRunEndpoints from '@quieta/contract/first-run/first-run-endpoints';
 import { type FirstRun, type FirstRunStep, firstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
 import { sql } from 'kysely';
+import { writeAuditEntry } from '#features/audit/audit-commands';
+import { recordChange } from '#features/realtime/record-change';
 import { tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
 
 const offered = (table: 'tax' | 'paymentType' | 'serviceCategory' | 'service' | 'resource') =>
   db.selectFrom(table).select('id').where('archivedAt', 'is', null);
@@ -49,7 +53,7 @@ export async function readFirstRun({ transaction }: BranchContext): Promise<Firs
   }));
 }
 
-export async function saveSkipped(
+async function saveSkipped(
   { transaction }: BranchContext,
   steps: readonly FirstRunStep[],
   skipped: boolean,
@@ -62,4 +66,22 @@ export async function saveSkipped(
           .onConflict((conflict) => conflict.doNothing()),
       )
     : transaction.rows(db.deleteFrom('skippedStep').where('step', '=', anyOf(steps))));
+}
+
+/** Skips steps or brings them back. A step that is done stays done, whatever the request says. */
+export async function updateFirstRun(
+  context: BranchContext,
+  { body: { steps, skipped } }: Request<typeof firstRunEndpoints.updateFirstRun>,
+): Promise<FirstRun> {
+  await saveSkipped(context, steps, skipped);
+  const { id } = context.branch;
+  await writeAuditEntry(context, {
+    action: 'branch.skip-steps',
+    entity: 'branch',
+    entityId: id,
+    before: null,
+    after: { steps, skipped },
+  });
+  await recordChange(context, 'branch', [id]);
+  return readFirstRun(context);
 }

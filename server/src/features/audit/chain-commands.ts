@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared, type Row } from '#platform/database/query';
+import type { Transaction } from '#platform/database/transaction';
+import { insertion } from '#platform/database/whole-rows';
+import type { UpkeepContext } from '#platform/upkeep';
+import { valueHash } from './audit-commands.ts';
+import { readErasures } from './erasure-repository.ts';
+
+/** No transaction lives this long: entries of this age are complete, in the order of their ids. */
+const settled = { minutes: 2 };
+const largestBatch = 1_000;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Seals the branch's entries that are not yet in its chain, in batches: a chain over single entries would make all writers queue. */
+export async function sealEntries({ transaction, clock }: UpkeepContext): Promise<void> {
+  const bound = idAt(clock.now().subtract(settled));
+  let last = await transaction.first(lastSeal);
+  for (;;) {
+    const entries = await entriesBetween(transaction, last?.lastEntryId ?? beforeAll, bound, largestBatch);
+    const [first] = entries;
+    const end = entries.at(-1);
+    if (first === undefined || end === undefined) return;
+    const previousHash = last?.hash ?? noHash;
+    last = {
+      number: (last?.number ?? 0) + 1,
+      firstEntryId: first.id,
+      lastEntryId: end.id,
+      entries: entries.length,
+      previousHash,
+      hash: sealHash(previousHash, entries),
+      sealedAt: clock.now(),
+    };
+    await transaction.run(addSeal, last);
+  }
+}
+
+/** The lowest possible id at a moment. Source: RFC 9562, 5.7: an id begins with 48 bits of milliseconds. */
+function idAt(instant: Temporal.Instant): string {
+  const digits = instant.epochMilliseconds.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
+}
+
+/** Where the chain is broken: the number of the seal, and the entry if a single one can be named. */
+interface BrokenChain {
+  readonly seal: number;
+  readonly entryId: string | null;
+  readonly reason: 'values-changed' | 'entries-changed' | 'seal-changed';
+}
+
+type Erasures = Awaited<ReturnType<typeof readErasures>>;
+
+/**
+ * Checks a branch's audit chain from its beginning and answers the first break; null if there is none. Entries younger than the last seal
+ * are not covered yet, and somebody who can remove the whole end of the chain leaves no trace in it.
+ */
+export async function checkChain(transaction: Transaction): Promise<BrokenChain | null> {
+  const erasures = await readErasures(transaction);
+  let previous: Seal | undefined;
+  for (const seal of await transaction.run(allSeals)) {
+    const broken = (reason: BrokenChain['reason'], entryId: string | null = null) => ({
+      seal: seal.number,
+      entryId,
+      reason,
+    });
+    const follows = seal.number === (previous?.number ?? 0) + 1 && seal.previousHash.equals(previous?.hash ?? noHash);
+    if (!follows) return broken('seal-changed');
+    // One more than expected, so that an inserted entry is found.
+    const behind = previous?.lastEntryId ?? beforeAll;
+    const entries = await entriesBetween(transaction, behind, seal.lastEntryId, seal.entries + 1);
+    const changed = entries.find((entry) => !hasItsValues(entry, erasures));
+    if (changed !== undefined) return broken('values-changed', changed.id);
+    const isWhole = entries.length === seal.entries && entries[0]?.id === seal.firstEntryId;
+    if (!isWhole || !sealHash(seal.previousHash, entries).equals(seal.hash)) return broken('entries-changed');
+    previous = seal;
+  }
+  return null;
+}
+
+/** The values that the entry was written with; none if they were erased. */
+function hasItsValues(
+  { id, salt, before, after, erasedAt, valueHash: hash }: StoredEntry,
+  erasures: Erasures,
+): boolean {
+  if (salt === null) return false;
+  if (erasedAt === null) return valueHash(salt, before, after).equals(hash);
+  return before === null && after === null && erasures.emptied(id, erasedAt);
+}
+
+type Seal = Row<'auditSeal'>;
+
+const seals = db.selectFrom('auditSeal').selectAll();
+export const lastSeal = prepared('audit-seal-last', () => seals.orderBy('number', 'desc').limit(1));
+/** Exported for its tests. */
+export const allSeals = prepared('audit-seals', () => seals.orderBy('number'));
+const addSeal = insertion('auditSeal');
+
+// The values are read as text, because the text was hashed.
+const selectEntries = prepared(
+  'audit-entries-between',
+  ($: Placeholders<{ behind: string; upTo: string; max: number }>) =>
+    db
+      .selectFrom('auditEntry as e')
+      .leftJoin('auditValue as v', 'v.entryId', 'e.id')
+      .where('e.id', '>', $.behind)
+      .where('e.id', '<=', $.upTo)
+      .orderBy('e.id')
+      .limit($.max)
+      .selectAll('e')
+      .select(['v.salt', 'v.erasedAt'])
+      .select([sql<string | null>`v.before::text`.as('before'), sql<string | null>`v.after::text`.as('after')]),
+);
+
+/** An entry with its values; `salt` is null if it has none. */
+type StoredEntry = Awaited<ReturnType<typeof entriesBetween>>[number];
+
+/** The entries after one id and up to another, in order, at most `max`. Exported for its tests. */
+export function entriesBetween(transaction: Transaction, behind: string, upTo: string, max: number) {
+  return transaction.run(selectEntries, { behind, upTo, max });
+}
+
+/** The previous hash of the first seal. */
+const noHash = Buffer.alloc(32);
+
+/**
+ * The hash of a seal, over the previous seal and the batch's entries in the order of their ids. Because the values of an entry can be
+ * erased, it covers only their hash. Exported for its tests.
+ */
+export function sealHash(previous: Buffer, entries: readonly Row<'auditEntry'>[]): Buffer {
+  const hash = createHash('sha256').update(previous);
+  for (const { id, at, userId, action, entity, entityId, requestId, valueHash } of entries)
+    hash.update(
+      `${JSON.stringify([id, at.toString(), userId, action, entity, entityId, requestId, valueHash.toString('hex')])}\n`,
+    );
+  return hash.digest();
+}
