@@ -28,7 +28,7 @@ interface Cancellation {
 
 /** Cancels one appointment and frees its time; refuses one that is paid, in treatment or over. */
 export async function cancelBooking(context: BranchContext, { id, reason, baseVersion }: Cancellation): Promise<void> {
-  const [current] = await lockAppointments(context, [id]);
+  const [current] = await context.transaction.run(lockAppointments, { ids: [id] });
   if (current === undefined) throw new Refusal('not-found');
   await refuseStale(context, current, baseVersion);
   if (current.paid) throw new Refusal('appointment-paid');
@@ -46,7 +46,7 @@ export async function undoCancellation(
   { body }: Request<typeof appointmentEndpoints.undoCancellation>,
 ): Promise<AnswerOf<typeof appointmentEndpoints.undoCancellation>> {
   const ids = [...new Set(body.ids)];
-  const found = await lockAppointments(context, ids);
+  const found = await context.transaction.run(lockAppointments, { ids });
   if (found.length < ids.length) throw new Refusal('not-found');
   const replacements = found
     .filter(({ state }) => state === 'cancelled')
@@ -68,7 +68,7 @@ export async function deleteAppointment(
   context: BranchContext,
   { query: { appointmentId: id, reason } }: Request<typeof appointmentEndpoints.deleteAppointment>,
 ): Promise<AnswerOf<typeof appointmentEndpoints.deleteAppointment>> {
-  const [current] = await lockAppointments(context, [id]);
+  const [current] = await context.transaction.run(lockAppointments, { ids: [id] });
   if (current === undefined) throw new Refusal('not-found');
   if (current.paid) throw new Refusal('appointment-paid');
   await deleteAll(context, [current], reason ?? null);
@@ -87,7 +87,7 @@ export async function cancelAll(
     return { ...before, state: 'cancelled', cancelledFrom: state, cancelReason: reason } as const;
   };
   await freeAll(context, appointments);
-  await Promise.all(appointments.map((one) => saveAppointment(context, cancelled(one))));
+  await Promise.all(appointments.map((one) => context.transaction.run(saveAppointment, cancelled(one))));
   await recordAppointments(
     context,
     appointments.map((one) => ({ action: 'appointment.cancel', id: one.id, before: one, after: cancelled(one) })),
@@ -114,7 +114,7 @@ async function freeAll(context: BranchContext, appointments: readonly StoredAppo
     context,
     appointments.flatMap(({ staffId, areaId }) => [staffId, areaId]),
   );
-  await Promise.all(appointments.map(({ id }) => freeHolds(context, id)));
+  await Promise.all(appointments.map(({ id }) => context.transaction.run(freeHolds, { appointmentId: id })));
 }
 
 /** A takeover: another staff member takes the appointment over. `version` is the appointment's version that this was decided on. */

@@ -24,46 +24,21 @@ export async function insertAppointment(
 /** Appointments are always locked by ascending id and before any resource, so that two writers cannot deadlock. */
 const locked = db.selectFrom('appointment').selectAll().where('deletedAt', 'is', null).orderBy('id').forNoKeyUpdate();
 
-const lock = prepared('appointment-lock', ($: Placeholders<{ ids: readonly string[] }>) =>
+/** Locks appointments and answers those that exist. */
+export const lockAppointments = prepared('appointment-lock', ($: Placeholders<{ ids: readonly string[] }>) =>
   locked.where('id', '=', anyOf($.ids)),
 );
-
-/** Locks appointments and answers those that exist. */
-export async function lockAppointments(
-  { transaction }: BranchWork,
-  ids: readonly string[],
-): Promise<StoredAppointment[]> {
-  return transaction.run(lock, { ids });
-}
-
-const lockVisit = prepared('appointment-lock-visit', ($: Placeholders<{ visitId: string }>) =>
+/** As `lockAppointments`, for all appointments of a visit. */
+export const lockVisitAppointments = prepared('appointment-lock-visit', ($: Placeholders<{ visitId: string }>) =>
   locked.where('visitId', '=', $.visitId),
 );
-
-/** As `lockAppointments`, for all appointments of a visit. */
-export async function lockVisitAppointments(
-  { transaction }: BranchContext,
-  visitId: string,
-): Promise<StoredAppointment[]> {
-  return transaction.run(lockVisit, { visitId });
-}
-
-const lockSeries = prepared(
+/** As `lockAppointments`, for the appointments of a series that start at a moment or later. */
+export const lockSeriesAppointments = prepared(
   'appointment-lock-series',
   ($: Placeholders<{ seriesId: string; from: Temporal.Instant }>) =>
     locked.where('seriesId', '=', $.seriesId).where('startsAt', '>=', $.from),
 );
-
-/** As `lockAppointments`, for the appointments of a series that start at a moment or later. */
-export async function lockSeriesAppointments(
-  { transaction }: BranchContext,
-  seriesId: string,
-  from: Temporal.Instant,
-): Promise<StoredAppointment[]> {
-  return transaction.run(lockSeries, { seriesId, from });
-}
-
-const revise = revision('appointment', {
+export const saveAppointment = revision('appointment', {
   keeps: [
     'visitId',
     'seriesId',
@@ -76,11 +51,6 @@ const revise = revision('appointment', {
     'deleteReason',
   ],
 });
-
-export async function saveAppointment({ transaction }: BranchContext, row: StoredAppointment): Promise<void> {
-  await transaction.run(revise, row);
-}
-
 type Deletion = Pick<Row<'appointment'>, 'id' | 'deletedAt' | 'deletedBy' | 'deleteReason'>;
 
 const remove = prepared('appointment-delete', ($: Placeholders<Deletion>) =>

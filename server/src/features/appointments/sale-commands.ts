@@ -20,7 +20,7 @@ export type SellableAppointment = Awaited<ReturnType<typeof loadForSale>>[number
  * Refuses one that is deleted, cancelled or already paid.
  */
 export async function loadForSale(context: BranchContext, ids: readonly string[]) {
-  const locked = new Map((await lockAppointments(context, ids)).map((row) => [row.id, row]));
+  const locked = new Map((await context.transaction.run(lockAppointments, { ids })).map((row) => [row.id, row]));
   const serviceIds = [...locked.values()].map(({ serviceId }) => serviceId);
   const found = await context.transaction.run(services, { ids: serviceIds });
   const sold = new Map(found.map(({ id, ...service }) => [id, service]));
@@ -59,7 +59,7 @@ export async function markPaid(context: BranchContext, payments: readonly Paymen
 /** Marks the appointments of a voided sale as unpaid again. */
 export async function markUnpaid(context: BranchWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const paid = await lockAppointments(context, ids);
+  const paid = await context.transaction.run(lockAppointments, { ids });
   await Promise.all(paid.map(({ id }) => saveUnpaid(context, id)));
   await recordAppointments(
     context,

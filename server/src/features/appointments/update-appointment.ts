@@ -21,7 +21,7 @@ export async function updateAppointment(
   { params: { id }, body: change, baseVersion }: Request<typeof endpoint>,
 ): Promise<Appointment> {
   // The appointment first, then its resources: every writer locks in this order.
-  const [current] = await lockAppointments(context, [id]);
+  const [current] = await context.transaction.run(lockAppointments, { ids: [id] });
   if (current === undefined) throw new Refusal('not-found');
   await refuseStale(context, current, baseVersion);
   const requested = await changed(context, current, change);

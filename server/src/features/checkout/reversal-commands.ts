@@ -137,7 +137,7 @@ type ChargedAsked = Refusal | null;
 
 /** Asks the hotel, outside of any transaction, whether the guest of a posted room bill is still there. */
 async function askAboutCharged(context: ExchangeContext, options: HotelOptions, saleId: string): Promise<ChargedAsked> {
-  const bill = await context.read((inside) => readRoomBill(inside, saleId));
+  const bill = await context.read((inside) => inside.transaction.first(readRoomBill, { saleId }));
   if (bill?.state !== 'posted' || bill.externalId === null) return null;
   const { externalId, provider, reservationId } = bill;
   const today = localToday(context.clock, context.branch.timeZone).toString();
@@ -162,7 +162,7 @@ async function loadCharged(
   asked: ChargedAsked,
 ): Promise<StoredRoomBill | null> {
   if (!hasRoomBill(tenders)) return null;
-  const bill = await readRoomBill(context, saleId);
+  const bill = await context.transaction.first(readRoomBill, { saleId });
   // It was charged in the hotel's own system, before this one was connected.
   if (bill === undefined) throw new Refusal('pms-not-configured');
   if (bill.state === 'posting' || bill.state === 'unknown') throw new Refusal('room-bill-unsettled');

@@ -13,7 +13,7 @@ export async function listOpenRoomBills(
   context: BranchContext,
 ): Promise<AnswerOf<typeof roomBillEndpoints.listOpenRoomBills>> {
   const { branch, clock } = context;
-  const rows = await readOpenRoomBills(context);
+  const rows = await context.transaction.run(readOpenRoomBills);
   return rows.map(({ soldAt, amountMinor, currency, leasedUntil, ...row }) => {
     const state = tenderStateAt(row.state, leasedUntil, clock.now());
     return {

@@ -18,7 +18,8 @@ const isVoided = sql<boolean>`EXISTS ${db
   .where('v.refundsSaleId', '=', sql.ref<string>('s.id'))
   .where('v.kind', '=', 'void')}`;
 
-const ofSale = prepared('room-bill-read', ($: Placeholders<{ saleId: string }>) =>
+/** The room bill of a sale; lock the sale before changing it. */
+export const readRoomBill = prepared('room-bill-read', ($: Placeholders<{ saleId: string }>) =>
   db
     .selectFrom('roomBill as b')
     .innerJoin('tender as t', 't.id', 'b.tenderId')
@@ -34,13 +35,7 @@ const ofSale = prepared('room-bill-read', ($: Placeholders<{ saleId: string }>) 
 );
 
 /** A room bill with its state; `stateReason` in the hotel's own words. */
-export type StoredRoomBill = Readonly<NonNullable<(typeof ofSale)['answer']>>;
-
-/** The room bill of a sale; lock the sale before changing it. */
-export async function readRoomBill({ transaction }: BranchWork, saleId: string): Promise<StoredRoomBill | undefined> {
-  return transaction.first(ofSale, { saleId });
-}
-
+export type StoredRoomBill = Readonly<NonNullable<(typeof readRoomBill)['answer']>>;
 /** The stored charge; from `nextTryAt` on, the server itself asks the hotel if no outcome was reported before. */
 type NewRoomBill = ChargedStay &
   Pick<
@@ -102,7 +97,8 @@ export async function listBillsDue(pool: Pool, now: Temporal.Instant): Promise<D
   return rows;
 }
 
-const open = prepared('room-bill-open', () =>
+/** Charges that the hotel has not posted yet, the oldest first, without those of voided sales. */
+export const readOpenRoomBills = prepared('room-bill-open', () =>
   db
     .selectFrom('tender as t')
     .innerJoin('roomBill as b', 'b.tenderId', 't.id')
@@ -116,13 +112,8 @@ const open = prepared('room-bill-open', () =>
     .orderBy('s.id')
     .$narrowType<{ refusal: OwnRefusal | null }>(),
 );
-
-/** Charges that the hotel has not posted yet, the oldest first, without those of voided sales. */
-export async function readOpenRoomBills({ transaction }: BranchContext) {
-  return transaction.run(open);
-}
-
-const known = prepared('room-bill-known-stays', ($: Placeholders<{ guestId: string; date: string }>) =>
+/** A guest's stays on a date as the hotel last reported them. */
+export const readKnownStays = prepared('room-bill-known-stays', ($: Placeholders<{ guestId: string; date: string }>) =>
   db
     .selectFrom('stay')
     .select(['provider', 'reservationId', 'roomId', 'isNoPost'])
@@ -130,12 +121,6 @@ const known = prepared('room-bill-known-stays', ($: Placeholders<{ guestId: stri
     .where('checkinDate', '<=', $.date)
     .where('checkoutDate', '>=', $.date),
 );
-
-/** A guest's stays on a date as the hotel last reported them. */
-export async function readKnownStays({ transaction }: BranchContext, guestId: string, date: string) {
-  return transaction.run(known, { guestId, date });
-}
-
 const ways = prepared('sale-paid-ways', ($: Placeholders<{ saleId: string }>) => {
   const sum = (condition: string) =>
     sql<number>`coalesce(sum(t.amount_minor) FILTER (WHERE t.kind ${sql.raw(condition)} 'RoomBill'), 0)::bigint`;

@@ -60,7 +60,7 @@ export async function readSale(context: BranchContext, id: string): Promise<Sale
   const row = await transaction.first(one, { id });
   if (row === undefined) throw new Refusal('not-found');
   const refunds = await transaction.run(takenBack, { id });
-  const lines = await readSaleLines(context, id);
+  const lines = await context.transaction.run(readSaleLines, { saleId: id });
   const vouchers = await readSaleVouchers(context, id, lines, row.tenders);
   return {
     ...toSaleRow(context, row),

@@ -4,7 +4,7 @@ import { db, prepared, type Row } from '#platform/database/query';
 import { violates } from '#platform/database/transaction';
 import { insertingRows, type WholeRow } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext, BranchWork } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 
 /** Totals and prices are gross, in minor units of the branch's currency. */
 export interface NewSale extends Omit<WholeRow<'sale'>, 'number' | 'currency'> {
@@ -70,20 +70,16 @@ function refuseOldCurrency(error: unknown): never {
 /** A sale as it is stored; amounts in minor units. */
 export type StoredSale = Readonly<Row<'sale'>>;
 
-const lock = prepared('sale-lock', ($: Placeholders<{ id: string }>) =>
+/** Locks a sale, so that two refunds are decided one after the other. */
+export const lockSale = prepared('sale-lock', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('sale').selectAll().where('id', '=', $.id).forNoKeyUpdate(),
 );
-
-/** Locks a sale, so that two refunds are decided one after the other. */
-export async function lockSale({ transaction }: BranchWork, id: string): Promise<StoredSale | undefined> {
-  return transaction.first(lock, { id });
-}
 
 interface OfSale {
   readonly saleId: string;
 }
 
-const lines = prepared('sale-lines', ($: Placeholders<OfSale>) =>
+export const readSaleLines = prepared('sale-lines', ($: Placeholders<OfSale>) =>
   db
     .selectFrom('saleLine as l')
     .selectAll('l')
@@ -99,12 +95,7 @@ const lines = prepared('sale-lines', ($: Placeholders<OfSale>) =>
 );
 
 /** A sold line with the quantity refunded so far. */
-export type StoredLine = Readonly<NonNullable<(typeof lines)['answer']>>;
-
-export async function readSaleLines({ transaction }: BranchWork, saleId: string): Promise<StoredLine[]> {
-  return transaction.run(lines, { saleId });
-}
-
+export type StoredLine = Readonly<NonNullable<(typeof readSaleLines)['answer']>>;
 const voidLines = prepared('sale-void-lines', ($: Placeholders<OfSale & { now: Temporal.Instant }>) =>
   db.updateTable('saleLine').set({ voidedAt: $.now }).where('saleId', '=', $.saleId),
 );
@@ -114,19 +105,15 @@ export async function markVoided({ transaction, clock }: BranchWork, saleId: str
   await transaction.run(voidLines, { saleId, now: clock.now() });
 }
 
-const tenders = prepared('sale-tenders', ($: Placeholders<OfSale>) =>
+export const readTenders = prepared('sale-tenders', ($: Placeholders<OfSale>) =>
   db
     .selectFrom('tender')
     .select(['paymentTypeId', 'amountMinor', 'voucherId'])
     .where('saleId', '=', $.saleId)
     .orderBy('position'),
 );
-
-export async function readTenders({ transaction }: BranchWork, saleId: string) {
-  return transaction.run(tenders, { saleId });
-}
-
-const voucherTenders = prepared('sale-voucher-tenders', ($: Placeholders<OfSale>) =>
+/** What each voucher paid for a sale and has not been refunded yet, in minor units. */
+export const readVoucherTenders = prepared('sale-voucher-tenders', ($: Placeholders<OfSale>) =>
   db
     .selectFrom('tender as t')
     .select(['t.voucherId', 't.paymentTypeId'])
@@ -144,8 +131,3 @@ const voucherTenders = prepared('sale-voucher-tenders', ($: Placeholders<OfSale>
     .orderBy('t.position')
     .$narrowType<{ voucherId: string }>(),
 );
-
-/** What each voucher paid for a sale and has not been refunded yet, in minor units. */
-export async function readVoucherTenders({ transaction }: BranchContext, saleId: string) {
-  return transaction.run(voucherTenders, { saleId });
-}

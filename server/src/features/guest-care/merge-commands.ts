@@ -45,8 +45,9 @@ export async function mergeGuests(
   // The hotel's id must be released before the kept guest can take it.
   await deleteGuestRow(context, mergedId);
   await saveGuest(context, id, joined);
-  await saveExternalId(context, id, joined.externalId);
-  if (kept.pictureBase64 === null && mergedPicture !== null) await savePicture(context, id, mergedPicture);
+  await context.transaction.run(saveExternalId, { id, externalId: joined.externalId });
+  if (kept.pictureBase64 === null && mergedPicture !== null)
+    await context.transaction.run(savePicture, { id, picture: mergedPicture });
   const mergeId = newId();
   const replaced = replacedValues(before, joined);
   const parties = { keptGuestId: id, mergedGuestId: mergedId };
@@ -76,13 +77,13 @@ export async function undoGuestMerge(
 
   const kept = splitMergedGuest(mergedValuesOf(current), merged, replaced);
   await saveGuest(context, id, kept);
-  await saveExternalId(context, id, kept.externalId);
+  await context.transaction.run(saveExternalId, { id, externalId: kept.externalId });
   const hasTheirPicture = mergedPicture !== null && current.pictureBase64 === mergedPicture.toString('base64');
-  if (hasTheirPicture) await savePicture(context, id, null);
+  if (hasTheirPicture) await context.transaction.run(savePicture, { id, picture: null });
   await insertGuest(context, mergedGuestId, merged);
   if (merged.externalId !== null && (await findByExternalIds(context, [merged.externalId])).size === 0)
-    await saveExternalId(context, mergedGuestId, merged.externalId);
-  await savePicture(context, mergedGuestId, mergedPicture);
+    await context.transaction.run(saveExternalId, { id: mergedGuestId, externalId: merged.externalId });
+  await context.transaction.run(savePicture, { id: mergedGuestId, picture: mergedPicture });
   const belongings = await moveGuestRecords(context, id, mergedGuestId, merge);
   await context.transaction.run(deleteMerge, { id: mergeId });
 

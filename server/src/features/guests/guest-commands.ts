@@ -22,7 +22,7 @@ export async function createGuest(
   const requested = withChanges({ ...emptyGuestValues, firstName: body.firstName }, body);
   refuseImplausiblePerson(context, requested, null);
   await insertGuest(context, id, requested);
-  await savePicture(context, id, picture);
+  await context.transaction.run(savePicture, { id, picture });
   const after = await loadGuest(context, id);
   await recordGuest(context, id, { before: null, after });
   return after;
@@ -39,7 +39,10 @@ export async function updateGuest(
   refuseImplausiblePerson(context, requested, before);
   await saveGuest(context, id, requested);
   if (body.isPictureBase64Updated === true)
-    await savePicture(context, id, await readOptionalPng(body.base64Picture, 'base64Picture'));
+    await context.transaction.run(savePicture, {
+      id,
+      picture: await readOptionalPng(body.base64Picture, 'base64Picture'),
+    });
   const after = await loadGuest(context, id);
   await recordGuest(context, id, { before, after });
   return after;

@@ -162,15 +162,12 @@ export async function saveGuest({ transaction }: BranchContext, id: string, valu
   await transaction.run(revise, { ...storedValues(values), id });
 }
 
-const replacePicture = prepared('guest-replace-picture', ($: Placeholders<{ id: string; picture: Buffer | null }>) =>
-  db.updateTable('guest').set({ picture: $.picture }).where('id', '=', $.id),
-);
-
 /** Sets or removes the guest's picture, a PNG. */
-export async function savePicture({ transaction }: BranchContext, id: string, picture: Buffer | null): Promise<void> {
-  await transaction.run(replacePicture, { id, picture });
-}
-
+export const savePicture = prepared(
+  'guest-replace-picture',
+  ($: Placeholders<{ id: string; picture: Buffer | null }>) =>
+    db.updateTable('guest').set({ picture: $.picture }).where('id', '=', $.id),
+);
 const remove = removal('guest');
 
 /** Deletes a guest with all stays; refuses with `guest-in-use` if they ever booked or bought anything. */

@@ -33,7 +33,8 @@ async function takeHotelGuest(context: ExchangeContext, options: HotelOptions, e
     const current = await loadGuest(inside, guestId);
     const values = completeValues(current, guest.values);
     if (!isSame(current, { ...current, ...values })) await saveGuest(inside, guestId, values);
-    if (current.externalId !== guest.externalId) await saveExternalId(inside, guestId, guest.externalId);
+    if (current.externalId !== guest.externalId)
+      await inside.transaction.run(saveExternalId, { id: guestId, externalId: guest.externalId });
     await replaceStays(inside, { guestId, provider, date }, stays);
     const after = await loadGuest(inside, guestId);
     if (before === null || !isSame(before, after)) await recordGuest(inside, guestId, { before, after });

@@ -56,21 +56,12 @@ export async function insertHotelGuest(
   return inserted?.id;
 }
 
-const replaceExternalId = prepared(
+/** Sets or removes the hotel's id of a guest. */
+export const saveExternalId = prepared(
   'guest-replace-external-id',
   ($: Placeholders<Pick<Row<'guest'>, 'id' | 'externalId'>>) =>
     db.updateTable('guest').set({ externalId: $.externalId }).where('id', '=', $.id),
 );
-
-/** Sets or removes the hotel's id of a guest. */
-export async function saveExternalId(
-  { transaction }: BranchWork,
-  id: string,
-  externalId: string | null,
-): Promise<void> {
-  await transaction.run(replaceExternalId, { id, externalId });
-}
-
 const removeStays = prepared('stay-remove-of-day', ($: Placeholders<{ guestId: string; date: string }>) =>
   db
     .deleteFrom('stay')

@@ -107,7 +107,9 @@ async function suggestTakeovers(
   );
   const ableTo = (serviceId: string) => services.get(serviceId)?.resourceIds ?? [];
   const ids = ofStaff.flatMap(({ resourceId, serviceId }) => [resourceId, ...ableTo(serviceId)]);
-  const staff = (await readCandidates(context, [...new Set(ids)])).filter(({ type }) => type === 'Staff');
+  const staff = (await context.transaction.run(readCandidates, { ids: [...new Set(ids)] })).filter(
+    ({ type }) => type === 'Staff',
+  );
   const { after } = await hoursAfter(context, requested, ids);
   const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const days = branchDays(dateOf(first.startsAt), dateOf(last.endsAt), timeZone);

@@ -26,10 +26,9 @@ export async function updateRota(
   refuseReversedRota(body);
   const touched = await touchedResources(context, body);
   // The appointments first, then all resources at once: every writer locks in this order.
-  const appointments = await lockAppointments(
-    context,
-    takeovers.map(({ appointmentId }) => appointmentId),
-  );
+  const appointments = await context.transaction.run(lockAppointments, {
+    ids: takeovers.map(({ appointmentId }) => appointmentId),
+  });
   await lockResources(context, [
     ...touched,
     ...appointments.flatMap(({ staffId, areaId }) => [staffId, areaId]),

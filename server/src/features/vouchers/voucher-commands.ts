@@ -53,7 +53,7 @@ export async function updateVoucher(
   const current = await getVoucher(context, { params });
   refuseStale(current, baseVersion);
   const { expiresOn, blockedReason } = withChanges(current, body);
-  await saveVoucher(context, { id: params.id, expiresOn, blockedReason });
+  await context.transaction.run(saveVoucher, { id: params.id, expiresOn, blockedReason });
   await writeAuditEntry(context, {
     action: 'voucher.update',
     entity: 'voucher',

@@ -44,7 +44,7 @@ test.each<[string, { left?: number; by?: 'redeemed' | 'taken-back'; expiresOn?: 
     const entry = { voucherId: id, saleId: newId(), userId: context.actor.userId };
     await addEntry(context, { ...entry, kind: 'sold', amountMinor: 4_000 });
     if (left < 4_000) await addEntry(context, { ...entry, kind: by, amountMinor: left - 4_000 });
-    await saveVoucher(context, { id, expiresOn, blockedReason });
+    await context.transaction.run(saveVoucher, { id, expiresOn, blockedReason });
 
     expect(await readVouchers(context, [id])).toMatchObject([{ id, state }]);
     expect(await lockVouchers(context, 'id', [id])).toMatchObject([{ id, state }]);

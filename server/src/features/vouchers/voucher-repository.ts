@@ -110,13 +110,9 @@ export async function addEntry({ transaction, clock }: BranchWork, entry: NewEnt
 
 type Changed = Pick<WholeRow<'voucher'>, 'id' | 'expiresOn' | 'blockedReason'>;
 
-const save = prepared('voucher-save', ($: Placeholders<Changed>) =>
+export const saveVoucher = prepared('voucher-save', ($: Placeholders<Changed>) =>
   db
     .updateTable('voucher')
     .set({ expiresOn: $.expiresOn, blockedReason: $.blockedReason, version: nextVersion })
     .where('id', '=', $.id),
 );
-
-export async function saveVoucher({ transaction }: BranchContext, voucher: Changed): Promise<void> {
-  await transaction.run(save, voucher);
-}

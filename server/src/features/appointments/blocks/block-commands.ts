@@ -45,7 +45,7 @@ export async function updateBlock(
   { params: { id }, body: change, baseVersion }: Request<typeof blockEndpoints.updateBlock>,
 ): Promise<Block> {
   // The block first, then its resources: every writer locks in this order.
-  const current = await lockBlock(context, id);
+  const current = await context.transaction.first(lockBlock, { id });
   if (current === undefined) throw new Refusal('not-found');
   if (baseVersion !== undefined && baseVersion !== current.version) {
     throw new Refusal('version-conflict', {}, { current: await readBlock(context, id) });
@@ -59,9 +59,9 @@ export async function updateBlock(
   };
   const resources = await lockResources(context, [current.resourceId, requested.resourceId]);
   const resource = resourceToBlock(requested, resources);
-  await freeBlockHolds(context, id);
+  await context.transaction.run(freeBlockHolds, { blockId: id });
   await placeBlock(context, requested, resource);
-  await saveBlock(context, requested);
+  await context.transaction.run(saveBlock, requested);
   await recordBlock(context, { action: 'block.update', before: current, after: requested });
   return readBlock(context, id);
 }
@@ -71,10 +71,10 @@ export async function deleteBlock(
   context: BranchContext,
   { params: { id } }: Request<typeof blockEndpoints.deleteBlock>,
 ): Promise<AnswerOf<typeof blockEndpoints.deleteBlock>> {
-  const current = await lockBlock(context, id);
+  const current = await context.transaction.first(lockBlock, { id });
   if (current === undefined) throw new Refusal('not-found');
   await lockResources(context, [current.resourceId]);
-  await removeBlock(context, id);
+  await context.transaction.run(removeBlock, { id });
   await recordBlock(context, { action: 'block.delete', before: current, after: null });
   return { id };
 }
@@ -94,7 +94,7 @@ async function placeBlock(context: BranchContext, block: StoredBlock, resource: 
   const held = { resourceId, startsAt, endsAt, kind: 'block', appointmentId: null, blockId: id } as const;
   const holds = Array.from({ length: resource.capacity }, (_, index) => ({ ...held, id: newId(), place: index + 1 }));
   try {
-    await insertHolds(context, holds);
+    await context.transaction.run(insertHolds, holds);
   } catch (error) {
     // This happens only if another writer did not lock the resource; the constraint has prevented the double booking.
     if (violates(error, '23P01', 'hold_free')) throw new Refusal('slot-taken', { resource: resource.name });

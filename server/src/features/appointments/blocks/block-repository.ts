@@ -76,35 +76,16 @@ export async function insertBlock({ transaction, actor }: BranchContext, row: St
   await transaction.run(insert, { ...row, createdBy: actor.userId });
 }
 
-const lock = prepared('block-lock', ($: Placeholders<{ id: string }>) =>
+/** Locks a block, before any resource, and answers it if it exists. */
+export const lockBlock = prepared('block-lock', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('block').selectAll().where('id', '=', $.id).forNoKeyUpdate(),
 );
-
-/** Locks a block, before any resource, and answers it if it exists. */
-export async function lockBlock({ transaction }: BranchContext, id: string): Promise<StoredBlock | undefined> {
-  return transaction.first(lock, { id });
-}
-
-const revise = revision('block', { keeps: ['createdBy'] });
-
-export async function saveBlock({ transaction }: BranchContext, row: StoredBlock): Promise<void> {
-  await transaction.run(revise, row);
-}
-
-const remove = removal('block');
-
+export const saveBlock = revision('block', { keeps: ['createdBy'] });
 /** Deletes a block with its holds. */
-export async function removeBlock({ transaction }: BranchContext, id: string): Promise<void> {
-  await transaction.run(remove, { id });
-}
-
-const free = prepared('block-free', ($: Placeholders<{ blockId: string }>) =>
+export const removeBlock = removal('block');
+export const freeBlockHolds = prepared('block-free', ($: Placeholders<{ blockId: string }>) =>
   db.deleteFrom('hold').where('blockId', '=', $.blockId),
 );
-
-export async function freeBlockHolds({ transaction }: BranchContext, blockId: string): Promise<void> {
-  await transaction.run(free, { blockId });
-}
 
 export async function searchBlocks(
   context: BranchContext,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
-import { insertions, type WholeRow } from '#platform/database/whole-rows';
+import { insertions } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { Period } from '#platform/period';
 import { type Held, hull } from './capacity-slot-rules.ts';
@@ -91,12 +91,7 @@ export async function holdsAround(
   return Map.groupBy(rows, ({ resourceId }) => resourceId);
 }
 
-const insert = insertions('hold');
-
-export async function insertHolds({ transaction }: BranchContext, holds: readonly WholeRow<'hold'>[]): Promise<void> {
-  await transaction.run(insert, holds);
-}
-
+export const insertHolds = insertions('hold');
 // Written by hand because it joins two lists. It is one statement because the exclusion constraint is checked at its end, when all holds
 // have their new slots.
 const move = prepared(
@@ -110,15 +105,11 @@ export async function moveHolds({ transaction }: BranchContext, moved: ReadonlyM
   await transaction.run(move, { ids: [...moved.keys()], places: [...moved.values()] });
 }
 
-const free = prepared('hold-free', ($: Placeholders<{ appointmentId: string }>) =>
+export const freeHolds = prepared('hold-free', ($: Placeholders<{ appointmentId: string }>) =>
   db.deleteFrom('hold').where('appointmentId', '=', $.appointmentId),
 );
-
-export async function freeHolds({ transaction }: BranchContext, appointmentId: string): Promise<void> {
-  await transaction.run(free, { appointmentId });
-}
-
-const holders = prepared('hold-holders', ($: Placeholders<{ ids: readonly string[] }>) =>
+/** The appointments and blocks behind these holds. */
+export const readHolders = prepared('hold-holders', ($: Placeholders<{ ids: readonly string[] }>) =>
   db
     .selectFrom('hold as h')
     .leftJoin('appointment as a', 'a.id', 'h.appointmentId')
@@ -139,11 +130,3 @@ const holders = prepared('hold-holders', ($: Placeholders<{ ids: readonly string
     .orderBy('h.startsAt')
     .orderBy('h.id'),
 );
-
-/** The appointments and blocks behind these holds. */
-export async function readHolders(
-  { transaction }: BranchContext,
-  ids: readonly string[],
-): Promise<NonNullable<(typeof holders)['answer']>[]> {
-  return transaction.run(holders, { ids });
-}

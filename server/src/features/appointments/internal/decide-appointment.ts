@@ -161,7 +161,8 @@ async function entryOf(
   context: BranchContext,
   { wishId }: AppointmentRequest,
 ): Promise<StoredWaitingListEntry | undefined> {
-  const entry = wishId === undefined ? undefined : await lockWaitingListEntry(context, wishId);
+  const entry =
+    wishId === undefined ? undefined : await context.transaction.first(lockWaitingListEntry, { id: wishId });
   if (wishId !== undefined && entry === undefined) throw new Refusal('wish-unknown');
   return entry;
 }

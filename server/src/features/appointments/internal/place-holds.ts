@@ -117,8 +117,8 @@ export async function saveHolds(
     await Promise.all([
       moved.size > 0 && moveHolds(context, moved),
       holds.length > 0 &&
-        insertHolds(
-          context,
+        context.transaction.run(
+          insertHolds,
           holds.map((hold) => ({ ...hold, ...own })),
         ),
     ]);
@@ -157,10 +157,9 @@ interface Taken {
  */
 export async function slotTaken(context: BranchContext, taken: readonly Taken[]): Promise<Refusal> {
   const resources = new Map(taken.map(({ resource }) => [resource.id, resource]));
-  const holders = await readHolders(
-    context,
-    taken.flatMap(({ by }) => by.map((hold) => hold.id)),
-  );
+  const holders = await context.transaction.run(readHolders, {
+    ids: taken.flatMap(({ by }) => by.map((hold) => hold.id)),
+  });
   const inTheWay = new Map(
     holders.map((holder) => [`${holder.resourceId}/${holder.appointmentId ?? holder.blockId}`, holder]),
   );

@@ -29,7 +29,7 @@ export async function replaceAppointments(
   const moved = replacements.filter(({ current, requested }) => !holdsSame(current, requested));
   if (moved.length > 0) await rescheduleAppointments(context, moved, overrideAvailability);
   await Promise.all([
-    ...replacements.map(({ requested }) => saveAppointment(context, requested)),
+    ...replacements.map(({ requested }) => context.transaction.run(saveAppointment, requested)),
     recordAppointments(
       context,
       replacements.map(({ current, requested }) => ({ action, id: current.id, before: current, after: requested })),
@@ -87,7 +87,9 @@ async function rescheduleAppointments(
       if (!overrideAvailability) await refuseOutsideAvailability(context, requested, resources);
     });
   }
-  await Promise.all(replacements.map(({ current }) => freeHolds(context, current.id)));
+  await Promise.all(
+    replacements.map(({ current }) => context.transaction.run(freeHolds, { appointmentId: current.id })),
+  );
   for (const { requested } of replacements)
     await naming(requested, async () =>
       saveHolds(context, requested.id, await planHolds(context, requested, resources)),

@@ -15,7 +15,7 @@ export async function endSeries(
 ): Promise<AnswerOf<typeof endpoint>> {
   if (!(await isSeriesKnown(context, id))) throw new Refusal('not-found');
   const start = Temporal.PlainDate.from(from).toZonedDateTime(context.branch.timeZone).toInstant();
-  const all = await lockSeriesAppointments(context, id, start);
+  const all = await context.transaction.run(lockSeriesAppointments, { seriesId: id, from: start });
   const ended = all.filter(canEnd);
   if (how === 'cancel') await cancelAll(context, ended, reason);
   else await deleteAll(context, ended, reason);

@@ -11,7 +11,8 @@ export interface Candidate extends LockedResource {
   readonly gender: Row<'staffMember'>['gender'];
 }
 
-const candidates = prepared('slot-candidates', ($: Placeholders<{ ids: readonly string[] }>) =>
+/** The resources in the branch's order, without archived ones, which take no bookings. */
+export const readCandidates = prepared('slot-candidates', ($: Placeholders<{ ids: readonly string[] }>) =>
   db
     .selectFrom('resource as r')
     .leftJoin('staffMember as m', 'm.resourceId', 'r.id')
@@ -21,12 +22,6 @@ const candidates = prepared('slot-candidates', ($: Placeholders<{ ids: readonly 
     .orderBy('r.name')
     .orderBy('r.id'),
 );
-
-/** The resources in the branch's order, without archived ones, which take no bookings. */
-export async function readCandidates({ transaction }: BranchContext, ids: readonly string[]): Promise<Candidate[]> {
-  return transaction.run(candidates, { ids });
-}
-
 // One row a resource, with its times in PostgreSQL's 8-byte binary form: a month of a large spa has more than ten thousand holds, and as
 // text they would take several times as long as the search itself.
 const held = prepared('slot-held', ($: Parameters<typeof holdsDuring>[0]) =>

@@ -62,7 +62,9 @@ export async function loadSlotSearches(
   { step, without }: SlotScope,
 ): Promise<(one: AskedSlot) => SlotSearch> {
   const serviceOf = await readServices(context, asked);
-  const all = await readCandidates(context, [...new Set(asked.flatMap(({ need }) => serviceOf(need).resourceIds))]);
+  const all = await context.transaction.run(readCandidates, {
+    ids: [...new Set(asked.flatMap(({ need }) => serviceOf(need).resourceIds))],
+  });
   const candidatesOf = (need: SlotNeed) => all.filter(({ id }) => serviceOf(need).resourceIds.includes(id));
   const fitting = asked.flatMap(({ need }) => candidatesOf(need).filter((candidate) => fits(candidate, need)));
   const ids = [...new Set(fitting.map(({ id }) => id))];

@@ -14,7 +14,7 @@ export async function moveVisit(
   context: BranchContext,
   { params: { id }, body: { minutes, overrideAvailability = false } }: Request<typeof visitEndpoints.moveVisit>,
 ): Promise<Visit> {
-  const all = await lockVisitAppointments(context, id);
+  const all = await context.transaction.run(lockVisitAppointments, { visitId: id });
   if (all.length === 0) throw new Refusal('not-found');
   const moves = all
     .filter(({ state }) => isToCome(state))
@@ -36,7 +36,7 @@ export async function cancelVisit(
   context: BranchContext,
   { params: { id }, body: { reason } }: Request<typeof visitEndpoints.cancelVisit>,
 ): Promise<Visit> {
-  const all = await lockVisitAppointments(context, id);
+  const all = await context.transaction.run(lockVisitAppointments, { visitId: id });
   if (all.length === 0) throw new Refusal('not-found');
   const toCome = all.filter(({ state }) => isToCome(state));
   if (toCome.length === 0) throw new Refusal('appointment-under-way');

@@ -42,14 +42,14 @@ export async function updateWish(
   context: BranchContext,
   { params: { id }, body, baseVersion }: Request<typeof waitingListEndpoints.updateWish>,
 ): Promise<WaitingListEntry> {
-  const current = await lockWaitingListEntry(context, id);
+  const current = await context.transaction.first(lockWaitingListEntry, { id });
   if (current === undefined) throw new Refusal('not-found');
   if (baseVersion !== undefined && baseVersion !== current.version) {
     throw new Refusal('version-conflict', {}, { current: await readOfferedWaitingListEntry(context, id) });
   }
   await refuseWaitingListEntry(context, body);
   const requested = toStored(id, body, current.version + 1);
-  await saveWaitingListEntry(context, requested);
+  await context.transaction.run(saveWaitingListEntry, requested);
   await recordWaitingListEntry(context, id, { action: 'wish.update', before: current, after: requested });
   return readOfferedWaitingListEntry(context, id);
 }
@@ -59,7 +59,7 @@ export async function deleteWish(
   context: BranchContext,
   { params: { id } }: Request<typeof waitingListEndpoints.deleteWish>,
 ): Promise<AnswerOf<typeof waitingListEndpoints.deleteWish>> {
-  const entry = await lockWaitingListEntry(context, id);
+  const entry = await context.transaction.first(lockWaitingListEntry, { id });
   if (entry === undefined) throw new Refusal('not-found');
   await endWaitingListEntry(context, entry);
   return { id };
@@ -68,7 +68,7 @@ export async function deleteWish(
 /** Removes an entry, which must be locked, from the waiting list. */
 export async function endWaitingListEntry(context: BranchContext, entry: StoredWaitingListEntry): Promise<void> {
   await Promise.all([
-    removeWaitingListEntry(context, entry.id),
+    context.transaction.run(removeWaitingListEntry, { id: entry.id }),
     recordWaitingListEntry(context, entry.id, { action: 'wish.delete', before: entry, after: null }),
   ]);
 }

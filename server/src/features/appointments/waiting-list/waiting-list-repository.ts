@@ -36,28 +36,8 @@ export async function insertWaitingListEntry(
   await transaction.run(insert, { ...entry, createdAt: since, createdBy: actor.userId });
 }
 
-const revise = revision('wish', { keeps: ['createdAt', 'createdBy'] });
-
-export async function saveWaitingListEntry(
-  { transaction }: BranchContext,
-  entry: StoredWaitingListEntry,
-): Promise<void> {
-  await transaction.run(revise, entry);
-}
-
-const lock = prepared('wish-lock', ($: Placeholders<{ id: string }>) =>
+export const saveWaitingListEntry = revision('wish', { keeps: ['createdAt', 'createdBy'] });
+export const lockWaitingListEntry = prepared('wish-lock', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('wish').selectAll().where('id', '=', $.id).forUpdate(),
 );
-
-export async function lockWaitingListEntry(
-  { transaction }: BranchContext,
-  id: string,
-): Promise<StoredWaitingListEntry | undefined> {
-  return transaction.first(lock, { id });
-}
-
-const remove = removal('wish');
-
-export async function removeWaitingListEntry({ transaction }: BranchContext, id: string): Promise<void> {
-  await transaction.run(remove, { id });
-}
+export const removeWaitingListEntry = removal('wish');

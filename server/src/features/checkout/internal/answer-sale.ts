@@ -11,7 +11,7 @@ type Answer = AnswerOf<typeof checkout>;
 /** The answer for a sale after its room bill was posted or failed. */
 export async function answerAsItStands(context: BranchContext, sold: Answer): Promise<Answer> {
   const { saleId } = sold;
-  const bill = saleId === null ? undefined : await readRoomBill(context, saleId);
+  const bill = saleId === null ? undefined : await context.transaction.first(readRoomBill, { saleId });
   if (saleId === null || bill === undefined) return sold;
   if (bill.state === 'rejected' && bill.isVoided) {
     return refused(bill.stateRefusal ?? { code: 'room-bill-refused', params: { reason: bill.stateReason } });

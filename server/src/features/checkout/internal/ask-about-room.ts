@@ -94,10 +94,12 @@ async function chooseKnown(
     throw failure?.code === 'hotel-busy' ? failure : new Refusal('stay-unconfirmed');
   }
   const today = localToday(context.clock, context.branch.timeZone).toString();
-  const stays = (await readKnownStays(context, guestId, today)).map(({ isNoPost, ...stay }) => ({
-    ...stay,
-    hindrance: isNoPost ? ('no-post' as const) : null,
-  }));
+  const stays = (await context.transaction.run(readKnownStays, { guestId, date: today })).map(
+    ({ isNoPost, ...stay }) => ({
+      ...stay,
+      hindrance: isNoPost ? ('no-post' as const) : null,
+    }),
+  );
   if (stays.length === 0) throw new Refusal('stay-unconfirmed');
   const stay = chooseStay(stays, requested.reservationId ?? null);
   return { ...chargedStay(stay), provider: stay.provider, externalId, guestName: name };

@@ -16,9 +16,9 @@ export interface ReversedLine {
 
 /** Locks a sale for a refund or void; refuses one that is itself a refund or has been voided. */
 export async function loadRefundable(context: BranchWork, id: string): Promise<Refundable> {
-  const sale = await lockSale(context, id);
+  const sale = await context.transaction.first(lockSale, { id });
   if (sale === undefined) throw new Refusal('not-found');
-  const sold = await readSaleLines(context, sale.id);
+  const sold = await context.transaction.run(readSaleLines, { saleId: sale.id });
   if (sale.kind !== 'sale' || sold.some(({ voidedAt }) => voidedAt !== null)) throw new Refusal('sale-not-refundable');
   return { sale, sold };
 }

@@ -38,7 +38,7 @@ export async function voucherTenders(
   saleId: string,
   lines: readonly ReversedLine[],
 ): Promise<Tender[]> {
-  const paid = await readVoucherTenders(context, saleId);
+  const paid = await context.transaction.run(readVoucherTenders, { saleId });
   if (paid.length === 0) return [];
   const vouchers = await lockVouchers(
     context,

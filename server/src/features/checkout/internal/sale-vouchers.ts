@@ -19,7 +19,7 @@ export async function readSaleVouchers(
   const soldIds = lines.flatMap((line) => line.voucherId ?? []);
   const paidIds = tenders.flatMap(({ voucherId }) => voucherId ?? []);
   const found = await readVouchers(context, [...soldIds, ...paidIds]);
-  const open = paidIds.length === 0 ? [] : await readVoucherTenders(context, saleId);
+  const open = paidIds.length === 0 ? [] : await context.transaction.run(readVoucherTenders, { saleId });
   return {
     sold: new Map(
       found

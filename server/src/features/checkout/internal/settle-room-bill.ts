@@ -100,8 +100,8 @@ async function leaseRoomBill(
   saleId: string,
   isRequested: (bill: StoredRoomBill, now: Temporal.Instant) => boolean,
 ): Promise<LeasedRoomBill | null> {
-  if ((await lockSale(context, saleId)) === undefined) throw new Refusal('not-found');
-  const bill = await readRoomBill(context, saleId);
+  if ((await context.transaction.first(lockSale, { id: saleId })) === undefined) throw new Refusal('not-found');
+  const bill = await context.transaction.first(readRoomBill, { saleId });
   const now = context.clock.now();
   if (bill === undefined || bill.isVoided || bill.externalId === null || !isRequested(bill, now)) return null;
   if (isLeased(bill.leasedUntil, now)) throw new Refusal('request-in-progress');
@@ -139,8 +139,8 @@ async function recordOutcome(
   { saleId, leaseId }: LeasedRoomBill,
   outcome: ChargeOutcome,
 ): Promise<{ readonly bill: StoredRoomBill; readonly isSale: boolean } | null> {
-  const sale = await lockSale(context, saleId);
-  const current = await readRoomBill(context, saleId);
+  const sale = await context.transaction.first(lockSale, { id: saleId });
+  const current = await context.transaction.first(readRoomBill, { saleId });
   if (sale === undefined || current === undefined || current.leaseId !== leaseId) return null;
   const state = stateAfterCharge(outcome);
   const bill: StoredRoomBill = {

@@ -182,7 +182,7 @@ function wholeOf(sold: readonly StoredLine[]): ReversedLine[] {
 
 /** Each tender is returned the way it was paid, with the current name and printer code of its payment type. */
 export async function tendersAsPaid(context: BranchWork, saleId: string): Promise<Tender[]> {
-  const paid = await readTenders(context, saleId);
+  const paid = await context.transaction.run(readTenders, { saleId });
   const paymentTypes = await readSalePaymentTypes(
     context,
     paid.map(({ paymentTypeId }) => paymentTypeId),
