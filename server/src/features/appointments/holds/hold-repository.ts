@@ -140,7 +140,7 @@ const holders = prepared('hold-holders', ($: Placeholders<{ ids: readonly string
     .orderBy('h.id'),
 );
 
-/** The appointments and blocks behind these holds. */
+/** The appointments and blocks behind these holds, by start. */
 export async function readHolders(
   { transaction }: BranchContext,
   ids: readonly string[],
