@@ -1,9 +1,7 @@
 import type * as blockEndpoints from '@quieta/contract/appointments/block-endpoints';
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { writeAuditEntry } from '#features/audit/audit-commands';
 import { auditedColumns } from '#features/audit/audit-rules';
-import { recordChange } from '#features/realtime/record-change';
 import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -12,6 +10,7 @@ import { newId } from '#platform/new-id';
 import { fromWireTime } from '#platform/wire-time';
 import { holdsWithin, insertHolds, type LockedResource, lockResources } from '../holds/hold-repository.ts';
 import { slotTaken } from '../internal/place-holds.ts';
+import { recordRow, type Written } from '../internal/record-appointments.ts';
 import { notifyWaitingList } from '../waiting-list/notify-waiting-list.ts';
 import {
   freeBlockHolds,
@@ -35,7 +34,7 @@ export async function createBlock(
   const resource = resourceToBlock(block, resources);
   await insertBlock(context, block);
   await placeBlock(context, block, resource);
-  await recordBlock(context, { action: 'block.create', before: null, after: block });
+  await recordBlock(context, { action: 'block.create', id: block.id, before: null, after: block });
   return readBlock(context, block.id);
 }
 
@@ -62,7 +61,7 @@ export async function updateBlock(
   await context.transaction.run(freeBlockHolds, { blockId: id });
   await placeBlock(context, requested, resource);
   await context.transaction.run(saveBlock, requested);
-  await recordBlock(context, { action: 'block.update', before: current, after: requested });
+  await recordBlock(context, { action: 'block.update', id, before: current, after: requested });
   return readBlock(context, id);
 }
 
@@ -75,7 +74,7 @@ export async function deleteBlock(
   if (current === undefined) throw new Refusal('not-found');
   await lockResources(context, [current.resourceId]);
   await context.transaction.run(removeBlock, { id });
-  await recordBlock(context, { action: 'block.delete', before: current, after: null });
+  await recordBlock(context, { action: 'block.delete', id, before: current, after: null });
   return { id };
 }
 
@@ -102,28 +101,15 @@ async function placeBlock(context: BranchContext, block: StoredBlock, resource: 
   }
 }
 
-interface WrittenBlock {
-  readonly action: string;
-  /** Null if it is new. */
-  readonly before: StoredBlock | null;
-  /** Null if it was deleted. */
-  readonly after: StoredBlock | null;
-}
-
-/** Records a block that has been written in the audit and in the change feed, and notifies the waiting list of its time. */
-async function recordBlock(context: BranchContext, { action, before, after }: WrittenBlock): Promise<void> {
-  const block = before ?? after;
-  if (block === null) return;
+/** Records a written block, and notifies the waiting list of its time. */
+async function recordBlock(context: BranchContext, written: Written<StoredBlock>): Promise<void> {
+  const times = [written.before ?? written.after].filter((block) => block !== null);
   await Promise.all([
-    writeAuditEntry(context, {
-      action,
-      entity: 'block',
-      entityId: block.id,
-      before: before && auditedBlock(before),
-      after: after && auditedBlock(after),
-    }),
-    recordChange(context, 'block', [block.id]),
-    notifyWaitingList(context, [{ ...block, resourceIds: [block.resourceId] }]),
+    recordRow(context, 'block', written, auditedBlock),
+    notifyWaitingList(
+      context,
+      times.map((block) => ({ ...block, resourceIds: [block.resourceId] })),
+    ),
   ]);
 }
 

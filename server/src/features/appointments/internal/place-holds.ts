@@ -156,33 +156,24 @@ interface Taken {
  * resources, then of time; the error text names the first.
  */
 export async function slotTaken(context: BranchContext, taken: readonly Taken[]): Promise<Refusal> {
-  const resources = new Map(taken.map(({ resource }) => [resource.id, resource]));
   const holders = await context.transaction.run(readHolders, {
     ids: taken.flatMap(({ by }) => by.map((hold) => hold.id)),
   });
-  const inTheWay = new Map(
-    holders.map((holder) => [`${holder.resourceId}/${holder.appointmentId ?? holder.blockId}`, holder]),
-  );
-  const ranks = new Map([...resources.keys()].map((id, rank) => [id, rank]));
-  const rank = ({ resourceId }: { resourceId: string }) => ranks.get(resourceId) ?? ranks.size;
-  const inOrder = [...inTheWay.values()].toSorted(
-    (a, b) => rank(a) - rank(b) || Temporal.Instant.compare(a.startsAt, b.startsAt),
-  );
-  const clashes = inOrder.map(
-    ({ resourceId, appointmentId, holderName, serviceName, reason, startsAt, endsAt }): Clash => {
-      const resource = resources.get(resourceId);
-      return {
-        resourceId,
-        resourceName: resource?.name ?? '',
-        resourceType: resource?.type ?? 'Area',
-        appointmentId,
-        holderName,
-        serviceName: serviceName ?? (reason === '' ? null : reason),
-        startTime: toWireTime(startsAt, context.branch.timeZone),
-        endTime: toWireTime(endsAt, context.branch.timeZone),
-      };
-    },
-  );
+  const resources = new Map(taken.map(({ resource }) => [resource.id, resource]));
+  const clashes = [...resources.values()].flatMap(({ id, name, type }): Clash[] => {
+    const ofResource = holders.filter(({ resourceId }) => resourceId === id);
+    const inTheWay = new Map(ofResource.map((holder) => [holder.appointmentId ?? holder.blockId, holder]));
+    return [...inTheWay.values()].map(({ appointmentId, holderName, serviceName, reason, startsAt, endsAt }) => ({
+      resourceId: id,
+      resourceName: name,
+      resourceType: type,
+      appointmentId,
+      holderName,
+      serviceName: serviceName ?? (reason === '' ? null : reason),
+      startTime: toWireTime(startsAt, context.branch.timeZone),
+      endTime: toWireTime(endsAt, context.branch.timeZone),
+    }));
+  });
   const [first] = clashes;
   return new Refusal(
     'slot-taken',

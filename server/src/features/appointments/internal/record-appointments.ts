@@ -6,15 +6,18 @@ import type { StoredAppointment } from '../appointment-repository.ts';
 import { holdsSame, timeOf } from '../holds/hold-rules.ts';
 import { notifyWaitingList } from '../waiting-list/notify-waiting-list.ts';
 
-/** A change of an appointment that has been written. */
-export interface WrittenChange {
+/** A change of a row that has been written. */
+export interface Written<Stored> {
   /** The audit's name for it. */
   readonly action: string;
   readonly id: string;
   /** Null if it is new. */
-  readonly before: StoredAppointment | null;
+  readonly before: Stored | null;
   /** Null if it was deleted. */
-  readonly after: StoredAppointment | null;
+  readonly after: Stored | null;
+}
+
+export interface WrittenChange extends Written<StoredAppointment> {
   /** Further values for the audit. */
   readonly noted?: object;
 }
@@ -37,6 +40,20 @@ export async function recordAppointments(context: BranchWork, changes: readonly 
           : [before, after].filter((one) => one !== null).map(timeOf),
       ),
     ),
+  ]);
+}
+
+/** Records the change of a block or a waiting-list entry in the audit and in the change feed. */
+export async function recordRow<Stored>(
+  context: BranchWork,
+  entity: 'block' | 'wish',
+  { action, id, before, after }: Written<Stored>,
+  audited: (row: Stored) => object,
+): Promise<void> {
+  const values = { before: before && audited(before), after: after && audited(after) };
+  await Promise.all([
+    writeAuditEntries(context, [{ action, entity, entityId: id, ...values }]),
+    recordChange(context, entity, [id]),
   ]);
 }
 

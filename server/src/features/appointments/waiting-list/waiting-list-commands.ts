@@ -1,10 +1,8 @@
 import type * as waitingListEndpoints from '@quieta/contract/appointments/waiting-list-endpoints';
 import type { WaitingListEntry, WaitingListEntryRequest } from '@quieta/contract/appointments/waiting-list-entry';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { writeAuditEntry } from '#features/audit/audit-commands';
 import { auditedColumns } from '#features/audit/audit-rules';
 import { isGuestKnown } from '#features/guests/guest-repository';
-import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -12,6 +10,7 @@ import { newId } from '#platform/new-id';
 import { fromWireTime } from '#platform/wire-time';
 import { readBookableServices } from '../appointment-repository.ts';
 import { readResources } from '../holds/hold-repository.ts';
+import { recordRow } from '../internal/record-appointments.ts';
 import { readOfferedWaitingListEntry } from './waiting-list-queries.ts';
 import {
   insertWaitingListEntry,
@@ -33,7 +32,7 @@ export async function createWish(
   const since = body.waitingSince === undefined ? now : fromWireTime(body.waitingSince);
   // A `waitingSince` in the future counts as now.
   await insertWaitingListEntry(context, entry, Temporal.Instant.compare(since, now) < 0 ? since : now);
-  await recordWaitingListEntry(context, entry.id, { action: 'wish.create', before: null, after: entry });
+  await recordRow(context, 'wish', { action: 'wish.create', id: entry.id, before: null, after: entry }, auditedValues);
   return readOfferedWaitingListEntry(context, entry.id);
 }
 
@@ -50,7 +49,7 @@ export async function updateWish(
   await refuseWaitingListEntry(context, body);
   const requested = toStored(id, body, current.version + 1);
   await context.transaction.run(saveWaitingListEntry, requested);
-  await recordWaitingListEntry(context, id, { action: 'wish.update', before: current, after: requested });
+  await recordRow(context, 'wish', { action: 'wish.update', id, before: current, after: requested }, auditedValues);
   return readOfferedWaitingListEntry(context, id);
 }
 
@@ -69,7 +68,7 @@ export async function deleteWish(
 export async function endWaitingListEntry(context: BranchContext, entry: StoredWaitingListEntry): Promise<void> {
   await Promise.all([
     context.transaction.run(removeWaitingListEntry, { id: entry.id }),
-    recordWaitingListEntry(context, entry.id, { action: 'wish.delete', before: entry, after: null }),
+    recordRow(context, 'wish', { action: 'wish.delete', id: entry.id, before: entry, after: null }, auditedValues),
   ]);
 }
 
@@ -86,32 +85,6 @@ async function refuseWaitingListEntry(
   const staff = (await readResources(context, [staffResourceId])).get(staffResourceId);
   if (staff?.type !== 'Staff') throw new Refusal('resource-unknown');
   if (!service.resourceIds.includes(staff.id)) throw new Refusal('staff-not-associated', { resource: staff.name });
-}
-
-interface WrittenWaitingListEntry {
-  readonly action: string;
-  /** Null if it is new. */
-  readonly before: StoredWaitingListEntry | null;
-  /** Null if it was deleted. */
-  readonly after: StoredWaitingListEntry | null;
-}
-
-/** Records a waiting-list entry that has been written, in the audit and in the change feed. */
-async function recordWaitingListEntry(
-  context: BranchContext,
-  id: string,
-  { action, before, after }: WrittenWaitingListEntry,
-): Promise<void> {
-  await Promise.all([
-    writeAuditEntry(context, {
-      action,
-      entity: 'wish',
-      entityId: id,
-      before: before && auditedValues(before),
-      after: after && auditedValues(after),
-    }),
-    recordChange(context, 'wish', [id]),
-  ]);
 }
 
 const auditedValues = auditedColumns<'wish'>({
