@@ -1,10 +1,11 @@
-import type { checkout as endpoint } from '@quieta/contract/checkout/sale-endpoints';
+import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import { errorStatus } from '@quieta/contract/error-codes';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { markPaid } from '#features/appointments/sale-commands';
+import { writeAuditEntry } from '#features/audit/audit-commands';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
@@ -22,7 +23,6 @@ import {
   type ResolvedPayer,
   resolvePayer,
 } from './internal/ask-about-room.ts';
-import { auditSale } from './internal/audit-sale.ts';
 import { chargeRoom } from './internal/charge-room.ts';
 import { loadCart } from './internal/load-cart.ts';
 import { loadPaymentTypes, tendersOf, toNewTender } from './internal/load-tenders.ts';
@@ -38,8 +38,8 @@ import {
 import { insertSale, type NewSale, type NewSaleLine } from './sale-repository.ts';
 import { checkTenders, hasRoomBill, withoutTip } from './tender-rules.ts';
 
-type Answer = AnswerOf<typeof endpoint>;
-type Body = BodyOf<typeof endpoint>;
+type Answer = AnswerOf<typeof saleEndpoints.checkout>;
+type Body = BodyOf<typeof saleEndpoints.checkout>;
 
 /**
  * Sells a cart entirely or not at all (CHK-08). A refusal for business reasons is an answer, not an error (CHK-04), and leaves no trace.
@@ -48,7 +48,7 @@ type Body = BodyOf<typeof endpoint>;
  */
 export async function createSale(
   context: ExchangeContext,
-  { body }: Request<typeof endpoint>,
+  { body }: Request<typeof saleEndpoints.checkout>,
   hotel: HotelOptions,
 ): Promise<Answer> {
   const payer = await resolvePayer(context, hotel, body);
@@ -180,4 +180,43 @@ async function findPayer(context: BranchContext, payerId: Body['payerId']): Prom
 
 function tooLarge(): Refusal {
   return new Refusal('invalid-request', {}, { fields: [{ path: 'total', reason: 'too_big' }] });
+}
+
+/** Records the sale, and each custom price in an entry of its own. Amounts in minor units. */
+async function auditSale(context: BranchContext, sale: NewSale): Promise<void> {
+  const { id, payerGuestId, externalPayerId, totalMinor, tipMinor, tenders, lines } = sale;
+  await writeAuditEntry(context, {
+    action: 'sale.create',
+    entity: 'sale',
+    entityId: id,
+    before: null,
+    after: {
+      payerGuestId,
+      externalPayerId,
+      totalMinor,
+      tipMinor,
+      tenders: tenders.map(({ paymentTypeId, amountMinor }) => ({ paymentTypeId, amountMinor })),
+      lines: lines.map((line) => line.id),
+    },
+  });
+  for (const line of lines) {
+    if (line.unitPriceMinor === line.listPriceMinor) continue;
+    await writeAuditEntry(context, {
+      action: 'sale-line.override-price',
+      entity: 'sale-line',
+      entityId: line.id,
+      before: { unitPriceMinor: line.listPriceMinor },
+      after: { saleId: id, unitPriceMinor: line.unitPriceMinor },
+    });
+  }
+  for (const line of lines) {
+    if (line.discountMinor === 0) continue;
+    await writeAuditEntry(context, {
+      action: 'sale-line.discount',
+      entity: 'sale-line',
+      entityId: line.id,
+      before: null,
+      after: { saleId: id, discountMinor: line.discountMinor, reason: line.discountReason ?? sale.discountReason },
+    });
+  }
 }

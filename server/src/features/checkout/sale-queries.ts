@@ -6,15 +6,15 @@ import { type InferResult, sql } from 'kysely';
 import { payerName, readCopies, saleNumber } from '#features/receipts/receipt-queries';
 import { numbersOf } from '#features/receipts/receipt-rules';
 import { stateAt } from '#features/receipts/receipt-states';
+import { readVouchers } from '#features/vouchers/voucher-queries';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { toWireTime } from '#platform/wire-time';
-import { readSaleVouchers, type SaleVouchers } from './internal/sale-vouchers.ts';
 import { tenderStateAt } from './room-bill-rules.ts';
-import { readSaleLines, type StoredLine } from './sale-repository.ts';
+import { readSaleLines, readVoucherTenders, type StoredLine } from './sale-repository.ts';
 
 type TenderRow = Pick<SaleTender, 'id' | 'paymentTypeId' | 'kind' | 'name' | 'state' | 'stateReason' | 'stateRefusal'> &
   Pick<Row<'tender'>, 'amountMinor' | 'givenMinor' | 'voucherId'> & {
@@ -198,4 +198,39 @@ function readCursor(cursor: string): SaleSearch['after'] {
     throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid' }] });
   }
   return { year: Number(year), number: Number(number) };
+}
+
+/** The vouchers of a sale, by id: those that its lines sold, and those that paid. */
+interface SaleVouchers {
+  readonly sold: ReadonlyMap<string, NonNullable<SaleLine['voucher']>>;
+  readonly paid: ReadonlyMap<string, NonNullable<SaleTender['voucher']>>;
+}
+
+async function readSaleVouchers(
+  context: BranchContext,
+  saleId: string,
+  lines: readonly StoredLine[],
+  tenders: readonly { readonly voucherId: string | null }[],
+): Promise<SaleVouchers> {
+  const soldIds = lines.flatMap((line) => line.voucherId ?? []);
+  const paidIds = tenders.flatMap(({ voucherId }) => voucherId ?? []);
+  const found = await readVouchers(context, [...soldIds, ...paidIds]);
+  const open = paidIds.length === 0 ? [] : await context.transaction.run(readVoucherTenders, { saleId });
+  return {
+    sold: new Map(
+      found
+        .filter(({ id }) => soldIds.includes(id))
+        .map(({ id, code, kind, amount, balance }) => [id, { id, code, kind, amount, balance }]),
+    ),
+    paid: new Map(
+      found
+        .filter(({ id }) => paidIds.includes(id))
+        .map(({ id, code, kind, tax }) => {
+          const left = open.find(({ voucherId }) => voucherId === id)?.left ?? 0;
+          // Nothing more can be given back of a refund.
+          const major = toMajor(Math.max(left, 0), context.branch.currency);
+          return [id, { id, code, kind, tax: tax && { id: tax.id, rate: tax.rate }, left: major }];
+        }),
+    ),
+  };
 }

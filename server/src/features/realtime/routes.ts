@@ -1,14 +1,16 @@
 import type { ServerResponse } from 'node:http';
+import type { Presence } from '@quieta/contract/realtime/presence';
 import * as realtimeEndpoints from '@quieta/contract/realtime/realtime-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { Api, Handler } from '#platform/http/api';
 import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
-import { branchOf, check, header, query } from '#platform/http/route';
+import type { BranchContext } from '#platform/http/context';
+import { branchOf, check, header, query, type Request } from '#platform/http/route';
+import { fromWireTime } from '#platform/wire-time';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EndedTokens } from './ended-tokens.ts';
 import { openStream } from './open-stream.ts';
 import type { PresenceBoard } from './presence-board.ts';
-import { type AreResources, reportPresence } from './report-presence.ts';
 
 /** The limit for one user in one process. A browser needs one stream for all its tabs. */
 const maxStreams = 20;
@@ -52,4 +54,24 @@ function countStream(streams: Map<string, number>, user: string, response: Serve
     if (left === 0) streams.delete(user);
     else streams.set(user, left);
   });
+}
+
+/** Whether all of these ids are resources of the branch; the feature that owns the resources provides it. */
+type AreResources = (context: BranchContext, ids: readonly string[]) => Promise<boolean>;
+
+/** Tells the branch's other desks where the caller is booking. */
+async function reportPresence(
+  context: BranchContext,
+  { body: { deskId, slot } }: Request<typeof realtimeEndpoints.reportPresence>,
+  { board, areResources }: { readonly board: PresenceBoard; readonly areResources: AreResources },
+): Promise<Presence> {
+  const { actor, branch } = context;
+  if (slot !== null) {
+    const [start, end] = [fromWireTime(slot.startTime), fromWireTime(slot.endTime)];
+    if (Temporal.Instant.compare(start, end) >= 0) throw new Refusal('end-not-after-start');
+    if (!(await areResources(context, slot.resourceIds))) throw new Refusal('resource-unknown');
+  }
+  const presence = { deskId, username: actor.username, slot };
+  board.report({ environmentId: actor.environmentId, branchId: branch.id }, presence);
+  return presence;
 }

@@ -81,13 +81,7 @@ function Step({ step, state, isNext }: FirstRun[number] & { isNext: boolean }) {
   );
 }
 
-interface SkipButtonProps {
-  step: FirstRunStep;
-  name: string;
-  isSkipped: boolean;
-}
-
-function SkipButton({ step, name, isSkipped }: SkipButtonProps) {
+function SkipButton({ step, name, isSkipped }: { step: FirstRunStep; name: string; isSkipped: boolean }) {
   const { t } = useLingui();
   const skip = useSkipping();
   return (

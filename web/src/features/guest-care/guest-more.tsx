@@ -91,14 +91,8 @@ function MergeWithDialog({ guest, opener, onClose }: MergeWithDialogProps) {
   );
 }
 
-interface EraseDialogProps {
-  guest: Guest;
-  onClose: () => void;
-  onGone: () => void;
-}
-
 /** Asks before a guest is erased, and again where that would cancel upcoming appointments. */
-function EraseDialog({ guest, onClose, onGone }: EraseDialogProps) {
+function EraseDialog({ guest, onClose, onGone }: { guest: Guest; onClose: () => void; onGone: () => void }) {
   const { t } = useLingui();
   const { fullName } = guest;
   const [open, setOpen] = useState(0);

@@ -1,11 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { setDraft, useIsPanelOpen } from '#features/appointments/draft-store.ts';
+import type { Draft } from '#features/appointments/draft-rules.ts';
+import { draftStore, setDraft, useIsPanelOpen } from '#features/appointments/draft-store.ts';
 import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, servicesQuery } from '#features/settings/queries.ts';
 import { onIdle } from '#lib/on-idle.ts';
+import { useActions } from '#lib/page/actions.ts';
 import { later } from '#lib/page/later.tsx';
 import type { PlannerSearch, PlannerSearchChange } from '#lib/page/search-params.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -14,7 +17,6 @@ import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { useBlocks } from './internal/blocks/use-blocks.tsx';
 import { type CardChangeHandle, CardChangeHandler } from './internal/changes/card-change-handler.tsx';
-import { useWaitingList } from './internal/waiting-list/use-waiting-list.tsx';
 import { plannerOf, usePlannerLoading } from './internal/workspace/branch-planner.ts';
 import { MonthInMenu } from './internal/workspace/month-in-menu.tsx';
 import { PlannerBar, ViewOptions } from './internal/workspace/planner-bar.tsx';
@@ -147,4 +149,44 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
       <MonthInMenu store={store} date={date} today={today} onDate={goTo} />
     </>
   );
+}
+
+const WaitingListPanel = later(
+  async () => (await import('#features/appointments/waiting-list-panel.tsx')).WaitingListPanel,
+  { instead: MissingMessage },
+);
+
+/** `front` is open; `behind` returns when the appointment opened over it is closed. */
+type Place = 'front' | 'behind' | 'closed';
+
+/** The waiting list beside the planner: its action, and its panel, null while something else is in front of it. */
+function useWaitingList() {
+  const { t } = useLingui();
+  const [place, setPlace] = useState<Place>('closed');
+  const isShown = place === 'front';
+  const close = () => setPlace('closed');
+  const toggle = () => setPlace(isShown ? 'closed' : 'front');
+
+  useEffect(
+    () =>
+      draftStore.subscribe(({ draft }, { draft: before }) => {
+        const isOpened = draft !== null && (before === null || before.appointmentId !== draft.appointmentId);
+        if (isOpened) setPlace((current) => (current === 'front' ? 'behind' : current));
+        if (draft === null) setPlace((current) => (current === 'behind' ? 'front' : current));
+      }),
+    [],
+  );
+  useActions([{ id: 'waiting-list', label: t`Waiting list`, icon: 'hourglass', run: toggle }]);
+
+  function book(draft: Draft): void {
+    setPlace('behind');
+    leaveDraft(draft);
+  }
+
+  const panel = isShown ? (
+    <Suspense>
+      <WaitingListPanel onBook={book} onClose={close} />
+    </Suspense>
+  ) : null;
+  return { isShown, toggle, panel };
 }

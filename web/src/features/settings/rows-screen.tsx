@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { matches } from '#lib/matches.ts';
 import { newRow, useOpenRow } from '#lib/page/open-row.ts';
@@ -12,11 +12,12 @@ import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { RowEditor, type RowTexts } from './internal/row-editor.tsx';
+import { moveRow, rowAfter } from './internal/row-lists.ts';
 import { type RowCells, RowsList } from './internal/rows-list.tsx';
 import styles from './internal/settings.module.css';
-import { useRowOrder } from './internal/use-row-order.ts';
 import type { SettingsRow, ValuesOf } from './mutations.ts';
 import { saleGapsQuery } from './queries.ts';
 import { gapMarks } from './sale-gaps.tsx';
@@ -203,4 +204,44 @@ function OpenedRow<Row extends SettingsRow, Draft extends object, Values extends
       onCopy={() => row && onOpen(copyOf(row.id))}
     />
   );
+}
+
+const undoTime = 5000;
+
+/** Moves a row before another one, or to the end; shown at once, and undone with one press. Undefined where the order is fixed. */
+function useRowOrder<Row extends SettingsRow, Draft extends object, Values extends Archivable>({
+  queryKey,
+  calls,
+}: SettingsKind<Row, Draft, Values>): ((id: string, beforeId: string | null) => void) | undefined {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  if (calls.move === undefined) return undefined;
+  const { move: send } = calls;
+
+  async function move(id: string, beforeId: string | null, isUndo = false): Promise<void> {
+    const rows = client.getQueryData<readonly Row[]>(queryKey) ?? [];
+    const row = rows.find((one) => one.id === id);
+    const stoodBefore = rowAfter(rows, id);
+    if (row === undefined || beforeId === id || beforeId === stoodBefore) return;
+    // A pending answer would show the old order for a moment.
+    await client.cancelQueries({ queryKey });
+    moveRow(client, queryKey, id, beforeId);
+    try {
+      await send(id, beforeId);
+    } catch {
+      // The common handler has reported it.
+      await client.invalidateQueries({ queryKey });
+      return;
+    }
+    if (isUndo) return;
+    const { name } = row;
+    showSnackbar({
+      type: 'info',
+      message: t`${name} moved`,
+      duration: undoTime,
+      action: { label: t`Undo`, onPress: () => void move(id, stoodBefore, true) },
+    });
+  }
+
+  return (id, beforeId) => void move(id, beforeId);
 }

@@ -105,12 +105,6 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
   );
 }
 
-interface VoucherRowProps {
-  row: Voucher;
-  isOpen: boolean;
-  onOpen: () => void;
-}
-
 /** The column headings of the list. */
 function VoucherHeads() {
   return (
@@ -131,7 +125,7 @@ function VoucherHeads() {
   );
 }
 
-function VoucherRow({ row, isOpen, onOpen }: VoucherRowProps) {
+function VoucherRow({ row, isOpen, onOpen }: { row: Voucher; isOpen: boolean; onOpen: () => void }) {
   const money = useMoney();
   const { code, kind, state, amount, balance, expiresOn } = row;
   const name = row.guest?.fullName ?? row.recipientName ?? row.serviceName;

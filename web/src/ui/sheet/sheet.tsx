@@ -2,13 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './sheet.module.css';
 
-interface SheetProps {
-  className?: string | undefined;
-  children: ReactNode;
-}
-
 /** The white sheet that holds a screen's content; fills its row, and reaches the edges on a phone. */
-export function Sheet({ className, children }: SheetProps) {
+export function Sheet({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <section className={classNames(styles.sheet, className)}>{children}</section>;
 }
 

@@ -27,13 +27,8 @@ import { cancelSeries } from './mutations.ts';
 import styles from './panel.module.css';
 import type { DraftSaving } from './saving/use-draft-saving.ts';
 
-interface EndActionsProps {
-  draft: Draft;
-  saving: DraftSaving;
-}
-
 /** The actions that end an appointment: cancel it, cancel its series, or delete it. Each asks first. */
-export function EndActions({ draft, saving }: EndActionsProps) {
+export function EndActions({ draft, saving }: { draft: Draft; saving: DraftSaving }) {
   const [asks, setAsks] = useState<'delete' | 'end-series' | null>(null);
   const { step } = usePanelState();
   const stopAsking = () => setAsks(null);

@@ -21,15 +21,10 @@ import modes from './modes.module.css';
 import styles from './panel.module.css';
 import { servicePrice } from './service-field.tsx';
 
-interface ServiceModeProps {
-  onBack: () => void;
-  onClose: () => void;
-}
-
 const all = 'all';
 
 /** Searches for a service by words, category and staff member (SCH-01, mode searchService). */
-export function ServiceMode({ onBack, onClose }: ServiceModeProps) {
+export function ServiceMode({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
   const { t } = useLingui();
   const { currency, timeZone } = useBranch();
   const [words, setWords] = useState('');

@@ -10,13 +10,8 @@ import styles from './first-run.module.css';
 import { stepTexts } from './step-texts.ts';
 import { useSkipping } from './use-skipping.ts';
 
-interface FirstRunStripProps {
-  steps: FirstRun;
-  next: FirstRunStep;
-}
-
 /** One line above the page: the next step, with a link to it. */
-export function FirstRunStrip({ steps, next }: FirstRunStripProps) {
+export function FirstRunStrip({ steps, next }: { steps: FirstRun; next: FirstRunStep }) {
   const { t, i18n } = useLingui();
   const place = useLocation({
     select: ({ pathname, search }) => placeOf(pathname, 'list' in search ? search.list : null),

@@ -4,13 +4,8 @@ import { paths } from '#lib/page/paths.ts';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import styles from './resources.module.css';
 
-interface RotaLinkProps {
-  resourceId: string;
-  note: string;
-}
-
 /** A link to the place where a resource's hours are set. */
-export function RotaLink({ resourceId, note }: RotaLinkProps) {
+export function RotaLink({ resourceId, note }: { resourceId: string; note: string }) {
   return (
     <div className={styles.rota}>
       <p className="faint">{note}</p>

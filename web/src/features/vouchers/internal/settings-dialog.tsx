@@ -12,13 +12,8 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { changeVoucherSettings } from '../mutations.ts';
 import { voucherSettingsQuery } from '../queries.ts';
 
-interface SettingsDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Settings for vouchers that the branch will issue from now on. */
-export function SettingsDialog({ isOpen, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data, isError, refetch, isFetching } = useQuery({ ...voucherSettingsQuery(), enabled: isOpen });
   if (!isOpen || data === undefined)
     return (

@@ -8,14 +8,8 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { changeVoucher } from '../mutations.ts';
 
-interface BlockDialogProps {
-  voucher: Voucher;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Blocks a voucher, with a reason, or unblocks it. Its balance stays. */
-export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
+export function BlockDialog({ voucher, isOpen, onClose }: { voucher: Voucher; isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -65,14 +59,8 @@ export function BlockDialog({ voucher, isOpen, onClose }: BlockDialogProps) {
   );
 }
 
-interface ExpiryDialogProps {
-  voucher: Voucher;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Changes a voucher's end date; an empty date means no end. */
-export function ExpiryDialog({ voucher, isOpen, onClose }: ExpiryDialogProps) {
+export function ExpiryDialog({ voucher, isOpen, onClose }: { voucher: Voucher; isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const [date, setDate] = useState(voucher.expiresOn);
   const save = useCommand(

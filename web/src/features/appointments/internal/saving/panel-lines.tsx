@@ -38,14 +38,8 @@ export interface Remedy {
   readonly apply: () => void;
 }
 
-interface ClashLineProps {
-  clash: Clash;
-  zone: string;
-  remedies: readonly Remedy[];
-}
-
 /** Says what is in the way, until when, and what could be done about it. */
-export function ClashLine({ clash, zone, remedies }: ClashLineProps) {
+export function ClashLine({ clash, zone, remedies }: { clash: Clash; zone: string; remedies: readonly Remedy[] }) {
   const until = formatInstant(clash.endTime, zone, 'time');
   const { resourceName, serviceName } = clash;
   const by = takenBy(clash);

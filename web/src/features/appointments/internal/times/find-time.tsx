@@ -154,13 +154,8 @@ function placesOf({ companions = [], ...first }: FoundTime) {
   return [...new Map(places.map((place) => [place.id, place])).values()];
 }
 
-interface WaitingListButtonProps {
-  entry: SentBodyOf<typeof createWish>;
-  onDone: () => void;
-}
-
 /** Puts the guest on the waiting list when no time fits; they get an offer when a time becomes free in the searched days. */
-function WaitingListButton({ entry, onDone }: WaitingListButtonProps) {
+function WaitingListButton({ entry, onDone }: { entry: SentBodyOf<typeof createWish>; onDone: () => void }) {
   const { t } = useLingui();
   const add = useCommand(async () => {
     await addWaitingListEntry(entry);

@@ -8,19 +8,30 @@ import { ReceiptsToPrint } from '#features/receipts/receipts-to-print.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/instant.ts';
+import { formatMoney } from '#lib/format/money.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { type Cart, clearTreatments, emptyCart, isTreatment, setHolder } from '../../cart-rules.ts';
+import {
+  type Cart,
+  type CartRow,
+  clearTreatments,
+  emptyCart,
+  isTreatment,
+  removeRow,
+  setHolder,
+} from '../../cart-rules.ts';
 import { cartStore, changeCart, useCart } from '../../cart-store.ts';
 import { isParkable } from '../../parked-cart-rules.ts';
+import findStyles from '../find/find.module.css';
 import { FindRow } from '../find/find-row.tsx';
 import { useOpenAppointments } from '../find/open-appointments.tsx';
 import { OpenRoomBills } from '../room/open-room-bills.tsx';
 import { useNoPost } from '../room/use-no-post.ts';
-import { VoucherRowLine } from '../vouchers/voucher-row-line.tsx';
 import styles from './cart.module.css';
 import { CartRowLine } from './cart-row-line.tsx';
 import { ParkedCarts, ParkForm } from './parked-carts.tsx';
@@ -176,5 +187,28 @@ function PayerSearch({ onChoose, onClose }: PayerSearchProps) {
         <Trans>Cancel</Trans>
       </Button>
     </div>
+  );
+}
+
+/** A voucher or a deposit in the cart: it costs what is on it, with no custom price and no discount. */
+function VoucherRowLine({ row: { key, name, listPrice, voucher } }: { row: CartRow }) {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={styles.mark}>
+          <Icon alias="voucher" size={18} className={findStyles.productMark} />
+        </span>
+        <div className={styles.grow}>
+          <div className={styles.rowName}>{name}</div>
+          <div className="detail">{voucher?.details.join(' · ')}</div>
+        </div>
+      </div>
+      <div className={styles.figures}>
+        <span className={styles.faceValue}>{formatMoney(listPrice, currency)}</span>
+        <IconButton icon="trash" label={t`Remove ${name}`} onPress={() => changeCart((cart) => removeRow(cart, key))} />
+      </div>
+    </li>
   );
 }

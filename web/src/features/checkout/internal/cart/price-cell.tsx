@@ -10,16 +10,11 @@ import { type Cart, type CartRow, markPriceInvalid, rowDiscount, selectRow, setC
 import { changeCart } from '../../cart-store.ts';
 import styles from './cart.module.css';
 
-interface PriceCellProps {
-  row: CartRow;
-  isEdited: boolean;
-}
-
 /**
  * The price of a row. A press turns it into a field for the unit price: Enter and leaving the field save, Escape does not. An
  * invalid price keeps the field open, with an error message.
  */
-export function PriceCell({ row, isEdited }: PriceCellProps) {
+export function PriceCell({ row, isEdited }: { row: CartRow; isEdited: boolean }) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const [before, setBefore] = useState<number | null>(null);

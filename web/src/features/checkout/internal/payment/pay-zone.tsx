@@ -122,14 +122,8 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   );
 }
 
-interface SplitButtonProps {
-  isSplit: boolean;
-  chosen: PaymentType | null;
-  due: number;
-}
-
 /** Switches between one payment type for everything and several. */
-function SplitButton({ isSplit, chosen, due }: SplitButtonProps) {
+function SplitButton({ isSplit, chosen, due }: { isSplit: boolean; chosen: PaymentType | null; due: number }) {
   return isSplit ? (
     <Button action="quiet" size="small" onPress={() => paymentStore.setState({ parts: null })}>
       <Trans>Pay all at once</Trans>

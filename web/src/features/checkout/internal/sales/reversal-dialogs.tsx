@@ -20,14 +20,8 @@ import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './origin
 import { printDocument } from './print-document.ts';
 import styles from './sales.module.css';
 
-interface RefundDialogProps {
-  sale: Sale;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Refunds lines of a sale, partly or in full, with a reason and a document of its own. */
-export function RefundDialog({ sale, isOpen, onClose }: RefundDialogProps) {
+export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const { data: types = [] } = useQuery(paymentTypesQuery());
@@ -138,14 +132,8 @@ function NothingLeft({ line: { quantity, refundedQuantity } }: { line: SaleLine 
   return refundedQuantity < quantity ? <Trans>Used already</Trans> : <Trans>Given back already</Trans>;
 }
 
-interface ReversalDialogProps {
-  sale: Sale;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Voids the whole sale and gives the money back in the way it was paid; its appointments are unpaid again. */
-export function VoidDialog({ sale, isOpen, onClose }: ReversalDialogProps) {
+export function VoidDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [numbers, setNumbers] = useState(() => emptyNumbers(sale));

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Sale } from '@quieta/contract/checkout/sale';
+import type { Sale, SaleTender } from '@quieta/contract/checkout/sale';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -18,9 +19,10 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { saleQuery } from '../../queries.ts';
 import { isRefundable, isVoidable } from '../../refund-rules.ts';
+import { isOpenBill } from '../../room-bill-rules.ts';
+import { BillReason, RoomBillState, usePosting } from '../room/room-bill-state.tsx';
 import { RefundDialog, VoidDialog } from './reversal-dialogs.tsx';
 import { SaleMark } from './sale-list-row.tsx';
-import { SaleRoomBill } from './sale-room-bill.tsx';
 import styles from './sales.module.css';
 
 interface SalePanelProps {
@@ -208,6 +210,54 @@ function Copies({ copies }: { copies: Sale['receiptCopies'] }) {
         <span className="faint">
           <Trans>The last copy is not printed</Trans>
           {failed.reason === null ? null : ` · ${formatPrintingReason(i18n, failed.reason)}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The state of the sale's room bill at the hotel, and "Post to folio" until it is posted. */
+function SaleRoomBill({ sale }: { sale: Sale }) {
+  const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
+  const { post, pendingId } = usePosting();
+  if (tender?.room == null) return null;
+  const isVoided = sale.refunds.some(({ kind }) => kind === 'void');
+  return (
+    <div className={classNames(inRow(2), 'ink-soft')}>
+      <Icon alias="bed" size={18} />
+      <div className="texts">
+        <span className={styles.tags}>
+          <span>
+            {tender.room.roomId === null ? <Trans>Room charge</Trans> : <Trans>Room {tender.room.roomId}</Trans>}
+          </span>
+          <Chip tone={isOpenBill(tender.state) ? 'due' : 'paid'} size="small">
+            <RoomBillState state={tender.state} />
+          </Chip>
+        </span>
+        <Details tender={tender} />
+      </div>
+      {isOpenBill(tender.state) && tender.state !== 'posting' && !isVoided ? (
+        <Button action="secondary" size="small" isPending={pendingId === sale.id} onPress={() => void post(sale.id)}>
+          <Trans>Post to folio</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Details({ tender: { room, stateReason, stateRefusal } }: { tender: SaleTender }) {
+  const numbers = room?.postingIds.join(', ') ?? '';
+  return (
+    <>
+      {room?.guestName == null ? null : <span className="faint">{room.guestName}</span>}
+      {stateReason === null && stateRefusal === null ? null : (
+        <span className="faint">
+          <BillReason reason={stateReason} refusal={stateRefusal} />
+        </span>
+      )}
+      {numbers === '' ? null : (
+        <span className="faint">
+          <Trans>Posting {numbers}</Trans>
         </span>
       )}
     </>

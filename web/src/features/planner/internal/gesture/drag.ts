@@ -2,25 +2,28 @@ import { t } from '@lingui/core/macro';
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
 import type { Interval } from '@quieta/contract/values/interval';
 import { classNames } from '#ui/class-names.ts';
+import type { DraftConflicts } from '../../store.ts';
 import { draftCardId } from '../engine/card.ts';
 import type { DragHandle } from '../engine/drag-span.ts';
 import {
+  type AppointmentPlacement,
   type DragSource,
   type DropTarget,
   dropTargetAt,
+  isAtWork,
   isSamePlacement,
   placementAfter,
+  spanOf,
 } from '../engine/drop-target.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { type Box, boxOf, type Hit } from '../engine/hit.ts';
-import { isoAt } from '../engine/time-scale.ts';
+import { type DayScale, isoAt } from '../engine/time-scale.ts';
 import { isUnassigned } from '../engine/unassigned.ts';
 import cardStyles from '../view/card.module.css';
 import { cardTimes } from '../view/card-times.ts';
 import type { DragItem } from './drag-item.ts';
 import styles from './gesture.module.css';
 import { type DragSurface, type GestureHost, scrollOf } from './gesture-host.ts';
-import { type Obstacle, obstacleAt } from './obstacle.ts';
 
 /** A drag over the grid, from lifting to dropping or putting back. It changes the page only, never the store. */
 export class Drag {
@@ -200,4 +203,46 @@ function newFace(title: string): Element {
   name.textContent = title;
   face.append(name);
   return face;
+}
+
+/** Why something cannot simply be dropped there; `cards` are those in its way. */
+type Obstacle = { readonly text: string; readonly cards: readonly string[] };
+
+const nowhere: AppointmentPlacement = { startTime: '', endTime: '', staff: null, area: null };
+
+/** What is in the way of a drop target, as far as the planner knows; null if it is free. The server decides. */
+function obstacleAt(
+  { store }: GestureHost,
+  { load, appointmentId, service }: DragItem,
+  target: DropTarget,
+): Obstacle | null {
+  const place = placementAfter(target, load.kind === 'card' ? load.place : nowhere);
+  const conflicts = store.conflictsOf({ appointmentId, service, ...place });
+  const cards = conflictingCards(conflicts);
+  const [first] = cards;
+  if (first !== undefined) {
+    return { text: conflictText(first, target.column.scale), cards: cards.map(({ id }) => id) };
+  }
+  return isAtWork(target) ? null : { text: t`Outside working hours`, cards: [] };
+}
+
+type ConflictingCard = Pick<AppointmentPlacement, 'startTime' | 'endTime'> & {
+  readonly id: string;
+  readonly resource: string;
+};
+
+/** Areas first: they are easier to change. */
+function conflictingCards({ staff, area, blocks }: DraftConflicts): ConflictingCard[] {
+  return [
+    ...area.map((row) => ({ ...row, resource: row.area?.name ?? '' })),
+    ...staff.map((row) => ({ ...row, resource: row.staff?.name ?? '' })),
+    ...blocks.map((block) => ({ ...block, resource: block.resource.name })),
+  ];
+}
+
+function conflictText(card: ConflictingCard, scale: DayScale): string {
+  const { resource } = card;
+  const { start, end } = spanOf(scale, card);
+  const { range } = cardTimes(scale, { start: Math.max(start, 0), end: Math.min(end, scale.length) });
+  return t`Taken: ${resource}, ${range}`;
 }

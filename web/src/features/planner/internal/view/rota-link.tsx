@@ -5,14 +5,8 @@ import { paths } from '#lib/page/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './rota-link.module.css';
 
-interface RotaLinkProps {
-  resourceId: string;
-  date: string;
-  children: ReactNode;
-}
-
 /** Links a column's head to its rota day. The grid is one tab stop: keyboard users reach the rota by the palette. */
-export function RotaLink({ resourceId, date, children }: RotaLinkProps) {
+export function RotaLink({ resourceId, date, children }: { resourceId: string; date: string; children: ReactNode }) {
   return (
     <Link
       href={paths.resources + queryString({ list: 'rota', row: `${resourceId}_${date}` })}

@@ -5,13 +5,8 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import styles from './waiting-list-button.module.css';
 
-interface WaitingListButtonProps {
-  isOpen: boolean;
-  onPress: () => void;
-}
-
 /** Opens the waiting list and shows the number of entries; coloured if a slot is free for one of them. */
-export function WaitingListButton({ isOpen, onPress }: WaitingListButtonProps) {
+export function WaitingListButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const { t } = useLingui();
   const { data: entries = [] } = useQuery(waitingListEntriesQuery());
   const waiting = entries.length;
