@@ -1,5 +1,5 @@
 import { crc32, createInflate } from 'node:zlib';
-import { Refusal } from './errors/refusal.ts';
+import { invalidField, Refusal } from './errors/refusal.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** The bytes of a chunk's length, type and check sum; its data are added to this. */
@@ -39,8 +39,7 @@ export async function readPng(base64: string, path: string): Promise<Buffer> {
   if (bytes.length > largestPicture) throw new Refusal('body-too-large');
   // The unused bits of the last character must be zero: otherwise two texts could represent one picture.
   const chunks = bytes.toString('base64') === base64 ? drawnChunks(bytes) : [];
-  if (!(await isPicture(chunks)))
-    throw new Refusal('invalid-request', {}, { fields: [{ path, reason: 'invalid_picture' }] });
+  if (!(await isPicture(chunks))) throw invalidField(path, 'invalid_picture');
   return Buffer.concat([signature, ...chunks.map((chunk) => chunk.bytes)]);
 }
 

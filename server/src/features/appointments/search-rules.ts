@@ -2,7 +2,7 @@ import type { AppointmentCriteria } from '@quieta/contract/appointments/appointm
 import { id } from '@quieta/contract/values/id';
 import { instant } from '@quieta/contract/values/instant';
 import * as z from 'zod/mini';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField } from '#platform/errors/refusal';
 
 interface InstantRange {
   readonly from: Temporal.Instant | undefined;
@@ -28,7 +28,7 @@ export function rangeOf(
   // If `dateTo` is the day before `dateFrom`, the range is empty but both instants are equal, so it is refused here.
   const atMost = isDay(dateTo) ? -1 : 0;
   const isBackwards = range.from && range.to && Temporal.Instant.compare(range.from, range.to) > atMost;
-  if (isBackwards) throw new Refusal('invalid-request', {}, { fields: [{ path: 'dateTo', reason: 'too_small' }] });
+  if (isBackwards) throw invalidField('dateTo', 'too_small');
   if (!date) return range;
   const day = Temporal.PlainDate.from(date);
   return {
@@ -59,6 +59,6 @@ export function pageAfter(cursor: string | null | undefined): { startsAt: string
     const [startsAt, rowId] = z.parse(place, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { startsAt, id: rowId };
   } catch {
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid_format' }] });
+    throw invalidField('cursor', 'invalid_format');
   }
 }

@@ -4,7 +4,7 @@ import type { SellableAppointment } from '#features/appointments/sale-commands';
 import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/receipts/receipt-rules';
 import { hasPrinter, hasPrinterCode, hasPrinterTaxIndex } from '#features/settings/sale-gap-rules';
 import type { NewVoucher } from '#features/vouchers/voucher-repository';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { SalePaymentType, SaleTax } from './cart-queries.ts';
 import type { Tender } from './tender-rules.ts';
 
@@ -84,7 +84,7 @@ export function checkPaymentTypes(tenders: readonly Tender[]): void {
   for (const { paymentType } of tenders)
     if (paymentType.archived) throw new Refusal('payment-type-archived', { name: paymentType.name });
   if (tenders.filter(({ paymentType }) => paymentType.kind === 'RoomBill').length > 1) {
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'tenders', reason: 'one_room_bill_only' }] });
+    throw invalidField('tenders', 'one_room_bill_only');
   }
 }
 

@@ -10,7 +10,7 @@ import type { HotelOptions } from '#features/guests/ask-hotel';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
@@ -179,7 +179,7 @@ async function findPayer(context: BranchContext, payerId: Body['payerId']): Prom
 }
 
 function tooLarge(): Refusal {
-  return new Refusal('invalid-request', {}, { fields: [{ path: 'total', reason: 'too_big' }] });
+  return invalidField('total', 'too_big');
 }
 
 /** Records the sale, and each custom price in an entry of its own. Amounts in minor units. */

@@ -9,7 +9,7 @@ import { readAppointments } from '#features/appointments/appointment-queries';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { isGuestKnown, loadGuest } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
@@ -88,7 +88,7 @@ function totalOf(context: BranchContext, { rows, discount, tip }: Omit<CartToPar
   const off = readDiscount(context, discount, before, 'discount')?.amount ?? 0;
   const total = before - Math.min(off, before);
   if (toMajor(total + readMinor(context, tip, 'tip'), context.branch.currency) > largestAmount) {
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'total', reason: 'too_big' }] });
+    throw invalidField('total', 'too_big');
   }
   return total;
 }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { localToday } from '#platform/clock';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readSalePaymentTypes } from './cart-queries.ts';
@@ -79,7 +79,7 @@ function takeLines(
     const line = sold.find(({ id }) => id === lineId);
     if (line === undefined) throw new Refusal('not-found');
     if (taken.has(lineId)) {
-      throw new Refusal('invalid-request', {}, { fields: [{ path: `lines.${index}.lineId`, reason: 'duplicate' }] });
+      throw invalidField(`lines.${index}.lineId`, 'duplicate');
     }
     const share = line.voucherId === null ? shareOf(line, quantity) : unspentShare(line, vouchers);
     if (share === null) throw new Refusal('refund-too-large');

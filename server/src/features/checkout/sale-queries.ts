@@ -9,7 +9,7 @@ import { stateAt } from '#features/receipts/receipt-states';
 import { readVouchers } from '#features/vouchers/voucher-queries';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { toWireTime } from '#platform/wire-time';
@@ -195,7 +195,7 @@ function dayOf({ branch }: BranchContext, date: string): SaleSearch['time'] {
 function readCursor(cursor: string): SaleSearch['after'] {
   const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(cursor) ?? [];
   if (year === undefined || number === undefined) {
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid' }] });
+    throw invalidField('cursor', 'invalid');
   }
   return { year: Number(year), number: Number(number) };
 }

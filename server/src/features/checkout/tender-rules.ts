@@ -1,6 +1,6 @@
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { SalePaymentType } from './cart-queries.ts';
 import type { PaidByRoomAndOtherwise } from './room-bill-rules.ts';
 
@@ -60,5 +60,5 @@ export function withoutTip(tenders: readonly Tender[], tip: number): Tender[] {
 }
 
 function wrong(index: number, field: string, reason: string): Refusal {
-  return new Refusal('invalid-request', {}, { fields: [{ path: `tenders.${index}.${field}`, reason }] });
+  return invalidField(`tenders.${index}.${field}`, reason);
 }

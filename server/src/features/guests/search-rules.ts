@@ -1,7 +1,7 @@
 import { id } from '@quieta/contract/values/id';
 import { prose } from '@quieta/contract/values/text';
 import * as z from 'zod/mini';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField } from '#platform/errors/refusal';
 
 /**
  * The words of a search; a guest must match each of them. A phone number is one word however it is grouped, because it is stored without
@@ -23,8 +23,7 @@ export function pageEnd({ sortName, id }: { sortName: string; id: string }): str
 /** The position in a cursor; a cursor that is not ours is a bad request. */
 export function pageAfter(cursor: string): { sortName: string; id: string } {
   const read = z.safeParse(place, parsed(Buffer.from(cursor, 'base64url').toString()));
-  if (!read.success)
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid_format' }] });
+  if (!read.success) throw invalidField('cursor', 'invalid_format');
   const [sortName, id] = read.data;
   return { sortName, id };
 }

@@ -4,7 +4,7 @@ import type * as receiptEndpoints from '@quieta/contract/receipts/receipt-endpoi
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { PrinterJob } from '#gateways/fiscal-printer/port';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { addReceipt } from './internal/add-receipt.ts';
@@ -54,7 +54,7 @@ export async function leaseReceipt(
   const now = context.clock.now();
   const lease = leaseOf(stateAt(current, now));
   if (lease === 'after-a-look' && body.notPrinted !== true) {
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'notPrinted', reason: 'required' }] });
+    throw invalidField('notPrinted', 'required');
   }
   if (lease !== 'free' && lease !== 'after-a-look') throw new Refusal(lease);
   if (body.attempts !== undefined && body.attempts !== current.attempts) throw new Refusal('version-conflict');

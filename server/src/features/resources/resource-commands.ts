@@ -3,7 +3,7 @@ import type * as resourceEndpoints from '@quieta/contract/resources/resource-end
 import { moveBefore } from '@quieta/contract/settings/move-before';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { changeServices } from './internal/record-resource.ts';
@@ -18,7 +18,7 @@ export async function moveResource(
   const before = await lockOrder(context, id);
   if (before.length === 0) throw new Refusal('not-found');
   const after = moveBefore(before, id, beforeId);
-  if (after === null) throw new Refusal('invalid-request', {}, { fields: [{ path: 'beforeId', reason: 'unknown' }] });
+  if (after === null) throw invalidField('beforeId', 'unknown');
   await writeOrder(context, after);
   await writeAuditEntry(context, {
     action: 'resource.move',

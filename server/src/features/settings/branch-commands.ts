@@ -8,7 +8,7 @@ import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { isInnerHost } from '#gateways/pms/inner-addresses';
 import { violates } from '#platform/database/transaction';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -42,7 +42,7 @@ export async function updateBranch(
 
 function refuseMisspelt(vatCode: string, country: string): void {
   if (vatCode === '' || isVatCode(vatCode, country)) return;
-  throw new Refusal('invalid-request', {}, { fields: [{ path: 'VATCode', reason: 'invalid_format' }] });
+  throw invalidField('VATCode', 'invalid_format');
 }
 
 /**

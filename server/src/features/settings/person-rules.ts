@@ -1,6 +1,6 @@
 import { countryCodes } from '@quieta/contract/values/country-codes';
 import { localToday } from '#platform/clock';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 interface Person {
@@ -22,6 +22,5 @@ export function refuseImplausiblePerson(
   if (isToCome && dateOfBirth !== before?.dateOfBirth)
     throw new Refusal('birth-date-to-come', {}, { fields: [{ path: 'dateOfBirth', reason: 'too_big' }] });
   const isNowhere = nationality !== null && !countryCodes.includes(nationality);
-  if (isNowhere && nationality !== before?.nationality)
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'nationality', reason: 'invalid_value' }] });
+  if (isNowhere && nationality !== before?.nationality) throw invalidField('nationality', 'invalid_value');
 }

@@ -10,7 +10,7 @@ import { payerName, saleNumber } from '#features/receipts/receipt-queries';
 import { localToday } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { toWireTime } from '#platform/wire-time';
@@ -59,7 +59,7 @@ export async function listVouchers(
     .limit(limit + 1);
   if (cursor !== undefined) {
     if (!id.safeParse(cursor).success) {
-      throw new Refusal('invalid-request', {}, { fields: [{ path: 'cursor', reason: 'invalid' }] });
+      throw invalidField('cursor', 'invalid');
     }
     const last = db.selectFrom('voucher as c').select(['c.issuedAt', 'c.id']).where('c.id', '=', cursor);
     query = query.where(sql<boolean>`(v.issued_at, v.id) < ${last}`);

@@ -29,3 +29,8 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/** Refuses a field of the request; `path` as in `tenders.0.amount`. */
+export function invalidField(path: string, reason: string): Refusal {
+  return new Refusal('invalid-request', {}, { fields: [{ path, reason }] });
+}

@@ -1,5 +1,5 @@
 import type { Actor, ActorBranch } from '../actor.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { invalidField, Refusal } from '../errors/refusal.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -34,8 +34,7 @@ export function chooseBranch(actor: Actor, named: NamedBranches): ActorBranch {
     if (only === undefined || another !== undefined) throw new Refusal('branch-required');
     return only;
   }
-  if (!uuid.test(id))
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'branchId', reason: 'invalid_format' }] });
+  if (!uuid.test(id)) throw invalidField('branchId', 'invalid_format');
   const branch = actor.branches.find((own) => own.id === id);
   if (branch === undefined) throw new Refusal('branch-forbidden');
   return branch;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Actor, type ActorBranch, requirePermission } from '../actor.ts';
 import { inTransaction, isSqlError, type Scope } from '../database/transaction.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { invalidField, Refusal } from '../errors/refusal.ts';
 import type { Api } from './api.ts';
 import { chooseBranch } from './choose-branch.ts';
 import type { BranchContext, Context, ExchangeContext } from './context.ts';
@@ -176,7 +176,7 @@ function readKey(request: FastifyRequest): string | undefined {
   const key = header(request, 'idempotency-key');
   if (key === undefined) return undefined;
   if (!/^[\x21-\x7e]{8,120}$/.test(key)) {
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'Idempotency-Key', reason: 'invalid_format' }] });
+    throw invalidField('Idempotency-Key', 'invalid_format');
   }
   return key;
 }
@@ -185,8 +185,7 @@ function readVersion(request: FastifyRequest): number | undefined {
   const tag = header(request, 'if-match');
   if (tag === undefined) return undefined;
   const digits = /^"?(\d{1,9})"?$/.exec(tag)?.[1];
-  if (digits === undefined)
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'If-Match', reason: 'invalid_format' }] });
+  if (digits === undefined) throw invalidField('If-Match', 'invalid_format');
   return Number(digits);
 }
 

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Logo } from '#ui/logo/logo.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -18,7 +20,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     >
       <Modal className={styles.drawer ?? ''}>
         <Dialog className={styles.dialog ?? ''} aria-label={t`Menu`}>
-          <header className={styles.header}>
+          <header className={classNames(inRow(2), styles.header)}>
             <IconButton icon="close" label={t`Close`} onPress={onClose} />
             <Logo />
           </header>

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useStore } from 'zustand';
 import { shellSlots } from '#lib/page/shell-slots.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { isSelected, type MenuItem, menuItems } from './menu-items.ts';
 import styles from './side-menu.module.css';
 
@@ -33,7 +35,7 @@ function Entry({ item, isSelected }: { item: MenuItem; isSelected: boolean }) {
   return (
     <Link
       to={item.path}
-      className={styles.entry}
+      className={classNames(inRow(3), styles.entry)}
       activeProps={{}}
       aria-current={isSelected ? 'page' : undefined}
       data-selected={isSelected || undefined}

@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { DuplicateReasons } from '#features/guests/similar-guests.tsx';
 import { useFocusPanelAfter } from '#lib/page/open-row.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './internal/guest-care.module.css';
 import { MergeDialog } from './internal/merge-dialog.tsx';
 import { allDuplicatesQuery, duplicatesQuery } from './queries.ts';
@@ -36,7 +38,7 @@ export function DuplicatesButton() {
       >
         <ul className={styles.pairs}>
           {pairs.map((pair) => (
-            <li key={`${pair.of.id} ${pair.guest.id}`} className={styles.line}>
+            <li key={`${pair.of.id} ${pair.guest.id}`} className={classNames(inRow(2), styles.line)}>
               <span className="texts">
                 <span>
                   {pair.of.fullName} · {pair.guest.fullName}
@@ -81,7 +83,7 @@ function Notice({
 }) {
   useFocusPanelAfter();
   return (
-    <div className={styles.notice}>
+    <div className={classNames(inRow(2), styles.notice)}>
       <Icon alias="info_circle" size={18} />
       <span className="texts">
         <span>

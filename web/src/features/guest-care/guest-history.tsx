@@ -9,12 +9,13 @@ import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { focusPanel } from '#lib/page/open-row.ts';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { inColumn } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { lifeCycleNames } from './internal/field-names.ts';
 import styles from './internal/guest-care.module.css';
 import { undoMerge } from './mutations.ts';
@@ -71,7 +72,7 @@ function Appointments({ history: { appointments } }: { history: History }) {
         <h3 className={styles.heading}>{title}</h3>
         <ul>
           {rows.map(({ id, startTime, service, staff, lifeCycle }) => (
-            <li key={id} className={styles.line}>
+            <li key={id} className={classNames(inRow(2), styles.line)}>
               <span className={styles.bar} style={{ background: service.color }} />
               <span className="texts">
                 <span>{service.name}</span>
@@ -99,7 +100,7 @@ function Purchases({ history: { sales } }: { history: History }) {
       <h3 className={styles.heading}>{t`Purchases`}</h3>
       <ul>
         {sales.map(({ id, number, soldAt, total, lines }) => (
-          <li key={id} className={styles.line}>
+          <li key={id} className={classNames(inRow(2), styles.line)}>
             <span className="texts">
               <span>{lines.map(({ description }) => description).join(', ')}</span>
               <span className="faint">
@@ -134,7 +135,7 @@ function Merges({ guest, history: { merges } }: { guest: Guest; history: History
       </h3>
       <ul>
         {merges.map((merge) => (
-          <li key={merge.id} className={styles.line}>
+          <li key={merge.id} className={classNames(inRow(2), styles.line)}>
             <span className="texts">
               <span>{merge.fullName}</span>
               <span className="faint">{formatDate(merge.mergedAt.slice(0, 10))}</span>

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { formatDate } from '#lib/format/date.ts';
 import { Chip } from '#ui/chip/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './internal/guest-facts.module.css';
 
 /** What the desk must know of a chosen guest: room, end of the stay, and allergies. */
@@ -50,7 +52,7 @@ export function GuestAlert({ children }: { children: string }) {
 export function GuestMarks({ guest: { roomId, allergies } }: { guest: Pick<GuestReference, 'roomId' | 'allergies'> }) {
   if (roomId === null && allergies === null) return null;
   return (
-    <span className={styles.marks}>
+    <span className={classNames(inRow('1-5'), styles.marks)}>
       {allergies === null ? null : (
         <Icon alias="exclamation_triangle" size={16} label={allergies} className={styles.alertMark} />
       )}

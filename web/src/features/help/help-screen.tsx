@@ -4,8 +4,10 @@ import { useStore } from 'zustand';
 import { currentLanguage, languageNames, languages } from '#lib/i18n.ts';
 import { setLetterShortcuts, shortcutSetting } from '#lib/shortcut-setting.ts';
 import { chooseLanguage } from '#ui/choose-language.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './help-screen.module.css';
 import { shortcutGroups } from './internal/shortcut-lines.ts';
@@ -62,7 +64,7 @@ function Shortcuts() {
       <h3 className={styles.placeName}>{i18n._(place)}</h3>
       <dl>
         {lines.map(({ does, keys }) => (
-          <div key={does.id} className={styles.shortcut}>
+          <div key={does.id} className={classNames(inRow(4, { justify: 'between' }), styles.shortcut)}>
             <dt>{i18n._(does)}</dt>
             <dd className={styles.keys}>
               {keys.map((key) => {

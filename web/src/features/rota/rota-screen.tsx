@@ -11,6 +11,7 @@ import { weekOf } from '#lib/format/week.ts';
 import { useOpenRow } from '#lib/page/open-row.ts';
 import { paths } from '#lib/page/paths.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
@@ -21,7 +22,7 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { inRow } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import styles from './internal/rota.module.css';
 import { keyOf, RotaGrid } from './internal/rota-grid.tsx';
 import { RotaPanel } from './internal/rota-panel.tsx';
@@ -153,7 +154,7 @@ function RotaSkeleton() {
               <Skeleton width="80%" />
             </span>
             {Array.from({ length: 7 }, (_, day) => (
-              <span key={day} className={styles.cell}>
+              <span key={day} className={classNames(inColumn('1-5'), styles.cell)}>
                 <Skeleton width="60%" />
               </span>
             ))}

@@ -4,11 +4,13 @@ import type { BusinessProfile } from '@quieta/contract/settings/business-profile
 import { useState } from 'react';
 import { currencies, timeZones } from '#lib/format/region.ts';
 import { matches } from '#lib/matches.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { CountryField } from '#ui/country-field/country-field.tsx';
 import type { FieldProps } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { Option } from '#ui/list/option.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { readFields, readRequired } from './form-rules.ts';
 import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
@@ -50,7 +52,7 @@ function RegionForm({ profile }: { profile: BusinessProfile }) {
       />
       <CodeField label={t`Time zone`} {...field('timeZone')} options={timeZones} isRequired />
       {currencyLocked ? (
-        <p className={styles.locked}>
+        <p className={classNames(inRow(2), styles.locked)}>
           <Icon alias="lock" size={16} />
           <span>
             <Trans>The currency is {currency} and stays: sales were made in it.</Trans>

@@ -4,7 +4,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { Link } from 'react-aria-components/Link';
 import { paths } from '#lib/page/paths.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './internal/sale-gaps.module.css';
 
 /** The text in a form, where the context is visible. */
@@ -39,7 +41,7 @@ export function SaleGapList({ label, gaps }: { label: string; gaps: readonly Sal
   const rest = gaps.length - max;
   return (
     <section className={styles.gaps} aria-label={label}>
-      <p className={styles.title}>
+      <p className={classNames(inRow(2), styles.title)}>
         <Icon alias="exclamation_triangle" size={18} />
         {label}
       </p>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { inRow } from '../stack/stack.ts';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -18,7 +20,9 @@ export function PageHeader({ title, children, actions, summary }: PageHeaderProp
         {title}
       </h1>
       {children}
-      {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      {actions === undefined ? null : (
+        <div className={classNames(inRow(2, { wrap: true }), styles.actions)}>{actions}</div>
+      )}
       {summary === undefined ? null : <div className={styles.summary}>{summary}</div>}
     </header>
   );

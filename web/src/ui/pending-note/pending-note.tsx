@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { outbox, withdraw } from '#lib/api/outbox.ts';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { inRow } from '../stack/stack.ts';
 import { delayOf } from './delay.ts';
 import styles from './pending-note.module.css';
 
@@ -22,7 +24,7 @@ export function PendingNote({ entity, otherwise = null }: OnItsWayProps) {
   if (first === undefined) return otherwise;
   const delay = delayOf(first);
   return (
-    <div className={styles.line} role="status">
+    <div className={classNames(inRow(2), styles.line)} role="status">
       <Icon alias="clock" size={18} />
       <span className={styles.text}>
         {delay === 'offline' ? <Trans>Will be sent when the connection is back.</Trans> : null}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import { inRow } from '../stack/stack.ts';
 import { type Cut, maxZoom, middle, movedCut, type Size, zoomedCut } from './cut-square.ts';
 import { drawPng, readPicture } from './draw-picture.ts';
@@ -61,7 +62,7 @@ export function PictureField({ label, name, value, onChange, error }: PictureFie
             {avatar}
           </CutStage>
         )}
-        <div className={styles.tools}>
+        <div className={classNames(inRow(2, { wrap: true }), styles.tools)}>
           <Button action="secondary" size="small" onPress={() => input.current?.click()}>
             {value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}
           </Button>

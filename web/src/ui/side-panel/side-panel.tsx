@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { inRow } from '../stack/stack.ts';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -40,7 +42,7 @@ export function SidePanel({ title, onClose, onBack, children, footer }: SidePane
   return (
     <aside className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.body}>
-        <header className={styles.header}>
+        <header className={classNames(inRow(2), styles.header)}>
           {onBack === undefined ? null : <IconButton icon="arrow_left" label={t`Back`} onPress={onBack} />}
           <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
             {title}

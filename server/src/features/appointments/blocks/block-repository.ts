@@ -8,7 +8,7 @@ import type { ActorBranch } from '#platform/actor';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertion, removal, revision } from '#platform/database/whole-rows';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { Period } from '#platform/period';
@@ -91,8 +91,7 @@ export async function searchBlocks(
   context: BranchContext,
   { body: { dateFrom, dateTo, resourceIds = null } }: Request<typeof blockEndpoints.searchBlocks>,
 ): Promise<AnswerOf<typeof blockEndpoints.searchBlocks>> {
-  if (dateTo < dateFrom)
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'dateTo', reason: 'too_small' }] });
+  if (dateTo < dateFrom) throw invalidField('dateTo', 'too_small');
   // Read before the rows, so that a stream from this position misses no change that the rows do not include.
   const feedCursor = formatPosition(await currentPosition(context.transaction));
   const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(context.branch.timeZone).toInstant();

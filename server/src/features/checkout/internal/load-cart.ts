@@ -8,7 +8,7 @@ import { loadForSale } from '#features/appointments/sale-commands';
 import { findStayingGuests } from '#features/guests/stay-queries';
 import { tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readArticles, readCategoryCodes, readTaxes, type SaleTax } from '../cart-queries.ts';
 import type { CartLine } from '../cart-rules.ts';
@@ -162,7 +162,7 @@ function refuseTwice(rows: readonly { readonly id: string }[]): void {
   for (const [index, { id }] of rows.entries()) {
     if (seen.has(id)) {
       const path = `checkoutAppointmentDetails.${index}.id`;
-      throw new Refusal('invalid-request', {}, { fields: [{ path, reason: 'duplicate' }] });
+      throw invalidField(path, 'duplicate');
     }
     seen.add(id);
   }

@@ -1,7 +1,7 @@
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { readSalePaymentTypes, type SalePaymentType } from '../cart-queries.ts';
@@ -21,9 +21,9 @@ export async function loadPaymentTypes(
   const paymentTypes = await readSalePaymentTypes(context, [paymentTypeId, ...ids]);
   if (![paymentTypeId, ...ids].every((id) => paymentTypes.has(id))) throw new Refusal('not-found');
   if (paymentType !== undefined && paymentType !== paymentTypes.get(paymentTypeId)?.kind) {
-    throw wrong('paymentType', 'not_of_this_payment_type');
+    throw invalidField('paymentType', 'not_of_this_payment_type');
   }
-  if (ids.length > 0 && !ids.includes(paymentTypeId)) throw wrong('paymentTypeId', 'not_among_tenders');
+  if (ids.length > 0 && !ids.includes(paymentTypeId)) throw invalidField('paymentTypeId', 'not_among_tenders');
   return paymentTypes;
 }
 
@@ -65,8 +65,4 @@ export function toNewTender(
     position,
     state: paymentType.kind !== 'RoomBill' || room === null ? 'taken' : room.isAway ? 'not-posted' : 'posting',
   };
-}
-
-function wrong(path: string, reason: string): Refusal {
-  return new Refusal('invalid-request', {}, { fields: [{ path, reason }] });
 }

@@ -1,6 +1,6 @@
 import { type Discount, type DiscountTerms, discountOn } from '@quieta/contract/checkout/discount';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { LineDiscount } from '../cart-rules.ts';
 
@@ -10,7 +10,7 @@ export function readMinor({ branch }: BranchContext, sent: number, path: string)
     return toMinor(sent, branch.currency);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new Refusal('invalid-request', {}, { fields: [{ path, reason: 'too_precise' }] });
+    throw invalidField(path, 'too_precise');
   }
 }
 
@@ -28,5 +28,5 @@ export function readDiscount(
 function termsOf(context: BranchContext, { amount, percent }: Discount, path: string): DiscountTerms {
   if (amount !== undefined && percent === undefined) return { amount: readMinor(context, amount, `${path}.amount`) };
   if (percent !== undefined && amount === undefined) return { basisPoints: Math.round(percent * 100) };
-  throw new Refusal('invalid-request', {}, { fields: [{ path, reason: 'amount_or_percent' }] });
+  throw invalidField(path, 'amount_or_percent');
 }

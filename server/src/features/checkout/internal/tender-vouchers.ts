@@ -8,7 +8,7 @@ import { createVoucher, moveMoney } from '#features/vouchers/voucher-commands';
 import { readVoucherByCode } from '#features/vouchers/voucher-queries';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import { refuseUnusable } from '#features/vouchers/voucher-rules';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { SellableLine } from '../cart-rules.ts';
 import type { Tender } from '../tender-rules.ts';
@@ -104,5 +104,5 @@ function unknown(typed: string): never {
 }
 
 function wrong(index: number, field: string, reason: string): Refusal {
-  return new Refusal('invalid-request', {}, { fields: [{ path: `tenders.${index}.${field}`, reason }] });
+  return invalidField(`tenders.${index}.${field}`, reason);
 }

@@ -7,7 +7,7 @@ import { findFreeCode } from '#features/vouchers/voucher-repository';
 import { lastDay, printedName } from '#features/vouchers/voucher-rules';
 import { readCountry, readVoucherSettings } from '#features/vouchers/voucher-settings-repository';
 import { localToday } from '#platform/clock';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { readArticles } from '../cart-queries.ts';
@@ -83,12 +83,12 @@ async function taxOf(context: BranchContext, requested: VoucherToSell, path: str
     if (service === undefined) throw new Refusal('not-found');
     return service.taxId;
   }
-  if (taxId === null) throw wrong(`${path}.taxId`, 'required');
+  if (taxId === null) throw invalidField(`${path}.taxId`, 'required');
   return taxId;
 }
 
 async function guestOf(context: BranchContext, { guestId = null }: VoucherToSell, path: string): Promise<string> {
-  if (guestId === null) throw wrong(`${path}.guestId`, 'required');
+  if (guestId === null) throw invalidField(`${path}.guestId`, 'required');
   if (!(await isGuestKnown(context, guestId))) throw new Refusal('not-found');
   return guestId;
 }
@@ -100,10 +100,6 @@ async function expiryOf(context: BranchContext, { kind, expiresOn }: VoucherToSe
     if (kind === 'deposit') return null;
     return lastDay(today, (await readVoucherSettings(context)).validMonths);
   }
-  if (expiresOn !== null && expiresOn < today.toString()) throw wrong(`${path}.expiresOn`, 'too_small');
+  if (expiresOn !== null && expiresOn < today.toString()) throw invalidField(`${path}.expiresOn`, 'too_small');
   return expiresOn;
-}
-
-function wrong(path: string, reason: string): Refusal {
-  return new Refusal('invalid-request', {}, { fields: [{ path, reason }] });
 }

@@ -1,7 +1,7 @@
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { tables } from '#platform/database/schema';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField } from '#platform/errors/refusal';
 import type { KindTable, RowIdentity } from './settings-kind.ts';
 
 /** The end of a statement that lists rows by name. */
@@ -40,6 +40,6 @@ export function priceMinor(price: number, currency: string): number {
     return toMinor(price, currency);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new Refusal('invalid-request', {}, { fields: [{ path: 'price', reason: 'too_precise' }] });
+    throw invalidField('price', 'too_precise');
   }
 }

@@ -7,7 +7,7 @@ import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { tenant } from '#platform/database/placeholder';
 import { db } from '#platform/database/query';
-import { Refusal } from '#platform/errors/refusal';
+import { invalidField, Refusal } from '#platform/errors/refusal';
 import { refuseStale } from '#platform/errors/refuse-stale';
 import type { Api } from '#platform/http/api';
 import type { BranchContext } from '#platform/http/context';
@@ -116,7 +116,7 @@ async function moveRow<Values extends NamedValues>(
   const before = await lockOrder(context, table);
   if (!before.some((row) => row.id === id)) throw new Refusal('not-found');
   const after = moveBefore(before, id, beforeId);
-  if (after === null) throw new Refusal('invalid-request', {}, { fields: [{ path: 'beforeId', reason: 'unknown' }] });
+  if (after === null) throw invalidField('beforeId', 'unknown');
   await writeOrder(context, table, after);
   const [moved] = await read(context, { id });
   if (moved === undefined) throw new Error(`the ${table} that was just moved is missing`);

@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ListHeads } from '#ui/list/list-heads.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './summary.module.css';
 
 interface SummaryRowProps {
@@ -73,7 +74,7 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
         <span>{formatInstant(startTime, timeZone, 'time')}</span>
         <span className="faint">{formatDate(start.toPlainDate(), 'day')}</span>
       </div>
-      <div className={styles.who}>
+      <div className={classNames(inRow(2), styles.who)}>
         <span className={styles.bar} style={{ background: service.color }} />
         <div className={styles.texts}>
           <span className={styles.name}>{name}</span>

@@ -21,7 +21,7 @@ import { classNames } from '#ui/class-names.ts';
 import { DateField } from '#ui/date-field/date-field.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { PictureField } from '#ui/picture-field/picture-field.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { TextArea, TextField } from '#ui/text-field/text-field.tsx';
 import { GuestFacts } from '../guest-facts.tsx';
 import { type ConsentField, guestFieldNames, guestFields, isConsent } from '../guest-field-rules.ts';
@@ -146,7 +146,7 @@ function ConsentFields({ form }: { form: Form<WrittenGuest> }) {
         const field = form.field(name);
         const label = i18n._(guestFieldNames[name]);
         return (
-          <div key={name} className={styles.consent}>
+          <div key={name} className={classNames(inRow(2, { wrap: true, justify: 'between' }), styles.consent)}>
             <Checkbox isSelected={field.value !== null} onChange={(agrees) => field.onChange(agrees ? today : null)}>
               {label}
             </Checkbox>

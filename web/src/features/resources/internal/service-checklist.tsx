@@ -5,8 +5,10 @@ import { useId, useState } from 'react';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
 import type { FieldBinding } from '#features/settings/use-editing.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { canDo, type ServiceChange, withServices } from '../service-change-rules.ts';
 import styles from './resources.module.css';
 
@@ -40,7 +42,7 @@ export function ServiceChecklist({ legend, resourceId, value, onChange, error }:
   return (
     <FieldGroup legend={legend}>
       <div className={styles.groups}>
-        <div className={styles.head}>
+        <div className={classNames(inRow(2, { justify: 'between' }), styles.head)}>
           <AllOf services={offered} {...choice}>
             <Trans>All services</Trans>
           </AllOf>
@@ -66,7 +68,7 @@ function ServiceGroup({ name, services, can, choose }: Choice & { name: string }
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div>
-      <div className={styles.head}>
+      <div className={classNames(inRow(2, { justify: 'between' }), styles.head)}>
         <AllOf services={services} can={can} choose={choose}>
           {name}
         </AllOf>

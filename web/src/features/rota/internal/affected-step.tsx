@@ -9,9 +9,11 @@ import { formatTimeRange } from '#lib/format/time.ts';
 import { paths } from '#lib/page/paths.ts';
 import type { AskedStep } from '#lib/page/search-params.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import type { RotaPreview } from '../mutations.ts';
 import styles from './panel.module.css';
 import { PanelFoot } from './panel-foot.tsx';
@@ -153,7 +155,7 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
       </a>
       <div className={styles.choice}>
         {choices.length === 0 ? (
-          <div className={styles.ways}>
+          <div className={classNames(inRow('1-5', { wrap: true }), styles.ways)}>
             <span className="faint">
               <Trans>Nobody else is free then; it stays as it is booked.</Trans>
             </span>

@@ -5,9 +5,10 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { formatDate, formatDateRange } from '#lib/format/date.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { ChangePanel } from './change-panel.tsx';
 import { type DraftFault, readPart } from './day-draft.ts';
 import styles from './panel.module.css';
@@ -96,7 +97,7 @@ function ClosureList({ closures, saving }: { closures: readonly AvailabilityExce
       {closures.map((closure) => {
         const dates = datesText(closure);
         return (
-          <li key={closure.id} className={styles.closure}>
+          <li key={closure.id} className={classNames(inRow(2, { justify: 'between' }), styles.closure)}>
             <span className={styles.facts}>
               <strong>{dates}</strong>
               <span className="faint">{detailText(closure)}</span>

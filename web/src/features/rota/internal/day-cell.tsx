@@ -3,6 +3,8 @@ import type { Interval } from '@quieta/contract/values/interval';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { formatDate } from '#lib/format/date.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
+import { classNames } from '#ui/class-names.ts';
+import { inColumn } from '#ui/stack/stack.ts';
 import { type DayWindow, type DragHandle, dragged, dragHandleAt } from './drawing.ts';
 import styles from './rota.module.css';
 import type { RotaCell } from './week-cells.ts';
@@ -36,7 +38,7 @@ export function DayCell({ cell, window, isToday, isOpen, isStop, onOpen, onDrawn
       role="gridcell"
       tabIndex={isStop ? 0 : -1}
       data-cell={`${resource.id}_${date}`}
-      className={styles.cell}
+      className={classNames(inColumn('1-5'), styles.cell)}
       data-today={isToday || undefined}
       data-open={isOpen || undefined}
       aria-selected={isOpen}

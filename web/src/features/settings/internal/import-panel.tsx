@@ -8,6 +8,7 @@ import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import styles from './import.module.css';
 import { ImportedLines } from './imported-lines.tsx';
 import { type TableCalls, useImport } from './use-import.ts';
@@ -41,7 +42,7 @@ export function ImportPanel({ calls, queryKey, onClose }: ImportPanelProps) {
         )
       }
     >
-      <div className={styles.panel}>
+      <div className={classNames(inColumn(3), styles.panel)}>
         {outcome !== null ? (
           <Outcome outcome={outcome} />
         ) : (

@@ -7,6 +7,7 @@ import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/instant.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
@@ -129,7 +130,7 @@ function History({ voucher, saleHref }: { voucher: VoucherDetails; saleHref: (sa
       </h3>
       <ul aria-label={t`History`}>
         {voucher.entries.map(({ id, kind, amount, saleId, saleNumber, at, by }) => (
-          <li key={id} className={styles.entry}>
+          <li key={id} className={classNames(inRow(2, { justify: 'between' }), styles.entry)}>
             <span className="texts">
               <span>
                 <EntryName kind={kind} />

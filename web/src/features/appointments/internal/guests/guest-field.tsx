@@ -5,7 +5,9 @@ import { GuestFacts } from '#features/guests/guest-facts.tsx';
 import { guestOfWords, guestReference } from '#features/guests/guest-rules.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { addedGuest, capitalised, type DraftGuest, isWalkIn, walkIn } from '../../draft-guest-rules.ts';
 import { setPanelMode } from '../../draft-store.ts';
 import styles from '../panel.module.css';
@@ -45,7 +47,7 @@ export function GuestField({ guest, onChange, error, autoFocus, isAlone = false 
     return <AddedGuestFields {...common} onSearch={() => setIsChanging(true)} />;
   }
   return (
-    <div className={styles.guest}>
+    <div className={classNames(inRow(3), styles.guest)}>
       <Avatar name={isWalkIn(guest) ? '?' : guest.fullName} size={40} />
       <div className="grow">
         <div className={styles.guestName}>{isWalkIn(guest) ? <Trans>Walk-in</Trans> : guest.fullName}</div>

@@ -3,8 +3,9 @@ import { guestReference } from '#features/guests/guest-rules.ts';
 import { SimilarGuests } from '#features/guests/similar-guests.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { FieldPair } from '#ui/form/form.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type AddedGuest, addedGuest, type DraftGuest, invalidFieldsOf } from '../../draft-guest-rules.ts';
 import styles from '../panel.module.css';
@@ -79,7 +80,7 @@ export function AddedGuestFields({ guest, added, onChange, onSearch, isMissing }
   const { t } = useLingui();
   return (
     <fieldset className={inColumn(2)} aria-label={t`New guest`}>
-      <div className={styles.guest}>
+      <div className={classNames(inRow(3), styles.guest)}>
         <Avatar name={guest.fullName} size={40} />
         <div className="grow">
           <div className={styles.guestName}>{guest.fullName}</div>

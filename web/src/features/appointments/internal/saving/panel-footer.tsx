@@ -8,7 +8,9 @@ import { useActions } from '#lib/page/actions.ts';
 import { minutesOf } from '#lib/wire-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { PendingNote } from '#ui/pending-note/pending-note.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { hasContent } from '../../draft-change-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
 import { EndActions } from '../end-actions.tsx';
@@ -44,7 +46,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
             </>
           )}
         </span>
-        <span className={styles.total}>
+        <span className={classNames(inRow(2), styles.total)}>
           {isPaid ? (
             <Chip tone="paid">
               <Trans>Paid</Trans>

@@ -10,9 +10,11 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatPercent } from '#lib/format/number.ts';
 import { formatTimeRange } from '#lib/format/time.ts';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { type CartRow, maxQuantity, removeRow, setDiscount, setQuantity } from '../../cart-rules.ts';
 import { changeCart, useCart } from '../../cart-store.ts';
 import { isHotelTaxed } from '../../hotel-tax-rules.ts';
@@ -34,7 +36,7 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
   const { key, name, quantity } = row;
   return (
     <li className={styles.row}>
-      <div className={styles.what}>
+      <div className={classNames(inRow(3), styles.what)}>
         <span className={styles.mark}>
           <Mark color={row.color} />
         </span>

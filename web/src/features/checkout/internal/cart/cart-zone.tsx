@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { inRow } from '#ui/stack/stack.ts';
 import {
   type Cart,
   type CartRow,
@@ -196,7 +197,7 @@ function VoucherRowLine({ row: { key, name, listPrice, voucher } }: { row: CartR
   const { currency } = useBranch();
   return (
     <li className={styles.row}>
-      <div className={styles.what}>
+      <div className={classNames(inRow(3), styles.what)}>
         <span className={styles.mark}>
           <Icon alias="voucher" size={18} className={findStyles.productMark} />
         </span>

@@ -3,8 +3,10 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { ReactNode } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { RadioGroup } from 'react-aria-components/RadioGroup';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
+import { inRow } from '#ui/stack/stack.ts';
 import { ChoiceTile } from '../choice-tile.tsx';
 import styles from './pay.module.css';
 
@@ -28,7 +30,7 @@ export function PaymentTiles({ types, chosen, room, onChoose, action }: PaymentT
         if (type !== undefined) onChoose(type);
       }}
     >
-      <div className={styles.paymentHead}>
+      <div className={classNames(inRow(2, { justify: 'between' }), styles.paymentHead)}>
         <Label className="medium">
           <Trans>Payment type</Trans>
         </Label>

@@ -10,9 +10,11 @@ import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { paymentTypesQuery } from '#features/settings/queries.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { refund, voidWholeSale } from '../../mutations.ts';
 import { type RefundChoice, refundableQuantity, refundSum, refundWays } from '../../refund-rules.ts';
@@ -75,7 +77,7 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
     >
       <ul aria-label={t`What is given back`}>
         {sale.lines.map((line) => (
-          <li key={line.id} className={styles.line}>
+          <li key={line.id} className={classNames(inRow(3, { justify: 'between' }), styles.line)}>
             <span className="texts">
               <span>{line.name}</span>
               <span className="faint">

@@ -95,7 +95,7 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
       </div>
       <ul aria-label={t`Sold`}>
         {sale.lines.map((line) => (
-          <li key={line.id} className={styles.line}>
+          <li key={line.id} className={classNames(inRow(3, { justify: 'between' }), styles.line)}>
             <span className="texts">
               <span>{Math.abs(line.quantity) === 1 ? line.name : `${Math.abs(line.quantity)} × ${line.name}`}</span>
               <span className="faint">
@@ -136,7 +136,7 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
       {sale.refunds.length === 0 ? null : (
         <ul aria-label={t`Taken back`}>
           {sale.refunds.map((refund) => (
-            <li key={refund.id} className={styles.line}>
+            <li key={refund.id} className={classNames(inRow(3, { justify: 'between' }), styles.line)}>
               <Button action="quiet" size="small" onPress={() => onOpen(refund.id)}>
                 {refund.kind === 'void' ? <Trans>Void {refund.number}</Trans> : <Trans>Refund {refund.number}</Trans>}
               </Button>
@@ -151,7 +151,7 @@ function SaleBody({ sale, onOpen }: { sale: Sale; onOpen: (id: string) => void }
 
 function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
   return (
-    <div className={styles.line} data-strong={isStrong || undefined}>
+    <div className={classNames(inRow(3, { justify: 'between' }), styles.line)} data-strong={isStrong || undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

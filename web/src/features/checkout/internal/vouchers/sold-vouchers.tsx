@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { voucherQuery } from '#features/vouchers/queries.ts';
 import { PrintedVoucher } from '#features/vouchers/voucher-slip.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './vouchers.module.css';
 
 /** The vouchers and deposits of the last sale, to be handed over. */
@@ -16,7 +17,7 @@ export function SoldVouchers({ vouchers }: { vouchers: readonly SoldVoucher[] })
   return (
     <div className={styles.slips}>
       {vouchers.map(({ id, code, kind }) => (
-        <div key={id} className={styles.slip}>
+        <div key={id} className={inRow(2, { wrap: true, justify: 'between' })}>
           <span>
             {kind === 'deposit' ? (
               <Trans>Deposit {formatVoucherCode(code)}</Trans>

@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { Avatar } from '#ui/avatar/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { inRow } from '#ui/stack/stack.ts';
 import { placed, type Ruler } from '../engine/ruler.ts';
 import { type DayScale, minuteAt } from '../engine/time-scale.ts';
 import type { PresenceBook } from './presence-book.ts';
@@ -21,7 +23,7 @@ export function PresenceGhosts({ presences, columnKey, scale, ruler }: PresenceG
     };
     return (
       <div key={key} aria-hidden className={styles.ghost} style={placed(ruler, scale, span)} data-presence={name}>
-        <span className={styles.who}>
+        <span className={classNames(inRow(1), styles.who)}>
           <Avatar name={name} size={18} />
           <span className="truncate">{name}</span>
         </span>
