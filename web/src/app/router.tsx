@@ -1,7 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { queryString } from '#lib/api/query-string.ts';
-import { paths } from '#lib/page/paths.ts';
+import { type Path, paths } from '#lib/page/paths.ts';
 import { readCheckoutSearch, readPlannerSearch, readSalesSearch, readVouchersSearch } from '#lib/page/search-params.ts';
 import { readSummaryAddress } from '#lib/page/summary-search.ts';
 import { FailedScreen, page } from './failure-screens.tsx';
@@ -44,13 +45,6 @@ const planner = createRoute({
   component: page(async () => (await import('#pages/planner-page.tsx')).PlannerPage),
 });
 
-const dashboard = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.dashboard,
-  staticData: { title: msg`Dashboard` },
-  component: page(async () => (await import('#pages/dashboard-page.tsx')).DashboardPage),
-});
-
 const appointmentsSummary = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.appointmentsSummary,
@@ -83,26 +77,10 @@ const vouchers = createRoute({
   component: page(async () => (await import('#pages/vouchers-page.tsx')).VouchersPage),
 });
 
-const resources = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.resources,
-  staticData: { title: msg`Staff and areas` },
-  component: page(async () => (await import('#pages/resources-page.tsx')).ResourcesPage),
-});
-
-const guests = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.guests,
-  staticData: { title: msg`Guests` },
-  component: page(async () => (await import('#pages/guests-page.tsx')).GuestsPage),
-});
-
-const help = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.help,
-  staticData: { title: msg`Help` },
-  component: page(async () => (await import('#pages/help-page.tsx')).HelpPage),
-});
+/** A page that reads nothing of its address. */
+function at<To extends Path>(path: To, title: MessageDescriptor, load: Parameters<typeof page>[0]) {
+  return createRoute({ getParentRoute: () => shellRoute, path, staticData: { title }, component: page(load) });
+}
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
@@ -111,14 +89,14 @@ export const router = createRouter({
     notFound,
     shellRoute.addChildren([
       planner,
-      dashboard,
+      at(paths.dashboard, msg`Dashboard`, async () => (await import('#pages/dashboard-page.tsx')).DashboardPage),
       appointmentsSummary,
       checkout,
       sales,
       vouchers,
-      resources,
-      guests,
-      help,
+      at(paths.resources, msg`Staff and areas`, async () => (await import('#pages/resources-page.tsx')).ResourcesPage),
+      at(paths.guests, msg`Guests`, async () => (await import('#pages/guests-page.tsx')).GuestsPage),
+      at(paths.help, msg`Help`, async () => (await import('#pages/help-page.tsx')).HelpPage),
       settingsRoutes,
     ]),
   ]),

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useActions } from '#lib/page/actions.ts';
 import type { LeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { Select, type SelectProps } from '#ui/select/select.tsx';
@@ -78,5 +79,46 @@ export function DiscardDialog({ guard }: { guard: LeaveGuard }) {
     >
       <Trans>What you typed is not saved.</Trans>
     </ConfirmDialog>
+  );
+}
+
+interface DeleteButtonProps {
+  title: string;
+  isBusy: boolean;
+  /** Resolves to whether it was deleted. */
+  onDelete: () => Promise<boolean>;
+  onGone: () => void;
+  /** What deleting means. */
+  children: ReactNode;
+}
+
+/** Deletes after a question. */
+export function DeleteButton({ title, isBusy, onDelete, onGone, children }: DeleteButtonProps) {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function confirm() {
+    const isDone = await onDelete();
+    setIsAsking(false);
+    if (isDone) onGone();
+  }
+
+  return (
+    <>
+      <Button type="danger" action="quiet" size="small" icon="trash" onPress={() => setIsAsking(true)}>
+        <Trans>Delete</Trans>
+      </Button>
+      <ConfirmDialog
+        title={title}
+        confirmLabel={t`Delete`}
+        type="danger"
+        isOpen={isAsking}
+        isPending={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setIsAsking(false)}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
   );
 }

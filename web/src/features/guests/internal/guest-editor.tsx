@@ -3,12 +3,11 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { DiscardDialog, useErrorFocus } from '#features/settings/form-parts.tsx';
+import { DeleteButton, DiscardDialog, useErrorFocus } from '#features/settings/form-parts.tsx';
 import { useEditing } from '#features/settings/use-editing.ts';
 import { patchRow } from '#lib/api/row-patches.ts';
 import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
@@ -84,7 +83,16 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
           {guest === null ? null : (
             <div className={inRow(2, { wrap: true, justify: 'between' })}>
               {props.renderMore(guest)}
-              {guest.isDeletable ? <DeleteGuest guest={guest} editing={editing} onGone={onGone} /> : null}
+              {guest.isDeletable ? (
+                <DeleteButton
+                  title={t`Delete ${guest.fullName}?`}
+                  isBusy={isBusy}
+                  onDelete={editing.remove}
+                  onGone={onGone}
+                >
+                  <Trans>Nothing was ever booked for or sold to this guest. This cannot be undone.</Trans>
+                </DeleteButton>
+              ) : null}
             </div>
           )}
         </div>
@@ -139,42 +147,6 @@ function useGuestEditing(guest: Guest | null, onAdded: (id: string) => void) {
     });
   }
   return { ...editing, remove };
-}
-
-interface DeleteGuestProps {
-  guest: Guest;
-  editing: Pick<ReturnType<typeof useGuestEditing>, 'isBusy' | 'remove'>;
-  onGone: () => void;
-}
-
-function DeleteGuest({ guest, editing: { isBusy, remove }, onGone }: DeleteGuestProps) {
-  const { t } = useLingui();
-  const [isAsking, setIsAsking] = useState(false);
-
-  async function confirm() {
-    const isDone = await remove();
-    setIsAsking(false);
-    if (isDone) onGone();
-  }
-
-  return (
-    <>
-      <Button type="danger" action="quiet" size="small" icon="trash" onPress={() => setIsAsking(true)}>
-        <Trans>Delete</Trans>
-      </Button>
-      <ConfirmDialog
-        title={t`Delete ${guest.fullName}?`}
-        confirmLabel={t`Delete`}
-        type="danger"
-        isOpen={isAsking}
-        isPending={isBusy}
-        onConfirm={() => void confirm()}
-        onClose={() => setIsAsking(false)}
-      >
-        <Trans>Nothing was ever booked for or sold to this guest. This cannot be undone.</Trans>
-      </ConfirmDialog>
-    </>
-  );
 }
 
 /** Updates a saved guest in the lists; null removes it. Only the server knows the place of a new one, so they are read again (LST-02). */

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
-import { DiscardDialog, useErrorFocus, useSaveKey } from '../form-parts.tsx';
+import { DeleteButton, DiscardDialog, useErrorFocus, useSaveKey } from '../form-parts.tsx';
 import type { SettingsRow } from '../mutations.ts';
 import { gapAdvice } from '../sale-gaps.tsx';
 import type { Form } from '../use-editing.ts';
@@ -112,15 +111,6 @@ interface RowEndProps {
 /** Archives or restores a row, or deletes it while nothing uses it. */
 function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCopy }: RowEndProps) {
   const { t } = useLingui();
-  const { name } = row;
-  const [isAsking, setIsAsking] = useState(false);
-
-  async function confirm() {
-    const isDone = await remove();
-    setIsAsking(false);
-    if (isDone) onDone();
-  }
-
   return (
     <>
       <div className={inRow(2, { wrap: true, justify: 'between' })}>
@@ -140,9 +130,9 @@ function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCo
           </Button>
         )}
         {row.isDeletable ? (
-          <Button type="danger" action="quiet" size="small" icon="trash" onPress={() => setIsAsking(true)}>
-            <Trans>Delete</Trans>
-          </Button>
+          <DeleteButton title={t`Delete ${row.name}?`} isBusy={isBusy} onDelete={remove} onGone={onDone}>
+            <Trans>This cannot be undone.</Trans>
+          </DeleteButton>
         ) : null}
       </div>
       {row.isDeletable ? null : (
@@ -152,17 +142,6 @@ function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCo
             : (texts.inUse ?? t`It is in use and cannot be deleted; archived, it is no longer offered.`)}
         </p>
       )}
-      <ConfirmDialog
-        title={t`Delete ${name}?`}
-        confirmLabel={t`Delete`}
-        type="danger"
-        isOpen={isAsking}
-        isPending={isBusy}
-        onConfirm={() => void confirm()}
-        onClose={() => setIsAsking(false)}
-      >
-        <Trans>This cannot be undone.</Trans>
-      </ConfirmDialog>
     </>
   );
 }
