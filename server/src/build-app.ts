@@ -21,7 +21,7 @@ import { PresenceBoard } from '#features/realtime/presence-board';
 import { realtimeRoutes } from '#features/realtime/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { sendReceipts } from '#features/receipts/send-receipts';
-import { readBookableOn } from '#features/resources/bookable-time-queries';
+import { readBookableOn } from '#features/resources/resource-queries';
 import { areResources } from '#features/resources/resource-repository';
 import { resourceRoutes } from '#features/resources/routes';
 import { rotaRoutes } from '#features/rota/routes';

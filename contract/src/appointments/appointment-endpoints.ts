@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsOf, refusalSummary } from '../endpoint.ts';
+import { instant, localDate } from '../values/date-time.ts';
 import { externalId, id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
 import { appointmentReaders, appointmentSpellings, asDay, lenient, orNull } from '../values/lenient.ts';
-import { localDate } from '../values/local-date.ts';
 import { currencyCode } from '../values/money.ts';
 import { cursor } from '../values/page.ts';
 import { personFields } from '../values/person.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { guestReference } from '../guests/guest.ts';
 import { resourceReference } from '../resources/resource.ts';
 import { serviceReference } from '../settings/service.ts';
+import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
 import { largestAmount } from '../values/money.ts';
 import { optionalLine, prose } from '../values/text.ts';
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
 import { resourceReference } from '../resources/resource.ts';
+import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
-import { localDate } from '../values/local-date.ts';
 import { optionalLine } from '../values/text.ts';
 
 const endpoint = endpointsOf('appointments');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
 
 /** What is in the way of a booking: which resource, held by whom, for what and until when (buffers included). */
 export const clash = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localDate } from '../values/local-date.ts';
+import { localDate } from '../values/date-time.ts';
 import { prose } from '../values/text.ts';
 
 /** How appointments may repeat (SCH-14). */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf, refusalSummary } from '../endpoint.ts';
+import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
-import { localDate } from '../values/local-date.ts';
 import { appointment, cancelReason } from './appointment.ts';
 import { appointmentRequest } from './appointment-endpoints.ts';
 import { clash } from './clash.ts';

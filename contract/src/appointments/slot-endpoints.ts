@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf, refusalSummary } from '../endpoint.ts';
+import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
 import { clash } from './clash.ts';
 import { companionNeed, isSlotRange, maxCompanions, slot, slotNeed, slotRange } from './slot.ts';
 

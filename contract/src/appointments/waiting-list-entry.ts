@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { resourceReference } from '../resources/resource.ts';
 import { serviceReference } from '../settings/service.ts';
+import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
-import { localDate } from '../values/local-date.ts';
 import { gender } from '../values/person.ts';
 import { timeOfDay } from '../values/time-of-day.ts';
 import { notes, partySize } from './appointment.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
 import { amount } from '../values/money.ts';
 import { line } from '../values/text.ts';
 import { discount } from './discount.ts';

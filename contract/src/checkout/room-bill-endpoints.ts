@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf, refusalSummary } from '../endpoint.ts';
+import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
 import { signedAmount } from '../values/money.ts';
 import { saleKind, tenderState } from './sale.ts';
 import { refundAnswer } from './sale-endpoints.ts';

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { appointment } from '../appointments/appointment.ts';
 import { endpointsOf } from '../endpoint.ts';
 import { guest } from '../guests/guest.ts';
+import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
-import { localDate } from '../values/local-date.ts';
 import { amount } from '../values/money.ts';
 
 const endpoint = endpointsOf('guests');

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
 import { pmsProvider } from '../settings/business-profile.ts';
+import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { asDay, asWord, lenient, orAbsent, orNull, personReaders, personSpellings } from '../values/lenient.ts';
-import { localDate } from '../values/local-date.ts';
 import { cursor, limit, page } from '../values/page.ts';
 import { personFields } from '../values/person.ts';
 import { pictureChange } from '../values/picture.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
-import { localDate } from '../values/local-date.ts';
 import { personFields } from '../values/person.ts';
 import { optionalLine, pngBase64, prose } from '../values/text.ts';
 

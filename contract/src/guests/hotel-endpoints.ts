@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
 import { pmsProvider } from '../settings/business-profile.ts';
+import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { asWord, lenient } from '../values/lenient.ts';
-import { localDate } from '../values/local-date.ts';
 import { line } from '../values/text.ts';
 import { guest } from './guest.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
 
 /** A desk that has sent nothing for this many milliseconds is taken to have left its slot. */
 export const presenceLasts = 20_000;

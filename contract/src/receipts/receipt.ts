@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
 import { signedAmount } from '../values/money.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { localDate } from '../values/local-date.ts';
 import { optionalLine } from '../values/text.ts';
 import { endTimeOfDay, timeOfDay } from '../values/time-of-day.ts';
 

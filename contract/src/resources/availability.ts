@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { localDate } from '../values/local-date.ts';
 import { endTimeOfDay, timeOfDay } from '../values/time-of-day.ts';
 
 /** A weekly pattern between two dates of the branch, both inclusive; `endDate` null is open-ended. */

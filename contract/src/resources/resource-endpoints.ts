@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
 import { listPosition } from '../settings/settings-kind.ts';
+import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { localDate } from '../values/local-date.ts';
 import { wireResource } from './resource.ts';
 
 const endpoint = endpointsOf('resources');

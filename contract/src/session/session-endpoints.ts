@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
+import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { instant } from '../values/instant.ts';
 import { mark } from '../values/text.ts';
 
 const endpoint = endpointsOf('session');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { asNumber, orNull } from '../values/lenient.ts';
-import { localDate } from '../values/local-date.ts';
 import { amount } from '../values/money.ts';
 import { colour, line, prose } from '../values/text.ts';
 import { settingsKind, settingsRow } from './settings-kind.ts';

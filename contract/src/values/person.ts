@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localDate } from './local-date.ts';
+import { localDate } from './date-time.ts';
 import { line, optionalLine } from './text.ts';
 
 export const gender = z.enum(['M', 'F']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { localDate } from '../values/local-date.ts';
 import { amount } from '../values/money.ts';
 import { optionalLine } from '../values/text.ts';
 import { voucherKind } from './voucher.ts';

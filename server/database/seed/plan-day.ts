@@ -1,7 +1,7 @@
 import { type Interval, isWithin } from '@quieta/contract/values/interval';
 import { holdsOf } from '#features/appointments/holds/hold-rules';
 import { branchDays, openTimes } from '#features/resources/availability-rules';
-import { intervalOf, type Period, periodOf } from '#platform/period';
+import { intervalOf, type Period, periodOf } from '#platform/clock';
 import { type GuestBook, openGuestBook } from './guest-book.ts';
 import type { Occupancy, PlacedHold } from './occupancy.ts';
 import { openingHoursOf, patternsOf } from './patterns.ts';

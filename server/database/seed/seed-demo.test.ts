@@ -1,7 +1,7 @@
 import { permissions } from '@quieta/contract/values/permission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOpenFor } from '#features/resources/availability-rules';
-import { readBookableTimes } from '#features/resources/bookable-time-queries';
+import { readBookableTimes } from '#features/resources/resource-queries';
 import type { ActorBranch } from '#platform/actor';
 import { createPool, type Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';

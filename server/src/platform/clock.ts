@@ -1,3 +1,5 @@
+import type { Interval } from '@quieta/contract/values/interval';
+
 /** Returns the current time. Injected, so that a test can set it. */
 export interface Clock {
   now(): Temporal.Instant;
@@ -8,4 +10,72 @@ export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 /** Today's date where the branch is. */
 export function localToday(clock: Clock, timeZone: string): Temporal.PlainDate {
   return clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
+}
+
+/** [startsAt, endsAt), as in the rows of the database. */
+export interface Period {
+  readonly startsAt: Temporal.Instant;
+  readonly endsAt: Temporal.Instant;
+}
+
+/** In milliseconds since the epoch. Exact, because incoming times are rounded to whole seconds. */
+export function intervalOf({ startsAt, endsAt }: Period): Interval {
+  return { start: startsAt.epochMilliseconds, end: endsAt.epochMilliseconds };
+}
+
+export function periodOf({ start, end }: Interval): Period {
+  const at = Temporal.Instant.fromEpochMilliseconds;
+  return { startsAt: at(start), endsAt: at(end) };
+}
+
+/** A time in which the offset of a zone stays the same, in milliseconds since the epoch. */
+interface OffsetTime extends Interval {
+  readonly offset: number;
+  /** The offset as it is written on the wire. */
+  readonly written: string;
+}
+
+/**
+ * For each zone the times that were used last: an answer of thousands of rows lies within one or two, and looking up each row
+ * costs more than the rest of the answer.
+ */
+const known = new Map<string, readonly OffsetTime[]>();
+const mostKnown = 8;
+
+/** An instant on the wire: whole seconds, with the branch's offset at that moment (APP-06): `2026-11-21T14:30:00+01:00`. */
+export function toWireTime(instant: Temporal.Instant, timeZone: string): string {
+  const moment = instant.epochMilliseconds;
+  const { offset, written } = offsetAround(moment, timeZone);
+  // oxlint-disable-next-line no-restricted-globals -- it only writes a number as digits, in half the time that Temporal takes
+  const local = new Date(moment + offset).toISOString();
+  return local.slice(0, 'yyyy-MM-ddTHH:mm:ss'.length) + written;
+}
+
+/**
+ * A moment from the wire, rounded down to the whole second: fractions are noise of a client's clock and would be lost in the
+ * answer.
+ */
+export function fromWireTime(text: string): Temporal.Instant {
+  return Temporal.Instant.from(text).round({ smallestUnit: 'second', roundingMode: 'floor' });
+}
+
+function offsetAround(moment: number, timeZone: string): OffsetTime {
+  const times = known.get(timeZone) ?? [];
+  const found = times.find(({ start, end }) => start <= moment && moment < end);
+  if (found !== undefined) return found;
+  const next = lookUp(moment, timeZone);
+  known.set(timeZone, [next, ...times.slice(0, mostKnown - 1)]);
+  return next;
+}
+
+function lookUp(moment: number, timeZone: string): OffsetTime {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+  // The previous transition is searched from slightly later, because a transition at this very moment begins the time.
+  const before = local.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
+  return {
+    start: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    end: local.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    offset: local.offsetNanoseconds / 1_000_000,
+    written: local.toString({ timeZoneName: 'never', smallestUnit: 'second' }).slice('yyyy-MM-ddTHH:mm:ss'.length),
+  };
 }

@@ -1,7 +1,7 @@
 import { longestAppointment } from '@quieta/contract/appointments/appointment';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import { type BookableTimes, isOpenFor } from '#features/resources/availability-rules';
-import type { Period } from '#platform/period';
+import type { Period } from '#platform/clock';
 import type { BookableService } from './appointment-repository.ts';
 import type { LockedResource } from './holds/hold-repository.ts';
 

@@ -1,6 +1,6 @@
 import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
+import { instant } from '@quieta/contract/values/date-time';
 import { id } from '@quieta/contract/values/id';
-import { instant } from '@quieta/contract/values/instant';
 import * as z from 'zod/mini';
 import { invalidField } from '#platform/errors/refusal';
 

@@ -3,10 +3,10 @@ import type { updateAppointment as endpoint } from '@quieta/contract/appointment
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
+import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { fromWireTime } from '#platform/wire-time';
 import { type PartOf, withChanges } from '#platform/with-changes';
 import { readAppointment, refuseStale } from './appointment-queries.ts';
 import { lockAppointments, readBookableServices, type StoredAppointment } from './appointment-repository.ts';

@@ -6,7 +6,7 @@ import type { BusinessProfile } from '@quieta/contract/settings/business-profile
 import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import type { Product } from '@quieta/contract/settings/product';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readBookableOn } from '#features/resources/bookable-time-queries';
+import { readBookableOn } from '#features/resources/resource-queries';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions, testSessionKey } from '../../../testing/hotel-options.ts';

@@ -2,11 +2,11 @@ import { type ParkedCart, type ParkedContent, parkedContent } from '@quieta/cont
 import { maxParkedCarts } from '@quieta/contract/checkout/parked-cart-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { payerName } from '#features/receipts/receipt-queries';
+import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { insertion, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
-import { toWireTime } from '#platform/wire-time';
 
 interface NewParkedCart extends Omit<WholeRow<'parkedCart'>, 'content' | 'parkedAt' | 'parkedBy'> {
   readonly content: ParkedContent;

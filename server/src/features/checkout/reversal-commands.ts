@@ -9,7 +9,6 @@ import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readSalePaymentTypes } from './cart-queries.ts';
 import { checkPaymentTypes } from './cart-rules.ts';
-import { loadRefundable, type ReversedLine } from './internal/load-refundable.ts';
 import { readMinor } from './internal/read-amounts.ts';
 import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
@@ -18,6 +17,7 @@ import { readPaidByRoomAndOtherwise, readRoomBill, type StoredRoomBill } from '.
 import { checkRefundWays } from './room-bill-rules.ts';
 import { readSale } from './sale-queries.ts';
 import type { StoredLine } from './sale-repository.ts';
+import { loadRefundable, type ReversedLine } from './sale-repository.ts';
 import { checkTenders, hasRoomBill, type Tender, waysOf } from './tender-rules.ts';
 
 type Body = Request<typeof saleEndpoints.refundSale>['body'];

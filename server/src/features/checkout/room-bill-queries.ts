@@ -2,9 +2,9 @@ import type * as roomBillEndpoints from '@quieta/contract/checkout/room-bill-end
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { findStayingGuests } from '#features/guests/stay-queries';
+import { toWireTime } from '#platform/clock';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { toWireTime } from '#platform/wire-time';
 import { readOpenRoomBills } from './room-bill-repository.ts';
 import { tenderStateAt } from './room-bill-rules.ts';
 

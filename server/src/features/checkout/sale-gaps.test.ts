@@ -3,7 +3,7 @@ import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBookableOn } from '#features/resources/bookable-time-queries';
+import { readBookableOn } from '#features/resources/resource-queries';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';

@@ -7,12 +7,12 @@ import { payerName, readCopies, saleNumber } from '#features/receipts/receipt-qu
 import { numbersOf } from '#features/receipts/receipt-rules';
 import { stateAt } from '#features/receipts/receipt-states';
 import { readVouchers } from '#features/vouchers/voucher-queries';
+import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { toWireTime } from '#platform/wire-time';
 import { tenderStateAt } from './room-bill-rules.ts';
 import { readSaleLines, readVoucherTenders, type StoredLine } from './sale-repository.ts';
 

@@ -1,3 +1,4 @@
+import type { RefundShare } from '@quieta/contract/checkout/refund-share';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
@@ -131,3 +132,23 @@ export const readVoucherTenders = prepared('sale-voucher-tenders', ($: Placehold
     .orderBy('t.position')
     .$narrowType<{ voucherId: string }>(),
 );
+
+export interface Refundable {
+  readonly sale: StoredSale;
+  readonly sold: readonly StoredLine[];
+}
+
+/** A line to refund, and how much of it. */
+export interface ReversedLine {
+  readonly line: StoredLine;
+  readonly share: RefundShare;
+}
+
+/** Locks a sale for a refund or void; refuses one that is itself a refund or has been voided. */
+export async function loadRefundable(context: BranchWork, id: string): Promise<Refundable> {
+  const sale = await context.transaction.first(lockSale, { id });
+  if (sale === undefined) throw new Refusal('not-found');
+  const sold = await context.transaction.run(readSaleLines, { saleId: sale.id });
+  if (sale.kind !== 'sale' || sold.some(({ voidedAt }) => voidedAt !== null)) throw new Refusal('sale-not-refundable');
+  return { sale, sold };
+}

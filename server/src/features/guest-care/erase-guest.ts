@@ -4,8 +4,7 @@ import { cancelBooking } from '#features/appointments/appointment-commands';
 import { writeErasure } from '#features/audit/erasure-repository';
 import { deleteGuestRow, lockGuest } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
-import { Refusal } from '#platform/errors/refusal';
-import { refuseStale } from '#platform/errors/refuse-stale';
+import { Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import {

@@ -4,11 +4,11 @@ import type { exportGuest as endpoint } from '@quieta/contract/guest-care/guest-
 import type { Guest } from '@quieta/contract/guests/guest';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { loadGuest } from '#features/guests/guest-repository';
+import { toWireTime } from '#platform/clock';
 import { db } from '#platform/database/query';
 import type { EachColumn } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { toWireTime } from '#platform/wire-time';
 import { readGuestAppointments, readGuestSales } from './guest-history-queries.ts';
 import { listMerges } from './merge-repository.ts';
 

@@ -6,11 +6,11 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import { type NotNull, sql } from 'kysely';
 import { appointmentRows, fetchAppointments } from '#features/appointments/appointment-queries';
 import { loadGuest } from '#features/guests/guest-repository';
+import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { toWireTime } from '#platform/wire-time';
 import { listMerges } from './merge-repository.ts';
 
 /** A guest's history: the totals of all of it, and the latest entries of each kind. */

@@ -2,10 +2,10 @@ import type { GuestMerge } from '@quieta/contract/guest-care/guest-data-endpoint
 import { guestValues } from '@quieta/contract/guests/guest';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { toWireTime } from '#platform/clock';
 import { db, type Row } from '#platform/database/query';
 import { insertion, removal } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
-import { toWireTime } from '#platform/wire-time';
 import type { ChangedValues, MergedValues } from './merge-rules.ts';
 
 /** The removed guest's values. */

@@ -4,7 +4,7 @@ import type * as guestEndpoints from '@quieta/contract/guests/guest-endpoints';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { refuseImplausiblePerson } from '#features/settings/person-rules';
-import { refuseStale } from '#platform/errors/refuse-stale';
+import { refuseStale } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';

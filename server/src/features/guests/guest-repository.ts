@@ -1,14 +1,13 @@
 import { emptyGuestValues, type Guest, type GuestValues, guestValues } from '@quieta/contract/guests/guest';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { localToday } from '#platform/clock';
+import { localToday, toWireTime } from '#platform/clock';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import { isSqlError } from '#platform/database/transaction';
 import { insertion, removal, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
-import { toWireTime } from '#platform/wire-time';
 import { withChanges } from '#platform/with-changes';
 
 /** What a read of guests needs; the rooms shown are today's. */

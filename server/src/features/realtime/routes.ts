@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Presence } from '@quieta/contract/realtime/presence';
 import * as realtimeEndpoints from '@quieta/contract/realtime/realtime-endpoints';
+import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { Api, Handler } from '#platform/http/api';
 import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
 import type { BranchContext } from '#platform/http/context';
 import { branchOf, check, header, query, type Request } from '#platform/http/route';
-import { fromWireTime } from '#platform/wire-time';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EndedTokens } from './ended-tokens.ts';
 import { openStream } from './open-stream.ts';

@@ -3,16 +3,14 @@ import type * as areaEndpoints from '@quieta/contract/resources/area-endpoints';
 import type { Area } from '@quieta/contract/resources/area-endpoints';
 import { sql } from 'kysely';
 import { db } from '#platform/database/query';
-import { Refusal } from '#platform/errors/refusal';
-import { refuseStale } from '#platform/errors/refuse-stale';
+import { Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { withChanges } from '#platform/with-changes';
-import { lockArea, readArea } from './area-repository.ts';
 import type { Bookings } from './internal/bookings.ts';
 import { changeServices, recordResource, removeResource } from './internal/record-resource.ts';
-import { insertResource, saveResource } from './resource-repository.ts';
+import { insertResource, lockArea, readArea, saveResource } from './resource-repository.ts';
 
 /** Adds an area. It follows the opening hours until it has an availability of its own. */
 export async function createArea(

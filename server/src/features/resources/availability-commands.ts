@@ -3,8 +3,7 @@ import type { Availability, AvailabilityPattern } from '@quieta/contract/resourc
 import type * as availabilityEndpoints from '@quieta/contract/resources/availability-endpoints';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
-import { Refusal } from '#platform/errors/refusal';
-import { refuseStale } from '#platform/errors/refuse-stale';
+import { Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { periodOf } from '#platform/clock';
 import type { Refusal } from '#platform/errors/refusal';
-import { periodOf } from '#platform/period';
 import {
   type BookableTimes,
   branchDays,

@@ -3,8 +3,8 @@ import type { ExceptionKind, ExceptionSpan } from '@quieta/contract/resources/av
 import { expandAvailability, type WorkingRules } from '@quieta/contract/resources/expand-availability';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type Interval, isWithin, union } from '@quieta/contract/values/interval';
+import { intervalOf, type Period } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
-import { intervalOf, type Period } from '#platform/period';
 
 /** The data that decide when a resource can be booked; `openingHours` are its branch's. */
 export interface BookableTimes extends WorkingRules {

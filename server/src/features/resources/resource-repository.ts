@@ -1,15 +1,18 @@
+import type { Area } from '@quieta/contract/resources/area-endpoints';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
+import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member-endpoints';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, nextVersion, prepared } from '#platform/database/query';
 import { isSqlError } from '#platform/database/transaction';
+import { insertion, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readAvailabilities } from './availability-repository.ts';
 import { readExceptions } from './exception-repository.ts';
 
 /** Staff members and areas, each with whether it was ever booked or blocked; if so, it can only be archived. */
-export const resourceRows = db
+const resourceRows = db
   .selectFrom('resource')
   .selectAll('resource')
   .select(({ exists, selectFrom }) =>
@@ -139,4 +142,97 @@ const write = prepared(
 /** Numbers resources in the order in which they are given. */
 export async function writeOrder({ transaction }: BranchContext, rows: readonly Placed[]): Promise<void> {
   await transaction.run(write, { ids: rows.map(({ id }) => id) });
+}
+
+/** The branch's areas in their order, or the one with this id. */
+export async function readAreas({ branch, transaction }: BranchContext, id?: string): Promise<Area[]> {
+  const areas = resourceRows.where('resource.type', '=', 'Area').orderBy('position').orderBy('id');
+  const rows = await transaction.rows(id === undefined ? areas : areas.where('resource.id', '=', id));
+  return rows.map(({ id, name, capacity, archivedAt, isInUse, version }) => ({
+    id,
+    resourceId: id,
+    branchId: branch.id,
+    name,
+    capacity,
+    archived: archivedAt !== null,
+    isDeletable: isInUse !== true,
+    version,
+  }));
+}
+
+/** The area with this id; refuses with `not-found` if there is none. */
+export async function readArea(context: BranchContext, id: string): Promise<Area> {
+  const [area] = await readAreas(context, id);
+  if (area === undefined) throw new Refusal('not-found');
+  return area;
+}
+
+/** As `readArea`, and locks it against bookings, changes and deletion until the commit. */
+export async function lockArea(context: BranchContext, id: string): Promise<Area> {
+  await lockResource(context, id);
+  return readArea(context, id);
+}
+
+const staff = resourceRows
+  .innerJoin('staffMember', 'staffMember.resourceId', 'resource.id')
+  .selectAll('staffMember')
+  .orderBy('position')
+  .orderBy('id');
+
+/** The branch's staff members in their order, or the one with this id. */
+export async function readStaffMembers({ branch, transaction }: BranchContext, id?: string): Promise<StaffMember[]> {
+  const rows = await transaction.rows(id === undefined ? staff : staff.where('resource.id', '=', id));
+  return rows.map(
+    ({ type: _, position: _position, rotaVersion: _rota, name, archivedAt, avatar, isInUse, ...row }) => ({
+      ...row,
+      branchId: branch.id,
+      fullName: name,
+      archived: archivedAt !== null,
+      avatar: avatar?.toString('base64') ?? null,
+      isDeletable: isInUse !== true,
+    }),
+  );
+}
+
+/** The staff member with this id; refuses with `not-found` if there is none. */
+export async function readStaffMember(context: BranchContext, id: string): Promise<StaffMember> {
+  const [member] = await readStaffMembers(context, id);
+  if (member === undefined) throw new Refusal('not-found');
+  return member;
+}
+
+/** As `readStaffMember`, and locks them against bookings, changes and deletion until the commit. */
+export async function lockStaffMember(context: BranchContext, id: string): Promise<StaffMember> {
+  await lockResource(context, id);
+  return readStaffMember(context, id);
+}
+
+const insert = insertion('staffMember');
+
+export async function insertStaffMember(context: BranchContext, id: string, values: StaffValues): Promise<void> {
+  await insertResource(context, id, 'Staff', { ...values, name: fullName(values) });
+  await context.transaction.run(insert, { ...storedPerson(values), resourceId: id });
+}
+
+const revise = revision('staffMember', { keeps: [] });
+
+export async function saveStaffMember(context: BranchContext, id: string, values: StaffValues): Promise<void> {
+  await saveResource(context, id, { ...values, name: fullName(values) });
+  await context.transaction.run(revise, { ...storedPerson(values), resourceId: id });
+}
+
+/** The staff member's name as a resource. */
+function fullName({ firstName, lastName }: StaffValues): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** A blank value is stored as "not stated". */
+function storedPerson(values: StaffValues): StaffValues {
+  return {
+    ...values,
+    birthPlace: values.birthPlace || null,
+    fiscalCode: values.fiscalCode || null,
+    phoneNumber: values.phoneNumber || null,
+    address: values.address || null,
+  };
 }

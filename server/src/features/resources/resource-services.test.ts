@@ -10,7 +10,7 @@ import { insertIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
-import { readBookableOn } from './bookable-time-queries.ts';
+import { readBookableOn } from './resource-queries.ts';
 import { resourceRoutes } from './routes.ts';
 
 let spa: Spa;

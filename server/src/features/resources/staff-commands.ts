@@ -2,7 +2,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as staffMemberEndpoints from '@quieta/contract/resources/staff-member-endpoints';
 import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member-endpoints';
 import { refuseImplausiblePerson } from '#features/settings/person-rules';
-import { refuseStale } from '#platform/errors/refuse-stale';
+import { refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
@@ -10,8 +10,13 @@ import { readOptionalPng } from '#platform/png';
 import { withChanges } from '#platform/with-changes';
 import type { Bookings } from './internal/bookings.ts';
 import { changeServices, recordResource, removeResource } from './internal/record-resource.ts';
-import { saveAvatar } from './resource-repository.ts';
-import { insertStaffMember, lockStaffMember, readStaffMember, saveStaffMember } from './staff-repository.ts';
+import {
+  insertStaffMember,
+  lockStaffMember,
+  readStaffMember,
+  saveAvatar,
+  saveStaffMember,
+} from './resource-repository.ts';
 
 const notStated: Omit<StaffValues, 'firstName'> = {
   lastName: '',

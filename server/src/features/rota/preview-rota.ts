@@ -12,11 +12,11 @@ import {
   readHeld,
 } from '#features/appointments/slots/slot-queries';
 import { type BookableTimes, branchDays, openTimes } from '#features/resources/availability-rules';
+import { intervalOf } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { intervalOf } from '#platform/period';
 import { hoursAfter, type RequestedHours, touchedResources } from './internal/hours-after.ts';
 import { leavesHours, refuseReversedRota } from './rota-rules.ts';
 import { type Leaving, type Proposal, proposeTakeovers, type Substitute } from './takeover-rules.ts';

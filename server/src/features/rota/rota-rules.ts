@@ -4,7 +4,7 @@ import {
   refuseReversedException,
   refuseReversedPattern,
 } from '#features/resources/availability-rules';
-import type { Period } from '#platform/period';
+import type { Period } from '#platform/clock';
 import type { RequestedHours } from './internal/hours-after.ts';
 
 /** Whether a resource's hours contain an appointment now and no longer will after the change. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBookableOn } from '#features/resources/bookable-time-queries';
+import { readBookableOn } from '#features/resources/resource-queries';
 import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBookableOn } from '#features/resources/bookable-time-queries';
+import { readBookableOn } from '#features/resources/resource-queries';
 import { newId } from '#platform/new-id';
 import { atOnce } from '../../../testing/at-once.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import { serviceKind } from '@quieta/contract/settings/service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBookableOn } from '#features/resources/bookable-time-queries';
+import { readBookableOn } from '#features/resources/resource-queries';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';

@@ -6,7 +6,7 @@ import { type Service, serviceKind } from '@quieta/contract/settings/service';
 import type { NamedRow } from '@quieta/contract/settings/settings-kind';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBookableOn } from '#features/resources/bookable-time-queries';
+import { readBookableOn } from '#features/resources/resource-queries';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';

@@ -4,7 +4,7 @@ import type { Product } from '@quieta/contract/settings/product';
 import type { Service } from '@quieta/contract/settings/service';
 import { type ImportOutcome, type ImportPreview, maxImportedLines } from '@quieta/contract/settings/table-import';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readBookableOn } from '#features/resources/bookable-time-queries';
+import { readBookableOn } from '#features/resources/resource-queries';
 import { newId } from '#platform/new-id';
 import { longestTurn } from '../../../testing/longest-turn.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';

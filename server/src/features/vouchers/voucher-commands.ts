@@ -3,8 +3,7 @@ import type * as voucherEndpoints from '@quieta/contract/vouchers/voucher-endpoi
 import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
-import { Refusal } from '#platform/errors/refusal';
-import { refuseStale } from '#platform/errors/refuse-stale';
+import { Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { withChanges } from '#platform/with-changes';

@@ -7,13 +7,12 @@ import type * as voucherEndpoints from '@quieta/contract/vouchers/voucher-endpoi
 import { type Expression, type InferResult, sql } from 'kysely';
 import { loadGuest } from '#features/guests/guest-repository';
 import { payerName, saleNumber } from '#features/receipts/receipt-queries';
-import { localToday } from '#platform/clock';
+import { localToday, toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { toWireTime } from '#platform/wire-time';
 import type { PartOf } from '#platform/with-changes';
 import { stateOn } from './voucher-repository.ts';
 

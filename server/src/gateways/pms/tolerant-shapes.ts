@@ -1,4 +1,4 @@
-import { localDate } from '@quieta/contract/values/local-date';
+import { localDate } from '@quieta/contract/values/date-time';
 import * as z from 'zod/mini';
 import { HotelError } from './port.ts';
 

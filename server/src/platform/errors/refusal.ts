@@ -34,3 +34,9 @@ export class Refusal extends Error {
 export function invalidField(path: string, reason: string): Refusal {
   return new Refusal('invalid-request', {}, { fields: [{ path, reason }] });
 }
+
+/** Refuses a change that was based on another version than the current one; the refusal carries the current row. */
+export function refuseStale(current: { readonly version: number }, baseVersion: number | undefined): void {
+  if (baseVersion !== undefined && baseVersion !== current.version)
+    throw new Refusal('version-conflict', {}, { current });
+}

@@ -1,4 +1,4 @@
-import { localDate } from '@quieta/contract/values/local-date';
+import { localDate } from '@quieta/contract/values/date-time';
 
 /**
  * The panel beside the week that the address names: `closures`, or a resource's id with a date or `week` after it; `sick` after the

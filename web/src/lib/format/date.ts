@@ -4,7 +4,7 @@ import { dateTimeFormat } from './intl-cache.ts';
 /** A calendar date of the branch: `yyyy-MM-dd` or Temporal's. */
 type DateLike = string | Temporal.PlainDate;
 
-const styles = {
+const dateStyles = {
   /** 11/21/2026 · 21/11/2026 */
   numeric: { day: '2-digit', month: '2-digit', year: 'numeric' },
   /** Nov 21 · 21 nov */
@@ -29,7 +29,7 @@ const styles = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-type DateStyle = keyof typeof styles;
+type DateStyle = keyof typeof dateStyles;
 
 export function formatDate(date: DateLike, style: DateStyle = 'medium', locale: Locale = currentLocale()): string {
   return formatOf(style, locale).format(utcOf(date));
@@ -51,7 +51,7 @@ export function formatDateRange(
 }
 
 function formatOf(style: DateStyle, locale: Locale): Intl.DateTimeFormat {
-  return dateTimeFormat(locale, { ...styles[style], timeZone: 'UTC' });
+  return dateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' });
 }
 
 /** Midnight in UTC, formatted in UTC: a calendar date has no zone, and the device's zone must not shift it. */

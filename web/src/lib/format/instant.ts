@@ -4,7 +4,7 @@ import { dateTimeFormat } from './intl-cache.ts';
 /** An instant: ISO 8601 with an offset, or Temporal's. */
 type InstantLike = string | Temporal.Instant;
 
-const styles = {
+const instantStyles = {
   /** 2:30 PM · 14:30 */
   time: {},
   /** Nov 21, 2:30 PM · 21 nov, 14:30 */
@@ -17,9 +17,9 @@ const styles = {
 export function formatInstant(
   instant: InstantLike,
   zone: string,
-  style: keyof typeof styles = 'medium',
+  style: keyof typeof instantStyles = 'medium',
   locale: Locale = currentLocale(),
 ): string {
   const clock = { hour: locale === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
-  return dateTimeFormat(locale, { ...styles[style], ...clock, timeZone: zone }).format(Date.parse(String(instant)));
+  return dateTimeFormat(locale, { ...instantStyles[style], ...clock, timeZone: zone }).format(Date.parse(String(instant)));
 }

@@ -2,12 +2,12 @@ import type * as blockEndpoints from '@quieta/contract/appointments/block-endpoi
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { auditedColumns } from '#features/audit/audit-rules';
+import { fromWireTime } from '#platform/clock';
 import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { fromWireTime } from '#platform/wire-time';
 import { holdsWithin, insertHolds, type LockedResource, lockResources } from '../holds/hold-repository.ts';
 import { slotTaken } from '../internal/place-holds.ts';
 import { recordRow, type Written } from '../internal/record-appointments.ts';

@@ -5,14 +5,14 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { sql } from 'kysely';
 import { currentPosition, formatPosition } from '#features/realtime/feed-position';
 import type { ActorBranch } from '#platform/actor';
+import type { Period } from '#platform/clock';
+import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertion, removal, revision } from '#platform/database/whole-rows';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import type { Period } from '#platform/period';
-import { toWireTime } from '#platform/wire-time';
 import type { AppointmentScope } from '../appointment-queries.ts';
 
 export type StoredBlock = Readonly<Omit<Row<'block'>, 'createdBy'>>;

@@ -1,5 +1,5 @@
+import type { Period } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { Period } from '#platform/period';
 import type { LockedResource } from '../holds/hold-repository.ts';
 
 /** The resource of the block; refuses a block that would be invalid whatever is booked. */

@@ -1,7 +1,7 @@
 import { overlaps } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { intervalOf, type Period } from '#platform/period';
+import { intervalOf, type Period } from '#platform/clock';
 import { conflictingHolds, findCapacitySlot, fitHolds, type Held, linkedTo } from './capacity-slot-rules.ts';
 
 const noon = Temporal.Instant.from('2026-11-21T11:00:00Z');

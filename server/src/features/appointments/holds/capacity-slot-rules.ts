@@ -1,5 +1,5 @@
 import { fits, fullTimes, type Interval, overlaps } from '@quieta/contract/values/interval';
-import { intervalOf, type Period, periodOf } from '#platform/period';
+import { intervalOf, type Period, periodOf } from '#platform/clock';
 
 /** A time for which a resource is held, in one of its capacity slots. */
 export interface Held extends Period {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { Period } from '#platform/clock';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertions } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
-import type { Period } from '#platform/period';
 import { type Held, hull } from './capacity-slot-rules.ts';
 import type { RequestedHold } from './hold-rules.ts';
 

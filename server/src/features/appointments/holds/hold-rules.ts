@@ -1,5 +1,5 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
-import type { Period } from '#platform/period';
+import type { Period } from '#platform/clock';
 import { holdsResources } from '../appointment-states.ts';
 
 /** The values of an appointment that decide its holds. Buffers in minutes, as they were when it was booked. */

@@ -3,10 +3,10 @@ import type { AppointmentRequest } from '@quieta/contract/appointments/appointme
 import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
+import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { fromWireTime } from '#platform/wire-time';
 import type { BookableService, StoredAppointment } from '../appointment-repository.ts';
 import { stateFor } from '../appointment-states.ts';
 import { objectionTo } from '../booking-rules.ts';

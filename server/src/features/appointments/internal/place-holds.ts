@@ -1,10 +1,10 @@
 import type { Clash } from '@quieta/contract/appointments/clash';
-import { readBookableTimes } from '#features/resources/bookable-time-queries';
+import { readBookableTimes } from '#features/resources/resource-queries';
+import { toWireTime } from '#platform/clock';
 import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { toWireTime } from '#platform/wire-time';
 import { resourceAway } from '../booking-rules.ts';
 import { findCapacitySlot, type Held, hull, linkedTo, type Placement } from '../holds/capacity-slot-rules.ts';
 import {

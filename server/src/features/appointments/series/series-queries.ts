@@ -5,12 +5,12 @@ import type { Occurrence } from '@quieta/contract/appointments/series-endpoints'
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
-import { readBookableTimes } from '#features/resources/bookable-time-queries';
+import { readBookableTimes } from '#features/resources/resource-queries';
+import type { Period } from '#platform/clock';
+import { fromWireTime, toWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import type { Period } from '#platform/period';
-import { fromWireTime, toWireTime } from '#platform/wire-time';
 import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
 import { readBookableServices } from '../appointment-repository.ts';
 import { objectionTo, resourceAway } from '../booking-rules.ts';

@@ -1,9 +1,9 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { sql } from 'kysely';
+import { intervalOf, type Period, periodOf } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
-import { intervalOf, type Period, periodOf } from '#platform/period';
 import { archived, holdsDuring, type LockedResource } from '../holds/hold-repository.ts';
 
 /** A staff member or area that can be booked for a service; `gender` is a staff member's. */

@@ -3,11 +3,11 @@ import type * as slotEndpoints from '@quieta/contract/appointments/slot-endpoint
 import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
 import { type Interval, overlaps } from '@quieta/contract/values/interval';
 import { type BranchDay, branchDays, openTimes } from '#features/resources/availability-rules';
-import { readBookableTimes } from '#features/resources/bookable-time-queries';
+import { readBookableTimes } from '#features/resources/resource-queries';
+import { toWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { toWireTime } from '#platform/wire-time';
 import { type BookableService, readBookableServices } from '../appointment-repository.ts';
 import { type Candidate, readCandidates, readGuestsBusy, readHeld } from './slot-queries.ts';
 import { type FoundSlot, freeSlots, type SlotResource, type SlotSearch, windowsOf } from './slot-rules.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { recordChange } from '#features/realtime/record-change';
+import type { Period } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
-import type { Period } from '#platform/period';
 
 /** A time of some resources that was freed or taken; a null id is no resource. */
 interface ChangedTime extends Period {

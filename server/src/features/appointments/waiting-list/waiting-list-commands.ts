@@ -3,11 +3,11 @@ import type { WaitingListEntry, WaitingListEntryRequest } from '@quieta/contract
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { auditedColumns } from '#features/audit/audit-rules';
 import { isGuestKnown } from '#features/guests/guest-repository';
+import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { fromWireTime } from '#platform/wire-time';
 import { readBookableServices } from '../appointment-repository.ts';
 import { readResources } from '../holds/hold-repository.ts';
 import { recordRow } from '../internal/record-appointments.ts';

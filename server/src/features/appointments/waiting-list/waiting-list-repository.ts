@@ -1,9 +1,9 @@
 import type { WaitingListEntryRequest } from '@quieta/contract/appointments/waiting-list-entry';
+import { fromWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import { insertion, removal, revision } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
-import { fromWireTime } from '#platform/wire-time';
 
 export type StoredWaitingListEntry = Readonly<Omit<Row<'wish'>, 'createdAt' | 'createdBy'>>;
 

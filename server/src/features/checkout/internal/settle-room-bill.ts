@@ -11,8 +11,7 @@ import { longestWait } from '#platform/http/idempotency';
 import { newId } from '#platform/new-id';
 import { readRoomBill, type StoredRoomBill, saveRoomBill } from '../room-bill-repository.ts';
 import { isLeased, leaseSeconds, mayBeSent, retryDelayAfter, stateAfterCharge } from '../room-bill-rules.ts';
-import { lockSale } from '../sale-repository.ts';
-import { loadRefundable } from './load-refundable.ts';
+import { loadRefundable, lockSale } from '../sale-repository.ts';
 import { reverseWholeSale, tendersAsPaid } from './write-reversal.ts';
 
 /**

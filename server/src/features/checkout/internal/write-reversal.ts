@@ -13,6 +13,7 @@ import { newId } from '#platform/new-id';
 import { readSalePaymentTypes } from '../cart-queries.ts';
 import { insertRoomBill, type StoredRoomBill } from '../room-bill-repository.ts';
 import { firstAttemptAt } from '../room-bill-rules.ts';
+import type { Refundable, ReversedLine } from '../sale-repository.ts';
 import {
   insertSale,
   markVoided,
@@ -24,7 +25,6 @@ import {
 } from '../sale-repository.ts';
 import { type Tender, withoutTip } from '../tender-rules.ts';
 import { chargeRoom } from './charge-room.ts';
-import type { Refundable, ReversedLine } from './load-refundable.ts';
 import { toNewTender } from './load-tenders.ts';
 import { moveVoucherMoney } from './return-vouchers.ts';
 

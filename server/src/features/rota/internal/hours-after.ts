@@ -1,8 +1,8 @@
 import type { ExceptionSpan } from '@quieta/contract/resources/availability-exception';
 import type { Rota } from '@quieta/contract/rota/rota-endpoints';
 import type { BookableTimes } from '#features/resources/availability-rules';
-import { readBookableTimes } from '#features/resources/bookable-time-queries';
 import { readExceptions } from '#features/resources/exception-repository';
+import { readBookableTimes } from '#features/resources/resource-queries';
 import { db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';

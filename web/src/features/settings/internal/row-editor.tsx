@@ -111,6 +111,7 @@ interface RowEndProps {
 /** Archives or restores a row, or deletes it while nothing uses it. */
 function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCopy }: RowEndProps) {
   const { t } = useLingui();
+  const { name } = row;
   return (
     <>
       <div className={inRow(2, { wrap: true, justify: 'between' })}>
@@ -130,7 +131,7 @@ function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCo
           </Button>
         )}
         {row.isDeletable ? (
-          <DeleteButton title={t`Delete ${row.name}?`} isBusy={isBusy} onDelete={remove} onGone={onDone}>
+          <DeleteButton title={t`Delete ${name}?`} isBusy={isBusy} onDelete={remove} onGone={onDone}>
             <Trans>This cannot be undone.</Trans>
           </DeleteButton>
         ) : null}

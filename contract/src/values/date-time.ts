@@ -11,3 +11,6 @@ export const instant = z.iso
     z.regex(/^(19|2\d)\d\d-/, 'year outside 1900 to 2999'),
     z.regex(/^[^.]*(\.\d{1,9}\D.*)?$/, 'more exact than a nanosecond'),
   );
+
+/** A calendar date of the branch, `yyyy-MM-dd`. */
+export const localDate = z.iso.date().check(z.regex(/^(19|2\d)\d\d-/, 'year outside 1900 to 2999'));
