@@ -1,5 +1,4 @@
-import type { Probe } from './browser.ts';
-import { cpuOf } from './browser.ts';
+import { cpuOf, type Probe } from './browser.ts';
 import type { Markup } from './page-globals.ts';
 
 export type Size = { readonly columns: number; readonly appointments: number };

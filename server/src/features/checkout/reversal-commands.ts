@@ -16,8 +16,7 @@ import { reverseWholeSale, tendersAsPaid, type WrittenReversal, writeReversal } 
 import { readPaidByRoomAndOtherwise, readRoomBill, type StoredRoomBill } from './room-bill-repository.ts';
 import { checkRefundWays } from './room-bill-rules.ts';
 import { readSale } from './sale-queries.ts';
-import type { StoredLine } from './sale-repository.ts';
-import { loadRefundable, type ReversedLine } from './sale-repository.ts';
+import { loadRefundable, type ReversedLine, type StoredLine } from './sale-repository.ts';
 import { checkTenders, hasRoomBill, type Tender, waysOf } from './tender-rules.ts';
 
 type Body = Request<typeof saleEndpoints.refundSale>['body'];

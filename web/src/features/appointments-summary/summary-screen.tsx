@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { type ReactNode, useMemo } from 'react';
 import { useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { formatDuration } from '#lib/format/duration.ts';
+import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { currentLanguage } from '#lib/i18n.ts';

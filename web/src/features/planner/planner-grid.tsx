@@ -3,7 +3,7 @@ import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Interval } from '@quieta/contract/values/interval';
 import { type CSSProperties, Suspense, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { now } from '#lib/clock.ts';
-import { formatDate, formatDateRange } from '#lib/format/date.ts';
+import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
 import { later } from '#lib/page/later.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.ts';

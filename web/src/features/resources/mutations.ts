@@ -1,10 +1,9 @@
-import type { Area } from '@quieta/contract/resources/area-endpoints';
-import { createArea, deleteArea, updateArea } from '@quieta/contract/resources/area-endpoints';
+import { type Area, createArea, deleteArea, updateArea } from '@quieta/contract/resources/area-endpoints';
 import { moveResource } from '@quieta/contract/resources/resource-endpoints';
-import type { StaffValues } from '@quieta/contract/resources/staff-member-endpoints';
 import {
   createStaffMember,
   deleteStaffMember,
+  type StaffValues,
   updateStaffMember,
 } from '@quieta/contract/resources/staff-member-endpoints';
 import type { RowCalls } from '#features/settings/mutations.ts';

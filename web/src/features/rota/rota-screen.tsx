@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useToday } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
-import { formatDateRange } from '#lib/format/date.ts';
+import { formatDateRange } from '#lib/format/date-and-time.ts';
 import { weekOf } from '#lib/format/week.ts';
 import { useOpenRow } from '#lib/page/open-row.ts';
 import { paths } from '#lib/page/paths.ts';

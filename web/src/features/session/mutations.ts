@@ -1,6 +1,5 @@
 import type { Branch } from '@quieta/contract/session/branch';
-import type { Session } from '@quieta/contract/session/session-endpoints';
-import { endSession, getSession } from '@quieta/contract/session/session-endpoints';
+import { endSession, getSession, type Session } from '@quieta/contract/session/session-endpoints';
 import { type Credentials, call } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';

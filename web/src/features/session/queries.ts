@@ -1,5 +1,4 @@
-import type { Session } from '@quieta/contract/session/session-endpoints';
-import { getSession } from '@quieta/contract/session/session-endpoints';
+import { getSession, type Session } from '@quieta/contract/session/session-endpoints';
 import { getUser } from '@quieta/contract/session/user-endpoints';
 import { call, ownApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -5,7 +5,7 @@ import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
-import { formatDuration } from '#lib/format/duration.ts';
+import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';

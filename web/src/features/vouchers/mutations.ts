@@ -1,7 +1,10 @@
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
-import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
-import { updateVoucher, updateVoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
+import {
+  updateVoucher,
+  updateVoucherSettings,
+  type VoucherSettings,
+} from '@quieta/contract/vouchers/voucher-endpoints';
 import { write } from '#lib/api/outbox.ts';
 
 /** Changes a voucher's end date, blocks or unblocks it. */

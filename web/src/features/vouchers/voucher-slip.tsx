@@ -3,8 +3,7 @@ import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
-import { formatDate } from '#lib/format/date.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { Paper } from '#ui/paper/paper.tsx';
 import styles from './internal/slip.module.css';
 

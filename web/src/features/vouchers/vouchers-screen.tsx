@@ -4,7 +4,7 @@ import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMoney } from '#features/session/use-money.ts';
-import { formatDate } from '#lib/format/date.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
 import { paths } from '#lib/page/paths.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ErrorParams } from '@quieta/contract/error-codes';
-import { formatDate } from '../format/date.ts';
-import { formatInstant } from '../format/instant.ts';
+import { formatDate, formatInstant } from '../format/date-and-time.ts';
 import { currentLanguage } from '../i18n.ts';
 import { createPart } from '../page/part.ts';
 import { type ApiError, Withdrawn } from './api-error.ts';

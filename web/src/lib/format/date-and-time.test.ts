@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateRange } from './date.ts';
-import { formatDuration } from './duration.ts';
-import { formatInstant } from './instant.ts';
-import { formatHour, formatTime, formatTimeRange } from './time.ts';
+import {
+  formatDate,
+  formatDateRange,
+  formatDuration,
+  formatHour,
+  formatInstant,
+  formatTime,
+  formatTimeRange,
+} from './date-and-time.ts';
 
 // Intl uses thin and no-break spaces around day periods and dashes.
 const plain = (text: string) => text.replace(/\s/g, ' ');

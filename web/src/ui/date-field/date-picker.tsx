@@ -11,8 +11,7 @@ import { ariaField, boxClass, FieldHelp, FieldLabel } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
 import styles from './date-field.module.css';
-import type { DateFieldProps } from './date-field.tsx';
-import { Segments, useDateValue, useFirstSegment } from './date-field.tsx';
+import { type DateFieldProps, Segments, useDateValue, useFirstSegment } from './date-field.tsx';
 
 interface DatePickerProps extends DateFieldProps {
   /** The branch's date, marked in the calendar. */

@@ -1,12 +1,10 @@
 import type * as blockEndpoints from '@quieta/contract/appointments/block-endpoints';
-import type { Block } from '@quieta/contract/appointments/block-endpoints';
-import { maxBlocks } from '@quieta/contract/appointments/block-endpoints';
+import { type Block, maxBlocks } from '@quieta/contract/appointments/block-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { sql } from 'kysely';
 import { currentPosition, formatPosition } from '#features/realtime/feed-position';
 import type { ActorBranch } from '#platform/actor';
-import type { Period } from '#platform/clock';
-import { toWireTime } from '#platform/clock';
+import { type Period, toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertion, removal, revision } from '#platform/database/whole-rows';

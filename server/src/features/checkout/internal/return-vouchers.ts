@@ -6,8 +6,7 @@ import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import { readSalePaymentTypes } from '../cart-queries.ts';
-import type { ReversedLine } from '../sale-repository.ts';
-import { type NewSale, readVoucherTenders, type StoredLine } from '../sale-repository.ts';
+import { type NewSale, type ReversedLine, readVoucherTenders, type StoredLine } from '../sale-repository.ts';
 import type { Tender } from '../tender-rules.ts';
 
 /** The vouchers that a sale's lines sold, locked, by id. */

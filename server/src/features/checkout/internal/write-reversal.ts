@@ -13,12 +13,13 @@ import { newId } from '#platform/new-id';
 import { readSalePaymentTypes } from '../cart-queries.ts';
 import { insertRoomBill, type StoredRoomBill } from '../room-bill-repository.ts';
 import { firstAttemptAt } from '../room-bill-rules.ts';
-import type { Refundable, ReversedLine } from '../sale-repository.ts';
 import {
   insertSale,
   markVoided,
   type NewSale,
   type NewSaleLine,
+  type Refundable,
+  type ReversedLine,
   readTenders,
   type StoredLine,
   type StoredSale,

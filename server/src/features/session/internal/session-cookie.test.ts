@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { StoredSession } from './session-cookie.ts';
-import { createSessionCookie } from './session-cookie.ts';
+import { createSessionCookie, type StoredSession } from './session-cookie.ts';
 
 const key = randomBytes(32);
 const clock = { now: () => Temporal.Instant.from('2026-11-21T10:00:00Z') };

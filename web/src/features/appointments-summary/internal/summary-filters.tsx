@@ -7,7 +7,7 @@ import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
 import { guestQuery } from '#features/guests/queries.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
-import { formatDate, formatDateRange } from '#lib/format/date.ts';
+import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
 import {
   type SummarySearch,
   type SummarySearchChange,

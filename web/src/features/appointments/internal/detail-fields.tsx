@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
 import { textDetails } from '@quieta/contract/appointments/appointment-details';
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
-import { now } from '#lib/clock.ts';
+import { todayIn } from '#lib/clock.ts';
 import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { Select } from '#ui/select/select.tsx';
@@ -117,7 +117,7 @@ interface TimeFieldsProps {
 /** Date, start and end, and whether the end follows the service's duration (SCH-08). */
 export function TimeFields({ draft, zone, onChange, error }: TimeFieldsProps) {
   const { t } = useLingui();
-  const today = now().toZonedDateTimeISO(zone).toPlainDate().toString();
+  const today = todayIn(zone);
   return (
     <>
       <div className={styles.times}>

@@ -6,9 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { queryOf } from '#lib/api/queries.ts';
-import { now } from '#lib/clock.ts';
-import { formatDate } from '#lib/format/date.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { todayIn } from '#lib/clock.ts';
+import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
@@ -196,7 +195,7 @@ function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeriesDialogP
       <DatePicker
         label={t`From, that day included`}
         value={from}
-        today={now().toZonedDateTimeISO(timeZone).toPlainDate().toString()}
+        today={todayIn(timeZone)}
         onChange={(date) => date !== null && setFrom(date)}
       />
       {isError ? (

@@ -5,7 +5,7 @@ import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
-import { formatDuration } from '#lib/format/duration.ts';
+import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
-import { formatDuration } from '#lib/format/duration.ts';
+import { formatDuration } from '#lib/format/date-and-time.ts';
 import { matches } from '#lib/matches.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

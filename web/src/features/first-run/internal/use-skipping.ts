@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
-import { updateFirstRun } from '@quieta/contract/first-run/first-run-endpoints';
+import { type FirstRun, type FirstRunStep, updateFirstRun } from '@quieta/contract/first-run/first-run-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { write } from '#lib/api/outbox.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';

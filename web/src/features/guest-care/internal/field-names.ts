@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { countryName } from '#lib/format/country.ts';
-import { formatDate } from '#lib/format/date.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
 import type { ComparedField } from '../merge-rules.ts';
 
 const genders: Record<string, MessageDescriptor> = { F: msg`Female`, M: msg`Male` };

@@ -1,6 +1,5 @@
 import { listAreas } from '@quieta/contract/resources/area-endpoints';
-import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
-import { listStaffMembers } from '@quieta/contract/resources/staff-member-endpoints';
+import { listStaffMembers, type StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
 import { derivedQueryOf, queryOf } from '#lib/api/queries.ts';
 
 // Separate from `queries.ts`, which the planner loads.

@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Interval } from '@quieta/contract/values/interval';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { formatDate } from '#lib/format/date.ts';
-import { formatTimeRange } from '#lib/format/time.ts';
+import { formatDate, formatTimeRange } from '#lib/format/date-and-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { inColumn } from '#ui/stack/stack.ts';
 import { type DayWindow, type DragHandle, dragged, dragHandleAt } from './drawing.ts';
 import styles from './rota.module.css';
-import type { RotaCell } from './week-cells.ts';
-import { hoursText } from './week-cells.ts';
+import { hoursText, type RotaCell } from './week-cells.ts';
 
 interface DayCellProps {
   cell: RotaCell;

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { useErrorFocus, useSaveKey } from '#features/settings/form-parts.tsx';
-import { formatDate } from '#lib/format/date.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';

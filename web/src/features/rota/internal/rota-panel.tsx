@@ -3,7 +3,7 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Interval } from '@quieta/contract/values/interval';
 import { useState } from 'react';
-import { formatDate, formatDateRange } from '#lib/format/date.ts';
+import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
 import { weekOf } from '#lib/format/week.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';

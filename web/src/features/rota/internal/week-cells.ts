@@ -3,7 +3,7 @@ import { expandAvailability } from '@quieta/contract/resources/expand-availabili
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Interval } from '@quieta/contract/values/interval';
-import { formatTimeRange } from '#lib/format/time.ts';
+import { formatTimeRange } from '#lib/format/date-and-time.ts';
 import { absenceOn, rotaOf } from '../rota-rules.ts';
 
 /** One day of one resource, as the week view shows it. */

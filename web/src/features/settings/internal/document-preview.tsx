@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
-import { formatDate } from '#lib/format/date.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatPercent } from '#lib/format/number.ts';
 import { currentLanguage, type Language, languageNames, languages, localeOf } from '#lib/i18n.ts';

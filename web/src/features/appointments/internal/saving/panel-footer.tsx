@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Ref } from 'react';
-import { formatDuration } from '#lib/format/duration.ts';
+import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { useActions } from '#lib/page/actions.ts';
 import { minutesOf } from '#lib/wire-time.ts';

@@ -4,7 +4,7 @@ import type { FailedAppointment } from '@quieta/contract/appointments/appointmen
 import type { Clash } from '@quieta/contract/appointments/clash';
 import { useQuery } from '@tanstack/react-query';
 import { useErrorText } from '#lib/api/use-error-text.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
 import { formatList } from '#lib/format/list.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';

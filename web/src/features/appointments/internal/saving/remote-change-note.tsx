@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment, AppointmentDetails } from '@quieta/contract/appointments/appointment';
 import type { Resource } from '@quieta/contract/resources/resource';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { choose, type Difference, type DraftField, differencesIn, isPart } from '../../draft-change-rules.ts';

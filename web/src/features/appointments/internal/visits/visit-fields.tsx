@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
-import { formatDate } from '#lib/format/date.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';

@@ -7,7 +7,7 @@ import { guestReference } from '#features/guests/guest-rules.ts';
 import { ReceiptsToPrint } from '#features/receipts/receipts-to-print.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';

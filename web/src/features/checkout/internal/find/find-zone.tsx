@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { productsQuery, servicesQuery } from '#features/settings/queries.ts';
-import { formatDuration } from '#lib/format/duration.ts';
+import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
 import { paths } from '#lib/page/paths.ts';

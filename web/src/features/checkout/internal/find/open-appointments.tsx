@@ -6,7 +6,7 @@ import { useBranch, useToday } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
 import { matches } from '#lib/matches.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OpenSale, OpenSales } from '#features/receipts/open-sales.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { openRoomBillsQuery } from '../../queries.ts';
 import { BillReason, RoomBillState, usePosting } from './room-bill-state.tsx';

@@ -5,7 +5,7 @@ import { Label } from 'react-aria-components/Label';
 import { RadioGroup } from 'react-aria-components/RadioGroup';
 import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
 import { guestReference } from '#features/guests/guest-rules.ts';
-import { formatDate } from '#lib/format/date.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { PagedListRow } from '#ui/paged-list/paged-list.tsx';
 import { isOpenBill } from '../../room-bill-rules.ts';

@@ -7,8 +7,7 @@ import { formatPrintingReason } from '#features/receipts/format-printing-reason.
 import { ReceiptActions } from '#features/receipts/receipt-actions.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
-import { formatDate } from '#lib/format/date.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -5,7 +5,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { voucherSettingsQuery } from '#features/vouchers/queries.ts';
 import { now } from '#lib/clock.ts';
-import { formatDate } from '#lib/format/date.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';

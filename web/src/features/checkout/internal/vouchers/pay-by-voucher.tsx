@@ -9,7 +9,7 @@ import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { taxesQuery } from '#features/settings/queries.ts';
 import { lookUpVoucher } from '#features/vouchers/queries.ts';
-import { formatDate } from '#lib/format/date.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
 import { formatPercent } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';

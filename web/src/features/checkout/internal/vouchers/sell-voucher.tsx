@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
-import { now } from '#lib/clock.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { todayIn } from '#lib/clock.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -57,7 +57,7 @@ function DepositForm() {
 function Form({ guest }: { guest: GuestReference }) {
   const { t } = useLingui();
   const { currency, timeZone } = useBranch();
-  const today = now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const today = todayIn(timeZone);
   const { data: appointments = [], isError, refetch, isFetching } = useQuery(openAppointmentsOfQuery(guest.id, today));
   const { data: services = [] } = useQuery(servicesQuery());
   const { options, vatOf } = useVatOptions();

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { AppointmentChange, Overrides } from '#features/appointments/mutations.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
 import { minutesBetween, minutesOf } from '#lib/wire-time.ts';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
 

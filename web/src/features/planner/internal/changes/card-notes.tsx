@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dateOf } from '#features/appointments/draft-rules.ts';
 import { shifted } from '#features/appointments/visit-rules.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
 import { holderName } from '../view/card-face.ts';
 import type { KnownDay } from '../workspace/free-resources.ts';
 import { nextMove } from '../workspace/next-move.ts';
 import { type NoteRemedy, RefusalNote, VisitQuestion } from './card-note.tsx';
-import type { RemedyContext } from './remedies.ts';
-import { type Refused, type Remedy, remediesFor } from './remedies.ts';
+import { type Refused, type Remedy, type RemedyContext, remediesFor } from './remedies.ts';
 import type { useCardChanges, useVisitChanges, VisitMove } from './use-changes.ts';
 
 interface CardNotesProps extends RemedyContext {

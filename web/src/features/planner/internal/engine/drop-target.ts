@@ -3,8 +3,7 @@ import { type Interval, isWithin } from '@quieta/contract/values/interval';
 import { type DragHandle, drawnSpan, limitsOf, movedSpan, resizedSpan } from './drag-span.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { Hit } from './hit.ts';
-import type { SnapStep } from './time-scale.ts';
-import { type DayScale, isoAt, minuteAt } from './time-scale.ts';
+import { type DayScale, isoAt, minuteAt, type SnapStep } from './time-scale.ts';
 import { isUnassigned } from './unassigned.ts';
 
 /** When, with whom and where an appointment takes place. */

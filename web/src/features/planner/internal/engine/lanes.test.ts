@@ -1,5 +1,4 @@
-import type { Interval } from '@quieta/contract/values/interval';
-import { overlaps } from '@quieta/contract/values/interval';
+import { type Interval, overlaps } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assignLanes } from './lanes.ts';

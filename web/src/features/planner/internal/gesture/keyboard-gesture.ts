@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatDate } from '#lib/format/date.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
 import { draftCardId } from '../engine/card.ts';
 import { steppedMinute } from '../engine/drag-span.ts';
 import { spanOf } from '../engine/drop-target.ts';

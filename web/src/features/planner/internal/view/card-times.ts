@@ -1,4 +1,4 @@
-import { formatTime, formatTimeRange } from '#lib/format/time.ts';
+import { formatTime, formatTimeRange } from '#lib/format/date-and-time.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import { type DayScale, wallMinute } from '../engine/time-scale.ts';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { memo, Suspense } from 'react';
-import { formatWeekdayAndDay } from '#lib/format/date.ts';
+import { formatWeekdayAndDay } from '#lib/format/date-and-time.ts';
 import { later } from '#lib/page/later.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Absence } from '../engine/absence.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
-import { formatWeekdayAndDay } from '#lib/format/date.ts';
+import { formatWeekdayAndDay } from '#lib/format/date-and-time.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';

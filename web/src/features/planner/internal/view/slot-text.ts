@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatWeekdayAndDay } from '#lib/format/date.ts';
-import { formatTime } from '#lib/format/time.ts';
+import { formatTime, formatWeekdayAndDay } from '#lib/format/date-and-time.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { wallMinute } from '../engine/time-scale.ts';

@@ -1,6 +1,6 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import { memo } from 'react';
-import { formatHour, formatTime } from '#lib/format/time.ts';
+import { formatHour, formatTime } from '#lib/format/date-and-time.ts';
 import { offsetOf, type Ruler } from '../engine/ruler.ts';
 import { type DayScale, hourMarks, wallMinute } from '../engine/time-scale.ts';
 import styles from './time-axis.module.css';

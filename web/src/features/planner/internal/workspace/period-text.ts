@@ -1,4 +1,4 @@
-import { formatDate, formatDateRange } from '#lib/format/date.ts';
+import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
 
 /** Within this many months the year is left out. */
 const nearMonths = 6;

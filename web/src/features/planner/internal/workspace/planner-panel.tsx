@@ -8,7 +8,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { BookingPanel, type BookingPanelProps, type Remedy } from '#features/appointments/booking-panel.tsx';
 import { dateOf, startAt } from '#features/appointments/draft-rules.ts';
 import { changeDraft, draftStore } from '#features/appointments/draft-store.ts';
-import { formatInstant } from '#lib/format/instant.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
 import type { DraftConflicts } from '../../store.ts';
 import type { RemedyContext } from '../changes/remedies.ts';
 import type { PlannerDraft } from '../engine/card.ts';
