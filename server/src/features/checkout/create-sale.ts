@@ -1,4 +1,5 @@
 import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import { errorStatus } from '@quieta/contract/error-codes';
 import { toMajor } from '@quieta/contract/values/minor-units';
@@ -10,12 +11,13 @@ import type { HotelOptions } from '#features/guests/ask-hotel';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
+import { findReceiptToSend } from '#features/receipts/receipt-queries';
+import type { OwnRefusal } from '#gateways/pms/port';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { checkHotelCodes, checkPaymentTypes, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
-import { answerAsItStands, refused } from './internal/answer-sale.ts';
 import {
   type AskedRoom,
   askAboutRoom,
@@ -25,8 +27,7 @@ import {
 } from './internal/ask-about-room.ts';
 import { chargeRoom } from './internal/charge-room.ts';
 import { loadCart } from './internal/load-cart.ts';
-import { loadPaymentTypes, tendersOf, toNewTender } from './internal/load-tenders.ts';
-import { readDiscount, readMinor } from './internal/read-amounts.ts';
+import { loadPaymentTypes, readDiscount, readMinor, tendersOf, toNewTender } from './internal/load-tenders.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
 import {
   payWithVouchers,
@@ -35,6 +36,8 @@ import {
   soldVouchers,
   withVouchers,
 } from './internal/tender-vouchers.ts';
+import { readRoomBill } from './room-bill-repository.ts';
+import { tenderStateAt } from './room-bill-rules.ts';
 import { insertSale, type NewSale, type NewSaleLine } from './sale-repository.ts';
 import { checkTenders, hasRoomBill, withoutTip } from './tender-rules.ts';
 
@@ -219,4 +222,37 @@ async function auditSale(context: BranchContext, sale: NewSale): Promise<void> {
       after: { saleId: id, discountMinor: line.discountMinor, reason: line.discountReason ?? sale.discountReason },
     });
   }
+}
+
+/** The answer for a sale after its room bill was posted or failed. */
+async function answerAsItStands(context: BranchContext, sold: Answer): Promise<Answer> {
+  const { saleId } = sold;
+  const bill = saleId === null ? undefined : await context.transaction.first(readRoomBill, { saleId });
+  if (saleId === null || bill === undefined) return sold;
+  if (bill.state === 'rejected' && bill.isVoided) {
+    return refused(bill.stateRefusal ?? { code: 'room-bill-refused', params: { reason: bill.stateReason } });
+  }
+  const receipt = await findReceiptToSend(context, saleId);
+  return {
+    ...sold,
+    ...receipt?.toSend,
+    receiptId: receipt?.id ?? null,
+    roomBill: tenderStateAt(bill.state, bill.leasedUntil, context.clock.now()),
+  };
+}
+
+/** The answer when nothing was sold, with the reason. */
+function refused({ code, params }: OwnRefusal): Answer {
+  return {
+    success: false,
+    saleId: null,
+    saleNumber: null,
+    total: null,
+    details: [],
+    vouchers: [],
+    receiptId: null,
+    roomBill: null,
+    code,
+    params: { ...params },
+  };
 }

@@ -9,7 +9,7 @@ import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readSalePaymentTypes } from './cart-queries.ts';
 import { checkPaymentTypes } from './cart-rules.ts';
-import { readMinor } from './internal/read-amounts.ts';
+import { readMinor } from './internal/load-tenders.ts';
 import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
 import { reverseWholeSale, tendersAsPaid, type WrittenReversal, writeReversal } from './internal/write-reversal.ts';

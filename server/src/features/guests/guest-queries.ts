@@ -1,7 +1,11 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { DuplicateReason } from '@quieta/contract/guests/duplicate-candidate';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type * as guestEndpoints from '@quieta/contract/guests/guest-endpoints';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
+import { sql } from 'kysely';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
+import { prepared, rowsOf } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -67,5 +71,70 @@ async function searchHotelGuests(
     const ids = await findByExternalIds(inside, externalIds);
     const known = await readGuests(inside, [...ids.values()]);
     return guests.map((guest) => toListedGuest(context.branch.id, guest, known.get(ids.get(guest.externalId) ?? '')));
+  });
+}
+
+/** What is known so far about a guest who is about to be added; empty is not stated. */
+interface NewGuest {
+  readonly name: string;
+  readonly dateOfBirth: string | null;
+  readonly email: string;
+  readonly phoneNumber: string;
+  readonly fiscalCode: string;
+}
+
+/** No more guests than these are read for one value: half the guests may have the same number, such as the hotel's own. */
+const mostAlike = 20;
+
+interface SimilarGuest {
+  readonly id: string;
+  readonly likenesses: DuplicateReason[];
+}
+
+/**
+ * The existing guests who resemble the new one, with the reasons, the most likely first. Written by hand for the expressions that build the
+ * keys, and for the function that searches by name.
+ */
+const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: number }>) => {
+  const digits = sql`regexp_replace(${$.phoneNumber}, '[^0-9]', '', 'g')`;
+  // A family may share a telephone: guests with different birth dates are two people, unless they have the same fiscal code.
+  return sql<SimilarGuest>`SELECT found.id, array_agg(found.likeness ORDER BY found.weight) AS likenesses
+   FROM (
+     (SELECT id, 'fiscalCode' AS likeness, 1 AS weight FROM ${rowsOf('guest')} AS guest
+      WHERE fiscal_key = nullif(upper(regexp_replace(${$.fiscalCode}, '[^0-9A-Za-z]', '', 'g')), '') LIMIT ${mostAlike})
+     UNION ALL
+     (SELECT id, 'email', 2 FROM ${rowsOf('guest')} AS guest WHERE email_key = nullif(lower(${$.email}), '') LIMIT ${mostAlike})
+     UNION ALL
+     (SELECT id, 'phone', 3 FROM ${rowsOf('guest')} AS guest
+      WHERE phone_key = CASE WHEN length(${digits}) >= 7 THEN right(${digits}, 9) END LIMIT ${mostAlike})
+     UNION ALL
+     SELECT id, 'name', 4 FROM guests_named_like(${tenant.environmentId}, ${tenant.branchId}, ${$.name}, ${mostAlike})
+     WHERE length(${$.name}) >= 4
+   ) AS found
+   JOIN ${rowsOf('guest')} AS g ON g.id = found.id
+   GROUP BY found.id, g.date_of_birth, g.sort_name
+   HAVING bool_or(found.likeness = 'fiscalCode') OR ${$.dateOfBirth}::date IS NULL OR g.date_of_birth IS NULL
+     OR g.date_of_birth = ${$.dateOfBirth}::date
+   ORDER BY min(found.weight), count(*) DESC, g.sort_name, found.id
+   LIMIT ${$.max}`;
+});
+
+/** As many as a person will look through before adding a guest. */
+const max = 5;
+
+/** Existing guests who may be the person that is about to be added. */
+export async function findSimilarGuests(
+  context: BranchContext,
+  { query }: Request<typeof guestEndpoints.findSimilarGuests>,
+): Promise<AnswerOf<typeof guestEndpoints.findSimilarGuests>> {
+  const { name = '', dateOfBirth = null, email = '', phoneNumber = '', fiscalCode = '' } = query;
+  const found = await context.transaction.run(similar, { name, dateOfBirth, email, phoneNumber, fiscalCode, max });
+  const guests = await readGuests(
+    context,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap(({ id, likenesses }) => {
+    const guest = guests.get(id);
+    return guest === undefined ? [] : { guest, likenesses };
   });
 }

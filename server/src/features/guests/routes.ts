@@ -4,10 +4,9 @@ import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';
 import type { HotelOptions } from './ask-hotel.ts';
 import { createGuest, deleteGuest, updateGuest } from './guest-commands.ts';
-import { getGuest, searchGuests } from './guest-queries.ts';
+import { findSimilarGuests, getGuest, searchGuests } from './guest-queries.ts';
 import { addHotelGuest } from './hotel-guest-commands.ts';
 import { checkHotelSystem, getHotelGuest, listRooms, listStays } from './hotel-queries.ts';
-import { findSimilarGuests } from './similar-guest-queries.ts';
 
 export function guestRoutes(api: Api, hotel: HotelOptions): void {
   query(api, guestEndpoints.searchGuests, searchGuests);

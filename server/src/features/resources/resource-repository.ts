@@ -8,8 +8,7 @@ import { isSqlError } from '#platform/database/transaction';
 import { insertion, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { readAvailabilities } from './availability-repository.ts';
-import { readExceptions } from './exception-repository.ts';
+import { readAvailabilities, readExceptions } from './availability-repository.ts';
 
 /** Staff members and areas, each with whether it was ever booked or blocked; if so, it can only be archived. */
 const resourceRows = db

@@ -4,8 +4,13 @@ import { sql } from 'kysely';
 import { db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { readAvailabilities, replaceAvailabilities } from './availability-repository.ts';
-import { deleteExceptionsOf, insertExceptions, readExceptions } from './exception-repository.ts';
+import {
+  deleteExceptionsOf,
+  insertExceptions,
+  readAvailabilities,
+  readExceptions,
+  replaceAvailabilities,
+} from './availability-repository.ts';
 
 /** A resource's weekly patterns and exceptions, which are changed together. */
 interface StoredRota {

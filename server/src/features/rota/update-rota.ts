@@ -5,7 +5,7 @@ import { lockAppointments } from '#features/appointments/appointment-repository'
 import { lockResources } from '#features/appointments/holds/hold-repository';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
-import { deleteClosures, insertExceptions, readExceptions } from '#features/resources/exception-repository';
+import { deleteClosures, insertExceptions, readExceptions } from '#features/resources/availability-repository';
 import { readRota, saveRota } from '#features/resources/rota-repository';
 import { requirePermission } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';

@@ -9,3 +9,8 @@ export function formatNumber(value: number, locale: Locale = currentLocale()): s
 export function formatPercent(share: number, decimals = 0, locale: Locale = currentLocale()): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(share);
 }
+
+/** `Anna`, `Anna and Marco`, `Anna, Marco and Sofia`. */
+export function formatList(names: readonly string[], locale: Locale = currentLocale()): string {
+  return new Intl.ListFormat(locale).format(names);
+}

@@ -12,7 +12,7 @@ import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readArticles, readCategoryCodes, readTaxes, type SaleTax } from '../cart-queries.ts';
 import type { CartLine } from '../cart-rules.ts';
-import { readDiscount, readMinor } from './read-amounts.ts';
+import { readDiscount, readMinor } from './load-tenders.ts';
 import { voucherLines } from './voucher-lines.ts';
 
 type Body = BodyOf<typeof checkout>;

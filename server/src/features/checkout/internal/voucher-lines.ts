@@ -12,7 +12,7 @@ import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { readArticles } from '../cart-queries.ts';
 import type { CartLine } from '../cart-rules.ts';
-import { readMinor } from './read-amounts.ts';
+import { readMinor } from './load-tenders.ts';
 
 type VoucherLine = Omit<CartLine, 'tax' | 'isHotelTax'> & { readonly taxId: string | null };
 

@@ -1,7 +1,7 @@
 import type { ExceptionSpan } from '@quieta/contract/resources/availability-exception';
 import type { Rota } from '@quieta/contract/rota/rota-endpoints';
+import { readExceptions } from '#features/resources/availability-repository';
 import type { BookableTimes } from '#features/resources/availability-rules';
-import { readExceptions } from '#features/resources/exception-repository';
 import { readBookableTimes } from '#features/resources/resource-queries';
 import { db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';

@@ -4,7 +4,7 @@ import type { AffectedAppointment } from '@quieta/contract/rota/rota-endpoints';
 import { useState } from 'react';
 import { queryString } from '#lib/api/query-string.ts';
 import { formatDate, formatTimeRange } from '#lib/format/date-and-time.ts';
-import { formatList } from '#lib/format/list.ts';
+import { formatList } from '#lib/format/number.ts';
 import { paths } from '#lib/page/paths.ts';
 import type { AskedStep } from '#lib/page/search-params.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';

@@ -5,7 +5,7 @@ import type { Clash } from '@quieta/contract/appointments/clash';
 import { useQuery } from '@tanstack/react-query';
 import { useErrorText } from '#lib/api/use-error-text.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
-import { formatList } from '#lib/format/list.ts';
+import { formatList } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { appointmentQuery } from '../../queries.ts';

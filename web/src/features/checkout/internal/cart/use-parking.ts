@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { productsQuery, servicesQuery } from '#features/settings/queries.ts';
-import { formatList } from '#lib/format/list.ts';
+import { formatList } from '#lib/format/number.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { emptyCart } from '../../cart-rules.ts';
 import { cartStore } from '../../cart-store.ts';
