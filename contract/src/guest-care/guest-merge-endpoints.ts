@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
-import { duplicateCandidate } from '../guests/duplicate-candidate.ts';
 import { guest, guestValues } from '../guests/guest.ts';
+import { duplicateCandidate } from '../guests/guest-endpoints.ts';
 import { id } from '../values/id.ts';
 
 const endpoint = endpointsOf('guests');

@@ -8,8 +8,15 @@ import { cursor, limit, page } from '../values/page.ts';
 import { personFields } from '../values/person.ts';
 import { pictureChange } from '../values/picture.ts';
 import { optionalLine, pngBase64 } from '../values/text.ts';
-import { duplicateCandidate } from './duplicate-candidate.ts';
 import { guest, guestValues } from './guest.ts';
+
+/** What suggests that two guests are one person, the surest first; `name` is a name that is spelled almost alike. */
+const duplicateReason = z.enum(['fiscalCode', 'email', 'phone', 'nameAndBirth', 'name']);
+export type DuplicateReason = z.output<typeof duplicateReason>;
+
+/** A guest who may be the same person as another one, who is listed or about to be added. */
+export const duplicateCandidate = z.object({ guest, likenesses: z.array(duplicateReason) });
+export type DuplicateCandidate = z.output<typeof duplicateCandidate>;
 
 const endpoint = endpointsOf('guests');
 

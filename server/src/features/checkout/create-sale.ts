@@ -1,5 +1,4 @@
 import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
-import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import { errorStatus } from '@quieta/contract/error-codes';
 import { toMajor } from '@quieta/contract/values/minor-units';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as guestMergeEndpoints from '@quieta/contract/guest-care/guest-merge-endpoints';
-import type { DuplicateReason } from '@quieta/contract/guests/duplicate-candidate';
+import type { DuplicateReason } from '@quieta/contract/guests/guest-endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import { loadGuest, readGuests } from '#features/guests/guest-repository';
 import type { Placeholders } from '#platform/database/placeholder';

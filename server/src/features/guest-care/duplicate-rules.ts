@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '@quieta/contract/guests/duplicate-candidate';
+import type { DuplicateReason } from '@quieta/contract/guests/guest-endpoints';
 
 /** Two guests, and what they have in common. */
 export interface GuestPair {

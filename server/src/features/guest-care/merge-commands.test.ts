@@ -1,6 +1,6 @@
 import type { GuestHistory } from '@quieta/contract/guest-care/guest-data-endpoints';
-import type { DuplicateCandidate } from '@quieta/contract/guests/duplicate-candidate';
 import type { Guest } from '@quieta/contract/guests/guest';
+import type { DuplicateCandidate } from '@quieta/contract/guests/guest-endpoints';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { DuplicateReason } from '@quieta/contract/guests/duplicate-candidate';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type * as guestEndpoints from '@quieta/contract/guests/guest-endpoints';
+import type { DuplicateReason } from '@quieta/contract/guests/guest-endpoints';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';

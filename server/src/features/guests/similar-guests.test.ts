@@ -1,4 +1,4 @@
-import type { DuplicateCandidate } from '@quieta/contract/guests/duplicate-candidate';
+import type { DuplicateCandidate } from '@quieta/contract/guests/guest-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';

@@ -23,6 +23,7 @@ import { Logo } from '#ui/logo/logo.tsx';
 import { Menu, MenuItem, MenuSection } from '#ui/menu/menu.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { delayOf } from '#ui/pending-note/delay.ts';
+import { inRow } from '#ui/stack/stack.ts';
 import { currentTheme, setTheme, type Theme, themes } from '#ui/theme/theme.ts';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
@@ -102,7 +103,7 @@ function BranchMenu() {
   if (branches.length < 2) return null;
   const { name } = chosen;
   const trigger = (
-    <Button className={classNames(styles.trigger, styles.branch)} aria-label={t`Branch: ${name}`}>
+    <Button className={classNames(inRow(2), styles.trigger, styles.branch)} aria-label={t`Branch: ${name}`}>
       <Icon alias="map_pin" size={18} className="ink-soft" />
       <span className="truncate">{name}</span>
       <Icon alias="chevron_down" size={14} className="ink-soft" />
@@ -168,7 +169,7 @@ function UserMenu() {
   }
 
   const trigger = (
-    <Button className={classNames(styles.trigger, styles.user)} aria-label={t`Account: ${username}`}>
+    <Button className={classNames(inRow(2), styles.trigger, styles.user)} aria-label={t`Account: ${username}`}>
       <Avatar name={username} />
       <span className={classNames('truncate', styles.name)}>{username}</span>
       <Icon alias="chevron_down" size={14} className={classNames('ink-soft', styles.icon)} />

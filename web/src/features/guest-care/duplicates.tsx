@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { DuplicateCandidate } from '@quieta/contract/guests/duplicate-candidate';
 import type { Guest } from '@quieta/contract/guests/guest';
+import type { DuplicateCandidate } from '@quieta/contract/guests/guest-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DuplicateReasons } from '#features/guests/similar-guests.tsx';

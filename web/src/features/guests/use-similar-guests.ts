@@ -1,4 +1,4 @@
-import type { DuplicateCandidate } from '@quieta/contract/guests/duplicate-candidate';
+import type { DuplicateCandidate } from '@quieta/contract/guests/guest-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { type NewGuest, similarGuestsQuery } from './queries.ts';

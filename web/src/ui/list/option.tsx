@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ListBoxItem } from 'react-aria-components/ListBox';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
+import { inRow } from '../stack/stack.ts';
 import styles from './list.module.css';
 
 /** One line of a list to choose from. */
@@ -22,7 +23,7 @@ export function OptionItem({ option }: { option: Option }) {
       id={option.id}
       textValue={option.label}
       isDisabled={option.isDisabled ?? false}
-      className={classNames(styles.item)}
+      className={classNames(inRow(2), styles.item)}
     >
       {({ isSelected }) => (
         <>

@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts';
 import { defined } from '../defined.ts';
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
+import { inRow } from '../stack/stack.ts';
 import type { Overlay } from '../trigger/overlay-trigger.tsx';
 import styles from './menu.module.css';
 import { type MenuItemProps, MenuParts, type MenuSectionProps } from './menu-parts.ts';
@@ -60,7 +61,7 @@ function Item({ children, onAction, href, icon, detail, suffix, isChosen, ...pro
       {...defined({ onAction, href })}
       textValue={children}
       isDisabled={props.isDisabled ?? false}
-      className={classNames(listStyles.item, props.isDanger && styles.danger)}
+      className={classNames(inRow(2), listStyles.item, props.isDanger && styles.danger)}
     >
       {icon === undefined ? null : <Icon alias={icon} size={18} className={styles.icon} />}
       <span className="texts">

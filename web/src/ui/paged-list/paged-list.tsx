@@ -7,6 +7,7 @@ import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { ListHeads } from '../list/list-heads.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import { inRow } from '../stack/stack.ts';
 import styles from './paged-list.module.css';
 
 /** The part of a paged query that the list needs. */
@@ -75,7 +76,7 @@ function Loading() {
   return (
     <div className={styles.list} aria-hidden>
       {[0, 1, 2, 3, 4].map((place) => (
-        <div key={place} className={styles.row}>
+        <div key={place} className={classNames(inRow(3), styles.row)}>
           <Skeleton width="100%" height="28px" />
         </div>
       ))}
@@ -95,7 +96,11 @@ interface PagedListRowProps {
 export function PagedListRow({ isOpen, onOpen, className, children }: PagedListRowProps) {
   return (
     <li>
-      <AriaButton className={classNames(styles.row, className)} data-open={isOpen || undefined} onPress={onOpen}>
+      <AriaButton
+        className={classNames(inRow(3), styles.row, className)}
+        data-open={isOpen || undefined}
+        onPress={onOpen}
+      >
         {children}
       </AriaButton>
     </li>

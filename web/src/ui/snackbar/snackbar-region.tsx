@@ -5,6 +5,7 @@ import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { inRow } from '../stack/stack.ts';
 import styles from './snackbar.module.css';
 import {
   closeSnackbar,
@@ -66,7 +67,7 @@ export function SnackbarCard({ snackbar, onClose }: { snackbar: Snackbar; onClos
   }
 
   return (
-    <div className={classNames(styles.card, styles[type], styles[structure])}>
+    <div className={classNames(inRow(2), styles.card, styles[type], styles[structure])}>
       <Icon alias={snackbarIcons[type]} size={20} className={styles.icon} />
       <p className={styles.text} role="alert">
         {title === undefined ? null : <strong className={styles.title}>{title} </strong>}

@@ -11,8 +11,7 @@ import { createExpiringCache } from '#platform/expiring-cache';
 import { keyOfToken } from '#platform/http/bearer-token';
 import type { IdentityConfig } from '#src/config';
 import { IdentityError, type IdentityGateway, type TokenSet } from '../port.ts';
-import { connectTo } from './connection.ts';
-import { rethrow } from './failures.ts';
+import { connectTo, rethrow } from './connection.ts';
 import { loadProfile } from './read-claims.ts';
 import { createAccessTokenVerifier, type VerificationSettings } from './verify-access-token.ts';
 

@@ -1,7 +1,7 @@
 import { ClientError, fetchUserInfo, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
 import type { Claims, TokenSet } from '../port.ts';
 import type { Connection } from './connection.ts';
-import { rethrow } from './failures.ts';
+import { rethrow } from './connection.ts';
 
 interface ClaimNames {
   readonly environmentClaim: string;

@@ -14,6 +14,7 @@ import { ComboBox } from '#ui/combo-box/combo-box.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import { inRow } from '#ui/stack/stack.ts';
 import { setPanelMode } from '../draft-store.ts';
 import styles from './panel.module.css';
 import { Search } from './times/search.tsx';
@@ -52,7 +53,7 @@ export function ServiceField({ service, people, currency, onChange, error, isAlo
   }
   const price = servicePrice(service, people, currency);
   return (
-    <div className={classNames(styles.service, serviceColours(service.color))}>
+    <div className={classNames(inRow(3), styles.service, serviceColours(service.color))}>
       <div className={styles.minutes}>
         <strong>{service.duration}</strong>
         <Trans>min</Trans>

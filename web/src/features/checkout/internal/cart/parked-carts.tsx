@@ -76,7 +76,11 @@ function ParkedRow({ row, current, isDisabled, onTakeUp }: ParkedRowProps) {
   const money = useMoney();
   const { label, payerName, parkedAt, total } = row;
   return (
-    <AriaButton className={classNames(findStyles.findRow, findStyles.boxed)} isDisabled={isDisabled} onPress={onTakeUp}>
+    <AriaButton
+      className={classNames(inRow(3), findStyles.findRow, findStyles.boxed)}
+      isDisabled={isDisabled}
+      onPress={onTakeUp}
+    >
       <Icon alias="clock" size={18} className={findStyles.productMark} />
       <span className="grow">
         <span className={findStyles.name}>

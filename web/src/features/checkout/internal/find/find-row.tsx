@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import styles from './find.module.css';
 
 interface FindRowProps {
@@ -22,7 +23,7 @@ interface FindRowProps {
 /** One item that a press adds to the cart. */
 export function FindRow({ name, detail, price, note, color, isBoxed = false, onAdd }: FindRowProps) {
   return (
-    <Button className={classNames(styles.findRow, isBoxed && styles.boxed)} onPress={onAdd}>
+    <Button className={classNames(inRow(3), styles.findRow, isBoxed && styles.boxed)} onPress={onAdd}>
       <Mark color={color} />
       <span className="grow">
         <span className={styles.name}>{name}</span>

@@ -9,7 +9,7 @@ import { formatInstant } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import findStyles from '../find/find.module.css';
 
 interface DepositOffersProps {
@@ -31,7 +31,11 @@ export function DepositOffers({ guestId, usedIds, payable, onUse }: DepositOffer
       {offered.map((deposit) => {
         const { id, balance, appointment, serviceName, issuedAt } = deposit;
         return (
-          <Button key={id} className={classNames(findStyles.findRow, findStyles.boxed)} onPress={() => onUse(deposit)}>
+          <Button
+            key={id}
+            className={classNames(inRow(3), findStyles.findRow, findStyles.boxed)}
+            onPress={() => onUse(deposit)}
+          >
             <Icon alias="voucher" size={18} className={findStyles.productMark} />
             <span className="grow">
               <span className={findStyles.name}>

@@ -4,6 +4,7 @@ import type { AppointmentChange, Overrides } from '#features/appointments/mutati
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { minutesBetween, minutesOf } from '#lib/wire-time.ts';
 import type { AppointmentPlacement } from '../engine/drop-target.ts';
+import { lifeCycleText } from '../view/card-label.ts';
 
 /** The states that a key can set. */
 export type Step = Exclude<LifeCycle, 'cancelled'>;
@@ -73,7 +74,7 @@ export function changedText(before: Appointment, patch: CardPatch, zone: string)
   const name = before.holder?.fullName ?? t`Walk-in`;
   const step = patch.lifeCycle;
   if (patch.startTime === undefined) {
-    return step === undefined || step === 'cancelled' ? name : `${name}: ${stepText(step)}`;
+    return step === undefined || step === 'cancelled' ? name : `${name}: ${lifeCycleText(step) ?? t`to do`}`;
   }
   const place = placeText(before, patch, zone);
   return t`${name} moved to ${place}`;
@@ -91,19 +92,4 @@ function placeText(before: Appointment, { startTime, endTime, staff, area }: Car
     minutesBetween(start, end) === minutesOf(before) ? from : `${from} – ${formatInstant(end, zone, 'time')}`;
   const others = [staff?.id === before.staff?.id ? null : staff, area?.id === before.area?.id ? null : area];
   return [time, ...others.map((resource) => resource?.name)].filter(Boolean).join(', ');
-}
-
-function stepText(step: Step): string {
-  switch (step) {
-    case 'booked':
-      return t`to do`;
-    case 'arrived':
-      return t`arrived`;
-    case 'in-treatment':
-      return t`in treatment`;
-    case 'done':
-      return t`done`;
-    case 'no-show':
-      return t`no-show`;
-  }
 }

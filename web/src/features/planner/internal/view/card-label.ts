@@ -73,7 +73,8 @@ function conflictTexts(conflict: Conflict, { staff, area }: Pick<Appointment, 's
   ];
 }
 
-function lifeCycleText(lifeCycle: LifeCycle): string | null {
+/** Null before the guest arrives, and after a cancellation. */
+export function lifeCycleText(lifeCycle: LifeCycle): string | null {
   switch (lifeCycle) {
     case 'arrived':
       return t`arrived`;

@@ -5,6 +5,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { formatWeekdayAndDay } from '#lib/format/date-and-time.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { inRow } from '#ui/stack/stack.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { openingColumn } from '../engine/opening-column.ts';
 import styles from './column-strip.module.css';
@@ -70,7 +71,7 @@ export function ColumnStrip({ grid, columns, columnSize, person, today, onPerson
       onSelectionChange={([index]) => jump(grid.current, Number(index) * columnSize)}
     >
       {columns.map(({ slot, index, resource, scale }) => (
-        <ToggleButton key={slot} id={index} className={classNames(styles.turn)}>
+        <ToggleButton key={slot} id={index} className={classNames(inRow('1-5'), styles.turn)}>
           <Avatar name={resource.name} picture={resource.avatar} size={24} />
           {isWeek ? `${formatWeekdayAndDay(scale.date)} ${firstWord(resource.name)}` : firstWord(resource.name)}
         </ToggleButton>
