@@ -153,7 +153,7 @@ test('a free time is found over staff and areas, and a guest for whom there is n
   const search = anyPanel(page);
   await search.getByRole('button', { name: /Gender of the staff$/ }).click();
   await page.getByRole('option', { name: 'Man', exact: true }).click();
-  const wished = search.getByRole('region', { name: 'Wished time' });
+  const wished = search.getByRole('region', { name: 'Requested time' });
   await wished.getByRole('spinbutton').first().focus();
   await page.keyboard.type('1100PM');
   await expect(wished).toContainText('What would work');

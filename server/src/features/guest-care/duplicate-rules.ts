@@ -14,13 +14,13 @@ export interface GuestsWithReason {
 }
 
 /** No more guests than these are compared for one value: half the guests may have the same number, such as the hotel's own. */
-const mostAlike = 20;
+const mostCompared = 20;
 
 /** The pairs of possible duplicates, each once with all its reasons, at most `max`. */
 export function pairsOf(groups: readonly GuestsWithReason[], max: number): GuestPair[] {
   const pairs = new Map<string, GuestPair>();
   for (const { likeness, guests } of groups) {
-    const compared = guests.slice(0, mostAlike);
+    const compared = guests.slice(0, mostCompared);
     for (const [index, of] of compared.entries()) {
       for (const other of compared.slice(index + 1)) {
         if (!mayBeOne(likeness, of.born, other.born)) continue;

@@ -84,7 +84,7 @@ interface NewGuest {
 }
 
 /** No more guests than these are read for one value: half the guests may have the same number, such as the hotel's own. */
-const mostAlike = 20;
+const mostSimilar = 20;
 
 interface SimilarGuest {
   readonly id: string;
@@ -101,14 +101,14 @@ const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: num
   return sql<SimilarGuest>`SELECT found.id, array_agg(found.likeness ORDER BY found.weight) AS likenesses
    FROM (
      (SELECT id, 'fiscalCode' AS likeness, 1 AS weight FROM ${rowsOf('guest')} AS guest
-      WHERE fiscal_key = nullif(upper(regexp_replace(${$.fiscalCode}, '[^0-9A-Za-z]', '', 'g')), '') LIMIT ${mostAlike})
+      WHERE fiscal_key = nullif(upper(regexp_replace(${$.fiscalCode}, '[^0-9A-Za-z]', '', 'g')), '') LIMIT ${mostSimilar})
      UNION ALL
-     (SELECT id, 'email', 2 FROM ${rowsOf('guest')} AS guest WHERE email_key = nullif(lower(${$.email}), '') LIMIT ${mostAlike})
+     (SELECT id, 'email', 2 FROM ${rowsOf('guest')} AS guest WHERE email_key = nullif(lower(${$.email}), '') LIMIT ${mostSimilar})
      UNION ALL
      (SELECT id, 'phone', 3 FROM ${rowsOf('guest')} AS guest
-      WHERE phone_key = CASE WHEN length(${digits}) >= 7 THEN right(${digits}, 9) END LIMIT ${mostAlike})
+      WHERE phone_key = CASE WHEN length(${digits}) >= 7 THEN right(${digits}, 9) END LIMIT ${mostSimilar})
      UNION ALL
-     SELECT id, 'name', 4 FROM guests_named_like(${tenant.environmentId}, ${tenant.branchId}, ${$.name}, ${mostAlike})
+     SELECT id, 'name', 4 FROM guests_named_like(${tenant.environmentId}, ${tenant.branchId}, ${$.name}, ${mostSimilar})
      WHERE length(${$.name}) >= 4
    ) AS found
    JOIN ${rowsOf('guest')} AS g ON g.id = found.id

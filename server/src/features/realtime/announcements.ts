@@ -11,7 +11,7 @@ type Listener = (payload: string) => void;
  */
 export class Announcements {
   readonly #databaseUrl: string;
-  readonly #hearers = new Map<string, Listener>();
+  readonly #listeners = new Map<string, Listener>();
   #connection: pg.Client | undefined;
   #closed = false;
 
@@ -21,7 +21,7 @@ export class Announcements {
 
   /** Must be called before `start`: calls `subscribe` with the messages of other processes on the channel. */
   subscribe(channel: string, subscribe: Listener): void {
-    this.#hearers.set(channel, subscribe);
+    this.#listeners.set(channel, subscribe);
   }
 
   /** `payload` has at most 8000 bytes. */
@@ -43,12 +43,12 @@ export class Announcements {
     client.on('notification', ({ channel, payload = '', processId }) => {
       // The driver sets `processID` once it is connected, but its types do not declare it.
       const own = 'processID' in client ? client.processID : undefined;
-      if (processId !== own) this.#hearers.get(channel)?.(payload);
+      if (processId !== own) this.#listeners.get(channel)?.(payload);
     });
     client
       .connect()
       .then(async () => {
-        for (const channel of this.#hearers.keys()) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+        for (const channel of this.#listeners.keys()) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
         this.#connection = client;
         if (this.#closed) await client.end();
       })

@@ -56,8 +56,8 @@ export async function updateRegion(
   const { timeZone, currency, country } = withChanges(current, body);
   const field = { path: 'currency', reason: 'locked' };
   const locked = new Refusal('currency-locked', { currency: current.currency }, { fields: [field] });
-  const readsAnew = currencyDecimals(currency) !== currencyDecimals(current.currency);
-  if (readsAnew && (await hasPrices(context))) throw locked;
+  const changesDecimals = currencyDecimals(currency) !== currencyDecimals(current.currency);
+  if (changesDecimals && (await hasPrices(context))) throw locked;
   try {
     return await change(context, current, { timeZone, currency, country });
   } catch (error) {

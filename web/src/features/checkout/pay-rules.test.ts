@@ -19,7 +19,7 @@ const stay: Stay = {
 const bill = {
   guest: { id: 'g', fullName: 'Helen Whitaker', externalId: null, roomId: '118', checkoutDate: null, allergies: null },
   stay: null,
-  hindrance: null,
+  obstacle: null,
   isAsking: false,
   hasFailed: false,
   isConfirmed: false,
@@ -67,7 +67,7 @@ test('of a room bill is told what the desk has to do next', () => {
 
 test('whoever the hotel lets nothing be charged to pays otherwise, also while the hotel is away', () => {
   const of = (change: Partial<AskedRoom>) => paymentObstacleOf({ ...ready, bill: { ...bill, ...change } });
-  expect(of({ hindrance: 'no-post', hasFailed: true, isTakenUnposted: true, isConfirmed: true })).toBe('room-refused');
+  expect(of({ obstacle: 'no-post', hasFailed: true, isTakenUnposted: true, isConfirmed: true })).toBe('room-refused');
 });
 
 test('of the settings only what this sale would be refused for is told', () => {

@@ -37,7 +37,7 @@ interface Payment {
 /** What is known of the room to charge. */
 export type AskedRoom = Pick<
   RoomBill,
-  'guest' | 'stay' | 'hindrance' | 'isAsking' | 'hasFailed' | 'isConfirmed' | 'isTakenUnposted'
+  'guest' | 'stay' | 'obstacle' | 'isAsking' | 'hasFailed' | 'isConfirmed' | 'isTakenUnposted'
 >;
 
 /** The payment types offered for a sale: all that are not archived (CHK-07). */
@@ -61,7 +61,7 @@ export function paymentObstacleOf(payment: Payment): PaymentObstacle | null {
 function roomChargeObstacleOf(bill: AskedRoom): RoomChargeObstacle | null {
   if (bill.guest === null) return 'room-guest';
   if (bill.isAsking) return 'room-asking';
-  if (bill.hindrance !== null) return 'room-refused';
+  if (bill.obstacle !== null) return 'room-refused';
   if (bill.hasFailed && bill.guest.roomId === null) return 'room-unknown';
   if (bill.hasFailed && !bill.isTakenUnposted) return 'room-unposted';
   if (!bill.hasFailed && bill.stay === null) return 'room-stay';

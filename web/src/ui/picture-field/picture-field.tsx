@@ -132,23 +132,23 @@ interface CutStageProps {
 /** The stage on which the picture is dragged below its round window; a press without a drag centres that place. */
 function CutStage({ size, cut, onChange, children }: CutStageProps) {
   const { t } = useLingui();
-  const grip = useRef<{ x: number; y: number; cut: Cut } | null>(null);
+  const held = useRef<{ x: number; y: number; cut: Cut } | null>(null);
 
   function take(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { x: event.clientX, y: event.clientY, cut };
+    held.current = { x: event.clientX, y: event.clientY, cut };
   }
 
   function push(event: PointerEvent<HTMLElement>) {
-    const { current } = grip;
+    const { current } = held;
     if (current === null) return;
     const { width } = event.currentTarget.getBoundingClientRect();
     onChange(movedCut(size, current.cut, (current.x - event.clientX) / width, (current.y - event.clientY) / width));
   }
 
   function drop(event: PointerEvent<HTMLElement>) {
-    const { current } = grip;
-    grip.current = null;
+    const { current } = held;
+    held.current = null;
     if (current === null || current.x !== event.clientX || current.y !== event.clientY) return;
     const { left, top, width } = event.currentTarget.getBoundingClientRect();
     onChange(movedCut(size, cut, (event.clientX - left) / width - 0.5, (event.clientY - top) / width - 0.5));
@@ -170,7 +170,7 @@ function CutStage({ size, cut, onChange, children }: CutStageProps) {
       onPointerMove={push}
       onPointerUp={drop}
       onPointerCancel={() => {
-        grip.current = null;
+        held.current = null;
       }}
       onKeyDown={press}
     >

@@ -97,7 +97,7 @@ function placeOf({ start, end }: Interval, { from, to }: DayWindow): CSSProperti
 const reach = 6;
 
 interface Drag {
-  readonly grip: DragHandle;
+  readonly by: DragHandle;
   readonly startX: number;
   readonly hasMoved: boolean;
   readonly spans: readonly Interval[];
@@ -131,12 +131,12 @@ function useDrawing(
         const { minute, perPixel } = minuteAt(event.clientX);
         hasDrawn.current = false;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag({ grip: dragHandleAt(spans, minute, reach * perPixel), startX: event.clientX, hasMoved: false, spans });
+        setDrag({ by: dragHandleAt(spans, minute, reach * perPixel), startX: event.clientX, hasMoved: false, spans });
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag === null) return;
         const hasMoved = drag.hasMoved || Math.abs(event.clientX - drag.startX) >= reach;
-        setDrag({ ...drag, hasMoved, spans: dragged(drag.grip, minuteAt(event.clientX).minute) });
+        setDrag({ ...drag, hasMoved, spans: dragged(drag.by, minuteAt(event.clientX).minute) });
       },
       onPointerUp() {
         setDrag(null);

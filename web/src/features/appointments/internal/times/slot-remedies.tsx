@@ -79,8 +79,8 @@ export function RequestedTime({ draft, need, zone, onChoose }: RequestedTimeProp
     placeholderData: keepPreviousData,
   });
   return (
-    <section className={modes.slots} aria-label={t`Wished time`}>
-      <TimeField label={t`Wished time`} value={time} onChange={(next) => next !== null && setTime(next)} />
+    <section className={modes.slots} aria-label={t`Requested time`}>
+      <TimeField label={t`Requested time`} value={time} onChange={(next) => next !== null && setTime(next)} />
       {data === undefined ? null : (
         <div className={modes.dates} data-outdated={isPlaceholderData || undefined} aria-live="polite">
           {data.reasons.map((reason) => (

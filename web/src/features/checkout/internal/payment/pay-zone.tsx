@@ -57,7 +57,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const items = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const { data: allGaps = [] } = useQuery(saleGapsQuery());
   const gaps = gapsOfSale(allGaps, taxed, used);
-  const hindrance = paymentObstacleOf({
+  const obstacle = paymentObstacleOf({
     cart,
     gaps,
     isTooMuch: toMajor(due, currency) > largestAmount,
@@ -66,7 +66,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
     isComplete,
     bill: isByRoom ? bill : null,
   });
-  const isReady = hindrance === null;
+  const isReady = obstacle === null;
   const roomBill = isByRoom ? bill.request : null;
   const pay = () => payment !== null && void selling.sell({ cart, payment: { ...payment, roomBill }, paidBy: names });
   useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', run: pay }] : []);
@@ -116,7 +116,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
           </span>
           <span>{formatMoney(due, currency)}</span>
         </Button>
-        <PendingNote entity="/sale/checkout" otherwise={<PayNote hindrance={hindrance} />} />
+        <PendingNote entity="/sale/checkout" otherwise={<PayNote obstacle={obstacle} />} />
       </div>
     </section>
   );
@@ -150,7 +150,7 @@ function ActName({ names, bill }: { names: string; bill: RoomBill | null }) {
 }
 
 /** The note below the button: why payment is not possible yet, or what a press does. */
-function PayNote({ hindrance }: { hindrance: PaymentObstacle | null }) {
+function PayNote({ obstacle }: { obstacle: PaymentObstacle | null }) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const texts: Record<PaymentObstacle, string> = {
@@ -170,11 +170,11 @@ function PayNote({ hindrance }: { hindrance: PaymentObstacle | null }) {
     'room-name': t`The guest has to confirm the name: tick it above.`,
   };
   return (
-    <p className={styles.final} data-hindered={hindrance !== null || undefined} role="status">
-      {hindrance === null ? (
+    <p className={styles.final} data-blocked={obstacle !== null || undefined} role="status">
+      {obstacle === null ? (
         <Trans>You can still change the payer and prices. After this the sale is final.</Trans>
       ) : (
-        texts[hindrance]
+        texts[obstacle]
       )}
     </p>
   );

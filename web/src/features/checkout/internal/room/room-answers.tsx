@@ -9,9 +9,9 @@ import type { RoomBill } from './use-room-bill.ts';
 
 /** The hotel's objections to a room charge and the confirmations it needs: always visible above the pay button. */
 export function RoomAnswers({ bill }: { bill: RoomBill }) {
-  const { guest, hindrance, hasFailed, isAsking, stay } = bill;
+  const { guest, obstacle, hasFailed, isAsking, stay } = bill;
   if (guest === null || isAsking) return null;
-  if (hindrance !== null) return <Hindered hindrance={hindrance} />;
+  if (obstacle !== null) return <BlockedStay obstacle={obstacle} />;
   if (hasFailed) return <Away bill={bill} guest={guest} />;
   return stay === null ? null : <NameConfirmed bill={bill} guest={guest} />;
 }
@@ -59,11 +59,11 @@ function Away({ bill, guest }: { bill: RoomBill; guest: GuestReference }) {
   );
 }
 
-function Hindered({ hindrance }: { hindrance: NonNullable<RoomBill['hindrance']> }) {
+function BlockedStay({ obstacle }: { obstacle: NonNullable<RoomBill['obstacle']> }) {
   return (
     <p className={styles.warning} role="alert">
       <Icon alias="exclamation_triangle" size={18} />
-      {hindrance === 'no-post' ? (
+      {obstacle === 'no-post' ? (
         <Trans>The hotel lets nothing be charged to this guest’s room.</Trans>
       ) : (
         <Trans>This guest is not in the house at the moment.</Trans>

@@ -56,7 +56,7 @@ function Stays({ bill }: { bill: RoomBill }) {
       </p>
     );
   }
-  if (bill.hasFailed || bill.hindrance !== null) return null;
+  if (bill.hasFailed || bill.obstacle !== null) return null;
   return <StayChoice stays={bill.stays} stay={bill.stay} onChoose={bill.chooseStay} />;
 }
 

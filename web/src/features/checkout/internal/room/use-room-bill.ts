@@ -22,12 +22,12 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
   const hasFailed = query.isError;
   // While the hotel does not answer, its last report counts.
   const isNoPost = useNoPost(isRequested ? guest : null);
-  const hindrance = hasFailed ? (isNoPost ? 'no-post' : null) : query.data === undefined ? null : stayObstacleOf(stays);
+  const obstacle = hasFailed ? (isNoPost ? 'no-post' : null) : query.data === undefined ? null : stayObstacleOf(stays);
   const stay = hasFailed ? null : stayToCharge(stays, choices.reservationId);
   const about = `${guestId} ${stay?.reservationId ?? ''}`;
   const isConfirmed = choices.confirmed === about;
   const isTakenUnposted = guestId !== null && choices.unpostedId === guestId;
-  const canBePosted = stay !== null || (hasFailed && hindrance === null && isTakenUnposted);
+  const canBePosted = stay !== null || (hasFailed && obstacle === null && isTakenUnposted);
   const request: RoomChargeRequest | null =
     guestId !== null && isConfirmed && canBePosted
       ? { guestId, reservationId: stay?.reservationId ?? null, isTakenUnposted: hasFailed }
@@ -36,7 +36,7 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
     guest,
     stays,
     stay,
-    hindrance,
+    obstacle,
     isAsking: isRequested && guestId !== null && query.isPending,
     /** The hotel did not answer. */
     hasFailed,

@@ -190,7 +190,7 @@ function faceOf(card: HTMLElement): Element {
   face.removeAttribute('style');
   for (const name of ['id', 'role', 'aria-label', 'data-id', 'data-active', 'data-lifted']) face.removeAttribute(name);
   face.classList.add(classNames(styles.face));
-  for (const old of face.querySelectorAll(`.${cardStyles['start']}, .${cardStyles['foot']}, [data-grip]`)) old.remove();
+  for (const old of face.querySelectorAll(`.${cardStyles['start']}, .${cardStyles['foot']}, [data-end]`)) old.remove();
   return face;
 }
 

@@ -201,19 +201,19 @@ function dragHandleAt(card: Element, { x, y }: Point, orientation: Orientation, 
 
 /** Shows handles at the two ends of the card under the mouse: one pair of elements for all cards. */
 export class ResizeHandles {
-  readonly #resizeHandles = ['startGrip', 'endGrip'].map((end) => {
-    const grip = document.createElement('span');
-    grip.dataset['grip'] = end;
-    return grip;
+  readonly #resizeHandles = ['startHandle', 'endHandle'].map((end) => {
+    const handle = document.createElement('span');
+    handle.dataset['end'] = end;
+    return handle;
   });
 
   showOn(card: Element | null, orientation: Orientation): void {
-    for (const grip of this.#resizeHandles) {
-      if (card === null) grip.remove();
-      else if (grip.parentElement !== card) {
+    for (const handle of this.#resizeHandles) {
+      if (card === null) handle.remove();
+      else if (handle.parentElement !== card) {
         const direction = orientation === 'columns' ? styles.alongY : styles.alongX;
-        grip.className = classNames(styles.grip, direction, styles[grip.dataset['grip'] ?? '']);
-        card.append(grip);
+        handle.className = classNames(styles.handle, direction, styles[handle.dataset['end'] ?? '']);
+        card.append(handle);
       }
     }
   }
