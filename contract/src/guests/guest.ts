@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { personFields } from '../values/person.ts';
+import { emptyPerson, personFields } from '../values/person.ts';
 import { optionalLine, pngBase64, prose } from '../values/text.ts';
 
 const guestLanguage = z.enum(['English', 'Italiano', 'Español']);
@@ -23,15 +23,7 @@ export type GuestValues = z.output<typeof guestValues>;
 
 /** The values of a guest of whom only the first name is known. */
 export const emptyGuestValues: Omit<GuestValues, 'firstName'> = {
-  lastName: '',
-  dateOfBirth: null,
-  birthPlace: null,
-  fiscalCode: null,
-  gender: null,
-  nationality: null,
-  email: null,
-  phoneNumber: null,
-  address: null,
+  ...emptyPerson,
   preferredLanguage: null,
   notes: null,
   allergies: null,

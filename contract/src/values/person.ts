@@ -19,3 +19,18 @@ export const personFields = {
   phoneNumber: z.nullable(optionalLine(40)),
   address: z.nullable(optionalLine(300)),
 } as const;
+
+type PersonValues = z.output<z.ZodMiniObject<typeof personFields>>;
+
+/** The fields of a person of whom only the first name is known. */
+export const emptyPerson: Omit<PersonValues, 'firstName'> = {
+  lastName: '',
+  dateOfBirth: null,
+  birthPlace: null,
+  fiscalCode: null,
+  gender: null,
+  nationality: null,
+  email: null,
+  phoneNumber: null,
+  address: null,
+};

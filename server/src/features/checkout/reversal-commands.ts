@@ -27,9 +27,7 @@ export async function refundSale(
   request: Request<typeof saleEndpoints.refundSale>,
   hotel: HotelOptions,
 ): Promise<AnswerOf<typeof saleEndpoints.refundSale>> {
-  const asked = await askAboutCharged(context, hotel, request.params.id);
-  const taken = await context.once((inside) => giveBack(inside, request, asked));
-  return settleReversal(context, hotel, taken);
+  return reverse(context, request.params.id, hotel, (inside, asked) => giveBack(inside, request, asked));
 }
 
 async function giveBack(
@@ -113,9 +111,7 @@ export async function voidSale(
   request: Request<typeof saleEndpoints.voidSale>,
   hotel: HotelOptions,
 ): Promise<AnswerOf<typeof saleEndpoints.voidSale>> {
-  const asked = await askAboutCharged(context, hotel, request.params.id);
-  const taken = await context.once((inside) => takeAllBack(inside, request, asked));
-  return settleReversal(context, hotel, taken);
+  return reverse(context, request.params.id, hotel, (inside, asked) => takeAllBack(inside, request, asked));
 }
 
 async function takeAllBack(
@@ -171,13 +167,17 @@ async function loadCharged(
 }
 
 /**
- * Takes a refund or void off the guest's bill too, and answers the outcome. If the hotel refuses, it stays open for somebody to deal with.
+ * Writes a refund or void once, with what the hotel said of the guest before, then takes it off the guest's bill too. If the hotel refuses, it
+ * stays open for somebody to deal with.
  */
-async function settleReversal(
+async function reverse(
   context: ExchangeContext,
+  soldId: string,
   hotel: HotelOptions,
-  { saleId, isCharged, toSend }: WrittenReversal,
+  write: (inside: BranchContext, asked: ChargedAsked) => Promise<WrittenReversal>,
 ): Promise<AnswerOf<typeof saleEndpoints.refundSale>> {
+  const asked = await askAboutCharged(context, hotel, soldId);
+  const { saleId, isCharged, toSend } = await context.once((inside) => write(inside, asked));
   if (isCharged) await settleOrAwait(context, hotel, saleId);
   const sale = await context.read((inside) => readSale(inside, saleId));
   return { sale, ...toSend };

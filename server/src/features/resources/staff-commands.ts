@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as staffMemberEndpoints from '@quieta/contract/resources/staff-member-endpoints';
 import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member-endpoints';
+import { emptyPerson } from '@quieta/contract/values/person';
 import { refuseImplausiblePerson } from '#features/settings/person-rules';
 import { refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -19,16 +20,8 @@ import {
 } from './resource-repository.ts';
 
 const notStated: Omit<StaffValues, 'firstName'> = {
-  lastName: '',
+  ...emptyPerson,
   role: '',
-  dateOfBirth: null,
-  birthPlace: null,
-  fiscalCode: null,
-  gender: null,
-  nationality: null,
-  email: null,
-  phoneNumber: null,
-  address: null,
   capacity: 1,
   archived: false,
 };

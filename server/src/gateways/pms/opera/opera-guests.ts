@@ -1,18 +1,12 @@
+import { emptyPerson } from '@quieta/contract/values/person';
 import { acceptValues, addressLine, type PmsGuestProfile } from '../guest-profile.ts';
 import type { HotelGuest, HotelStay } from '../port.ts';
 import type { ProfileAnswer, ReservationInfo } from './opera-shapes.ts';
 
 const emptyProfile: PmsGuestProfile = {
+  ...emptyPerson,
   firstName: null,
   lastName: null,
-  dateOfBirth: null,
-  birthPlace: null,
-  fiscalCode: null,
-  gender: null,
-  nationality: null,
-  email: null,
-  phoneNumber: null,
-  address: null,
   language: null,
 };
 
