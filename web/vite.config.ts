@@ -8,6 +8,7 @@ import { contractEndpoints } from './build/contract-endpoints-plugin.ts';
 import { featureTexts } from './build/feature-texts-plugin.ts';
 import { fileList } from './build/file-list-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
+import { inlineTokens } from './build/inline-tokens-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { preloadFont } from './build/preload-font-plugin.ts';
 
@@ -46,6 +47,7 @@ export default defineConfig(({ mode }) => ({
     lingui({ failOnMissing: mode === 'production', failOnCompileError: true }),
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'it-IT'] }), enforce: 'pre' },
     icons(),
+    inlineTokens(),
     contractEndpoints(),
     preloadFont(),
     fileList(),

@@ -9,19 +9,29 @@ const names: Record<Measure, string> = {
   mount: 'mount',
   change: 'one change',
   switch: 'switch day',
+  switchAfterScroll: 'switch day after a scroll',
   drag: 'drag, 10 moves',
   drop: 'drop',
   fling: 'fling',
   nodes: 'nodes',
+  nodesAfterScroll: 'nodes after a scroll',
 };
 
-/** A size's measures, ours divided by raw, each the median of all runs. */
-export function findingsOfSize({ raw, ours }: Runs, bars: Record<Measure, number>): Finding[] {
+/** A bar each; before and after a scroll the same. */
+type Bars = Readonly<Record<Exclude<Measure, 'switchAfterScroll' | 'nodesAfterScroll'>, number>>;
+
+/** A scene's measures, ours divided by raw, each the median of all runs. `allowance` multiplies the bars. */
+export function findingsOfScene({ raw, ours }: Runs, bars: Bars, allowance: number): Finding[] {
   return measures.map((measure) => {
     const [rawValue, ourValue] = [middle(raw, measure), middle(ours, measure)];
-    const digits = measure === 'nodes' ? 0 : 1;
+    const digits = measure.startsWith('nodes') ? 0 : 1;
     const figures = `${rawValue.toFixed(digits).padStart(8)} ${ourValue.toFixed(digits).padStart(8)}`;
-    return { what: names[measure], is: ourValue / rawValue, atMost: bars[measure], text: figures };
+    return {
+      what: names[measure],
+      is: ourValue / rawValue,
+      atMost: { ...bars, switchAfterScroll: bars.switch, nodesAfterScroll: bars.nodes }[measure] * allowance,
+      text: figures,
+    };
   });
 }
 

@@ -27,12 +27,16 @@ const names = [
   'Ingrid Sørensen',
 ];
 
+/** What a card shows: name, treatment and time only, or with the cabin, the price, signs, and for some guests the room. */
+export type LabCards = 'plain' | 'rich';
+
 /** A day with this many columns and appointments; the same for the same numbers. */
-export function labDay(columns: number, appointments: number, date = labDate, seed = 1) {
+export function labDay(columns: number, appointments: number, date = labDate, seed = 1, cards: LabCards = 'rich') {
   const random = randomNumbers(seed);
   const resources = Array.from({ length: columns }, (_, index) => labResource(index));
   const perColumn = Math.ceil(appointments / columns);
-  const rows = resources.flatMap((resource) => labColumn(resource, perColumn, date, random)).slice(0, appointments);
+  const rich = resources.flatMap((resource) => labColumn(resource, perColumn, date, random)).slice(0, appointments);
+  const rows = cards === 'rich' ? rich : rich.map(plainOf);
   return { zone: 'Europe/Rome', dates: [date], currency: 'EUR', resources, appointments: rows };
 }
 
@@ -87,7 +91,7 @@ function labAppointment(
     status: lifeCycle === 'done' ? 'Done' : lifeCycle === 'no-show' ? 'NoShow' : 'ToDo',
     lifeCycle,
     service: { id: name, name, color, price, isPricePerPerson: false, duration },
-    holder: { id: fullName, fullName, externalId: null, roomId: null, checkoutDate: null, allergies: null },
+    holder: holderOf(fullName, random),
     staff: { id: resource.id, name: resource.name },
     area: { id: `cabin-${resource.id}`, name: `Cabin ${Number(resource.id.slice(6)) + 1}` },
     paid: random() < 0.4,
@@ -97,6 +101,19 @@ function labAppointment(
     cancelReason: null,
     version: 1,
   };
+}
+
+function plainOf(row: Appointment): Appointment {
+  const holder = row.holder && { ...row.holder, roomId: null, checkoutDate: null, allergies: null };
+  return { ...row, holder, area: null, paid: false, isRecurrent: false, lifeCycle: 'booked', status: 'ToDo' };
+}
+
+/** Every fourth guest stays in the hotel, and a few need care. */
+function holderOf(fullName: string, random: () => number): Appointment['holder'] {
+  const isInHouse = random() < 0.25;
+  const stay = isInHouse ? { roomId: `${100 + Math.floor(random() * 300)}`, checkoutDate: '2026-11-23' } : null;
+  const allergies = random() < 0.05 ? 'nuts' : null;
+  return { id: fullName, fullName, externalId: null, roomId: null, checkoutDate: null, allergies, ...stay };
 }
 
 function lifeCycleAt(start: number, random: () => number): LifeCycle {

@@ -11,11 +11,14 @@ export type PlannerDay = {
   readonly currency: string;
   readonly resources: readonly PlannerResource[];
   readonly appointments: readonly Appointment[];
+  /** The rows of the whole month, with the day's; absent where only the day's are loaded. */
+  readonly month?: readonly Appointment[];
 };
 
 export type MountedPlanner = {
   readonly store: PlannerStore;
-  show(day: PlannerDay): void;
+  /** Shows another day; fetched anew, unless it is in the store. */
+  show(day: PlannerDay, isInStore?: boolean): void;
   unmount(): void;
 };
 
@@ -31,13 +34,8 @@ export function mountPlanner(element: HTMLElement, first: PlannerDay, options: O
   const root = createRoot(element);
   const store = new PlannerStore(first.zone);
 
-  function show(day: PlannerDay): void {
-    store.forgetLoaded();
-    const load = store.beginLoad(
-      day.dates,
-      day.resources.map(({ id }) => id),
-    );
-    for (const month of load.months) store.replaceRange(load, month, day.appointments);
+  function show(day: PlannerDay, isInStore = false): void {
+    if (!isInStore) fetchInto(store, day);
     root.render(
       <LanguageProvider>
         <PlannerGrid
@@ -55,4 +53,13 @@ export function mountPlanner(element: HTMLElement, first: PlannerDay, options: O
 
   show(first);
   return { store, show, unmount: () => root.unmount() };
+}
+
+function fetchInto(store: PlannerStore, { dates, resources, month, appointments }: PlannerDay): void {
+  store.forgetLoaded();
+  const load = store.beginLoad(
+    dates,
+    resources.map(({ id }) => id),
+  );
+  for (const range of load.months) store.replaceRange(load, range, month ?? appointments);
 }

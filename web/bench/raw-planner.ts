@@ -1,11 +1,11 @@
-import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import type { Orientation } from '#features/planner/planner-grid.tsx';
 import type { PlannerDay } from './mount-planner.tsx';
-import type { BenchChange, PlannerBench } from './planner-bench.ts';
-import type { RawMarkup } from './raw-markup.ts';
+import type { BenchChange, BenchOptions, PlannerBench } from './planner-bench.ts';
+import { rawCard, rawMarkup } from './raw-markup.ts';
 
 /**
- * The least work that a browser can do for the same picture: our planner's own markup, captured beforehand and set as one
- * `innerHTML`, and cards moved by a listener without any rules. No planner that draws every column of a day can be much faster.
+ * The least work that a browser can do to show the same: plain positioned cards of three elements, made into text beforehand and
+ * set as one `innerHTML`, and moved by a listener without any rules.
  */
 export class RawPlanner implements PlannerBench {
   readonly #days = new Map<PlannerDay, string>();
@@ -13,11 +13,9 @@ export class RawPlanner implements PlannerBench {
   #root: HTMLElement | undefined;
   dropped: PlannerBench['dropped'];
 
-  /** Takes the output of `makeMarkup` from another page, so that this page starts cold. */
-  take(day: PlannerDay, changes: readonly BenchChange[], markup: RawMarkup): void {
-    this.#days.set(day, markup.day);
-    changes.forEach((change, index) => this.#cards.set(change, markup.cards[index] ?? ''));
-    for (const { service } of day.appointments) serviceColours(service.color);
+  prepare(days: readonly PlannerDay[], changes: readonly BenchChange[], { orientation }: BenchOptions): void {
+    for (const day of days) this.#days.set(day, rawMarkup(day, orientation));
+    for (const change of changes) this.#cards.set(change, cardOf(change, orientation));
   }
 
   mount(element: HTMLElement, day: PlannerDay): void {
@@ -27,7 +25,10 @@ export class RawPlanner implements PlannerBench {
   }
 
   show(day: PlannerDay): void {
-    if (this.#root !== undefined) this.#root.innerHTML = this.#days.get(day) ?? '';
+    if (this.#root === undefined) return;
+    const { scrollLeft = 0, scrollTop = 0 } = this.#root.firstElementChild ?? {};
+    this.#root.innerHTML = this.#days.get(day) ?? '';
+    this.#root.firstElementChild?.scrollTo(scrollLeft, scrollTop);
   }
 
   change(change: BenchChange): void {
@@ -57,4 +58,8 @@ export class RawPlanner implements PlannerBench {
     card.addEventListener('pointermove', move);
     card.addEventListener('pointerup', drop, { once: true });
   }
+}
+
+function cardOf({ row }: BenchChange, orientation: Orientation): string {
+  return row === null ? '' : rawCard(row, orientation);
 }

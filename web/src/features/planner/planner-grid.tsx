@@ -1,13 +1,22 @@
 import { t } from '@lingui/core/macro';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Interval } from '@quieta/contract/values/interval';
-import { type CSSProperties, Suspense, useCallback, useId, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { now } from '#lib/clock.ts';
 import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
 import { later } from '#lib/page/later.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Frame, fitFrame, type Orientation } from './internal/engine/frame.ts';
-import { gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
+import { type GridColumn, gridColumns, type PlannerResource } from './internal/engine/grid-columns.ts';
 import { detailedLanesOf, offsetOf, type Ruler } from './internal/engine/ruler.ts';
 import type { SnapStep } from './internal/engine/time-scale.ts';
 import { type ActiveSlot, type ColumnContext, ColumnView } from './internal/view/column-view.tsx';
@@ -19,13 +28,7 @@ import { type GestureEvents, useGestures } from './internal/view/use-gestures.ts
 import { cursorStep, type GridCursor, useGridCursor } from './internal/view/use-grid-cursor.ts';
 import { type PickedSlot, useGridEvents } from './internal/view/use-grid-events.ts';
 import { useIsKnown } from './internal/view/use-is-known.ts';
-import {
-  scrolledAcross,
-  useDaySize,
-  useMountedColumns,
-  useScrollAnchor,
-  useViewport,
-} from './internal/view/viewport.ts';
+import { scrolledAcross, useDaySize, useSight, useViewport, type Viewport } from './internal/view/viewport.ts';
 import type { PlannerStore } from './store.ts';
 
 export type { Orientation } from './internal/engine/frame.ts';
@@ -78,7 +81,7 @@ export function PlannerGrid(props: PlannerGridProps) {
     [resources, dates, opening, store.calendar, orientation, pinned],
   );
   const namesDates = dates.length > 1;
-  const { window, cards } = useDaySize(store, columns);
+  const { window, isEmpty } = useDaySize(store, columns);
   const frame = useMemo(
     () =>
       viewport === null
@@ -86,7 +89,6 @@ export function PlannerGrid(props: PlannerGridProps) {
         : fitFrame({ viewport, columns: columns.length, pinned: namesDates ? 0 : pinned, window, zoom, orientation }),
     [viewport, columns.length, namesDates, pinned, window, zoom, orientation],
   );
-  const mounted = useMountedColumns({ grid, columns, frame, viewport, cards });
 
   const { hour = 0, columnSize = 0 } = frame ?? {};
   const rowSize = orientation === 'rows' ? columnSize : 0;
@@ -96,7 +98,7 @@ export function PlannerGrid(props: PlannerGridProps) {
     [orientation, window.start, hour, rowSize, roomyLanes],
   );
   const knowsHours = opening !== undefined;
-  const setting = useMemo<ColumnContext>(
+  const setting = useMemo<ColumnSetting>(
     () => ({ store, idPrefix, currency, ruler, days: dates.length, knowsHours }),
     [store, idPrefix, currency, ruler, dates.length, knowsHours],
   );
@@ -104,7 +106,6 @@ export function PlannerGrid(props: PlannerGridProps) {
   const current = useCurrentTime(columns, store.calendar, window);
   // The first minute to look at: the current time, on other days the start of work.
   const anchor = current?.minute ?? window.start + 60;
-  useScrollAnchor(grid, ruler, anchor);
 
   const keyboard = useGridCursor({ store, columns, window, orientation });
   const at = keyboard.current;
@@ -121,7 +122,6 @@ export function PlannerGrid(props: PlannerGridProps) {
   const { loading } = useSyncExternalStore(subscribeLoad, () => store.loadState());
   const isLoading = !useIsKnown(store, dates) || loading;
 
-  const views = mounted.some(({ index }) => index === at?.column.index) || !at ? mounted : [...mounted, at.column];
   return (
     <div className={styles.sheet}>
       {frame?.isPhone && orientation === 'columns' && columns.length > 1 ? (
@@ -148,24 +148,25 @@ export function PlannerGrid(props: PlannerGridProps) {
         style={gridStyle(columns.length, window, ruler, frame, current)}
         data-orientation={orientation}
         data-phone={frame?.isPhone || undefined}
-        data-empty={cards === 0 || undefined}
+        data-empty={isEmpty || undefined}
         {...handlers}
       >
         <div className={styles.canvas}>
-          {frame === null || columns[0] === undefined ? null : (
-            <TimeAxis scale={columns[0].scale} window={window} ruler={ruler} current={current?.minute ?? null} />
+          {frame === null || viewport === null || columns[0] === undefined ? null : (
+            <>
+              <TimeAxis scale={columns[0].scale} window={window} ruler={ruler} current={current?.minute ?? null} />
+              <Columns
+                grid={grid}
+                columns={columns}
+                frame={frame}
+                viewport={viewport}
+                setting={setting}
+                anchor={anchor}
+                today={current?.date ?? null}
+                at={at}
+              />
+            </>
           )}
-          {views.map((column) => (
-            <ColumnView
-              key={column.slot}
-              column={column}
-              setting={setting}
-              isToday={column.scale.date === current?.date}
-              isStuck={column.index < (frame?.stuck ?? 0)}
-              activeCard={at?.column === column ? (at.card?.id ?? null) : null}
-              activeSlot={at?.column === column ? slotUnder(at) : null}
-            />
-          ))}
         </div>
       </div>
       <div role="status" className="visually-hidden">
@@ -173,6 +174,43 @@ export function PlannerGrid(props: PlannerGridProps) {
       </div>
     </div>
   );
+}
+
+type ColumnSetting = Omit<ColumnContext, 'time'>;
+
+type ColumnsProps = {
+  grid: RefObject<HTMLElement | null>;
+  columns: readonly GridColumn[];
+  frame: Frame;
+  viewport: Viewport;
+  setting: ColumnSetting;
+  /** The first minute of the axis to look at. */
+  anchor: number;
+  /** Today's date, if it shows the current time. */
+  today: string | null;
+  at: GridCursor | null;
+};
+
+/** The columns in sight, and the one under the keyboard's cursor. Scrolling renders nothing else. */
+function Columns({ grid, columns, frame, viewport, setting, anchor, today, at }: ColumnsProps) {
+  const sight = useSight({ grid, columns, frame, viewport, ruler: setting.ruler, anchor });
+  const { start, end } = sight.time;
+  const context = useMemo<ColumnContext>(() => ({ ...setting, time: { start, end } }), [setting, start, end]);
+  const isDrawn = ({ index }: GridColumn) =>
+    index < frame.stuck || (sight.first <= index && index <= sight.last) || index === at?.column.index;
+  return columns
+    .filter(isDrawn)
+    .map((column) => (
+      <ColumnView
+        key={column.slot}
+        column={column}
+        setting={context}
+        isToday={column.scale.date === today}
+        isStuck={column.index < frame.stuck}
+        activeCard={at !== null && at.column === column ? (at.card?.id ?? null) : null}
+        activeSlot={at !== null && at.column === column ? slotUnder(at) : null}
+      />
+    ));
 }
 
 function gridLabel(dates: readonly string[]): string {

@@ -5,7 +5,6 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
 import { type Interval, overlaps } from '@quieta/contract/values/interval';
 import type { ChangedGuest } from '#features/guests/guest-rules.ts';
-import { msOf } from '#lib/wire-time.ts';
 import type { PlannerCard, PlannerDraft } from './internal/engine/card.ts';
 import type { Buffers } from './internal/engine/conflicts.ts';
 import { dayKey } from './internal/engine/grid-columns.ts';
@@ -14,7 +13,7 @@ import { type Calendar, createCalendar } from './internal/engine/time-scale.ts';
 import { needsOf } from './internal/engine/unassigned.ts';
 import { PresenceBook } from './internal/presence/presence-book.ts';
 import { BlockBook } from './internal/store/block-book.ts';
-import { ColumnCards } from './internal/store/column-cards.ts';
+import { ColumnCards, type ColumnExtent } from './internal/store/column-cards.ts';
 import { ColumnIndex } from './internal/store/column-index.ts';
 import { type Candidate, ConflictSearch, type DraftConflicts } from './internal/store/conflict-search.ts';
 import { DraftWatch } from './internal/store/draft-watch.ts';
@@ -76,6 +75,11 @@ export class PlannerStore {
     return this.#cards.cards(key);
   }
 
+  /** From when to when a column is filled, without laying it out. */
+  extentOf(key: string): ColumnExtent {
+    return this.#cards.extentOf(key);
+  }
+
   /** Whether a column contains an appointment; drafts do not count. */
   isInUse(key: string): boolean {
     return !this.#index.rows(key)[Symbol.iterator]().next().done;
@@ -85,7 +89,7 @@ export class PlannerStore {
   rowsOn(date: string): readonly Appointment[] {
     let rows = this.#days.get(date);
     if (rows === undefined) {
-      rows = [...this.#index.rows(dayKey(date))].map(({ row }) => row);
+      rows = [...this.#index.rowsOn(date)];
       this.#days.set(date, rows);
     }
     return rows;
@@ -137,12 +141,13 @@ export class PlannerStore {
   }
 
   subscribeColumn(key: string, listener: Listener): () => void {
+    // Changes are told of columns that were read: whoever listens to one is going to.
+    this.#index.column(key);
     return this.#keyListeners.add(key, listener);
   }
 
-  /** Subscribes to several columns at once. */
   subscribeColumns(keys: readonly string[], listener: Listener): () => void {
-    const stops = keys.map((key) => this.#keyListeners.add(key, listener));
+    const stops = keys.map((key) => this.subscribeColumn(key, listener));
     return () => stops.forEach((stop) => stop());
   }
 
@@ -160,10 +165,8 @@ export class PlannerStore {
 
   /** Starts a fetch of what the dates need; if its `months` are empty, nothing needs to be fetched. */
   beginLoad(dates: readonly string[], resourceIds: readonly string[]): PlannerLoad {
-    const load = this.#progress.begin(dates, resourceIds, {
-      since: this.#book.mark(),
-      blocksSince: this.#blocks.mark(),
-    });
+    const marks = { since: this.#book.mark(), blocksSince: this.#blocks.mark() };
+    const load = this.#progress.begin(dates, resourceIds, marks);
     this.#topicListeners.notify(['load']);
     return load;
   }
@@ -176,10 +179,8 @@ export class PlannerStore {
     blocks: readonly Block[] = [],
   ): void {
     if (!this.#progress.isCurrent(load)) return;
-    const inMonth = ({ startTime }: Appointment) => {
-      const date = this.calendar.dateOf(msOf(startTime));
-      return month.from <= date && date <= month.to;
-    };
+    // A row's times begin with the branch's dates.
+    const inMonth = ({ startTime }: Appointment) => startTime.startsWith(month.from.slice(0, 'yyyy-MM'.length));
     const time = this.#intervalOf(month);
     this.#commit(this.#book.replace(inMonth, rows, load.since));
     this.#publish(this.#blocks.replace((block) => overlaps(block, time), blocks, load.blocksSince));
@@ -280,7 +281,7 @@ export class PlannerStore {
 
   #commit(ids: ReadonlySet<string>): void {
     const keys = new Set<string>();
-    for (const id of ids) for (const key of this.#index.update(id, this.#book.row(id))) keys.add(key);
+    for (const id of ids) this.#index.update(id, this.#book.row(id), keys);
     this.#publish(keys);
     this.#rowListeners.notify(ids);
   }

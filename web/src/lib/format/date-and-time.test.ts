@@ -70,3 +70,15 @@ test('a moment is shown on the clock of the branch, on both sides of a clock cha
     'Nov 21, 2026, 2:30 PM',
   );
 });
+
+test('every minute and hour is written as Intl writes it', () => {
+  for (const locale of ['en-US', 'it-IT', 'es-ES'] as const) {
+    const hour = locale === 'en-US' ? 'numeric' : '2-digit';
+    const intl = new Intl.DateTimeFormat(locale, { hour, minute: '2-digit', timeZone: 'UTC' });
+    const intlHour = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+    for (let minute = 0; minute <= 1440; minute += 1) {
+      expect(formatTime(minute, {}, locale)).toBe(plain(intl.format(minute * 60_000)));
+    }
+    for (let at = 0; at <= 24; at += 1) expect(formatHour(at, locale)).toBe(plain(intlHour.format(at * 3_600_000)));
+  }
+});

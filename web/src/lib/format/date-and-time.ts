@@ -113,7 +113,8 @@ export function formatTimeRange(
 
 /** The label of an hour of the day, 0 to 24: 9 AM · 9. */
 export function formatHour(hour: number, locale: Locale = currentLocale()): string {
-  return dateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(utcOfTime(hour * 60));
+  const shown = hour % 24;
+  return hasDayPeriods(locale) ? `${shown % 12 || 12} ${periodOf(shown)}` : String(shown);
 }
 
 /** `['2:30', 'PM']`, `['14:30', '']`. */
@@ -123,22 +124,30 @@ function written([clock, halfOfDay]: Reading, { isBare }: TimeOptions): string {
   return isBare || halfOfDay === '' ? clock : `${clock} ${halfOfDay}`;
 }
 
+/** Written here and not by Intl, whose formats take milliseconds to make: the planner's first picture waits for them. */
 function readingOf(time: TimeLike, locale: Locale): Reading {
-  const hour = hasDayPeriods(locale) ? 'numeric' : '2-digit';
-  const parts = dateTimeFormat(locale, { hour, minute: '2-digit', timeZone: 'UTC' }).formatToParts(utcOfTime(time));
-  const period = parts.find((part) => part.type === 'dayPeriod')?.value ?? '';
-  const clock = parts.filter((part) => part.type !== 'dayPeriod').map((part) => part.value);
-  return [clock.join('').trim(), period];
+  const minute = Math.floor(minuteOf(time)) % 1440;
+  const [hour, minutes] = [Math.floor(minute / 60), twoDigits(minute % 60)];
+  if (!hasDayPeriods(locale)) return [`${twoDigits(hour)}:${minutes}`, ''];
+  return [`${hour % 12 || 12}:${minutes}`, periodOf(hour)];
+}
+
+function periodOf(hour: number): string {
+  return hour < 12 ? 'AM' : 'PM';
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }
 
 function hasDayPeriods(locale: Locale): boolean {
   return locale === 'en-US';
 }
 
-function utcOfTime(time: TimeLike): number {
-  if (typeof time === 'number') return time * 60_000;
+function minuteOf(time: TimeLike): number {
+  if (typeof time === 'number') return time;
   const [hours = '0', minutes = '0'] = String(time).split(':');
-  return (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return Number(hours) * 60 + Number(minutes);
 }
 
 /** A length in whole minutes: 0 → `0m`, 45 → `45m`, 60 → `1h`, 90 → `1h 30m`. The letters suit all three languages. */

@@ -16,7 +16,11 @@ interface AvatarProps {
 /** Decorative: the name is always written beside it. */
 export function Avatar({ name, picture = null, size = 28, utilisation }: AvatarProps) {
   // CSS custom properties are not part of React's style type.
-  const style = { '--avatar-hue': hueOf(name), '--avatar-size': `${size}px` } as CSSProperties;
+  const style = {
+    '--avatar-hue': hueOf(name),
+    '--avatar-size': `${size}px`,
+    '--avatar-share': utilisation === undefined ? undefined : Math.min(utilisation, 1),
+  } as CSSProperties;
   return (
     <span
       className={classNames(styles.avatar, utilisation !== undefined && styles.ringed)}
@@ -27,23 +31,6 @@ export function Avatar({ name, picture = null, size = 28, utilisation }: AvatarP
       {picture === null ? null : (
         <img className={styles.picture} src={`data:image/png;base64,${picture}`} alt="" draggable={false} />
       )}
-      {utilisation === undefined ? null : <Ring share={utilisation} />}
     </span>
-  );
-}
-
-function Ring({ share }: { share: number }) {
-  return (
-    <svg className={styles.ring} viewBox="0 0 38 38">
-      <circle className={styles.track} cx="19" cy="19" r="18" />
-      <circle
-        className={styles.arc}
-        cx="19"
-        cy="19"
-        r="18"
-        pathLength="1"
-        strokeDasharray={`${Math.min(share, 1)} 1`}
-      />
-    </svg>
   );
 }

@@ -11,6 +11,12 @@ export type ColumnEntry = Interval & {
 /** In minutes; a draft's end may be before its start while the user types. */
 const shortestCard = 5;
 
+/** A card's minutes since the day's first instant, cut to the day; from epoch milliseconds. */
+export function cardSpan(scale: DayScale, entry: Interval): Interval {
+  const start = Math.max(0, minuteAt(scale, entry.start));
+  return { start, end: Math.max(start + shortestCard, Math.min(scale.length, minuteAt(scale, entry.end))) };
+}
+
 /** Lays out a column's cards, ordered by time. Cards that are equal to `previous`, one or all, stay the same objects. */
 export function layOutColumn(
   scale: DayScale,
@@ -18,11 +24,7 @@ export function layOutColumn(
   previous: readonly PlannerCard[] = [],
 ): readonly PlannerCard[] {
   const spans = entries
-    .map((entry) => {
-      const start = Math.max(0, minuteAt(scale, entry.start));
-      const end = Math.max(start + shortestCard, Math.min(scale.length, minuteAt(scale, entry.end)));
-      return { face: entry.face, start, end };
-    })
+    .map((entry) => ({ face: entry.face, ...cardSpan(scale, entry) }))
     .sort((a, b) => a.start - b.start || b.end - a.end || (a.face.id < b.face.id ? -1 : 1));
   const places = assignLanes(spans);
   const known = new Map(previous.map((card) => [card.id, card]));

@@ -69,7 +69,7 @@ describe('a week', () => {
     expect(new Set(begin)).toEqual(new Set([540]));
     const { hours, scale } = columns[6] ?? {};
     expect(scale && isoAt(scale, hours?.open[0]?.start ?? 0)).toBe(`${sunday}T09:00:00${offset}`);
-    expect(daySize(columns, () => []).window).toEqual({ start: 480, end: 1140 });
+    expect(daySize(columns, () => ({ start: 1, end: 0 })).window).toEqual({ start: 480, end: 1140 });
   });
 });
 

@@ -56,16 +56,16 @@ test('a card of an hour is as long as it lasts, also over the hour that is skipp
 });
 
 test('cards that overlap share the width in columns and the height in rows', () => {
-  expect(cardPosition(columns, saturday, card(540, 600))).toEqual({ top: 73, height: 70 });
+  expect(cardPosition(columns, saturday, card(540, 600))).toEqual({ top: '73px', height: '70px' });
   expect(cardPosition(columns, saturday, card(540, 600, 1, 2))).toEqual({
-    top: 73,
-    height: 70,
-    insetInlineStart: 'calc(4px + (100% - 5px) * 0.5)',
+    top: '73px',
+    height: '70px',
+    'inset-inline-start': 'calc(4px + (100% - 5px) * 0.5)',
     width: 'calc((100% - 5px) / 2 - 3px)',
   });
   expect(cardPosition(rows, saturday, card(540, 600, 1, 2))).toEqual({
-    left: 133,
-    width: 130,
+    left: '133px',
+    width: '130px',
     top: 'calc(4px + (100% - 5px) * 0.5)',
     height: 'calc((100% - 5px) / 2 - 3px)',
   });

@@ -41,9 +41,9 @@ export function pointerOffset(
 type Place = { readonly top: number; readonly height: number } | { readonly left: number; readonly width: number };
 
 /** The position of a span of a day in its column, along, in px. */
-export function placed(ruler: Ruler, scale: DayScale, { start, end }: Interval, gap = 0): Place {
-  const offset = offsetOf(ruler, start + scale.shift) + gap / 2;
-  const length = ((end - start) / 60) * ruler.hour - gap;
+export function placed(ruler: Ruler, scale: DayScale, { start, end }: Interval): Place {
+  const offset = offsetOf(ruler, start + scale.shift);
+  const length = ((end - start) / 60) * ruler.hour;
   return ruler.orientation === 'columns' ? { top: offset, height: length } : { left: offset, width: length };
 }
 
@@ -75,13 +75,15 @@ function linesIn(height: number): 1 | 2 | 3 {
 }
 
 /**
- * The position of a card in its column, in px, beside others that overlap it. Plain lengths rather than custom properties:
- * those are inherited, and styling the card's parts would cost a third more.
+ * The position of a card in its column beside others that overlap it, as CSS properties. Plain lengths rather than custom
+ * properties: those are inherited, and styling the card's parts would cost a third more.
  */
-export function cardPosition(ruler: Ruler, scale: DayScale, card: PlannerCard) {
-  const along = placed(ruler, scale, card, cardGap);
+export function cardPosition(ruler: Ruler, scale: DayScale, card: PlannerCard): Record<string, string> {
+  const offset = offsetOf(ruler, card.start + scale.shift) + cardGap / 2;
+  const length = ((card.end - card.start) / 60) * ruler.hour - cardGap;
   const before = `calc(4px + (100% - 5px) * ${card.lane / card.lanes})`;
   const across = `calc((100% - 5px) / ${card.lanes} - 3px)`;
-  if (ruler.orientation === 'rows') return { ...along, top: before, height: across };
-  return card.lanes === 1 ? along : { ...along, insetInlineStart: before, width: across };
+  if (ruler.orientation === 'rows') return { left: `${offset}px`, width: `${length}px`, top: before, height: across };
+  const along = { top: `${offset}px`, height: `${length}px` };
+  return card.lanes === 1 ? along : { ...along, 'inset-inline-start': before, width: across };
 }

@@ -29,6 +29,8 @@ type Placed = Pick<Appointment, 'staff' | 'area'> & { readonly service: { readon
 
 /** The column ids of an appointment: its resources, or the unassigned columns for those it lacks. */
 export function columnResourceIds({ staff, area, service }: Placed, needs: ServiceNeeds): string[] {
+  // The usual case first: it is asked for each row of a day.
+  if (staff !== null && area !== null) return [staff.id, area.id];
   const needed = service === null ? undefined : needs.get(service.id);
   return [
     staff?.id ?? (needed?.staff === true ? unassignedIds.Staff : null),

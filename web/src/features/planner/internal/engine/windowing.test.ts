@@ -1,56 +1,82 @@
 import type { Interval } from '@quieta/contract/values/interval';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { sampleCard as card } from '../../testing/sample-cards.ts';
+import { describe, expect, test } from 'vitest';
+import { fitFrame } from './frame.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { dayScale } from './time-scale.ts';
-import { columnsInView, daySize, dayWindow, isSameSize, needsWindow, visit } from './windowing.ts';
+import { covers, daySize, dayWindow, extended, isSameSize, sightAt } from './windowing.ts';
 
-test('everything is mounted up to 30 columns and 400 cards', () => {
-  expect(needsWindow(30, 400)).toBe(false);
-  expect(needsWindow(31, 10)).toBe(true);
-  expect(needsWindow(5, 401)).toBe(true);
-});
+const viewport = { width: 1440, height: 900 };
+const eightToEight = { start: 480, end: 1200 };
 
-test('every column that shows, even in part, is in the range', () => {
-  const view = fc.record({
-    scrolled: fc.integer({ min: 0, max: 20_000 }),
-    extent: fc.integer({ min: 1, max: 3000 }),
-    columnSize: fc.integer({ min: 100, max: 400 }),
+function viewOf(columns: number, orientation: 'columns' | 'rows', pinned = 0) {
+  const frame = fitFrame({ viewport, columns, pinned, window: eightToEight, zoom: 1, orientation });
+  return { frame, ruler: { from: eightToEight.start, hour: frame.hour }, viewport, columns };
+}
+
+const noMargin = { columns: 0, minutes: 0 };
+
+test('every column and every minute that shows, even in part, is in the sight', () => {
+  const scrolled = fc.record({
+    across: fc.integer({ min: 0, max: 20_000 }),
+    along: fc.integer({ min: 0, max: 2_000 }),
   });
+  const orientation = fc.constantFrom('columns' as const, 'rows' as const);
   fc.assert(
-    fc.property(view, fc.integer({ min: 1, max: 150 }), (position, count) => {
-      const { first, last } = columnsInView(position, count);
-      for (let column = 0; column < count; column += 1) {
-        const offset = column * position.columnSize - position.scrolled;
-        const shows = offset < position.extent && offset + position.columnSize > 0;
+    fc.property(scrolled, fc.integer({ min: 1, max: 150 }), orientation, fc.nat(3), (at, count, direction, pinned) => {
+      const view = viewOf(count, direction, pinned);
+      const { first, last, time } = sightAt(view, at, noMargin);
+      const { columnSize, axisSize, headSize, stuck, hour } = view.frame;
+      const [along, across] = direction === 'columns' ? [900, 1440] : [1440, 900];
+      for (let column = stuck; column < count; column += 1) {
+        const offset = axisSize + column * columnSize - at.across;
+        const shows = offset < across && offset + columnSize > axisSize + stuck * columnSize;
         if (shows) expect(first <= column && column <= last).toBe(true);
+      }
+      for (let minute = 480; minute < 1200; minute += 5) {
+        const offset = headSize + ((minute - 480) / 60) * hour - at.along;
+        const shows = offset > headSize && offset < along;
+        if (shows) expect(time.start <= minute && minute <= time.end).toBe(true);
       }
     }),
   );
 });
 
-test.each([
-  ['at the beginning', 0, [0, 4]],
-  ['on the border of two', 300, [2, 7]],
-  ['within one', 350, [2, 8]],
-  ['at the end', 1600, [15, 19]],
-  ['beyond the end', 5000, [19, 19]],
-])('one column more on each side is in the range, %s', (_, scrolled, [first, last]) => {
-  expect(columnsInView({ scrolled, extent: 400, columnSize: 100 }, 20)).toEqual({ first, last });
+test('a margin adds columns and minutes on each side', () => {
+  const view = viewOf(60, 'columns');
+  const plain = sightAt(view, { along: 72, across: 20 * 146 }, noMargin);
+  expect([plain.first, plain.last, plain.time.start]).toEqual([20, 29, 540]);
+  const more = sightAt(view, { along: 72, across: 20 * 146 }, { columns: 3, minutes: 60 });
+  expect([more.first, more.last, more.time.start]).toEqual([17, 32, 480]);
 });
 
-test.each([
-  ['columns', 146, 0],
-  ['room for them', 0, 20],
-])('no %s, no range', (_, columnSize, count) => {
-  expect(columnsInView({ scrolled: 0, extent: 800, columnSize }, count)).toEqual({ first: 0, last: -1 });
+test('no columns, no range', () => {
+  const { first, last } = sightAt(viewOf(0, 'columns'), { along: 0, across: 0 }, noMargin);
+  expect([first, last]).toEqual([0, -1]);
 });
 
-test('visited columns stay, and nothing new is the same set', () => {
-  const seen = visit(new Set([1]), { first: 3, last: 4 });
-  expect([...seen]).toEqual([1, 3, 4]);
-  expect(visit(seen, { first: 3, last: 4 })).toBe(seen);
+describe('scrolling', () => {
+  const drawn = { first: 3, last: 9, time: { start: 480, end: 900 } };
+
+  test('what lies within the drawn part needs no drawing', () => {
+    expect(covers(drawn, { first: 4, last: 9, time: { start: 500, end: 900 } })).toBe(true);
+    expect(covers(drawn, { first: 4, last: 10, time: { start: 500, end: 900 } })).toBe(false);
+    expect(covers(drawn, { first: 2, last: 9, time: { start: 500, end: 900 } })).toBe(false);
+    expect(covers(drawn, { first: 4, last: 9, time: { start: 470, end: 900 } })).toBe(false);
+    expect(covers(drawn, { first: 4, last: 9, time: { start: 500, end: 910 } })).toBe(false);
+  });
+
+  test('a step further lets nothing go', () => {
+    const next = { first: 8, last: 14, time: { start: 600, end: 1020 } };
+    expect(extended(drawn, next)).toEqual({ first: 3, last: 14, time: { start: 480, end: 1020 } });
+  });
+
+  test.each([
+    { first: 20, last: 26, time: { start: 480, end: 900 } },
+    { first: 3, last: 9, time: { start: 960, end: 1200 } },
+  ])('a jump draws the new place only', (next) => {
+    expect(extended(drawn, next)).toBe(next);
+  });
 });
 
 const span = (start: number, end: number): Interval => ({ start, end });
@@ -95,36 +121,36 @@ function column(key: string, date: string, open: readonly Interval[]): GridColum
 
 const hours = [{ start: 600, end: 1080 }];
 
-test('all columns share one window, and their cards are counted together', () => {
-  const cards = new Map([
-    ['anna', [card('a', 610, 640), card('b', 650, 680)]],
-    ['giulia', [card('c', 310, 340)]],
+const empty = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY };
+
+test('all columns share one window', () => {
+  const filled = new Map([
+    ['anna', span(610, 680)],
+    ['giulia', span(310, 340)],
   ]);
   const columns = [column('anna', '2026-11-21', hours), column('giulia', '2026-11-21', hours)];
-  expect(daySize(columns, (key) => cards.get(key) ?? [])).toEqual({ window: { start: 300, end: 1140 }, cards: 3 });
+  expect(daySize(columns, (key) => filled.get(key) ?? empty)).toEqual({
+    window: { start: 300, end: 1140 },
+    isEmpty: false,
+  });
 });
 
 test('a day of 25 hours stands level at noon, and what is booked in its first and its last hour shows', () => {
   const day = column('anna', '2026-10-25', [{ start: 660, end: 1140 }]);
-  expect(daySize([day], () => [])).toEqual({ window: { start: 540, end: 1140 }, cards: 0 });
-  expect(daySize([day], () => [card('a', 0, 30), card('b', 1470, 1500)])).toEqual({
-    window: { start: -60, end: 1440 },
-    cards: 2,
-  });
+  expect(daySize([day], () => empty)).toEqual({ window: { start: 540, end: 1140 }, isEmpty: true });
+  expect(daySize([day], () => span(0, 1500)).window).toEqual({ start: -60, end: 1440 });
 });
 
 test('the whole of an ordinary day can show beside one that is shorter', () => {
   const columns = [column('short', '2026-03-29', hours), column('plain', '2026-03-30', hours)];
   const window = { start: 0, end: 1440 };
-  expect(daySize(columns, (key) => (key === 'plain' ? [card('a', 0, 30), card('b', 1410, 1440)] : [])).window).toEqual(
-    window,
-  );
+  expect(daySize(columns, (key) => (key === 'plain' ? span(0, 1440) : empty)).window).toEqual(window);
 });
 
-test('two sizes are the same where the window and the number of cards are', () => {
-  const size = { window: { start: 480, end: 1200 }, cards: 7 };
+test('two sizes are the same where the window is, and both or neither have cards', () => {
+  const size = { window: { start: 480, end: 1200 }, isEmpty: false };
   expect(isSameSize(size, structuredClone(size))).toBe(true);
-  expect(isSameSize(size, { ...size, cards: 8 })).toBe(false);
+  expect(isSameSize(size, { ...size, isEmpty: true })).toBe(false);
   expect(isSameSize(size, { ...size, window: { start: 420, end: 1200 } })).toBe(false);
   expect(isSameSize(size, { ...size, window: { start: 480, end: 1260 } })).toBe(false);
 });

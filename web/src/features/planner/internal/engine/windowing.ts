@@ -1,39 +1,66 @@
-import type { Interval } from '@quieta/contract/values/interval';
-import type { PlannerCard } from './card.ts';
+import { type Interval, overlaps } from '@quieta/contract/values/interval';
+import type { Frame } from './frame.ts';
 import type { GridColumn } from './grid-columns.ts';
+import { axisMinuteAt, type Ruler } from './ruler.ts';
 
-// Up to this size, mounting everything costs less than the bookkeeping of a window (measured, see bench).
-const mountAllColumns = 30;
-const mountAllCards = 400;
+/** What of a day is drawn: columns by index, `last` inclusive and -1 if there are none, and minutes of the axis. */
+export type Sight = { readonly first: number; readonly last: number; readonly time: Interval };
 
-type ColumnRange = { readonly first: number; readonly last: number };
+/** How far the grid is scrolled in px: in the direction of time, and across it. */
+export type Scrolled = { readonly along: number; readonly across: number };
 
-/** Whether only the columns in view, and those visited before, are mounted. */
-export function needsWindow(columns: number, cards: number): boolean {
-  return columns > mountAllColumns || cards > mountAllCards;
+/** How much is drawn beyond what is visible, on each side. */
+export type Margin = { readonly columns: number; readonly minutes: number };
+
+type View = {
+  readonly frame: Frame;
+  readonly ruler: Pick<Ruler, 'from' | 'hour'>;
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** The number of columns. */
+  readonly columns: number;
+};
+
+/** What is visible at a scroll position, even in part, and a margin around it. */
+export function sightAt({ frame, ruler, viewport, columns }: View, scrolled: Scrolled, margin: Margin): Sight {
+  const { columnSize, axisSize, headSize, stuck } = frame;
+  const { along, across } = extentOf(frame, viewport);
+  const time = {
+    start: axisMinuteAt(ruler, scrolled.along) - margin.minutes,
+    end: axisMinuteAt(ruler, scrolled.along + along - headSize) + margin.minutes,
+  };
+  if (columns === 0 || columnSize <= 0) return { first: 0, last: -1, time };
+  const first = Math.floor(scrolled.across / columnSize) + stuck - margin.columns;
+  const last = Math.ceil((scrolled.across + across - axisSize) / columnSize) - 1 + margin.columns;
+  return { first: clamp(first, 0, columns - 1), last: clamp(last, 0, columns - 1), time };
 }
 
-/**
- * The columns that are visible at a scroll position, and `overscan` more on each side. Lengths in px, across time; `last` is
- * inclusive, and -1 if there are no columns.
- */
-export function columnsInView(
-  view: { scrolled: number; extent: number; columnSize: number },
-  count: number,
-  overscan = 1,
-): ColumnRange {
-  const { scrolled, extent, columnSize } = view;
-  if (count === 0 || columnSize <= 0) return { first: 0, last: -1 };
-  const first = Math.floor(scrolled / columnSize) - overscan;
-  const last = Math.ceil((scrolled + extent) / columnSize) - 1 + overscan;
-  return { first: clamp(first, 0, count - 1), last: clamp(last, 0, count - 1) };
+/** The viewport's size in the direction of time and across it, in px. */
+export function extentOf(
+  { orientation }: Pick<Frame, 'orientation'>,
+  { width, height }: View['viewport'],
+): { readonly along: number; readonly across: number } {
+  return orientation === 'columns' ? { along: height, across: width } : { along: width, across: height };
 }
 
-/** Adds the columns of the range to the visited ones; returns the same set if nothing is new, so that state does not change. */
-export function visit(visited: ReadonlySet<number>, range: ColumnRange): ReadonlySet<number> {
-  const fresh = [];
-  for (let column = range.first; column <= range.last; column += 1) if (!visited.has(column)) fresh.push(column);
-  return fresh.length === 0 ? visited : new Set([...visited, ...fresh]);
+/** Whether all of a sight is drawn. */
+export function covers(drawn: Sight, sight: Sight): boolean {
+  return (
+    drawn.first <= sight.first &&
+    sight.last <= drawn.last &&
+    drawn.time.start <= sight.time.start &&
+    sight.time.end <= drawn.time.end
+  );
+}
+
+/** Both sights, so that scrolling lets nothing go; after a jump only the new one. */
+export function extended(drawn: Sight, sight: Sight): Sight {
+  const isJump = sight.last < drawn.first || drawn.last < sight.first || !overlaps(drawn.time, sight.time);
+  if (isJump) return sight;
+  return {
+    first: Math.min(drawn.first, sight.first),
+    last: Math.max(drawn.last, sight.last),
+    time: { start: Math.min(drawn.time.start, sight.time.start), end: Math.max(drawn.time.end, sight.time.end) },
+  };
 }
 
 function clamp(value: number, least: number, max: number): number {
@@ -69,29 +96,31 @@ function extent(spans: readonly Interval[]): [number, number] {
   return [least, max];
 }
 
-/** How much there is to draw: the visible part of the axis, and the number of cards in it. */
-export type DaySize = { readonly window: Interval; readonly cards: number };
+/** How much there is to draw: the visible part of the axis, and whether a card is in it. */
+export type DaySize = { readonly window: Interval; readonly isEmpty: boolean };
 
-export function daySize(columns: readonly GridColumn[], cardsOf: (key: string) => readonly PlannerCard[]): DaySize {
+/** `extentOf` answers from when to when a column is filled, in minutes of its day. */
+export function daySize(
+  columns: readonly Pick<GridColumn, 'key' | 'scale' | 'hours'>[],
+  extentOf: (key: string) => Interval,
+): DaySize {
   const open: Interval[] = [];
   const booked: Interval[] = [];
   let least = 0;
   let max = 1440;
-  let count = 0;
   for (const { key, scale, hours } of columns) {
     const { shift, length } = scale;
-    const cards = cardsOf(key);
-    count += cards.length;
+    const filled = extentOf(key);
     least = Math.min(least, shift);
     max = Math.max(max, shift + length);
     open.push(...hours.open.map((span) => shifted(span, shift)));
-    booked.push(...cards.map((card) => shifted(card, shift)));
+    if (filled.start < filled.end) booked.push(shifted(filled, shift));
   }
-  return { window: dayWindow(open, booked, { start: least, end: max }), cards: count };
+  return { window: dayWindow(open, booked, { start: least, end: max }), isEmpty: booked.length === 0 };
 }
 
 export function isSameSize(a: DaySize, b: DaySize): boolean {
-  return a.cards === b.cards && a.window.start === b.window.start && a.window.end === b.window.end;
+  return a.isEmpty === b.isEmpty && a.window.start === b.window.start && a.window.end === b.window.end;
 }
 
 function shifted({ start, end }: Interval, shift: number): Interval {

@@ -1,7 +1,9 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Interval } from '@quieta/contract/values/interval';
 import { intervalOf } from '#lib/wire-time.ts';
 import type { PlannerCard } from '../engine/card.ts';
-import { type ColumnEntry, layOutColumn } from '../engine/column-layout.ts';
-import type { Calendar } from '../engine/time-scale.ts';
+import { type ColumnEntry, cardSpan, layOutColumn } from '../engine/column-layout.ts';
+import type { Calendar, DayScale } from '../engine/time-scale.ts';
 import type { BlockBook } from './block-book.ts';
 import type { ColumnIndex } from './column-index.ts';
 import type { DraftWatch } from './draft-watch.ts';
@@ -14,11 +16,20 @@ interface Content {
   readonly watch: DraftWatch;
 }
 
+/** From the first card's start to the last one's end, in minutes of the day; without cards the start is after the end. */
+export type ColumnExtent = Interval & { readonly cards: number };
+
+interface Column {
+  cards: readonly PlannerCard[] | undefined;
+  extent: ColumnExtent | undefined;
+  stale: boolean;
+}
+
 /** Each column's cards, laid out on request and cached until the column is outdated. */
 export class ColumnCards {
   readonly #calendar: Calendar;
   readonly #content: Content;
-  readonly #columns = new Map<string, { cards: readonly PlannerCard[]; stale: boolean }>();
+  readonly #columns = new Map<string, Column>();
 
   constructor(calendar: Calendar, content: Content) {
     this.#calendar = calendar;
@@ -27,18 +38,52 @@ export class ColumnCards {
 
   /** Ordered by time. The array, and each card in it, stay the same objects until something changes. */
   cards(key: string): readonly PlannerCard[] {
-    const known = this.#columns.get(key);
-    if (known !== undefined && !known.stale) return known.cards;
-    const date = key.slice(0, key.indexOf('/'));
-    const cards = layOutColumn(this.#calendar.day(date), this.#entries(key), known?.cards);
-    this.#columns.set(key, { cards, stale: false });
-    return cards;
+    const column = this.#column(key);
+    if (column.cards !== undefined && !column.stale) return column.cards;
+    column.cards = layOutColumn(this.#scale(key), this.#entries(key), column.cards);
+    column.stale = false;
+    return column.cards;
+  }
+
+  extentOf(key: string): ColumnExtent {
+    const column = this.#column(key);
+    column.extent ??= this.#extentOf(key);
+    return column.extent;
   }
 
   /** Marks a changed column, so that it is laid out again on the next request. */
   outdate(key: string): void {
     const column = this.#columns.get(key);
-    if (column !== undefined) column.stale = true;
+    if (column === undefined) return;
+    column.stale = true;
+    column.extent = undefined;
+  }
+
+  #column(key: string): Column {
+    let column = this.#columns.get(key);
+    if (column === undefined) {
+      column = { cards: undefined, extent: undefined, stale: false };
+      this.#columns.set(key, column);
+    }
+    return column;
+  }
+
+  #scale(key: string): DayScale {
+    return this.#calendar.day(key.slice(0, key.indexOf('/')));
+  }
+
+  #extentOf(key: string): ColumnExtent {
+    const { index, blocks, watch } = this.#content;
+    const scale = this.#scale(key);
+    const changed = watch.draft()?.appointmentId;
+    const rows = index.column(key).filter(({ id }) => id !== changed);
+    const others = [...blocks.blocks(key), ...watch.faces(key).map(({ draft }) => intervalOf(draft))];
+    const spans = [...timeOf(rows, scale), ...others].map((span) => cardSpan(scale, span));
+    return {
+      start: Math.min(...spans.map(({ start }) => start)),
+      end: Math.max(...spans.map(({ end }) => end)),
+      cards: rows.length + others.length,
+    };
   }
 
   #entries(key: string): ColumnEntry[] {
@@ -58,4 +103,18 @@ export class ColumnCards {
     for (const face of watch.faces(key)) entries.push({ ...intervalOf(face.draft), face });
     return entries;
   }
+}
+
+/** Spans from the first start to the last end of a day's rows. */
+function timeOf(rows: readonly Appointment[], { segments }: DayScale): Interval[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  // With one offset all day, times sort as text: a day has hundreds of rows, and each time would have to be parsed.
+  if (segments.length > 1) return rows.map(intervalOf);
+  let { startTime, endTime } = first;
+  for (const row of rows) {
+    if (row.startTime < startTime) ({ startTime } = row);
+    if (row.endTime > endTime) ({ endTime } = row);
+  }
+  return [intervalOf({ startTime, endTime })];
 }

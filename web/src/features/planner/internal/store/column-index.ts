@@ -8,14 +8,21 @@ import { columnResourceIds, type ServiceNeeds } from '../engine/unassigned.ts';
 /** A row with its times parsed once into numbers. */
 export type TimedRow = Interval & { readonly row: Appointment };
 
+/** A day's rows by the resource of their column. */
+type Columns = Map<string, Appointment[]>;
+
+const dateLength = 'yyyy-MM-dd'.length;
+
 /**
  * Which rows belong to which columns and days: a row to its staff member's and its area's, on every date that it touches. A row
- * without a resource that its service needs belongs to the column of unassigned appointments.
+ * without a resource that its service needs belongs to the column of unassigned appointments. A month has many more rows than
+ * the days that somebody looks at, so a day's columns are built when one of them is first read.
  */
 export class ColumnIndex {
   readonly #calendar: Calendar;
-  readonly #rows = new Map<string, { timed: TimedRow; keys: readonly string[] }>();
-  readonly #columns = new Map<string, Map<string, TimedRow>>();
+  readonly #rows = new Map<string, Appointment>();
+  readonly #days = new Map<string, Map<string, Appointment>>();
+  readonly #columns = new Map<string, Columns>();
   #needs: ServiceNeeds = new Map();
 
   constructor(calendar: Calendar) {
@@ -23,47 +30,45 @@ export class ColumnIndex {
   }
 
   row(id: string): Appointment | undefined {
-    return this.#rows.get(id)?.timed.row;
+    return this.#rows.get(id);
   }
 
-  /** The rows of a column or a day, in no particular order. */
-  rows(key: string): Iterable<TimedRow> {
-    return this.#columns.get(key)?.values() ?? [];
+  /** The rows of a date, in no particular order. */
+  rowsOn(date: string): Iterable<Appointment> {
+    return this.#days.get(date)?.values() ?? [];
   }
 
-  /** The columns and days that contain a row. */
+  /** The rows of a column with their times, in no particular order. */
+  rows(key: string): TimedRow[] {
+    return this.column(key).map((row) => ({ row, ...intervalOf(row) }));
+  }
+
+  /** The rows of a column, in no particular order. */
+  column(key: string): readonly Appointment[] {
+    return this.#columnsOf(key.slice(0, dateLength)).get(key.slice(dateLength + 1)) ?? [];
+  }
+
+  /** The columns and days that contain a row; columns of days that nobody has read yet are left out. */
   keys(id: string): readonly string[] {
-    return this.#rows.get(id)?.keys ?? [];
+    const row = this.#rows.get(id);
+    return row === undefined ? [] : this.#datesOf(row).flatMap((date) => this.#keysOn(date, row));
   }
 
-  /** Moves a row to its current columns; undefined removes it. Returns the keys whose content changed. */
-  update(id: string, row: Appointment | undefined): Set<string> {
+  /** Moves a row to its current columns; undefined removes it. Adds the keys whose content changed. */
+  update(id: string, row: Appointment | undefined, changed: Set<string>): void {
     const known = this.#rows.get(id);
-    for (const key of known?.keys ?? []) this.#columns.get(key)?.delete(id);
-    const changed = new Set(known?.keys);
-    this.#rows.delete(id);
+    if (known !== undefined) this.#remove(known, changed);
     // A cancelled appointment is kept as history and shown in no column.
-    if (row === undefined || row.lifeCycle === 'cancelled') return changed;
-
-    const timed = { row, ...intervalOf(row) };
-    const keys = this.#keysOf(timed);
-    this.#rows.set(id, { timed, keys });
-    for (const key of keys) {
-      changed.add(key);
-      const column = this.#columns.get(key) ?? new Map<string, TimedRow>();
-      this.#columns.set(key, column.set(id, timed));
-    }
-    return changed;
+    if (row !== undefined && row.lifeCycle !== 'cancelled') this.#add(row, changed);
   }
 
   /** Sets which services need a staff member or an area. Returns the keys whose content changed. */
   setNeeds(needs: ServiceNeeds): Set<string> {
-    this.#needs = needs;
     const changed = new Set<string>();
-    const incomplete = [...this.#rows.values()].filter(({ timed: { row } }) => row.staff === null || row.area === null);
-    for (const { timed } of incomplete) {
-      for (const key of this.update(timed.row.id, timed.row)) changed.add(key);
-    }
+    const incomplete = [...this.#rows.values()].filter(({ staff, area }) => staff === null || area === null);
+    for (const row of incomplete) this.#remove(row, changed);
+    this.#needs = needs;
+    for (const row of incomplete) this.#add(row, changed);
     return changed;
   }
 
@@ -72,10 +77,65 @@ export class ColumnIndex {
     return columnResourceIds(placed, this.#needs);
   }
 
-  #keysOf(timed: TimedRow): string[] {
-    const resourceIds = columnResourceIds(timed.row, this.#needs);
-    return this.#calendar
-      .datesOf(timed)
-      .flatMap((date) => [dayKey(date), ...resourceIds.map((id) => columnKey(id, date))]);
+  #add(row: Appointment, changed: Set<string>): void {
+    this.#rows.set(row.id, row);
+    for (const date of this.#datesOf(row)) {
+      const day = this.#days.get(date);
+      if (day === undefined) this.#days.set(date, new Map([[row.id, row]]));
+      else day.set(row.id, row);
+      changed.add(dayKey(date));
+      const columns = this.#columns.get(date);
+      if (columns === undefined) continue;
+      this.#put(columns, row);
+      for (const resourceId of this.standsWith(row)) changed.add(columnKey(resourceId, date));
+    }
+  }
+
+  #remove(row: Appointment, changed: Set<string>): void {
+    this.#rows.delete(row.id);
+    for (const date of this.#datesOf(row)) {
+      this.#days.get(date)?.delete(row.id);
+      changed.add(dayKey(date));
+      const columns = this.#columns.get(date);
+      if (columns === undefined) continue;
+      for (const resourceId of this.standsWith(row)) {
+        const column = columns.get(resourceId);
+        if (column !== undefined)
+          columns.set(
+            resourceId,
+            column.filter((one) => one !== row),
+          );
+        changed.add(columnKey(resourceId, date));
+      }
+    }
+  }
+
+  #columnsOf(date: string): Columns {
+    let columns = this.#columns.get(date);
+    if (columns === undefined) {
+      columns = new Map();
+      for (const row of this.rowsOn(date)) this.#put(columns, row);
+      this.#columns.set(date, columns);
+    }
+    return columns;
+  }
+
+  #put(columns: Columns, row: Appointment): void {
+    for (const resourceId of this.standsWith(row)) {
+      const column = columns.get(resourceId);
+      if (column === undefined) columns.set(resourceId, [row]);
+      else column.push(row);
+    }
+  }
+
+  #keysOn(date: string, row: Appointment): string[] {
+    const columns = this.#columns.has(date) ? this.standsWith(row).map((id) => columnKey(id, date)) : [];
+    return [dayKey(date), ...columns];
+  }
+
+  /** The local dates that a row touches. Its times have the branch's offset, so they begin with the branch's dates. */
+  #datesOf(row: Appointment): string[] {
+    const date = row.startTime.slice(0, dateLength);
+    return row.endTime.startsWith(date) ? [date] : this.#calendar.datesOf(intervalOf(row));
   }
 }

@@ -4,6 +4,7 @@ import { type Conflict, draftCardId, noConflict, type PlannerDraft } from '../en
 import type { ConflictSearch, DraftConflicts } from './conflict-search.ts';
 
 const none: DraftConflicts = { staff: [], area: [], blocks: [] };
+const noFaces: readonly DraftFace[] = [];
 
 /** A draft as a card. */
 interface DraftFace {
@@ -34,6 +35,7 @@ export class DraftWatch {
 
   /** With which of its resources the row or block clashes with the draft. */
   conflictOf(id: string): Conflict {
+    if (this.#conflicts === none) return noConflict;
     const has = (rows: readonly Appointment[]) => rows.some((row) => row.id === id);
     const block = this.#conflicts.blocks.find((one) => one.id === id);
     const conflict = {
@@ -57,7 +59,8 @@ export class DraftWatch {
   }
 
   /** The drafts that a column shows. */
-  faces(key: string): DraftFace[] {
+  faces(key: string): readonly DraftFace[] {
+    if (this.#draft === null) return noFaces;
     return this.#all().filter(({ draft }) => this.#search.keys(draft).includes(key));
   }
 

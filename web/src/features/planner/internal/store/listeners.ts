@@ -15,6 +15,11 @@ export class Listeners<Key> {
   }
 
   notify(keys: Iterable<Key>): void {
-    for (const key of keys) for (const listener of this.#byKey.get(key) ?? []) listener();
+    // A loaded month changes thousands of keys, and few of them have listeners.
+    const heard =
+      keys instanceof Set && keys.size > this.#byKey.size
+        ? [...this.#byKey.keys()].filter((key) => keys.has(key))
+        : keys;
+    for (const key of heard) for (const listener of this.#byKey.get(key) ?? []) listener();
   }
 }

@@ -1,4 +1,5 @@
 import type { Appointment, InternalState } from '@quieta/contract/appointments/appointment';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';
 
 /** A write that was sent and is not answered yet. `key` is its idempotency key; rows of a create have ids made in the browser. */
@@ -158,7 +159,7 @@ export class RowBook {
     const isSameAge = known === undefined || known.version === row.version;
     if (isSameAge && this.#touchedAfter(row.id, since)) return false;
     if (known !== undefined && known.version > row.version) return false;
-    if (known?.version === row.version && JSON.stringify(known) === JSON.stringify(row)) return false;
+    if (known?.version === row.version && replaceEqualDeep(known, row) === known) return false;
     this.#saved.set(row.id, row);
     return true;
   }

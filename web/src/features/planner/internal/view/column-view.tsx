@@ -1,17 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { type Interval, subtract } from '@quieta/contract/values/interval';
-import { type CSSProperties, memo, useCallback, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { PlannerStore } from '../../store.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import { keepsItsTime, latenessOf } from '../engine/day-figures.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
-import { cardDetail, cardPosition, placed, type Ruler } from '../engine/ruler.ts';
+import { placed, type Ruler } from '../engine/ruler.ts';
 import { type DayScale, minuteAt } from '../engine/time-scale.ts';
 import { isOutsideHours, utilisation } from '../engine/working-hours.ts';
 import { PresenceGhosts } from '../presence/presence-ghosts.tsx';
-import { AppointmentCard, type AppointmentCardProps, DraftCard } from './appointment-card.tsx';
-import { part } from './card-face.ts';
-import { cardTimes } from './card-times.ts';
+import { CardLayer, type LayerSetting } from './card-layer.ts';
 import { ColumnHead } from './column-head.tsx';
 import styles from './grid.module.css';
 import { currentMinute, subscribeMinute } from './minute-clock.ts';
@@ -22,6 +28,8 @@ export type ColumnContext = {
   readonly idPrefix: string;
   readonly currency: string;
   readonly ruler: Ruler;
+  /** The minutes of the axis whose cards are drawn. */
+  readonly time: Interval;
   /** The number of dates, each with a column per resource. */
   readonly days: number;
   /** The branch's opening hours are loaded, so everybody's hours are known. */
@@ -51,11 +59,23 @@ export const ColumnView = memo(function ColumnView({
   activeCard,
   activeSlot,
 }: ColumnViewProps) {
-  const { store, idPrefix, currency, ruler, days, knowsHours } = setting;
+  const { store, idPrefix, currency, ruler, days, knowsHours, time } = setting;
   const { key, index, resource, scale, hours } = column;
   const subscribe = useCallback((listener: () => void) => store.subscribeColumn(key, listener), [store, key]);
   const cards = useSyncExternalStore(subscribe, () => store.cards(key));
   const overdue = useOverdue(cards, scale);
+  const room = useCardLayer(cards, {
+    scale,
+    ruler,
+    columnType: resource.type,
+    currency,
+    sight: { start: time.start - scale.shift, end: time.end - scale.shift },
+    contextOf: (card) => ({
+      isOverdue: overdue.includes(card.id),
+      isOutside: card.kind === 'appointment' && knowsHours && isOutsideHours(card.row.lifeCycle, card, hours),
+    }),
+    active: activeCard === null ? null : { cardId: activeCard, elementId: `${idPrefix}-${index}-${activeCard}` },
+  });
 
   return (
     <div
@@ -85,22 +105,7 @@ export const ColumnView = memo(function ColumnView({
             {t`Break`}
           </span>
         ))}
-        {cards.map((card) => {
-          const place = {
-            scale,
-            ruler,
-            columnType: resource.type,
-            elementId: `${idPrefix}-${index}-${card.id}`,
-            isActive: card.id === activeCard,
-          };
-          if (card.kind === 'draft') return <DraftCard key={card.id} card={card} {...place} />;
-          if (card.kind === 'block') return <BlockView key={card.id} card={card} {...place} />;
-          const situation = {
-            isOverdue: overdue.includes(card.id),
-            isOutside: knowsHours && isOutsideHours(card.row.lifeCycle, card, hours),
-          };
-          return <AppointmentCard key={card.id} card={card} currency={currency} {...situation} {...place} />;
-        })}
+        <div ref={room} className={styles.cards} />
         <PresenceGhosts presences={store.presences} columnKey={key} scale={scale} ruler={ruler} />
         {activeSlot === null ? null : (
           <div
@@ -127,6 +132,18 @@ function bookedPercent({ hours, resource }: GridColumn, cards: readonly PlannerC
   return Math.round(utilisation(open, standing, resource.capacity) * 100);
 }
 
+/** The element to draw the cards into. */
+function useCardLayer(cards: readonly PlannerCard[], setting: LayerSetting): RefObject<HTMLDivElement | null> {
+  const room = useRef<HTMLDivElement>(null);
+  const layer = useRef<CardLayer>(null);
+  useLayoutEffect(() => {
+    if (room.current === null) return;
+    layer.current ??= new CardLayer(room.current);
+    layer.current.draw(cards, setting);
+  });
+  return room;
+}
+
 /** The ids of the late cards as one string: a minute in which they stay the same renders nothing. */
 function useOverdue(cards: readonly PlannerCard[], scale: DayScale): string {
   return useSyncExternalStore(subscribeMinute, () => overdueIn(cards, minuteAt(scale, currentMinute())));
@@ -139,39 +156,3 @@ function overdueIn(cards: readonly PlannerCard[], at: number): string {
   }
   return ids;
 }
-
-type BlockViewProps = Omit<AppointmentCardProps, 'card' | 'currency' | 'columnType'> & {
-  card: Extract<PlannerCard, { kind: 'block' }>;
-};
-
-/** A time in which the column's resource cannot be booked, with its reason. */
-const BlockView = memo(function BlockView({ card, scale, ruler, elementId, isActive }: BlockViewProps) {
-  const { block, conflict } = card;
-  const times = cardTimes(scale, card);
-  const { lines } = cardDetail(ruler, card);
-  const isInTheWay = conflict.staff || conflict.area;
-  const isNamed = block.reason !== '';
-  // The visible texts come first and in their visible order.
-  const label = [
-    isNamed ? block.reason : t`Blocked`,
-    times.range,
-    isNamed ? t`blocked` : '',
-    isInTheWay ? t`conflict over ${block.resource.name}` : '',
-  ];
-
-  return (
-    <div
-      role="gridcell"
-      id={elementId}
-      data-id={card.id}
-      aria-label={label.filter((text) => text !== '').join(', ')}
-      className={styles.block}
-      style={cardPosition(ruler, scale, card)}
-      data-conflict={isInTheWay || undefined}
-      data-active={isActive || undefined}
-    >
-      <div className={styles.reason}>{part(isNamed ? block.reason : t`Blocked`)}</div>
-      {lines === 1 ? null : <div className={styles.times}>{part(times.range)}</div>}
-    </div>
-  );
-});

@@ -1,5 +1,5 @@
 import type { Interval } from '@quieta/contract/values/interval';
-import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { PlannerStore } from '../../store.ts';
 import type { PlannerCard } from '../engine/card.ts';
@@ -55,11 +55,10 @@ export function useGridCursor({ store, columns, window, orientation }: CursorGri
   const [held, setHeld] = useState<HeldCursor | null>(null);
   const cursor = held && { ...held.cursor, column: indexOfSlot(columns, held.slot, held.cursor.column) };
   const setCursor = (next: Cursor) => setHeld({ cursor: next, slot: columns[next.column]?.slot });
-  const field: CursorField = {
-    columns: columns.map(({ key, scale }) => ({ cards: store.cards(key), shift: scale.shift })),
-    window,
-    step: cursorStep,
-  };
+  const field = useMemo<CursorField>(
+    () => ({ columns: cursorColumns(store, columns), window, step: cursorStep }),
+    [store, columns, window],
+  );
 
   function resolve(at: Cursor | null): GridCursor | null {
     const current = at && followCard(at, field);
@@ -95,6 +94,16 @@ export function useGridCursor({ store, columns, window, orientation }: CursorGri
   }
 
   return { current, follow, place };
+}
+
+/** Each column's cards are read when they are asked for: laying all of them out would take longer than drawing those in sight. */
+function cursorColumns(store: PlannerStore, columns: readonly GridColumn[]): CursorField['columns'] {
+  return columns.map(({ key, scale }) => ({
+    get cards() {
+      return store.cards(key);
+    },
+    shift: scale.shift,
+  }));
 }
 
 /** Renders again when the column changes. */

@@ -3,15 +3,26 @@ import { flushSync } from 'react-dom';
 import type { PlannerStore } from '../../store.ts';
 import type { Frame, Orientation } from '../engine/frame.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
-import type { Ruler } from '../engine/ruler.ts';
-import { columnsInView, type DaySize, daySize, isSameSize, needsWindow, visit } from '../engine/windowing.ts';
+import { offsetOf, type Ruler } from '../engine/ruler.ts';
+import {
+  covers,
+  type DaySize,
+  daySize,
+  extended,
+  extentOf,
+  isSameSize,
+  type Margin,
+  type Scrolled,
+  type Sight,
+  sightAt,
+} from '../engine/windowing.ts';
 
 /** How far the grid is scrolled across time, in px. */
 export function scrolledAcross({ scrollLeft, scrollTop }: Element, orientation: Orientation): number {
   return orientation === 'columns' ? scrollLeft : scrollTop;
 }
 
-type Viewport = { readonly width: number; readonly height: number };
+export type Viewport = { readonly width: number; readonly height: number };
 
 /** The inner size of an element in px, without scroll bars; null before it is measured. */
 export function useViewport(element: RefObject<HTMLElement | null>): Viewport | null {
@@ -31,90 +42,107 @@ export function useViewport(element: RefObject<HTMLElement | null>): Viewport | 
   return viewport;
 }
 
-type Visited = { readonly of: readonly GridColumn[]; readonly indices: ReadonlySet<number> };
+/** A grid at rest draws what shows; while it scrolls, more at a time, because each drawing has a fixed cost. */
+const margins = {
+  atRest: { columns: 0, minutes: 0 },
+  whileScrolling: { columns: 3, minutes: 120 },
+} as const satisfies Record<string, Margin>;
 
-/** The first column in view, and how many more are mounted on each side. */
-type Sight = { readonly first: number; readonly overscan: number };
+/** How long a grid has not scrolled when what is out of sight is let go, in ms. */
+const restsAfter = 100;
 
-const margin = 1;
-/** During scrolling, several columns are mounted at a time: styles, layers and paint have a fixed cost each time. */
-const marginAhead = 3;
-
-const none: ReadonlySet<number> = new Set();
-
-type Options = {
+type SightOptions = {
   readonly grid: RefObject<HTMLElement | null>;
   readonly columns: readonly GridColumn[];
-  readonly frame: Frame | null;
-  readonly viewport: Viewport | null;
-  /** The number of cards in all columns. */
-  readonly cards: number;
+  readonly frame: Frame;
+  readonly viewport: Viewport;
+  readonly ruler: Ruler;
+  /** The first minute to look at when the grid first shows. */
+  readonly anchor: number;
 };
 
-/**
- * The columns to mount: all of a small day; of a large one those in view and those that were in view before, which stay mounted
- * so that scrolling back costs nothing. Another day or choice of resources starts again.
- */
-export function useMountedColumns({ grid, columns, frame, viewport, cards }: Options): readonly GridColumn[] {
-  const [sight, setSight] = useState<Sight>({ first: 0, overscan: margin });
-  const [visited, setVisited] = useState<Visited>({ of: columns, indices: none });
-  const { orientation = 'columns', columnSize = 0 } = frame ?? {};
-  const extent = (orientation === 'columns' ? viewport?.width : viewport?.height) ?? 0;
-  const isWindowed = needsWindow(columns.length, cards);
+type Shown = { readonly frame: Frame; readonly scrolled: Scrolled; readonly sight: Sight };
 
-  const rangeOf = ({ first, overscan }: Sight) =>
-    columnsInView({ scrolled: first * columnSize, extent, columnSize }, columns.length, overscan);
-  const isSeen = visited.of === columns;
-  const indices = visit(isSeen ? visited.indices : none, rangeOf(isSeen ? sight : { ...sight, overscan: margin }));
-  if (isWindowed && (!isSeen || indices !== visited.indices)) setVisited({ of: columns, indices });
+/** What of the columns to draw, as the grid scrolls and its size changes. */
+export function useSight({ grid, columns, frame, viewport, ruler, anchor }: SightOptions): Sight {
+  const see = (scrolled: Scrolled, margin: Margin) =>
+    sightAt({ frame, ruler, viewport, columns: columns.length }, scrolled, margin);
+  const [known, setShown] = useState<Shown | null>(null);
+  let shown = known;
+  if (shown?.frame !== frame) {
+    const isTurned = shown?.frame.orientation !== frame.orientation;
+    const scrolled = isTurned ? { along: anchored(ruler, viewport, anchor), across: 0 } : (shown?.scrolled ?? origin);
+    shown = { frame, scrolled, sight: see(scrolled, margins.atRest) };
+    setShown(shown);
+  }
 
-  const latest = useRef({ rangeOf, indices });
+  useScrollAnchor(grid, ruler, viewport, anchor);
+  const latest = useRef({ see, shown });
   useLayoutEffect(() => {
-    latest.current = { rangeOf, indices };
+    latest.current = { see, shown };
   });
   useLayoutEffect(() => {
     const { current } = grid;
-    if (current === null || columnSize === 0 || !isWindowed) return;
-    const firstInSight = () => Math.floor(scrolledAcross(current, orientation) / columnSize);
+    if (current === null) return;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const look = (margin: Margin, before?: Sight): Shown => {
+      const scrolled = scrolledOf(current, frame.orientation);
+      const sight = latest.current.see(scrolled, margin);
+      return { frame, scrolled, sight: before === undefined ? sight : extended(before, sight) };
+    };
+    const isCovered = () => covers(latest.current.shown.sight, look(margins.atRest).sight);
     const follow = () => {
-      const first = firstInSight();
-      const { indices: mounted, rangeOf: rangeNow } = latest.current;
-      if (visit(mounted, rangeNow({ first, overscan: margin })) === mounted) return;
+      clearTimeout(rest);
+      rest = setTimeout(() => setShown(look(margins.atRest)), restsAfter);
       // Rendered within the scroll event, before the frame is painted, so that a jump never shows blank columns.
-      flushSync(() => setSight({ first, overscan: marginAhead }));
+      if (!isCovered()) flushSync(() => setShown(look(margins.whileScrolling, latest.current.shown.sight)));
     };
     current.addEventListener('scroll', follow, { passive: true });
-    setSight((known) => (known.first === firstInSight() ? known : { first: firstInSight(), overscan: margin }));
-    return () => current.removeEventListener('scroll', follow);
-  }, [grid, columns, orientation, columnSize, isWindowed]);
+    // The size may have changed since the last scroll event.
+    if (!isCovered()) setShown(look(margins.atRest));
+    return () => {
+      clearTimeout(rest);
+      current.removeEventListener('scroll', follow);
+    };
+  }, [grid, columns, frame]);
 
-  if (frame === null) return [];
-  return isWindowed ? columns.filter(({ index }) => index < frame.stuck || indices.has(index)) : columns;
+  return shown.sight;
+}
+
+const origin: Scrolled = { along: 0, across: 0 };
+
+function scrolledOf({ scrollLeft, scrollTop }: Element, orientation: Orientation): Scrolled {
+  return orientation === 'columns'
+    ? { along: scrollTop, across: scrollLeft }
+    : { along: scrollLeft, across: scrollTop };
+}
+
+/** How far to scroll along, in px, so that a minute of the axis is a third of the way from the start. */
+function anchored(ruler: Ruler, viewport: Viewport, minute: number): number {
+  return Math.max(0, offsetOf(ruler, minute) - extentOf(ruler, viewport).along / 3);
 }
 
 /**
- * Scrolls to a minute of the axis when the grid first shows, a third of the way along. When the length of the hours changes, it
- * keeps the first visible minute in place.
+ * Scrolls to a minute of the axis when the grid first shows. When the length of the hours changes, it keeps the first visible
+ * minute in place.
  */
-export function useScrollAnchor(grid: RefObject<HTMLElement | null>, ruler: Ruler, minute: number): void {
+function useScrollAnchor(grid: RefObject<HTMLElement | null>, ruler: Ruler, viewport: Viewport, minute: number): void {
   const known = useRef<Pick<Ruler, 'orientation' | 'hour'>>(undefined);
   useLayoutEffect(() => {
     const { current } = grid;
-    const { orientation, hour, from } = ruler;
+    const { orientation, hour } = ruler;
     const before = known.current;
     const isSame = before?.orientation === orientation && before.hour === hour;
     if (current === null || hour === 0 || isSame) return;
-    const [along, across, extent] =
-      orientation === 'columns'
-        ? (['scrollTop', 'scrollLeft', current.clientHeight] as const)
-        : (['scrollLeft', 'scrollTop', current.clientWidth] as const);
+    const [along, across] =
+      orientation === 'columns' ? (['scrollTop', 'scrollLeft'] as const) : (['scrollLeft', 'scrollTop'] as const);
     if (before?.orientation === orientation) current[along] *= hour / before.hour;
     else {
-      current[along] = ((minute - from) / 60) * hour - extent / 3;
+      current[along] = anchored(ruler, viewport, minute);
       if (before !== undefined) current[across] = 0;
     }
     known.current = { orientation, hour };
-  }, [grid, ruler, minute]);
+  }, [grid, ruler, viewport, minute]);
 }
 
 /** How much there is to draw; changes only if the grid's frame must change too. */
@@ -122,7 +150,7 @@ export function useDaySize(store: PlannerStore, columns: readonly GridColumn[]):
   const read = useMemo(() => {
     let known: DaySize | undefined;
     return () => {
-      const size = daySize(columns, (key) => store.cards(key));
+      const size = daySize(columns, (key) => store.extentOf(key));
       if (known === undefined || !isSameSize(known, size)) known = size;
       return known;
     };

@@ -76,7 +76,7 @@ function useOffDuty(
   );
   // A string, because a snapshot is compared by value.
   const ids = useSyncExternalStore(subscribe, () =>
-    foldedOf(away, shown.length, (one) => keysOf(one).every((key) => store.cards(key).length === 0))
+    foldedOf(away, shown.length, (one) => keysOf(one).every((key) => store.extentOf(key).cards === 0))
       .map(({ id }) => id)
       .join(' '),
   );

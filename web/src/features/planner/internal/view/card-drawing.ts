@@ -1,0 +1,177 @@
+import { t } from '@lingui/core/macro';
+import { surnameOf } from '#lib/surname.ts';
+import { classNames } from '#ui/class-names.ts';
+import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import { draftCardId, type PlannerCard } from '../engine/card.ts';
+import { cardDetail, cardPosition, type Ruler } from '../engine/ruler.ts';
+import type { DayScale } from '../engine/time-scale.ts';
+import styles from './card.module.css';
+import { type CardContext, cardFace, guestName, part } from './card-face.ts';
+import { cardLabel, draftLabel } from './card-label.ts';
+import tags from './card-tag.module.css';
+import { cardTimes } from './card-times.ts';
+import blockStyles from './grid.module.css';
+
+/** What a card's element is made of; compared with the one before, so that only what differs is written to the page. */
+export type CardDrawing = {
+  readonly className: string;
+  /** All that the card says, for assistive technology. */
+  readonly label: string;
+  /** CSS properties. */
+  readonly place: Readonly<Record<string, string>>;
+  /** `data-` attributes, in the spelling of `dataset`. */
+  readonly data: DrawnData;
+  readonly parts: readonly CardPart[];
+};
+
+/** A text, or an element within a card. */
+export type CardPart =
+  | string
+  | { readonly className: string; readonly data?: DrawnData; readonly parts: readonly CardPart[] };
+
+type DrawnData = Readonly<Record<string, string>>;
+
+/** How a column draws its cards. */
+export type CardSetting = {
+  readonly scale: DayScale;
+  readonly ruler: Ruler;
+  /** The type of the column's resource: the card names the other one. */
+  readonly columnType: 'Staff' | 'Area';
+  /** ISO 4217. */
+  readonly currency: string;
+};
+
+type CardOf<Kind extends PlannerCard['kind']> = Extract<PlannerCard, { kind: Kind }>;
+
+export function drawCard(card: PlannerCard, setting: CardSetting, context: CardContext): CardDrawing {
+  switch (card.kind) {
+    case 'appointment':
+      return drawAppointment(card, setting, context);
+    case 'draft':
+      return drawDraft(card, setting);
+    case 'block':
+      return drawBlock(card, setting);
+  }
+}
+
+function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, context: CardContext): CardDrawing {
+  const { row, conflict } = card;
+  const { scale, ruler, columnType, currency } = setting;
+  const { isOutside } = context;
+  const face = cardFace(row, currency, context);
+  const times = cardTimes(scale, card);
+  const { lines, isNarrow, isTight } = cardDetail(ruler, card);
+  const tag = face.tag && textPart(classNames(tags.tag, tags[face.tag.tone]), face.tag.text);
+  const isTagBelow = isNarrow && lines === 3;
+  const isLeaving = row.holder?.checkoutDate === scale.date;
+  const name = guestName(row.holder);
+  // If there is room for only one, the price to pay takes precedence over the mark.
+  const mark = lines === 1 && isNarrow && tag !== undefined ? undefined : face.mark;
+
+  const data: Record<string, string> = { lines: String(lines), status: face.status };
+  if (isTight) data['tight'] = '';
+  if (mark !== undefined) data['mark'] = mark;
+  // On the last line if the mark would cut a surname on the first.
+  if (isTagBelow && tag !== undefined) data['markBelow'] = 'start';
+  else if (isTagBelow && isTight) data['markBelow'] = 'end';
+  if (isOutside) data['outside'] = '';
+  if (conflict.staff || conflict.area) data['conflict'] = '';
+  if (card.state !== 'saved') data['pending'] = '';
+
+  const parts: CardPart[] = [namePart(isTight ? surnameOf(name) : name, row.partySize)];
+  if (lines === 1 && tag !== undefined) parts.push(tag);
+  else if (lines === 1 && !isNarrow) parts.push(textPart(styles.start, times.start));
+  if (lines > 1) {
+    const room = isNarrow ? null : (row.holder?.roomId ?? null);
+    parts.push(serviceLine(row.service.name, isTagBelow ? undefined : tag, room, isLeaving));
+  }
+  if (lines === 3) parts.push(footLine(card, row, setting, isTagBelow ? tag : undefined));
+
+  return {
+    className: classNames(styles.card, serviceColours(row.service.color)),
+    label: cardLabel(row, face, times.range, conflict, { lines, columnType, isLeaving, isOutside }),
+    place: cardPosition(ruler, scale, card),
+    data,
+    parts,
+  };
+}
+
+/** The side panel's draft, drawn while the user types. */
+function drawDraft(card: CardOf<'draft'>, setting: CardSetting): CardDrawing {
+  const { draft, conflict } = card;
+  const { scale, ruler, columnType } = setting;
+  const times = cardTimes(scale, card);
+  const { lines, isNarrow } = cardDetail(ruler, card);
+  const parts: CardPart[] = [textPart(styles.name, draft.holderName ?? t`New appointment`)];
+  if (lines === 1 && !isNarrow) parts.push(textPart(styles.start, times.start));
+  if (lines > 1) parts.push(textPart(styles.text, draft.service?.name ?? ''));
+  if (lines === 3) parts.push(footLine(card, draft, setting, undefined));
+  return {
+    className: classNames(styles.card, styles.draft, serviceColours(draft.service?.color)),
+    label: draftLabel(draft, times.range, conflict, { lines, columnType }),
+    place: cardPosition(ruler, scale, card),
+    data: card.id === draftCardId ? { lines: String(lines) } : { lines: String(lines), waits: '' },
+    parts,
+  };
+}
+
+/** A time in which the column's resource cannot be booked, with its reason. */
+function drawBlock(card: CardOf<'block'>, { scale, ruler }: CardSetting): CardDrawing {
+  const { block, conflict } = card;
+  const times = cardTimes(scale, card);
+  const isInTheWay = conflict.staff || conflict.area;
+  const isNamed = block.reason !== '';
+  const reason = isNamed ? block.reason : t`Blocked`;
+  // The visible texts come first and in their visible order.
+  const label = [
+    reason,
+    times.range,
+    isNamed ? t`blocked` : '',
+    isInTheWay ? t`conflict over ${block.resource.name}` : '',
+  ];
+  return {
+    className: classNames(blockStyles.block),
+    label: label.filter((text) => text !== '').join(', '),
+    place: cardPosition(ruler, scale, card),
+    data: isInTheWay ? { conflict: '' } : {},
+    parts: [
+      textPart(blockStyles.reason, reason),
+      ...(cardDetail(ruler, card).lines === 1 ? [] : [textPart(blockStyles.times, times.range)]),
+    ],
+  };
+}
+
+function namePart(name: string, partySize: number): CardPart {
+  const text = textPart(styles.name, name);
+  return partySize > 1 ? { ...text, data: { party: String(partySize) } } : text;
+}
+
+/** The treatment, alone in its element where nothing stands beside it. */
+function serviceLine(name: string, tag: CardPart | undefined, room: string | null, isLeaving: boolean): CardPart {
+  const text = textPart(styles.text, name);
+  if (tag === undefined && room === null) return text;
+  const stay: DrawnData = room === null ? {} : isLeaving ? { room, leaving: '' } : { room };
+  return { className: classNames(styles.service), data: stay, parts: tag === undefined ? [text] : [text, tag] };
+}
+
+/** The times, or the tag where the card is too narrow for both, and the resource that the column does not name. */
+function footLine(
+  card: PlannerCard,
+  { staff, area }: Pick<CardOf<'draft'>['draft'], 'staff' | 'area'>,
+  { scale, ruler, columnType }: CardSetting,
+  tag: CardPart | undefined,
+): CardPart {
+  const { isNarrow } = cardDetail(ruler, card);
+  const times = cardTimes(scale, card);
+  const [place, isTaken] = columnType === 'Staff' ? [area, card.conflict.area] : [staff, card.conflict.staff];
+  const className = classNames(styles.foot);
+  if (tag !== undefined) return { className, parts: [tag] };
+  const time = part(isNarrow ? times.start : times.range);
+  if (isNarrow || place === null) return { className, parts: [time] };
+  const placeName = { className: classNames(styles.place), data: isTaken ? { taken: '' } : {}, parts: [place.name] };
+  return { className, parts: [time, placeName] };
+}
+
+function textPart(className: string | undefined, text: string) {
+  return { className: classNames(className), parts: [part(text)] };
+}

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sampleAppointment, sampleBlock } from '#features/appointments/testing/sample-rows.ts';
+import { activateLanguage } from '#lib/i18n.ts';
+import { sampleCard, sampleDraft } from '../../testing/sample-cards.ts';
+import { draftCardId, noConflict, type PlannerCard } from '../engine/card.ts';
+import type { Ruler } from '../engine/ruler.ts';
+import { dayScale } from '../engine/time-scale.ts';
+import { CardLayer, type LayerSetting } from './card-layer.ts';
+
+const ruler: Ruler = { orientation: 'columns', from: 480, hour: 72, columnSize: 0, roomyLanes: 1 };
+const setting: LayerSetting = {
+  scale: dayScale('Europe/Rome', '2026-11-21'),
+  ruler,
+  columnType: 'Staff',
+  currency: 'EUR',
+  sight: { start: 480, end: 1200 },
+  contextOf: () => ({ isOverdue: false, isOutside: false }),
+  active: null,
+};
+
+let room: HTMLElement;
+let layer: CardLayer;
+
+beforeEach(async () => {
+  await activateLanguage('en');
+  room = document.createElement('div');
+  layer = new CardLayer(room);
+});
+
+const shown = () => [...room.children].map((element) => (element as HTMLElement).dataset['id']);
+const elementOf = (id: string) => room.querySelector<HTMLElement>(`[data-id="${id}"]`);
+
+test('the cards stand in the order of time, and keep their elements while others come and go between them', () => {
+  layer.draw([sampleCard('a', 600, 650), sampleCard('c', 800, 850)], setting);
+  const [a, c] = [elementOf('a'), elementOf('c')];
+  layer.draw([sampleCard('a', 600, 650), sampleCard('b', 700, 750), sampleCard('c', 800, 850)], setting);
+  expect(shown()).toEqual(['a', 'b', 'c']);
+  expect([elementOf('a'), elementOf('c')]).toEqual([a, c]);
+  layer.draw([sampleCard('c', 500, 550), sampleCard('a', 600, 650)], setting);
+  expect(shown()).toEqual(['c', 'a']);
+  expect(elementOf('a')).toBe(a);
+});
+
+test('another day’s cards replace all, and none leaves nothing', () => {
+  layer.draw([sampleCard('a', 600, 650)], setting);
+  layer.draw([sampleCard('b', 600, 650), sampleCard('c', 700, 750)], setting);
+  expect(shown()).toEqual(['b', 'c']);
+  layer.draw([], setting);
+  expect(shown()).toEqual([]);
+});
+
+test('cards out of sight are left out, but for the one under the cursor', () => {
+  const cards = [sampleCard('early', 500, 550), sampleCard('seen', 700, 750), sampleCard('late', 1000, 1050)];
+  const sight = { start: 550, end: 1000 };
+  layer.draw(cards, { ...setting, sight });
+  expect(shown()).toEqual(['seen']);
+  layer.draw(cards, { ...setting, sight, active: { cardId: 'late', elementId: 'grid-0-late' } });
+  expect(shown()).toEqual(['seen', 'late']);
+});
+
+test('the card under the cursor has an id for assistive technology, and loses it when the cursor leaves', () => {
+  const cards = [sampleCard('a', 600, 650)];
+  layer.draw(cards, { ...setting, active: { cardId: 'a', elementId: 'grid-0-a' } });
+  expect(elementOf('a')).toMatchObject({ id: 'grid-0-a', role: 'gridcell' });
+  expect(elementOf('a')?.dataset).toHaveProperty('active');
+  layer.draw(cards, setting);
+  expect(elementOf('a')?.id).toBe('');
+  expect(elementOf('a')?.dataset).not.toHaveProperty('active');
+});
+
+test('a changed card changes in place: its texts, its signs, its position', () => {
+  const card = (end: number, change: object): PlannerCard => ({
+    ...sampleCard('a', 600, end),
+    kind: 'appointment',
+    row: sampleAppointment({ id: 'a', ...change }),
+    state: 'saved',
+  });
+  layer.draw([card(680, { lifeCycle: 'done', paid: false, price: 80 })], setting);
+  const element = elementOf('a');
+  expect(element?.dataset).toMatchObject({ status: 'done', lines: '3' });
+  expect(element?.textContent).toContain('€80');
+  expect(element?.style.height).toBe('94px');
+  layer.draw([card(630, { lifeCycle: 'done', paid: true })], setting);
+  expect(elementOf('a')).toBe(element);
+  expect(element?.dataset).toMatchObject({ status: 'done', lines: '1', mark: 'done' });
+  expect(element?.textContent).not.toContain('€80');
+  expect(element?.style.height).toBe('34px');
+  layer.draw([card(630, { lifeCycle: 'booked' })], setting);
+  expect(element?.dataset).not.toHaveProperty('mark');
+});
+
+test('what others put into a card stays when its texts change', () => {
+  const card = (lastName: string) => ({
+    ...sampleCard('a', 600, 680),
+    kind: 'appointment' as const,
+    state: 'saved' as const,
+    row: sampleAppointment({ id: 'a', holder: holder(lastName) }),
+  });
+  layer.draw([card('Caruso')], setting);
+  const handle = document.createElement('span');
+  elementOf('a')?.append(handle);
+  layer.draw([card('Rossi')], setting);
+  expect(elementOf('a')?.textContent).toContain('Rossi');
+  expect(elementOf('a')?.textContent).not.toContain('Caruso');
+  expect(elementOf('a')?.lastChild).toBe(handle);
+});
+
+test('texts are texts, whatever a guest is called', () => {
+  const row = sampleAppointment({ id: 'a', holder: holder('<img src=x onerror=alert(1)>') });
+  layer.draw([{ ...sampleCard('a', 600, 680), kind: 'appointment', state: 'saved', row }], setting);
+  expect(room.querySelector('img')).toBeNull();
+  expect(elementOf('a')?.textContent).toContain('<img');
+});
+
+test('a draft and a block are cards too', () => {
+  const place = { start: 600, end: 680, lane: 0, lanes: 1, conflict: noConflict };
+  layer.draw(
+    [
+      { ...place, kind: 'draft', id: draftCardId, draft: sampleDraft },
+      { ...place, kind: 'block', id: 'block', block: sampleBlock({ id: 'block', reason: 'Cleaning' }) },
+    ],
+    setting,
+  );
+  expect(elementOf(draftCardId)?.ariaLabel).toBe('New appointment, 10:00 – 11:20');
+  expect(elementOf('block')?.ariaLabel).toBe('Cleaning, 10:00 – 11:20, blocked');
+});
+
+function holder(lastName: string) {
+  const fullName = `Anna ${lastName}`;
+  return { id: 'anna', fullName, externalId: null, roomId: null, checkoutDate: null, allergies: null };
+}

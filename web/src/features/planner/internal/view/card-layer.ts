@@ -1,0 +1,138 @@
+import type { Interval } from '@quieta/contract/values/interval';
+import type { PlannerCard } from '../engine/card.ts';
+import { type CardDrawing, type CardPart, type CardSetting, drawCard } from './card-drawing.ts';
+import type { CardContext } from './card-face.ts';
+
+/** How the cards of a column are drawn, and which. */
+export type LayerSetting = CardSetting & {
+  /** Cards outside these minutes of the day are left out, but for the active one. */
+  readonly sight: Interval;
+  readonly contextOf: (card: PlannerCard) => CardContext;
+  /** The card under the keyboard's cursor, and the id that its element has for assistive technology. */
+  readonly active: { readonly cardId: string; readonly elementId: string } | null;
+};
+
+type Drawn = { readonly element: HTMLElement; drawing: CardDrawing };
+
+/**
+ * The cards of one column, drawn by hand: React's own work for each element costs more than the element, and a day has thousands.
+ * A card keeps its element for as long as it stays in its column.
+ */
+export class CardLayer {
+  readonly #room: HTMLElement;
+  #drawn = new Map<string, Drawn>();
+
+  constructor(room: HTMLElement) {
+    this.#room = room;
+  }
+
+  draw(cards: readonly PlannerCard[], setting: LayerSetting): void {
+    const before = this.#drawn;
+    const after = new Map<string, Drawn>();
+    for (const card of cards) {
+      if (isInSight(card, setting)) after.set(card.id, redrawn(before.get(card.id), card, setting));
+    }
+    this.#drawn = after;
+    this.#place(before, after);
+  }
+
+  /** Puts the elements into the page in the order of time; those that stand right are not touched. */
+  #place(before: ReadonlyMap<string, Drawn>, after: ReadonlyMap<string, Drawn>): void {
+    const elements = [...after.values()].map(({ element }) => element);
+    const isKept = [...before.keys()].some((id) => after.has(id));
+    if (!isKept) {
+      this.#room.replaceChildren(...elements);
+      return;
+    }
+    for (const [id, { element }] of before) if (!after.has(id)) element.remove();
+    let next = this.#room.firstElementChild;
+    for (const element of elements) {
+      if (element === next) next = next.nextElementSibling;
+      else this.#room.insertBefore(element, next);
+    }
+  }
+}
+
+function isInSight({ id, start, end }: PlannerCard, { sight, active }: LayerSetting): boolean {
+  return (start < sight.end && end > sight.start) || id === active?.cardId;
+}
+
+function redrawn(known: Drawn | undefined, card: PlannerCard, setting: LayerSetting): Drawn {
+  const { contextOf, active } = setting;
+  const drawing = drawCard(card, setting, contextOf(card));
+  const drawn = known ?? { element: newElement(card.id), drawing: blank };
+  write(drawn.element, drawing, drawn.drawing);
+  drawn.drawing = drawing;
+  activate(drawn.element, card.id === active?.cardId ? active.elementId : null);
+  return drawn;
+}
+
+const nothing: CardDrawing['data'] = {};
+const blank: CardDrawing = { className: '', label: '', place: nothing, data: nothing, parts: [] };
+
+function newElement(id: string): HTMLElement {
+  const element = document.createElement('div');
+  element.role = 'gridcell';
+  element.dataset['id'] = id;
+  return element;
+}
+
+function activate(element: HTMLElement, elementId: string | null): void {
+  if (elementId === null) {
+    if (element.id === '') return;
+    element.removeAttribute('id');
+    delete element.dataset['active'];
+  } else {
+    element.id = elementId;
+    element.dataset['active'] = 'true';
+  }
+}
+
+function write(element: HTMLElement, drawing: CardDrawing, before: CardDrawing): void {
+  if (drawing.className !== before.className) element.className = drawing.className;
+  if (drawing.label !== before.label) element.ariaLabel = drawing.label;
+  writePlace(element.style, drawing.place, before.place);
+  writeData(element, drawing.data, before.data);
+  if (before === blank) {
+    element.append(...drawing.parts.map(nodeOf));
+    return;
+  }
+  if (areSame(drawing.parts, before.parts)) return;
+  // What others put into a card, such as the handles of its ends, stays.
+  [...element.childNodes].slice(0, before.parts.length).forEach((old) => old.remove());
+  element.prepend(...drawing.parts.map(nodeOf));
+}
+
+function writePlace(style: CSSStyleDeclaration, place: CardDrawing['place'], before: CardDrawing['place']): void {
+  for (const name in before) if (place[name] === undefined) style.removeProperty(name);
+  for (const name in place) if (before[name] !== place[name]) style.setProperty(name, place[name] ?? '');
+}
+
+function writeData(element: HTMLElement, data: CardDrawing['data'], before: CardDrawing['data']): void {
+  for (const name in before) if (data[name] === undefined) delete element.dataset[name];
+  for (const name in data) if (before[name] !== data[name]) element.dataset[name] = data[name] ?? '';
+}
+
+function nodeOf(part: CardPart): Node | string {
+  if (typeof part === 'string') return part;
+  const element = document.createElement('div');
+  element.className = part.className;
+  if (part.data !== undefined) writeData(element, part.data, nothing);
+  element.append(...part.parts.map(nodeOf));
+  return element;
+}
+
+function areSame(parts: readonly CardPart[], others: readonly CardPart[]): boolean {
+  return parts.length === others.length && parts.every((part, index) => isSamePart(part, others[index]));
+}
+
+function isSamePart(part: CardPart, other: CardPart | undefined): boolean {
+  if (typeof part === 'string' || typeof other !== 'object') return part === other;
+  const [data, others] = [part.data ?? nothing, other.data ?? nothing];
+  return (
+    part.className === other.className &&
+    Object.keys(data).length === Object.keys(others).length &&
+    Object.entries(data).every(([name, value]) => others[name] === value) &&
+    areSame(part.parts, other.parts)
+  );
+}
