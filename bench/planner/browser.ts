@@ -22,12 +22,12 @@ export async function openProbe(browser: Browser, url: string): Promise<Probe> {
   return { page, session };
 }
 
-/** CPU of the page's main thread, in ms, from the act until nothing is left to do; pauses do not count. */
+/** CPU of the page's main thread, in ms, from the act until nothing is left to do; time in which it waits does not count. */
 export async function cpuOf({ page, session }: Probe, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => globalThis.watch.rest());
   const before = await taskSeconds(session);
   await act();
-  await page.evaluate(() => globalThis.watch.rest());
+  await page.evaluate(() => globalThis.watch.settle());
   return ((await taskSeconds(session)) - before) * 1000;
 }
 
@@ -39,6 +39,8 @@ async function taskSeconds(session: CDPSession): Promise<number> {
 interface Watch {
   /** Resolves when the page has painted and has nothing to do. */
   rest(): Promise<void>;
+  /** Resolves after that, when it has also done what it does once nobody has touched it for a moment. */
+  settle(): Promise<void>;
   /** How often React changed the page since the count was set to 0. */
   commits: number;
   /** The longest time between two frames, in ms, while `frames` is watched. */
@@ -56,6 +58,7 @@ function watchPage(): void {
   let last = 0;
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 120));
   const follow = (now: number) => {
     if (!isWatching) return;
     if (last > 0) watch.longestFrame = Math.max(watch.longestFrame, now - last);
@@ -68,6 +71,11 @@ function watchPage(): void {
     async rest() {
       await frame();
       await frame();
+      await idle();
+    },
+    async settle() {
+      await watch.rest();
+      await pause();
       await idle();
     },
     watchFrames(isOn) {

@@ -69,7 +69,7 @@ export async function measureDay(probe: Probe, scene: Scene): Promise<DayFigures
 }
 
 async function countNodes({ page }: Probe): Promise<number> {
-  await page.evaluate(() => watch.rest());
+  await page.evaluate(() => watch.settle());
   return page.evaluate(() => stage.root.querySelectorAll('*').length);
 }
 

@@ -139,6 +139,8 @@ test('SCH-06 SCH-15 AUT-09 the choice of resources is kept, asked for, and can b
 test('RES-05 a new staff member, however long the name, stands in the planner of whoever shows all, and goes again, without a reload', {
   tag: '@long',
 }, async ({ page }) => {
+  // Wide enough for all columns: those out of sight are not drawn.
+  await page.setViewportSize({ width: 2400, height: 900 });
   const api = await openDay(page, emptyDay(9));
   await expect(column(page, 'Giulia Ferrari')).toBeVisible();
   // A name of its own, should an earlier run have been cut short.
