@@ -21,7 +21,7 @@ import { detailedLanesOf, offsetOf, type Ruler } from './internal/engine/ruler.t
 import type { SnapStep } from './internal/engine/time-scale.ts';
 import { type ActiveSlot, type ColumnContext, ColumnView } from './internal/view/column-view.tsx';
 import styles from './internal/view/grid.module.css';
-import { type CurrentTime, useCurrentTime } from './internal/view/minute-clock.ts';
+import { type CurrentTime, currentMinute, subscribeMinute, useCurrentTime } from './internal/view/minute-clock.ts';
 import { slotText } from './internal/view/slot-text.ts';
 import { TimeAxis } from './internal/view/time-axis.tsx';
 import { type GestureEvents, useGestures } from './internal/view/use-gestures.ts';
@@ -77,8 +77,8 @@ export function PlannerGrid(props: PlannerGridProps) {
   const idPrefix = useId();
   const viewport = useViewport(grid);
   const columns = useMemo(
-    () => gridColumns(resources, dates, opening ?? noHours, store.calendar, { orientation, pinned }),
-    [resources, dates, opening, store.calendar, orientation, pinned],
+    () => gridColumns(resources, dates, opening ?? noHours, store.calendar, pinned),
+    [resources, dates, opening, store.calendar, pinned],
   );
   const namesDates = dates.length > 1;
   const { window, isEmpty } = useDaySize(store, columns);
@@ -90,7 +90,7 @@ export function PlannerGrid(props: PlannerGridProps) {
     [viewport, columns.length, namesDates, pinned, window, zoom, orientation],
   );
 
-  const { hour = 0, columnSize = 0 } = frame ?? {};
+  const { hour = 0, axisSize = 0, columnSize = 0 } = frame ?? {};
   const rowSize = orientation === 'rows' ? columnSize : 0;
   const roomyLanes = detailedLanesOf(columnSize);
   const ruler = useMemo<Ruler>(
@@ -99,8 +99,8 @@ export function PlannerGrid(props: PlannerGridProps) {
   );
   const knowsHours = opening !== undefined;
   const setting = useMemo<ColumnSetting>(
-    () => ({ store, idPrefix, currency, ruler, days: dates.length, knowsHours }),
-    [store, idPrefix, currency, ruler, dates.length, knowsHours],
+    () => ({ store, idPrefix, currency, ruler, axisSize, columnSize, days: dates.length, knowsHours }),
+    [store, idPrefix, currency, ruler, axisSize, columnSize, dates.length, knowsHours],
   );
 
   const current = useCurrentTime(columns, store.calendar, window);
@@ -176,7 +176,7 @@ export function PlannerGrid(props: PlannerGridProps) {
   );
 }
 
-type ColumnSetting = Omit<ColumnContext, 'time'>;
+type ColumnSetting = Omit<ColumnContext, 'time' | 'minute' | 'hasGhosts'>;
 
 type ColumnsProps = {
   grid: RefObject<HTMLElement | null>;
@@ -195,7 +195,14 @@ type ColumnsProps = {
 function Columns({ grid, columns, frame, viewport, setting, anchor, today, at }: ColumnsProps) {
   const sight = useSight({ grid, columns, frame, viewport, ruler: setting.ruler, anchor });
   const { start, end } = sight.time;
-  const context = useMemo<ColumnContext>(() => ({ ...setting, time: { start, end } }), [setting, start, end]);
+  const { presences } = setting.store;
+  const subscribe = useCallback((listener: () => void) => presences.subscribe('anywhere', listener), [presences]);
+  const hasGhosts = !useSyncExternalStore(subscribe, () => presences.isEmpty());
+  const minute = useSyncExternalStore(subscribeMinute, currentMinute);
+  const context = useMemo<ColumnContext>(
+    () => ({ ...setting, time: { start, end }, minute, hasGhosts }),
+    [setting, start, end, minute, hasGhosts],
+  );
   const isDrawn = ({ index }: GridColumn) =>
     index < frame.stuck || (sight.first <= index && index <= sight.last) || index === at?.column.index;
   return columns

@@ -1,6 +1,6 @@
 import { paletteOf } from './palette.ts';
 
-const known = new Map<string, string>();
+const known = new Set<string>();
 let sheet: CSSStyleSheet | undefined;
 
 /**
@@ -10,19 +10,42 @@ let sheet: CSSStyleSheet | undefined;
  */
 export function serviceColours(colour: string | undefined): string {
   if (colour === undefined) return 'service-colours';
-  let name = known.get(colour);
-  if (name === undefined) {
-    name = `service-${colour.slice(1).toLowerCase()}`;
-    addRule(`.${name} { ${declarations(colour)} }`);
-    known.set(colour, name);
-  }
-  return name;
+  return classOf('service', colour, 'utilities', (of) =>
+    (['card', 'ink', 'bar', 'line', 'tile'] as const).map((part) => `--service-${part}: ${of(part)}`),
+  );
 }
 
-function declarations(colour: string): string {
-  const [light, dark] = [paletteOf(colour, 'light'), paletteOf(colour, 'dark')];
-  const parts = ['card', 'ink', 'bar', 'line', 'tile'] as const;
-  return parts.map((part) => `--service-${part}: light-dark(${light[part]}, ${dark[part]});`).join(' ');
+/**
+ * The class of a surface in a service's colours: its background with the bar at the start, its border and its text. It sets the
+ * properties themselves: variables are computed again for each card and inherited by all that is in it, which took a third of the
+ * time that a card needs to be styled.
+ */
+export function serviceSurface(colour: string): string {
+  return classOf('service-surface', colour, 'features', (of) => [
+    `border-color: ${of('line')}`,
+    `background-color: ${of('card')}`,
+    `background-image: linear-gradient(${of('bar')} 0 0)`,
+    `color: ${of('ink')}`,
+  ]);
+}
+
+type Part = keyof ReturnType<typeof paletteOf>;
+
+/** The class of a colour, whose rule is added to the page when it is first used. */
+function classOf(
+  kind: string,
+  colour: string,
+  layer: string,
+  declare: (of: (part: Part) => string) => readonly string[],
+): string {
+  const name = `${kind}-${colour.slice(1).toLowerCase()}`;
+  if (!known.has(name)) {
+    known.add(name);
+    const [light, dark] = [paletteOf(colour, 'light'), paletteOf(colour, 'dark')];
+    const declarations = declare((part) => `light-dark(${light[part]}, ${dark[part]})`);
+    addRule(`@layer ${layer} { .${name} { ${declarations.join('; ')} } }`);
+  }
+  return name;
 }
 
 function addRule(rule: string): void {
@@ -30,5 +53,5 @@ function addRule(rule: string): void {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
   }
-  sheet.insertRule(`@layer utilities { ${rule} }`);
+  sheet.insertRule(rule);
 }

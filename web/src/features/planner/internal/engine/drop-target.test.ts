@@ -117,7 +117,7 @@ function resource(id: string, type: 'Staff' | 'Area'): PlannerResource {
 }
 
 function columnsOf(resources: readonly PlannerResource[], dates: readonly string[]): GridColumn[] {
-  return gridColumns(resources, dates, [], createCalendar('Europe/Rome'), { orientation: 'columns' });
+  return gridColumns(resources, dates, [], createCalendar('Europe/Rome'));
 }
 
 const place = {

@@ -33,9 +33,7 @@ function staff(id: string): PlannerResource {
 }
 
 function week(date: string, zone = 'Europe/Rome') {
-  return gridColumns([staff('giulia'), staff('marco')], weekOf(date, 'IT'), [], createCalendar(zone), {
-    orientation: 'columns',
-  });
+  return gridColumns([staff('giulia'), staff('marco')], weekOf(date, 'IT'), [], createCalendar(zone));
 }
 
 describe('a week', () => {
@@ -83,8 +81,7 @@ describe('who works comes first', () => {
     { ...staff('sofia'), availabilities: [] },
     staff('elena'),
   ];
-  const shown = (dates: string[], pinned = 0) =>
-    gridColumns(people, dates, [], createCalendar('Europe/Rome'), { orientation: 'columns', pinned });
+  const shown = (dates: string[], pinned = 0) => gridColumns(people, dates, [], createCalendar('Europe/Rome'), pinned);
 
   test('who is away comes last, and why', () => {
     const columns = shown(['2026-11-21']);
@@ -120,33 +117,21 @@ test('who lacks a therapist can be booked while the branch is open, and comes fi
   const without = (id: string) => ({ ...staff(id), availabilities: [] });
   const opening = [{ weekday: 6, opens: '08:00', closes: '20:00' }];
   const [missing, giulia] = [without('no-staff'), without('giulia')];
-  const columns = gridColumns([giulia, missing], ['2026-11-21'], opening, createCalendar('Europe/Rome'), {
-    orientation: 'columns',
-  });
+  const columns = gridColumns([giulia, missing], ['2026-11-21'], opening, createCalendar('Europe/Rome'));
   expect(columns.map(({ resource, hours }) => [resource.id, hours.open])).toEqual([
     ['no-staff', [{ start: 480, end: 1200 }]],
     ['giulia', []],
   ]);
-  const closed = gridColumns([giulia, missing], ['2026-11-22'], opening, createCalendar('Europe/Rome'), {
-    orientation: 'columns',
-  });
+  const closed = gridColumns([giulia, missing], ['2026-11-22'], opening, createCalendar('Europe/Rome'));
   expect(closed.map(({ resource, hours }) => [resource.id, hours.open])).toEqual([
     ['no-staff', []],
     ['giulia', []],
   ]);
 });
 
-test('columns and rows are shaded each in their own way', () => {
-  const background = (orientation: 'columns' | 'rows') =>
-    gridColumns([staff('giulia')], ['2026-11-21'], [], createCalendar('Europe/Rome'), { orientation })[0]?.background;
-  expect(background('columns')).not.toBe(background('rows'));
-});
-
 test('an archived resource works no hours any more', () => {
   const calendar = createCalendar('Europe/Rome');
-  const [column] = gridColumns([{ ...staff('giulia'), archived: true }], ['2026-11-21'], [], calendar, {
-    orientation: 'columns',
-  });
+  const [column] = gridColumns([{ ...staff('giulia'), archived: true }], ['2026-11-21'], [], calendar);
   expect(column?.hours).toEqual({ open: [], breaks: [] });
 });
 

@@ -2,10 +2,9 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type Absence, absenceOn } from './absence.ts';
-import type { Orientation } from './frame.ts';
 import { type Calendar, type DayScale, minuteAt } from './time-scale.ts';
 import { isUnassigned } from './unassigned.ts';
-import { columnBackground, isOutsideHours, type WorkingHours, workingHours } from './working-hours.ts';
+import { isOutsideHours, type WorkingHours, workingHours } from './working-hours.ts';
 
 /** What the grid needs to know of a staff member or an area. */
 export type PlannerResource = Pick<
@@ -24,27 +23,21 @@ export type GridColumn = {
   readonly hours: WorkingHours;
   /** Why the resource does not work on that day; null if it does. */
   readonly absence: Absence | null;
-  readonly background: string;
 };
 
 const noHours: WorkingHours = { open: [], breaks: [] };
 
-type Arrangement = {
-  readonly orientation: Orientation;
-  /** How many of the first resources keep their position whether they work or not. */
-  readonly pinned?: number;
-};
-
 /**
  * One column for each resource and date, a resource's days side by side. Resources that work on none of the dates come last, so
- * that the planner opens on those that do. `opening` are the branch's opening hours.
+ * that the planner opens on those that do; but the first `pinned` ones keep their position whether they work or not. `opening` are
+ * the branch's opening hours.
  */
 export function gridColumns(
   resources: readonly PlannerResource[],
   dates: readonly string[],
   opening: readonly OpeningHours[],
   calendar: Calendar,
-  { orientation, pinned = 0 }: Arrangement,
+  pinned = 0,
 ): GridColumn[] {
   const groups = resources.map((resource) =>
     dates.map((date, day) => {
@@ -57,7 +50,6 @@ export function gridColumns(
         scale,
         hours,
         absence: hours.open.length > 0 ? null : absenceOn(resource, date),
-        background: columnBackground(scale, hours, orientation),
       };
     }),
   );

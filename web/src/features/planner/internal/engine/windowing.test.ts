@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fitFrame } from './frame.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { dayScale } from './time-scale.ts';
-import { covers, daySize, dayWindow, extended, isSameSize, sightAt } from './windowing.ts';
+import { daySize, dayWindow, extended, isSameSize, missingIn, sightAt } from './windowing.ts';
 
 const viewport = { width: 1440, height: 900 };
 const eightToEight = { start: 480, end: 1200 };
@@ -58,12 +58,14 @@ test('no columns, no range', () => {
 describe('scrolling', () => {
   const drawn = { first: 3, last: 9, time: { start: 480, end: 900 } };
 
-  test('what lies within the drawn part needs no drawing', () => {
-    expect(covers(drawn, { first: 4, last: 9, time: { start: 500, end: 900 } })).toBe(true);
-    expect(covers(drawn, { first: 4, last: 10, time: { start: 500, end: 900 } })).toBe(false);
-    expect(covers(drawn, { first: 2, last: 9, time: { start: 500, end: 900 } })).toBe(false);
-    expect(covers(drawn, { first: 4, last: 9, time: { start: 470, end: 900 } })).toBe(false);
-    expect(covers(drawn, { first: 4, last: 9, time: { start: 500, end: 910 } })).toBe(false);
+  test.each([
+    ['nothing of what is drawn', { first: 4, last: 9, time: { start: 500, end: 900 } }, false, false],
+    ['a column further on', { first: 4, last: 10, time: { start: 500, end: 900 } }, true, false],
+    ['a column before', { first: 2, last: 9, time: { start: 500, end: 900 } }, true, false],
+    ['a time before', { first: 4, last: 9, time: { start: 470, end: 900 } }, false, true],
+    ['a later time', { first: 4, last: 9, time: { start: 500, end: 910 } }, false, true],
+  ])('%s is missing', (_, sight, columns, time) => {
+    expect(missingIn(drawn, sight)).toEqual({ columns, time });
   });
 
   test('a step further lets nothing go', () => {
@@ -116,7 +118,7 @@ function column(key: string, date: string, open: readonly Interval[]): GridColum
     avatar: null,
   };
   const scale = dayScale('Europe/Rome', date);
-  return { index: 0, key, slot: key, resource, scale, hours: { open, breaks: [] }, absence: null, background: '' };
+  return { index: 0, key, slot: key, resource, scale, hours: { open, breaks: [] }, absence: null };
 }
 
 const hours = [{ start: 600, end: 1080 }];

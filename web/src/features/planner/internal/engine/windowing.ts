@@ -42,14 +42,12 @@ export function extentOf(
   return orientation === 'columns' ? { along: height, across: width } : { along: width, across: height };
 }
 
-/** Whether all of a sight is drawn. */
-export function covers(drawn: Sight, sight: Sight): boolean {
-  return (
-    drawn.first <= sight.first &&
-    sight.last <= drawn.last &&
-    drawn.time.start <= sight.time.start &&
-    sight.time.end <= drawn.time.end
-  );
+/** Whether columns, or minutes, of a sight are not drawn. */
+export function missingIn(drawn: Sight, sight: Sight): { readonly columns: boolean; readonly time: boolean } {
+  return {
+    columns: sight.first < drawn.first || drawn.last < sight.last,
+    time: sight.time.start < drawn.time.start || drawn.time.end < sight.time.end,
+  };
 }
 
 /** Both sights, so that scrolling lets nothing go; after a jump only the new one. */

@@ -150,3 +150,9 @@ test('what was before or comes after is no reason; its first and its last day ar
   const dates = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23'];
   expect(dates.map(on)).toEqual(['off', 'sick', 'sick', 'off']);
 });
+
+test('columns and rows are shaded each in their own way', () => {
+  const hours = { open: [{ start: 540, end: 1080 }], breaks: [] };
+  const scale = dayScale('Europe/Rome', '2026-11-21');
+  expect(columnBackground(scale, hours, 'columns')).not.toBe(columnBackground(scale, hours, 'rows'));
+});

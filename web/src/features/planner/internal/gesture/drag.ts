@@ -65,7 +65,13 @@ export class Drag {
   aimAt(aim: Hit): void {
     const host = this.#surface.host();
     if (host === null) return;
-    this.#target = dropTargetAt(this.#dragItem.load, aim, host);
+    const target = dropTargetAt(this.#dragItem.load, aim, host);
+    if (isSameTarget(target, this.#target)) {
+      // A pinned column stays in place while the grid scrolls.
+      this.#ghost.move(this.#boxOf(host));
+      return;
+    }
+    this.#target = target;
     this.#show(host);
   }
 
@@ -110,17 +116,18 @@ export class Drag {
 
   #show(host: GestureHost): void {
     const { column, span } = this.#target;
-    const { shift } = column.scale;
-    const box = boxOf(
-      host.field,
-      column.index,
-      { start: span.start + shift, end: span.end + shift },
-      scrollOf(this.#surface.grid),
-    );
     this.#obstacle = obstacleAt(host, this.#dragItem, this.#target);
-    this.#ghost.show(box, { time: cardTimes(column.scale, span).range, obstacle: this.#obstacle?.text ?? null });
+    this.#ghost.move(this.#boxOf(host));
+    this.#ghost.tell({ time: cardTimes(column.scale, span).range, obstacle: this.#obstacle?.text ?? null });
     this.#ring(this.#obstacle?.cards ?? []);
     host.store.setDragged(() => slotOf(column, span));
+  }
+
+  #boxOf({ field }: GestureHost): Box {
+    const { column, span } = this.#target;
+    const { shift } = column.scale;
+    const onAxis = { start: span.start + shift, end: span.end + shift };
+    return boxOf(field, column.index, onAxis, scrollOf(this.#surface.grid));
   }
 
   #ring(ids: readonly string[]): void {
@@ -129,6 +136,10 @@ export class Drag {
     for (const element of conflicting) element.setAttribute('data-rival', '');
     this.#conflicting = conflicting;
   }
+}
+
+function isSameTarget(a: DropTarget, b: DropTarget): boolean {
+  return a.column === b.column && a.span.start === b.span.start && a.span.end === b.span.end;
 }
 
 /** The dragged item's slot, as it is sent to the other desks. */
@@ -164,13 +175,16 @@ class DragGhost {
     grid.firstElementChild?.append(this.#element);
   }
 
-  show({ left, top, width, height }: Box, { time, obstacle }: GhostText): void {
+  move({ left, top, width, height }: Box): void {
     const { style } = this.#element;
     style.transform = `translate(${left}px, ${top}px)`;
     style.width = `${width}px`;
     style.height = `${height}px`;
-    this.#time.textContent = time;
-    this.#obstacle.textContent = obstacle;
+  }
+
+  tell({ time, obstacle }: GhostText): void {
+    write(this.#time, time);
+    write(this.#obstacle, obstacle ?? '');
     this.#element.toggleAttribute('data-conflict', obstacle !== null);
   }
 
@@ -181,6 +195,11 @@ class DragGhost {
   remove(): void {
     this.#element.remove();
   }
+}
+
+/** The same text again would be a new node, and laid out anew. */
+function write(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /** A copy of the card's look without its position, its times and its role and name for assistive technology. */

@@ -31,6 +31,11 @@ export class PresenceBook {
     return this.#columns.get(key) ?? noGhosts;
   }
 
+  /** Whether anybody is booking, in whatever column. */
+  isEmpty(): boolean {
+    return this.#ghosts.size === 0;
+  }
+
   /** The ghosts that overlap the slot on one of its resources. */
   meeting(slot: PresenceSlot): PresenceGhost[] {
     const span = intervalOf(slot);

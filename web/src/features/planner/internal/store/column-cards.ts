@@ -75,15 +75,12 @@ export class ColumnCards {
   #extentOf(key: string): ColumnExtent {
     const { index, blocks, watch } = this.#content;
     const scale = this.#scale(key);
-    const changed = watch.draft()?.appointmentId;
-    const rows = index.column(key).filter(({ id }) => id !== changed);
+    const rows = index.column(key);
     const others = [...blocks.blocks(key), ...watch.faces(key).map(({ draft }) => intervalOf(draft))];
-    const spans = [...timeOf(rows, scale), ...others].map((span) => cardSpan(scale, span));
-    return {
-      start: Math.min(...spans.map(({ start }) => start)),
-      end: Math.max(...spans.map(({ end }) => end)),
-      cards: rows.length + others.length,
-    };
+    if (others.length === 0) return extentOf(scale, timeOf(rows, scale), rows.length);
+    const changed = watch.draft()?.appointmentId;
+    const shown = rows.filter(({ id }) => id !== changed);
+    return extentOf(scale, [...timeOf(shown, scale), ...others], shown.length + others.length);
   }
 
   #entries(key: string): ColumnEntry[] {
@@ -103,6 +100,16 @@ export class ColumnCards {
     for (const face of watch.faces(key)) entries.push({ ...intervalOf(face.draft), face });
     return entries;
   }
+}
+
+function extentOf(scale: DayScale, spans: readonly Interval[], cards: number): ColumnExtent {
+  let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const span of spans) {
+    const card = cardSpan(scale, span);
+    start = Math.min(start, card.start);
+    end = Math.max(end, card.end);
+  }
+  return { start, end, cards };
 }
 
 /** Spans from the first start to the last end of a day's rows. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { surnameOf } from '#lib/surname.ts';
 import { classNames } from '#ui/class-names.ts';
-import { serviceColours } from '#ui/service-colours/service-colours.ts';
+import { serviceColours, serviceSurface } from '#ui/service-colours/service-colours.ts';
 import { draftCardId, type PlannerCard } from '../engine/card.ts';
 import { cardDetail, cardPosition, type Ruler } from '../engine/ruler.ts';
 import type { DayScale } from '../engine/time-scale.ts';
@@ -19,7 +19,7 @@ export type CardDrawing = {
   readonly label: string;
   /** CSS properties. */
   readonly place: Readonly<Record<string, string>>;
-  /** `data-` attributes, in the spelling of `dataset`. */
+  /** `data-` attributes. */
   readonly data: DrawnData;
   readonly parts: readonly CardPart[];
 };
@@ -68,16 +68,18 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
   // If there is room for only one, the price to pay takes precedence over the mark.
   const mark = lines === 1 && isNarrow && tag !== undefined ? undefined : face.mark;
 
-  const data: Record<string, string> = { lines: String(lines), status: face.status };
-  if (isTight) data['tight'] = '';
-  if (mark !== undefined) data['mark'] = mark;
+  const data: Record<string, string> = { 'data-lines': String(lines), 'data-status': face.status };
+  if (isTight) data['data-tight'] = '';
+  if (mark !== undefined) data['data-mark'] = mark;
   // On the last line if the mark would cut a surname on the first.
-  if (isTagBelow && tag !== undefined) data['markBelow'] = 'start';
-  else if (isTagBelow && isTight) data['markBelow'] = 'end';
-  if (isOutside) data['outside'] = '';
-  if (conflict.staff || conflict.area) data['conflict'] = '';
-  if (card.state !== 'saved') data['pending'] = '';
+  if (isTagBelow && tag !== undefined) data['data-mark-below'] = 'start';
+  else if (isTagBelow && isTight) data['data-mark-below'] = 'end';
+  if (isOutside) data['data-outside'] = '';
+  if (conflict.staff || conflict.area) data['data-conflict'] = '';
+  if (card.state !== 'saved') data['data-pending'] = '';
 
+  // What is more than the surface takes its colours from variables.
+  const needsVariables = face.status !== 'booked' || mark !== undefined || typeof row.holder?.roomId === 'string';
   const parts: CardPart[] = [namePart(isTight ? surnameOf(name) : name, row.partySize)];
   if (lines === 1 && tag !== undefined) parts.push(tag);
   else if (lines === 1 && !isNarrow) parts.push(textPart(styles.start, times.start));
@@ -88,7 +90,11 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
   if (lines === 3) parts.push(footLine(card, row, setting, isTagBelow ? tag : undefined));
 
   return {
-    className: classNames(styles.card, serviceColours(row.service.color)),
+    className: classNames(
+      styles.card,
+      serviceSurface(row.service.color),
+      needsVariables && serviceColours(row.service.color),
+    ),
     label: cardLabel(row, face, times.range, conflict, { lines, columnType, isLeaving, isOutside }),
     place: cardPosition(ruler, scale, card),
     data,
@@ -110,7 +116,7 @@ function drawDraft(card: CardOf<'draft'>, setting: CardSetting): CardDrawing {
     className: classNames(styles.card, styles.draft, serviceColours(draft.service?.color)),
     label: draftLabel(draft, times.range, conflict, { lines, columnType }),
     place: cardPosition(ruler, scale, card),
-    data: card.id === draftCardId ? { lines: String(lines) } : { lines: String(lines), waits: '' },
+    data: card.id === draftCardId ? { 'data-lines': String(lines) } : { 'data-lines': String(lines), 'data-waits': '' },
     parts,
   };
 }
@@ -133,7 +139,7 @@ function drawBlock(card: CardOf<'block'>, { scale, ruler }: CardSetting): CardDr
     className: classNames(blockStyles.block),
     label: label.filter((text) => text !== '').join(', '),
     place: cardPosition(ruler, scale, card),
-    data: isInTheWay ? { conflict: '' } : {},
+    data: isInTheWay ? { 'data-conflict': '' } : {},
     parts: [
       textPart(blockStyles.reason, reason),
       ...(cardDetail(ruler, card).lines === 1 ? [] : [textPart(blockStyles.times, times.range)]),
@@ -143,14 +149,15 @@ function drawBlock(card: CardOf<'block'>, { scale, ruler }: CardSetting): CardDr
 
 function namePart(name: string, partySize: number): CardPart {
   const text = textPart(styles.name, name);
-  return partySize > 1 ? { ...text, data: { party: String(partySize) } } : text;
+  return partySize > 1 ? { ...text, data: { 'data-party': String(partySize) } } : text;
 }
 
 /** The treatment, alone in its element where nothing stands beside it. */
 function serviceLine(name: string, tag: CardPart | undefined, room: string | null, isLeaving: boolean): CardPart {
   const text = textPart(styles.text, name);
   if (tag === undefined && room === null) return text;
-  const stay: DrawnData = room === null ? {} : isLeaving ? { room, leaving: '' } : { room };
+  const stay: DrawnData =
+    room === null ? {} : isLeaving ? { 'data-room': room, 'data-leaving': '' } : { 'data-room': room };
   return { className: classNames(styles.service), data: stay, parts: tag === undefined ? [text] : [text, tag] };
 }
 
@@ -168,7 +175,11 @@ function footLine(
   if (tag !== undefined) return { className, parts: [tag] };
   const time = part(isNarrow ? times.start : times.range);
   if (isNarrow || place === null) return { className, parts: [time] };
-  const placeName = { className: classNames(styles.place), data: isTaken ? { taken: '' } : {}, parts: [place.name] };
+  const placeName = {
+    className: classNames(styles.place),
+    data: isTaken ? { 'data-taken': '' } : {},
+    parts: [place.name],
+  };
   return { className, parts: [time, placeName] };
 }
 

@@ -72,8 +72,8 @@ const blank: CardDrawing = { className: '', label: '', place: nothing, data: not
 
 function newElement(id: string): HTMLElement {
   const element = document.createElement('div');
-  element.role = 'gridcell';
-  element.dataset['id'] = id;
+  element.setAttribute('role', 'gridcell');
+  element.setAttribute('data-id', id);
   return element;
 }
 
@@ -81,16 +81,16 @@ function activate(element: HTMLElement, elementId: string | null): void {
   if (elementId === null) {
     if (element.id === '') return;
     element.removeAttribute('id');
-    delete element.dataset['active'];
+    element.removeAttribute('data-active');
   } else {
     element.id = elementId;
-    element.dataset['active'] = 'true';
+    element.setAttribute('data-active', '');
   }
 }
 
 function write(element: HTMLElement, drawing: CardDrawing, before: CardDrawing): void {
   if (drawing.className !== before.className) element.className = drawing.className;
-  if (drawing.label !== before.label) element.ariaLabel = drawing.label;
+  if (drawing.label !== before.label) element.setAttribute('aria-label', drawing.label);
   writePlace(element.style, drawing.place, before.place);
   writeData(element, drawing.data, before.data);
   if (before === blank) {
@@ -109,8 +109,8 @@ function writePlace(style: CSSStyleDeclaration, place: CardDrawing['place'], bef
 }
 
 function writeData(element: HTMLElement, data: CardDrawing['data'], before: CardDrawing['data']): void {
-  for (const name in before) if (data[name] === undefined) delete element.dataset[name];
-  for (const name in data) if (before[name] !== data[name]) element.dataset[name] = data[name] ?? '';
+  for (const name in before) if (data[name] === undefined) element.removeAttribute(name);
+  for (const name in data) if (before[name] !== data[name]) element.setAttribute(name, data[name] ?? '');
 }
 
 function nodeOf(part: CardPart): Node | string {

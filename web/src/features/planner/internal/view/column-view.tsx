@@ -6,6 +6,7 @@ import {
   type RefObject,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react';
@@ -14,13 +15,12 @@ import type { PlannerCard } from '../engine/card.ts';
 import { keepsItsTime, latenessOf } from '../engine/day-figures.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { placed, type Ruler } from '../engine/ruler.ts';
-import { type DayScale, minuteAt } from '../engine/time-scale.ts';
-import { isOutsideHours, utilisation } from '../engine/working-hours.ts';
+import { minuteAt } from '../engine/time-scale.ts';
+import { columnBackground, isOutsideHours, utilisation } from '../engine/working-hours.ts';
 import { PresenceGhosts } from '../presence/presence-ghosts.tsx';
 import { CardLayer, type LayerSetting } from './card-layer.ts';
 import { ColumnHead } from './column-head.tsx';
 import styles from './grid.module.css';
-import { currentMinute, subscribeMinute } from './minute-clock.ts';
 
 /** What all columns of a grid share; one object, so that a column renders only for its own changes. */
 export type ColumnContext = {
@@ -28,8 +28,15 @@ export type ColumnContext = {
   readonly idPrefix: string;
   readonly currency: string;
   readonly ruler: Ruler;
+  /** The size of the time axis, and of a column, across time; in px. */
+  readonly axisSize: number;
+  readonly columnSize: number;
   /** The minutes of the axis whose cards are drawn. */
   readonly time: Interval;
+  /** The start of the current minute, in milliseconds since the epoch. */
+  readonly minute: number;
+  /** Somebody is booking at another desk. */
+  readonly hasGhosts: boolean;
   /** The number of dates, each with a column per resource. */
   readonly days: number;
   /** The branch's opening hours are loaded, so everybody's hours are known. */
@@ -59,11 +66,13 @@ export const ColumnView = memo(function ColumnView({
   activeCard,
   activeSlot,
 }: ColumnViewProps) {
-  const { store, idPrefix, currency, ruler, days, knowsHours, time } = setting;
+  const { store, idPrefix, currency, ruler, days, knowsHours, time, minute, hasGhosts } = setting;
   const { key, index, resource, scale, hours } = column;
   const subscribe = useCallback((listener: () => void) => store.subscribeColumn(key, listener), [store, key]);
   const cards = useSyncExternalStore(subscribe, () => store.cards(key));
-  const overdue = useOverdue(cards, scale);
+  const current = minuteAt(scale, minute);
+  const { orientation } = ruler;
+  const background = useMemo(() => columnBackground(scale, hours, orientation), [scale, hours, orientation]);
   const room = useCardLayer(cards, {
     scale,
     ruler,
@@ -71,7 +80,7 @@ export const ColumnView = memo(function ColumnView({
     currency,
     sight: { start: time.start - scale.shift, end: time.end - scale.shift },
     contextOf: (card) => ({
-      isOverdue: overdue.includes(card.id),
+      isOverdue: card.kind === 'appointment' && latenessOf(card.row.lifeCycle, card, current) !== undefined,
       isOutside: card.kind === 'appointment' && knowsHours && isOutsideHours(card.row.lifeCycle, card, hours),
     }),
     active: activeCard === null ? null : { cardId: activeCard, elementId: `${idPrefix}-${index}-${activeCard}` },
@@ -82,7 +91,7 @@ export const ColumnView = memo(function ColumnView({
       role="row"
       aria-rowindex={index + 1}
       className={styles.column}
-      style={{ '--index': index } as CSSProperties}
+      style={placeOf(index, setting)}
       data-stuck={isStuck || undefined}
       data-group-end={(days > 1 && (index + 1) % days === 0) || undefined}
     >
@@ -94,19 +103,14 @@ export const ColumnView = memo(function ColumnView({
         absence={column.absence}
         ofDate={scale.date}
       />
-      <div
-        className={styles.body}
-        data-column={index}
-        data-today={isToday || undefined}
-        style={{ background: column.background }}
-      >
+      <div className={styles.body} data-column={index} data-today={isToday || undefined} style={{ background }}>
         {hours.breaks.map((span) => (
           <span key={span.start} aria-hidden className={styles.break} style={placed(ruler, scale, span)}>
             {t`Break`}
           </span>
         ))}
         <div ref={room} className={styles.cards} />
-        <PresenceGhosts presences={store.presences} columnKey={key} scale={scale} ruler={ruler} />
+        {hasGhosts ? <PresenceGhosts presences={store.presences} columnKey={key} scale={scale} ruler={ruler} /> : null}
         {activeSlot === null ? null : (
           <div
             role="gridcell"
@@ -132,6 +136,14 @@ function bookedPercent({ hours, resource }: GridColumn, cards: readonly PlannerC
   return Math.round(utilisation(open, standing, resource.capacity) * 100);
 }
 
+/** Lengths rather than custom properties: those are inherited, and every card would be styled by itself. */
+function placeOf(index: number, { ruler: { orientation }, axisSize, columnSize }: ColumnContext): CSSProperties {
+  const start = axisSize + index * columnSize;
+  return orientation === 'columns'
+    ? { insetBlockStart: 0, insetInlineStart: start }
+    : { insetBlockStart: start, insetInlineStart: 0 };
+}
+
 /** The element to draw the cards into. */
 function useCardLayer(cards: readonly PlannerCard[], setting: LayerSetting): RefObject<HTMLDivElement | null> {
   const room = useRef<HTMLDivElement>(null);
@@ -142,17 +154,4 @@ function useCardLayer(cards: readonly PlannerCard[], setting: LayerSetting): Ref
     layer.current.draw(cards, setting);
   });
   return room;
-}
-
-/** The ids of the late cards as one string: a minute in which they stay the same renders nothing. */
-function useOverdue(cards: readonly PlannerCard[], scale: DayScale): string {
-  return useSyncExternalStore(subscribeMinute, () => overdueIn(cards, minuteAt(scale, currentMinute())));
-}
-
-function overdueIn(cards: readonly PlannerCard[], at: number): string {
-  let ids = '';
-  for (const card of cards) {
-    if (card.kind === 'appointment' && latenessOf(card.row.lifeCycle, card, at) !== undefined) ids += ` ${card.id}`;
-  }
-  return ids;
 }

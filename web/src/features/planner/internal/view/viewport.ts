@@ -5,13 +5,13 @@ import type { Frame, Orientation } from '../engine/frame.ts';
 import type { GridColumn } from '../engine/grid-columns.ts';
 import { offsetOf, type Ruler } from '../engine/ruler.ts';
 import {
-  covers,
   type DaySize,
   daySize,
   extended,
   extentOf,
   isSameSize,
   type Margin,
+  missingIn,
   type Scrolled,
   type Sight,
   sightAt,
@@ -43,10 +43,8 @@ export function useViewport(element: RefObject<HTMLElement | null>): Viewport | 
 }
 
 /** A grid at rest draws what shows; while it scrolls, more at a time, because each drawing has a fixed cost. */
-const margins = {
-  atRest: { columns: 0, minutes: 0 },
-  whileScrolling: { columns: 3, minutes: 120 },
-} as const satisfies Record<string, Margin>;
+const atRest: Margin = { columns: 0, minutes: 0 };
+const ahead: Margin = { columns: 3, minutes: 120 };
 
 /** How long a grid has not scrolled when what is out of sight is let go, in ms. */
 const restsAfter = 100;
@@ -72,7 +70,7 @@ export function useSight({ grid, columns, frame, viewport, ruler, anchor }: Sigh
   if (shown?.frame !== frame) {
     const isTurned = shown?.frame.orientation !== frame.orientation;
     const scrolled = isTurned ? { along: anchored(ruler, viewport, anchor), across: 0 } : (shown?.scrolled ?? origin);
-    shown = { frame, scrolled, sight: see(scrolled, margins.atRest) };
+    shown = { frame, scrolled, sight: see(scrolled, atRest) };
     setShown(shown);
   }
 
@@ -90,16 +88,20 @@ export function useSight({ grid, columns, frame, viewport, ruler, anchor }: Sigh
       const sight = latest.current.see(scrolled, margin);
       return { frame, scrolled, sight: before === undefined ? sight : extended(before, sight) };
     };
-    const isCovered = () => covers(latest.current.shown.sight, look(margins.atRest).sight);
+    const missing = () => missingIn(latest.current.shown.sight, look(atRest).sight);
     const follow = () => {
       clearTimeout(rest);
-      rest = setTimeout(() => setShown(look(margins.atRest)), restsAfter);
+      rest = setTimeout(() => setShown(look(atRest)), restsAfter);
+      const { columns: isColumn, time: isTime } = missing();
+      if (!isColumn && !isTime) return;
+      const margin = { columns: isColumn ? ahead.columns : 0, minutes: isTime ? ahead.minutes : 0 };
       // Rendered within the scroll event, before the frame is painted, so that a jump never shows blank columns.
-      if (!isCovered()) flushSync(() => setShown(look(margins.whileScrolling, latest.current.shown.sight)));
+      flushSync(() => setShown(look(margin, latest.current.shown.sight)));
     };
     current.addEventListener('scroll', follow, { passive: true });
     // The size may have changed since the last scroll event.
-    if (!isCovered()) setShown(look(margins.atRest));
+    const { columns: isColumn, time: isTime } = missing();
+    if (isColumn || isTime) setShown(look(atRest));
     return () => {
       clearTimeout(rest);
       current.removeEventListener('scroll', follow);
