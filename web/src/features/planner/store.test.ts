@@ -129,6 +129,51 @@ describe('loading', () => {
     expect(idsIn(store, columnKey('marco', date))).toEqual(['draft']);
   });
 
+  describe('months that nobody looks at any more', () => {
+    const months = ['2026-11-21', '2026-12-01', '2027-01-01', '2027-02-01'];
+    const row = (on: string, fields: object = {}) =>
+      sampleAppointment({ id: on, startTime: `${on}T09:00:00+01:00`, endTime: `${on}T09:50:00+01:00`, ...fields });
+
+    test('are let go, but for the last three', () => {
+      const store = new PlannerStore('Europe/Rome');
+      for (const month of months) fetchInto(store, [row(month)], month);
+      expect(months.map((month) => store.rowsOn(month).length)).toEqual([0, 1, 1, 1]);
+      expect(months.map((month) => store.isKnown([month]))).toEqual([false, true, true, true]);
+      expect(store.appointment('2026-11-21')).toBeUndefined();
+    });
+
+    test('a month that is looked at again stays, and the one not seen for longest goes', () => {
+      const store = new PlannerStore('Europe/Rome');
+      for (const month of months.slice(0, 3)) fetchInto(store, [row(month)], month);
+      store.beginLoad(['2026-11-21'], staff);
+      fetchInto(store, [row('2027-02-01')], '2027-02-01');
+      expect(months.map((month) => store.rowsOn(month).length)).toEqual([1, 0, 1, 1]);
+    });
+
+    test('what is being written or is open in the panel stays, and what reaches into a month that stays', () => {
+      const store = new PlannerStore('Europe/Rome');
+      const overnight = row('2026-11-30', { endTime: '2026-12-01T00:30:00+01:00' });
+      fetchInto(store, [row('2026-11-21'), row('2026-11-22'), overnight], '2026-11-21');
+      store.beginOperation({ key: 'k', kind: 'update', id: '2026-11-21', patch: { notes: 'tea' } });
+      store.setDraft({ ...draft, appointmentId: '2026-11-22' });
+      for (const month of months.slice(1)) fetchInto(store, [row(month)], month);
+      expect(store.appointment('2026-11-21')?.notes).toBe('tea');
+      expect(store.appointment('2026-11-22')).toBeDefined();
+      expect(idsIn(store, columnKey('giulia', '2026-12-01'))).toContain('2026-11-30');
+    });
+
+    test('a column that somebody listens to keeps its cards, the others are laid out again', () => {
+      const store = loadedStore([sampleAppointment({ id: 'a' })]);
+      const december = columnKey('giulia', '2026-12-01');
+      fetchInto(store, [row('2026-12-01')], '2026-12-01');
+      store.subscribeColumn(giulia, () => undefined);
+      const [heard, unheard] = [store.cards(giulia), store.cards(december)];
+      store.beginLoad([date], staff);
+      expect(store.cards(giulia)).toBe(heard);
+      expect(store.cards(december)).not.toBe(unheard);
+    });
+  });
+
   test('SCH-05 one row an id, however often it comes', () => {
     const store = loadedStore([sampleAppointment({ id: 'a' }), sampleAppointment({ id: 'a' })]);
     store.applyChange({ entityId: 'a', row: sampleAppointment({ id: 'a', version: 2 }) });

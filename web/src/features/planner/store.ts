@@ -3,12 +3,12 @@ import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
-import { type Interval, overlaps } from '@quieta/contract/values/interval';
+import { overlaps } from '@quieta/contract/values/interval';
 import type { ChangedGuest } from '#features/guests/guest-rules.ts';
 import type { PlannerCard, PlannerDraft } from './internal/engine/card.ts';
 import type { Buffers } from './internal/engine/conflicts.ts';
 import { dayKey } from './internal/engine/grid-columns.ts';
-import type { MonthRange } from './internal/engine/month-range.ts';
+import { intervalOfMonth, isInMonth, type MonthRange } from './internal/engine/month-range.ts';
 import { type Calendar, createCalendar } from './internal/engine/time-scale.ts';
 import { needsOf } from './internal/engine/unassigned.ts';
 import { PresenceBook } from './internal/presence/presence-book.ts';
@@ -165,6 +165,7 @@ export class PlannerStore {
 
   /** Starts a fetch of what the dates need; if its `months` are empty, nothing needs to be fetched. */
   beginLoad(dates: readonly string[], resourceIds: readonly string[]): PlannerLoad {
+    this.#cards.letGo((key, date) => dates.includes(date) || this.#keyListeners.has(key));
     const marks = { since: this.#book.mark(), blocksSince: this.#blocks.mark() };
     const load = this.#progress.begin(dates, resourceIds, marks);
     this.#topicListeners.notify(['load']);
@@ -179,12 +180,11 @@ export class PlannerStore {
     blocks: readonly Block[] = [],
   ): void {
     if (!this.#progress.isCurrent(load)) return;
-    // A row's times begin with the branch's dates.
-    const inMonth = ({ startTime }: Appointment) => startTime.startsWith(month.from.slice(0, 'yyyy-MM'.length));
-    const time = this.#intervalOf(month);
-    this.#commit(this.#book.replace(inMonth, rows, load.since));
+    const time = intervalOfMonth(month, this.calendar);
+    this.#commit(this.#book.replace(({ startTime }) => isInMonth(startTime, month), rows, load.since));
     this.#publish(this.#blocks.replace((block) => overlaps(block, time), blocks, load.blocksSince));
     this.#progress.arrived(load, month);
+    for (const old of this.#progress.letGo()) this.#forget(old);
     this.#topicListeners.notify(['load']);
   }
 
@@ -265,18 +265,18 @@ export class PlannerStore {
     this.#topicListeners.notify(['carried']);
   }
 
-  /**
-   * Sets the resources with their capacities, and the services with their set-up and clean-up. Appointments that lack a
-   * resource their service needs have a column of their own.
-   */
+  /** Sets capacities, set-up and clean-up. Appointments that lack a resource their service needs have a column of their own. */
   setResourcesAndServices(resources: readonly KnownResource[], services: readonly KnownService[]): void {
     this.#search.setResourcesAndServices(resources, services);
     this.#publish(this.#index.setNeeds(needsOf(services, resources)));
   }
 
-  #intervalOf({ from, to }: MonthRange): Interval {
-    const last = this.calendar.day(to);
-    return { start: this.calendar.day(from).firstMs, end: last.firstMs + last.length * 60_000 };
+  #forget(month: MonthRange): void {
+    const opened = this.#watch.draft()?.appointmentId;
+    const isGone = ({ id, startTime, endTime }: Appointment) =>
+      id !== opened && isInMonth(startTime, month) && isInMonth(endTime, month);
+    this.#commit(this.#book.forget(isGone));
+    this.#publish(this.#blocks.forget(intervalOfMonth(month, this.calendar)));
   }
 
   #commit(ids: ReadonlySet<string>): void {

@@ -1,3 +1,6 @@
+import type { Interval } from '@quieta/contract/values/interval';
+import type { Calendar } from './time-scale.ts';
+
 /** A calendar month of the branch, both dates inclusive; the planner asks for one month per request (SCH-15). */
 export type MonthRange = { readonly from: string; readonly to: string };
 
@@ -15,6 +18,17 @@ export function datesOfMonth(date: string): string[] {
 export function monthsOf(dates: readonly string[]): MonthRange[] {
   const months = new Map(dates.map((date) => [date.slice(0, 7), monthOf(date)]));
   return [...months.values()].sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** From the month's first instant to its last, in epoch milliseconds. */
+export function intervalOfMonth({ from, to }: MonthRange, calendar: Calendar): Interval {
+  const last = calendar.day(to);
+  return { start: calendar.day(from).firstMs, end: last.firstMs + last.length * 60_000 };
+}
+
+/** Whether a time of the branch is in the month: times have the branch's offset, so they begin with its dates. */
+export function isInMonth(time: string, { from }: MonthRange): boolean {
+  return time.startsWith(from.slice(0, 'yyyy-MM'.length));
 }
 
 /** What the store has completely loaded: months, for one choice of resources. */

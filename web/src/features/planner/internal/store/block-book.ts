@@ -61,6 +61,12 @@ export class BlockBook {
     return changed;
   }
 
+  /** Lets the blocks within a time go. */
+  forget({ start, end }: Interval): Set<string> {
+    const gone = [...this.#blocks.values()].filter(({ timed }) => start <= timed.start && timed.end <= end);
+    return new Set(gone.flatMap(({ timed }) => [...this.#put(timed.block.id, null)]));
+  }
+
   #put(id: string, block: Block | null): Set<string> {
     const known = this.#blocks.get(id);
     if (known !== undefined && JSON.stringify(known.timed.block) === JSON.stringify(block)) return new Set();

@@ -59,6 +59,11 @@ export class ColumnCards {
     column.extent = undefined;
   }
 
+  /** Lets the laid out cards of columns go that nobody looks at. */
+  letGo(isSeen: (key: string, date: string) => boolean): void {
+    for (const [key, column] of this.#columns) if (!isSeen(key, dateOf(key))) column.cards = undefined;
+  }
+
   #column(key: string): Column {
     let column = this.#columns.get(key);
     if (column === undefined) {
@@ -69,7 +74,7 @@ export class ColumnCards {
   }
 
   #scale(key: string): DayScale {
-    return this.#calendar.day(key.slice(0, key.indexOf('/')));
+    return this.#calendar.day(dateOf(key));
   }
 
   #extentOf(key: string): ColumnExtent {
@@ -100,6 +105,10 @@ export class ColumnCards {
     for (const face of watch.faces(key)) entries.push({ ...intervalOf(face.draft), face });
     return entries;
   }
+}
+
+function dateOf(key: string): string {
+  return key.slice(0, key.indexOf('/'));
 }
 
 function extentOf(scale: DayScale, spans: readonly Interval[], cards: number): ColumnExtent {

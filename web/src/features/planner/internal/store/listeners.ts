@@ -14,6 +14,10 @@ export class Listeners<Key> {
     };
   }
 
+  has(key: Key): boolean {
+    return this.#byKey.has(key);
+  }
+
   notify(keys: Iterable<Key>): void {
     // A loaded month changes thousands of keys, and few of them have listeners.
     const heard =

@@ -10,13 +10,16 @@ export type PlannerLoad = {
 
 export type LoadState = { readonly loading: boolean; readonly failed: boolean };
 
+/** The months before and after the shown one, between which somebody goes back and forth. */
+const monthsKept = 3;
+
 /** What has been loaded and what is being loaded. Only the newest load counts: results of an older one are ignored. */
 export class LoadProgress {
   #state: LoadState = { loading: false, failed: false };
   #current: PlannerLoad | null = null;
   #loaded: LoadedRange = { months: [], resourceIds: [] };
-  /** The first days of the months that were fetched at least once: their rows can be shown, though they may be out of date. */
-  readonly #known = new Set<string>();
+  /** The months whose rows are here, though they may be out of date, by their first days; the last shown come last. */
+  readonly #known = new Map<string, MonthRange>();
 
   state(): LoadState {
     return this.#state;
@@ -32,6 +35,7 @@ export class LoadProgress {
     resourceIds: readonly string[],
     marks: Pick<PlannerLoad, 'since' | 'blocksSince'>,
   ): PlannerLoad {
+    for (const month of monthsOf(dates)) if (this.#known.delete(month.from)) this.#known.set(month.from, month);
     const load = { months: monthsToLoad(dates, resourceIds, this.#loaded), resourceIds, ...marks };
     if (load.months.length === 0) return load;
     const shown = monthsOf(dates).filter(({ from }) => !load.months.some((month) => month.from === from));
@@ -46,11 +50,19 @@ export class LoadProgress {
   }
 
   arrived(load: PlannerLoad, month: MonthRange): void {
-    this.#known.add(month.from);
+    this.#known.delete(month.from);
+    this.#known.set(month.from, month);
     const months = [...this.#loaded.months, month];
     this.#loaded = { months, resourceIds: load.resourceIds };
     const complete = load.months.every(({ from }) => months.some((loaded) => loaded.from === from));
     if (complete) this.#state = { loading: false, failed: false };
+  }
+
+  /** Forgets the months that were not shown for longest, and returns them: a year of a large branch would fill the memory. */
+  letGo(): MonthRange[] {
+    const months = [...this.#known.values()].slice(0, -monthsKept);
+    for (const { from } of months) this.#known.delete(from);
+    return months;
   }
 
   failed(): void {

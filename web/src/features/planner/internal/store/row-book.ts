@@ -63,6 +63,14 @@ export class RowBook {
     return changed;
   }
 
+  /** Lets saved rows go that nobody looks at; those with a write under way stay. */
+  forget(isOutOfSight: (row: Appointment) => boolean): Set<string> {
+    const isWritten = (id: string) => [...this.#pending.values()].some(({ command }) => idsOf(command).has(id));
+    const gone = [...this.#saved.values()].filter((row) => isOutOfSight(row) && !isWritten(row.id)).map(({ id }) => id);
+    for (const id of gone) this.#saved.delete(id);
+    return new Set(gone);
+  }
+
   /** Applies one change of the feed; `row` null is a deletion. */
   apply(id: string, row: Appointment | null): Set<string> {
     const changed = new Set([id]);
