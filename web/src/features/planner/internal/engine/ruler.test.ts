@@ -63,6 +63,7 @@ test('cards that overlap share the width in columns and the height in rows', () 
     'inset-inline-start': 'calc(4px + (100% - 5px) * 0.5)',
     width: 'calc((100% - 5px) / 2 - 3px)',
   });
+  expect(cardPosition(rows, saturday, card(540, 600))).toEqual({ left: '133px', width: '130px' });
   expect(cardPosition(rows, saturday, card(540, 600, 1, 2))).toEqual({
     left: '133px',
     width: '130px',

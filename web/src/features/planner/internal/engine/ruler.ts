@@ -81,9 +81,15 @@ function linesIn(height: number): 1 | 2 | 3 {
 export function cardPosition(ruler: Ruler, scale: DayScale, card: PlannerCard): Record<string, string> {
   const offset = offsetOf(ruler, card.start + scale.shift) + cardGap / 2;
   const length = ((card.end - card.start) / 60) * ruler.hour - cardGap;
+  const along: Record<string, string> =
+    ruler.orientation === 'columns'
+      ? { top: `${offset}px`, height: `${length}px` }
+      : { left: `${offset}px`, width: `${length}px` };
+  // Alone it fills its column, as the style sheet has it.
+  if (card.lanes === 1) return along;
   const before = `calc(4px + (100% - 5px) * ${card.lane / card.lanes})`;
   const across = `calc((100% - 5px) / ${card.lanes} - 3px)`;
-  if (ruler.orientation === 'rows') return { left: `${offset}px`, width: `${length}px`, top: before, height: across };
-  const along = { top: `${offset}px`, height: `${length}px` };
-  return card.lanes === 1 ? along : { ...along, 'inset-inline-start': before, width: across };
+  return ruler.orientation === 'columns'
+    ? { ...along, 'inset-inline-start': before, width: across }
+    : { ...along, top: before, height: across };
 }
