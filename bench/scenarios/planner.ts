@@ -1,13 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { gzippedBytesOf } from '@quieta/tools/lib/bundle-size';
-import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
 import { buildWebApp } from '@quieta/tools/lib/web-app';
-import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
-import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import budgets from '../budgets.json' with { type: 'json' };
 import { launchBrowser, openProbe } from '../planner/browser.ts';
 import { type DayFigures, measureDay, readMarkup, type Size } from '../planner/measure-day.ts';
-import { measurePanel } from '../planner/panel-latency.ts';
 import {
   type Finding,
   findingsBeside,
@@ -20,9 +16,9 @@ import {
 } from '../planner/report.ts';
 import { servePage } from '../planner/serve-page.ts';
 
-// Our planner beside the least that a browser can do for the same sight, in one run; and how soon its panel opens.
+// Our planner beside the least that a browser can do for the same sight, in one run.
 const repetitions = 5;
-const { ratios, frameMilliseconds, changeGrowth, gzippedBytes, panelMilliseconds } = budgets.planner;
+const { ratios, frameMilliseconds, changeGrowth, gzippedBytes } = budgets.planner;
 const findings: Finding[] = [];
 
 await buildWebApp();
@@ -48,7 +44,6 @@ try {
       text: '',
     },
   ]);
-  await measureOpenings(browser);
 } finally {
   await browser.close();
   bench.stop();
@@ -68,27 +63,6 @@ async function measureSize(on: Browser, url: string, size: Size): Promise<Runs> 
     }
   }
   return runs;
-}
-
-async function measureOpenings(on: Browser): Promise<void> {
-  const dataDir = await makeTestDataDir('bench');
-  const installation = await startInstallationUnderTest(dataDir);
-  try {
-    for (const throttling of [1, 4]) {
-      const { interaction, usable } = await measurePanel(on, installation.url, throttling);
-      tell([
-        {
-          what: `opening the panel, CPU ${throttling}x slower, ms`,
-          is: interaction,
-          atMost: panelMilliseconds,
-          text: `usable in ${Math.round(usable)}`,
-        },
-      ]);
-    }
-  } finally {
-    await installation.stop();
-    await removeDataDir(dataDir);
-  }
 }
 
 function tell(found: readonly Finding[]): void {
