@@ -1,0 +1,52 @@
+import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
+import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
+import { buildWebApp } from '@quieta/tools/lib/web-app';
+import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
+import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
+import budgets from '../budgets.json' with { type: 'json' };
+import { launchBrowser } from '../planner/browser.ts';
+import { type Finding, isWithin, lineOf } from '../planner/report.ts';
+import { fillBusySpa } from '../web/fill-busy-spa.ts';
+import { measureMemory } from '../web/memory.ts';
+import { measurePresses } from '../web/presses.ts';
+import { measureScrolling } from '../web/scrolling.ts';
+
+// The running application as its users meet it. `PART=presses` measures one part of it.
+const { presses, longTaskMilliseconds, heapGrowth } = budgets.web;
+const spa = { staff: 60, areas: 60, appointmentsPerDay: 1_000 };
+// A Monday behind the demo's own days.
+const today = Temporal.Now.plainDateISO('Europe/Rome');
+const firstDay = today.add({ days: 140 - today.dayOfWeek + 1 });
+const months = Array.from({ length: 12 }, (_, month) => firstDay.add({ months: month + 1 }).with({ day: 8 }));
+
+const dataDir = await makeTestDataDir('bench');
+await buildWebApp();
+const installation = await startInstallationUnderTest(dataDir);
+const browser = await launchBrowser();
+try {
+  const { url } = installation;
+  const { adminUrl } = urlsOfRunning(dataDir);
+  await fillBusySpa(adminUrl, { ...spa, firstDay, days: 7 });
+  await run('presses', 'From a press to the next picture, CPU 4x slower; the median in ms', () =>
+    measurePresses(browser, { url, firstDay, atMost: presses }),
+  );
+  await run('scrolling', 'The longest task while the wheel turns, CPU 4x slower, in ms; 0 if none took 50', () =>
+    measureScrolling(browser, { url, day: firstDay, atMost: longTaskMilliseconds }),
+  );
+  await run('memory', 'What the page keeps', async () => {
+    for (const month of months) await fillBusySpa(adminUrl, { ...spa, firstDay: month, days: 10 });
+    return measureMemory(browser, { url, day: firstDay, months, atMost: heapGrowth });
+  });
+} finally {
+  await browser.close();
+  await installation.stop();
+  await removeDataDir(dataDir);
+}
+
+async function run(part: string, title: string, measure: () => Promise<readonly Finding[]>): Promise<void> {
+  if ((process.env['PART'] ?? part) !== part) return;
+  const findings = await measure();
+  console.log(title);
+  for (const finding of findings) console.log(lineOf(finding));
+  if (!findings.every(isWithin)) process.exitCode = 1;
+}

@@ -1,0 +1,71 @@
+import type { Browser, Page } from '@playwright/test';
+import { grid } from '@quieta/e2e/support/planner.ts';
+import { signInAtDesk } from '@quieta/e2e/support/sign-in.ts';
+import { viewport } from '../planner/browser.ts';
+import type { Finding } from '../planner/report.ts';
+
+const slower = 4;
+const turns = 40;
+
+interface ScrollingOptions {
+  readonly url: string;
+  /** A day with as many appointments as a large spa has. */
+  readonly day: Temporal.PlainDate;
+  /** The longest that the main thread may be busy without a break, in ms. */
+  readonly atMost: number;
+}
+
+/** The longest task of the main thread while the wheel scrolls through a large spa's day, on a processor four times slower. */
+export async function measureScrolling(browser: Browser, { url, day, atMost }: ScrollingOptions): Promise<Finding[]> {
+  const context = await browser.newContext({ baseURL: url, viewport, timezoneId: 'Europe/Rome', locale: 'en-GB' });
+  const page = await context.newPage();
+  const findings: Finding[] = [];
+  for (const layout of ['columns', 'rows'] as const) {
+    if (layout === 'columns') await signInAtDesk(page, `/?date=${day.toString()}`);
+    else await page.goto(`/?date=${day.toString()}&layout=rows`);
+    await grid(page).getByRole('gridcell').first().waitFor();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3_000)));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const [x, y] = layout === 'columns' ? [120, 0] : [0, 120];
+    findings.push({ what: `scrolling ${layout}`, is: await longestTask(page, x, y), atMost, text: '' });
+    findings.push({ what: `scrolling ${layout}, along time`, is: await longestTask(page, y, x), atMost, text: '' });
+    await session.detach();
+  }
+  await context.close();
+  return findings;
+}
+
+/** Turns the wheel forth and back over the grid. */
+async function longestTask(page: Page, x: number, y: number): Promise<number> {
+  await grid(page).hover();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(watchLongTasks);
+  for (const direction of [1, -1]) {
+    for (let turn = 0; turn < turns; turn += 1) {
+      await page.mouse.wheel(direction * x, direction * y);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  }
+  return page.evaluate(() => globalThis.longest());
+}
+
+declare global {
+  /** The longest task since it was watched for, in ms; 0 where none took 50. */
+  var longest: () => number;
+}
+
+/** Runs in the page. */
+function watchLongTasks(): void {
+  let longest = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  });
+  observer.observe({ type: 'longtask' });
+  globalThis.longest = () => {
+    for (const { duration } of observer.takeRecords()) longest = Math.max(longest, duration);
+    observer.disconnect();
+    return longest;
+  };
+}
