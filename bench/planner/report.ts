@@ -1,4 +1,4 @@
-import { type DayFigures, type Measure, measures, median } from './measure-day.ts';
+import { type DayFigures, type Measure, median } from './measure-day.ts';
 
 /** What is measured, what it may be at most, and how it is written. */
 export type Finding = { readonly what: string; readonly is: number; readonly atMost: number; readonly text: string };
@@ -21,7 +21,12 @@ const names: Record<Measure, string> = {
 type Bars = Readonly<Record<Exclude<Measure, 'switchAfterScroll' | 'nodesAfterScroll'>, number>>;
 
 /** A scene's measures, ours divided by raw, each the median of all runs. `allowance` multiplies the bars. */
-export function findingsOfScene({ raw, ours }: Runs, bars: Bars, allowance: number): Finding[] {
+export function findingsOfScene(
+  { raw, ours }: Runs,
+  measures: readonly Measure[],
+  bars: Bars,
+  allowance: number,
+): Finding[] {
   return measures.map((measure) => {
     const [rawValue, ourValue] = [middle(raw, measure), middle(ours, measure)];
     const digits = measure.startsWith('nodes') ? 0 : 1;

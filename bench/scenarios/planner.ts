@@ -3,7 +3,7 @@ import { gzippedBytesOf } from '@quieta/tools/lib/bundle-size';
 import { buildWebApp } from '@quieta/tools/lib/web-app';
 import budgets from '../budgets.json' with { type: 'json' };
 import { launchBrowser, openProbe } from '../planner/browser.ts';
-import { type DayFigures, measureDay, type Scene, type Size } from '../planner/measure-day.ts';
+import { type DayFigures, measureDay, measures, type Scene, type Size } from '../planner/measure-day.ts';
 import {
   type Finding,
   findingsBeside,
@@ -39,7 +39,8 @@ try {
     for (const [index, kind] of scenes.entries()) {
       const runs = await measureScene(browser, bench.url, { ...kind, columns, appointments });
       console.log(`${nameOf({ ...kind, columns, appointments })}; CPU of the main thread in ms\n${heading}`);
-      tell([...findingsOfScene(runs, bars, allowanceOf(kind)), ...findingsBeside(runs, frameMilliseconds)]);
+      const judged = kind.hasMonth ? (['switch', 'switchAfterScroll'] as const) : measures;
+      tell([...findingsOfScene(runs, judged, bars, allowanceOf(kind)), ...findingsBeside(runs, frameMilliseconds)]);
       if (index === 0) changes.push(middle(runs.ours, 'change'));
     }
   }

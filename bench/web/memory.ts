@@ -17,10 +17,7 @@ interface MemoryOptions {
 const switches = 200;
 
 /** Whether a page that is open all day keeps what it has shown: 200 days back and forth, and twelve months one after the other. */
-export async function measureMemory(
-  browser: Browser,
-  { url, day, months, atMost }: MemoryOptions,
-): Promise<Finding[]> {
+export async function measureMemory(browser: Browser, { url, day, months, atMost }: MemoryOptions): Promise<Finding[]> {
   const context = await browser.newContext({ baseURL: url, viewport, timezoneId: 'Europe/Rome', locale: 'en-GB' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -113,8 +113,8 @@ test('after a break of the connection everything is as at the other desk, and no
   ) ?? { id: '' };
   await api.call('POST', '/blocks', {
     resourceId: giulia,
-    startTime: wire(day, '18:00'),
-    endTime: wire(day, '19:00'),
+    startTime: wire(day, '15:00'),
+    endTime: wire(day, '15:45'),
     reason: 'Training',
   });
   await expect(card(other, /^Walk-in, Aroma massage, 9:00/)).toHaveCount(1);

@@ -44,7 +44,7 @@ export function useViewport(element: RefObject<HTMLElement | null>): Viewport | 
 
 /** A grid at rest draws what shows; while it scrolls, more at a time, because each drawing has a fixed cost. */
 const atRest: Margin = { columns: 0, minutes: 0 };
-const ahead: Margin = { columns: 3, minutes: 120 };
+const ahead: Margin = { columns: 2, minutes: 120 };
 
 /** How long a grid has not scrolled when what is out of sight is let go, in ms. */
 const restsAfter = 100;
