@@ -49,6 +49,30 @@ test('another day’s cards replace all, and none leaves nothing', () => {
   expect(shown()).toEqual([]);
 });
 
+test('however a card was before, it is drawn as if into nothing', () => {
+  const rows = [
+    sampleAppointment({ id: 'x', lifeCycle: 'done', paid: false, price: 80 }),
+    sampleAppointment({ id: 'x', partySize: 3, paid: true }),
+    sampleAppointment({ id: 'x', isRecurrent: true, area: null }),
+    sampleAppointment({ id: 'x', holder: { ...holder('Rossi'), roomId: '214', checkoutDate: '2026-11-21' } }),
+  ];
+  const cards = rows.flatMap((row) =>
+    [610, 645, 680].map(
+      (end): PlannerCard => ({ ...sampleCard('x', 600, end), kind: 'appointment', state: 'saved', row }),
+    ),
+  );
+  for (const before of cards) {
+    for (const after of cards) {
+      layer.draw([before], setting);
+      layer.draw([after], setting);
+      const fresh = document.createElement('div');
+      new CardLayer(fresh).draw([after], setting);
+      expect(elementOf('x')?.isEqualNode(fresh.firstElementChild)).toBe(true);
+      layer.draw([], setting);
+    }
+  }
+});
+
 test('cards out of sight are left out, but for the one under the cursor', () => {
   const cards = [sampleCard('early', 500, 550), sampleCard('seen', 700, 750), sampleCard('late', 1000, 1050)];
   const sight = { start: 550, end: 1000 };
