@@ -106,7 +106,7 @@ export function useSight({ grid, columns, frame, viewport, ruler, anchor }: Sigh
       clearTimeout(rest);
       current.removeEventListener('scroll', follow);
     };
-  }, [grid, columns, frame]);
+  }, [grid, frame]);
 
   return shown.sight;
 }
