@@ -33,6 +33,21 @@ const chunks = [
   { name: 'first', test: /\/web\/src\/(lib\/i18n\.ts|ui\/(icon\/icon-store\.ts|styles\/styles\.css))$/ },
   { name: 'start', test: /\/web\/src\/app\/(app|start-runtime)\.tsx?$/ },
   { name: 'shell', test: /\/web\/src\/app\/(branch-runtime|shell\/shell)\.tsx?$/ },
+  // What the planner shares with other pages, a dozen modules too small to be fetched one by one.
+  {
+    name: 'desk',
+    test: new RegExp(
+      [
+        '/features/appointments/(draft-store|draft-rules|visit-rules)',
+        '/features/planner/internal/engine/(conflicts|unassigned|day-figures)',
+        '/features/resources/expand-availability',
+        '/features/session/use-command',
+        '/ui/(popover/popover|segmented-control/segmented-control|service-colours/service-colours|sheet/sheet)',
+      ]
+        .map((modules) => `/web/src${modules}\\.tsx?$`)
+        .join('|'),
+    ),
+  },
   // What nearly every page but the planner is made of, and too small to be fetched one by one.
   { name: 'parts', test: /\/web\/src\/ui\/(form|stack|empty-state|skeleton|list\/list-heads)[^.]*\.tsx?$/ },
 ];
