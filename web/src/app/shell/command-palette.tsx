@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
@@ -49,13 +49,15 @@ function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const label = t`Find a guest, appointment, sale or command`;
+  // The field is there at once and can be typed in; what can be chosen comes right after that picture.
+  const isWhole = useDeferredValue(true, false);
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <SearchField className={styles.search ?? ''} aria-label={label} autoFocus>
         <Icon alias="search" size={20} className="ink-faint" />
         <Input className={styles.input ?? ''} placeholder={label} autoComplete="off" />
       </SearchField>
-      <Results typed={typed} onClose={onClose} />
+      {isWhole ? <Results typed={typed} onClose={onClose} /> : <div className={styles.results} />}
     </Autocomplete>
   );
 }

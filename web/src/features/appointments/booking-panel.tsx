@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Resource } from '@quieta/contract/resources/resource';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
@@ -19,13 +20,14 @@ import { StatusField, TextFields, TimeFields } from './internal/detail-fields.ts
 import { GuestField } from './internal/guests/guest-field.tsx';
 import { GuestMode } from './internal/guests/guest-mode.tsx';
 import { PartyField } from './internal/guests/party-field.tsx';
+import { Kept } from './internal/kept.tsx';
 import styles from './internal/panel.module.css';
 import { chooseGuest, dropRetried } from './internal/panel-state.ts';
 import { FailedMode } from './internal/saving/failed-mode.tsx';
 import { PanelFooter, useSaveActions } from './internal/saving/panel-footer.tsx';
 import { CancelledLine, ClashLine, CompanionLine, RefusalLine, type Remedy } from './internal/saving/panel-lines.tsx';
 import { RemoteChangeNote } from './internal/saving/remote-change-note.tsx';
-import { useDraftSaving } from './internal/saving/use-draft-saving.ts';
+import { type DraftSaving, useDraftSaving } from './internal/saving/use-draft-saving.ts';
 import { RecurringMode } from './internal/series/recurring-mode.tsx';
 import { RepeatField } from './internal/series/repeat-field.tsx';
 import { ServiceField } from './internal/service-field.tsx';
@@ -90,21 +92,21 @@ interface AppointmentPanelProps {
 
 /** Books or changes an appointment beside the planner (SCH-01, mode newAppointment). */
 function AppointmentPanel(props: AppointmentPanelProps) {
-  const { draft, visit, clashes, remediesFor, nextFreeMove, companions } = props;
+  const { draft, visit, nextFreeMove } = props;
   const { onClose, onBooked, onSaved, onDeleted, onBlock } = props;
   const { i18n } = useLingui();
   const branch = useBranch();
   const { data: resources = [] } = useQuery(resourcesQuery());
   const saving = useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted });
-  const inTheWay = saving.clashes.length > 0 ? saving.clashes : clashes;
   const missingText = (field: MissingField) =>
     saving.missing.includes(field) ? i18n._(missingTexts[field]) : undefined;
-  const [firstClash] = inTheWay;
-  const taken = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
 
   const form = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  useFocusNextEmptyField({ draft, missing: saving.missing, form, save: saveButton });
+  // The panel answers a press at once, with its guest; its other fields come, or change, right after that picture.
+  const isWhole = useDeferredValue(true, false);
+  const isBehind = useDeferredValue(draft.appointmentId) !== draft.appointmentId;
+  useFocusNextEmptyField({ draft, missing: saving.missing, form, save: saveButton, isWhole });
 
   useSaveActions(saving, draft.paidPrice !== null);
 
@@ -125,14 +127,18 @@ function AppointmentPanel(props: AppointmentPanelProps) {
       title={draft.appointmentId === null ? <Trans>New appointment</Trans> : <Trans>Appointment</Trans>}
       onClose={onClose}
       footer={
-        <PanelFooter
-          draft={draft}
-          visit={visit}
-          currency={branch.currency}
-          saving={saving}
-          saveButton={saveButton}
-          onBlock={onBlock}
-        />
+        !isWhole ? undefined : (
+          <Kept isKept={isBehind}>
+            <PanelFooter
+              draft={draft}
+              visit={visit}
+              currency={branch.currency}
+              saving={saving}
+              saveButton={saveButton}
+              onBlock={onBlock}
+            />
+          </Kept>
+        )
       }
     >
       <form
@@ -155,48 +161,72 @@ function AppointmentPanel(props: AppointmentPanelProps) {
           error={missingText('guest')}
           autoFocus={draft.appointmentId === null}
         />
-        <ServiceField
-          service={draft.service}
-          people={draft.partySize}
-          currency={branch.currency}
-          onChange={(service) => changeDraft((current) => setService(current, service, resources, branch.timeZone))}
-          error={missingText('service')}
-        />
-        <ResourceFields
-          draft={draft}
-          resources={resources}
-          onChange={(change) => changeDraft((current) => ({ ...current, ...change }))}
-          taken={{ staff: taken('Staff'), area: taken('Area') }}
-          error={missingText('staff') ?? missingText('resource')}
-        />
-        <DroppedStaff draft={draft} resources={resources} />
-        <PartyField
-          of={draft}
-          resources={resources}
-          onChange={(partySize) => changeDraft((current) => ({ ...current, partySize }))}
-        />
-        {firstClash === undefined ? null : (
-          <ClashLine clash={firstClash} zone={branch.timeZone} remedies={remediesFor(firstClash)} />
+        {!isWhole ? null : (
+          <Kept isKept={isBehind}>
+            <OtherFields {...props} resources={resources} saving={saving} missingText={missingText} />
+          </Kept>
         )}
-        <RefusalLine saving={saving} />
-        <CompanionLine names={companions} />
-        {draft.service === null || draft.paidPrice !== null ? null : (
-          <div className={styles.next}>
-            <Button action="quiet" size="small" icon="search" onPress={() => setPanelStep('find')}>
-              <Trans>Find a time</Trans>
-            </Button>
-          </div>
-        )}
-        <TimeFields draft={draft} zone={branch.timeZone} onChange={changeDraft} error={missingText('end')} />
-        <FieldPair>
-          <RepeatField draft={draft} zone={branch.timeZone} />
-          <StatusField draft={draft} onChange={(change) => changeDraft((current) => ({ ...current, ...change }))} />
-        </FieldPair>
-        <TextFields draft={draft} />
-        <Itinerary draft={draft} onMove={() => setPanelStep('move')} />
-        <NextInVisit draft={draft} zone={branch.timeZone} />
       </form>
     </SidePanel>
+  );
+}
+
+interface OtherFieldsProps extends AppointmentPanelProps {
+  resources: readonly Resource[];
+  saving: DraftSaving;
+  missingText: (field: MissingField) => string | undefined;
+}
+
+/** All fields but the guest. */
+function OtherFields(props: OtherFieldsProps) {
+  const { draft, clashes, remediesFor, companions, resources, saving, missingText } = props;
+  const { timeZone, currency } = useBranch();
+  const inTheWay = saving.clashes.length > 0 ? saving.clashes : clashes;
+  const [firstClash] = inTheWay;
+  const taken = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
+  return (
+    <>
+      <ServiceField
+        service={draft.service}
+        people={draft.partySize}
+        currency={currency}
+        onChange={(service) => changeDraft((current) => setService(current, service, resources, timeZone))}
+        error={missingText('service')}
+      />
+      <ResourceFields
+        draft={draft}
+        resources={resources}
+        onChange={(change) => changeDraft((current) => ({ ...current, ...change }))}
+        taken={{ staff: taken('Staff'), area: taken('Area') }}
+        error={missingText('staff') ?? missingText('resource')}
+      />
+      <DroppedStaff draft={draft} resources={resources} />
+      <PartyField
+        of={draft}
+        resources={resources}
+        onChange={(partySize) => changeDraft((current) => ({ ...current, partySize }))}
+      />
+      {firstClash === undefined ? null : (
+        <ClashLine clash={firstClash} zone={timeZone} remedies={remediesFor(firstClash)} />
+      )}
+      <RefusalLine saving={saving} />
+      <CompanionLine names={companions} />
+      {draft.service === null || draft.paidPrice !== null ? null : (
+        <div className={styles.next}>
+          <Button action="quiet" size="small" icon="search" onPress={() => setPanelStep('find')}>
+            <Trans>Find a time</Trans>
+          </Button>
+        </div>
+      )}
+      <TimeFields draft={draft} zone={timeZone} onChange={changeDraft} error={missingText('end')} />
+      <FieldPair>
+        <RepeatField draft={draft} zone={timeZone} />
+        <StatusField draft={draft} onChange={(change) => changeDraft((current) => ({ ...current, ...change }))} />
+      </FieldPair>
+      <TextFields draft={draft} />
+      <Itinerary draft={draft} onMove={() => setPanelStep('move')} />
+      <NextInVisit draft={draft} zone={timeZone} />
+    </>
   );
 }
 

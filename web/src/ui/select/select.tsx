@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -23,6 +23,10 @@ export interface SelectProps<Id extends string> extends FieldProps {
 /** A choice from a short list. For a long one, or one that the server searches, use `ComboBox`. */
 export function Select<Id extends string>({ options, value, onChange, onBlur, ...props }: SelectProps<Id>) {
   const chosen = options.find((option) => option.id === value);
+  // Every option of a list costs time when its form appears, so they are made when somebody comes near. Without one it would not open.
+  const [isReached, setIsReached] = useState(false);
+  const reach = () => setIsReached(true);
+  const listed = isReached ? options : options.filter((option, place) => (chosen ? option === chosen : place === 0));
 
   function choose(key: unknown) {
     const option = options.find((one) => one.id === key);
@@ -30,9 +34,16 @@ export function Select<Id extends string>({ options, value, onChange, onBlur, ..
   }
 
   return (
-    <AriaSelect {...ariaField(props)} {...defined({ onBlur })} value={value} onChange={choose}>
+    <AriaSelect
+      {...ariaField(props)}
+      {...defined({ onBlur })}
+      value={value}
+      onChange={choose}
+      onFocus={reach}
+      onOpenChange={reach}
+    >
       <FieldLabel {...props} />
-      <Button className={boxClass} {...defined({ ref: props.inputRef })}>
+      <Button className={boxClass} {...defined({ ref: props.inputRef })} onHoverStart={reach}>
         <SelectValue className={classNames(inRow(2), 'grow')}>
           {chosen === undefined ? <Placeholder>{props.placeholder}</Placeholder> : <Chosen option={chosen} />}
         </SelectValue>
@@ -40,7 +51,7 @@ export function Select<Id extends string>({ options, value, onChange, onBlur, ..
       </Button>
       <FieldHelp {...props} />
       <Popover className={classNames(listStyles.popover)} offset={4}>
-        <ListBox className={classNames(listStyles.list)} items={options}>
+        <ListBox className={classNames(listStyles.list)} items={listed}>
           {(option) => <OptionItem option={option} />}
         </ListBox>
       </Popover>

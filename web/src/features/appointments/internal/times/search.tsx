@@ -44,10 +44,12 @@ interface Options {
   missing: readonly unknown[];
   form: RefObject<HTMLElement | null>;
   save: RefObject<HTMLElement | null>;
+  /** All fields of the form are there. */
+  isWhole: boolean;
 }
 
 /** Focuses the first empty field after a choice or an attempt to save, and Save when none is empty. */
-export function useFocusNextEmptyField({ draft: { guest, service }, missing, form, save }: Options): void {
+export function useFocusNextEmptyField({ draft: { guest, service }, missing, form, save, isWhole }: Options): void {
   const chosen = useRef({ guest, service });
   useEffect(() => {
     const before = chosen.current;
@@ -61,9 +63,9 @@ export function useFocusNextEmptyField({ draft: { guest, service }, missing, for
 
   // The user came back from another mode of the panel, whose fields are gone.
   useEffect(() => {
-    if (document.activeElement !== document.body) return;
+    if (!isWhole || document.activeElement !== document.body) return;
     (form.current?.querySelector<HTMLElement>(emptyField) ?? save.current)?.focus();
-  }, [form, save]);
+  }, [form, save, isWhole]);
 
   useEffect(() => {
     if (missing.length > 0) form.current?.querySelector<HTMLElement>(emptyField)?.focus();

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import { Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { later } from '#lib/page/later.tsx';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { PlannerGrid, type PlannerGridProps } from '../../planner-grid.tsx';
@@ -15,8 +15,9 @@ const OffDutyRail = later(async () => (await import('./off-duty-rail.tsx')).OffD
 
 /** The grid of the shown days; columns of resources that are off duty are folded unless the user unfolds them. */
 export function ShownDays({ viewModel, ...grid }: ShownDaysProps) {
-  const { inGrid, dates, layout, pinned, view, person, changeView } = viewModel;
-  const offDuty = useOffDuty(grid.store, viewModel, grid.opening);
+  const { view, person, changeView } = viewModel;
+  const { inGrid, shown, dates, layout, pinned } = useAfterPicture(viewModel);
+  const offDuty = useOffDuty(grid.store, { dates, shown, pinned }, grid.opening);
   const isBelow = useMediaQuery('(width < 600px)') || layout === 'rows';
   const { showsOffDuty } = view;
   const columns = useMemo(
@@ -48,6 +49,12 @@ export function ShownDays({ viewModel, ...grid }: ShownDaysProps) {
       )}
     </div>
   );
+}
+
+/** What stands in the grid: a picture after the bar, which answers a press at once while many columns are made. */
+function useAfterPicture({ inGrid, shown, dates, layout, pinned }: PlannerViewModel) {
+  const wanted = useMemo(() => ({ inGrid, shown, dates, layout, pinned }), [inGrid, shown, dates, layout, pinned]);
+  return useDeferredValue(wanted);
 }
 
 type Shown = {
