@@ -1,11 +1,12 @@
 import { emptyGuestValues } from '@quieta/contract/guests/guest';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { sessionStore } from '#features/session/store.ts';
 import { abano } from '#features/session/testing/sample-user.ts';
 import type { Form } from '#features/settings/use-editing.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { draw, drawWith } from '#lib/testing/draw.tsx';
+import { Page } from '#lib/testing/page.tsx';
 import type { WrittenGuest } from '../mutations.ts';
 import { GuestFields } from './guest-fields.tsx';
 
@@ -17,17 +18,20 @@ const form: Form<WrittenGuest> = {
 };
 
 test('GST-06 a guest speaks English, Italiano or Español, and is M, F or of no stated gender', () => {
-  drawWith(sessionStore, { branch: abano });
-  const drawn = draw(
+  sessionStore.setState({ branch: abano });
+  onTestFinished(() => sessionStore.setState({ branch: null }));
+  render(
     <QueryClientProvider client={queryClient}>
       <GuestFields form={form} guest={null} />
     </QueryClientProvider>,
+    { wrapper: Page },
   );
-  const lists = [...drawn.matchAll(/<select.*?<\/select>/gs)].map(([list]) =>
-    [...list.matchAll(/<option value="([^"]*)"[^>]*>(\S[^<]*)</g)].map(([, id, text]) => `${id}: ${text}`),
-  );
-  expect(lists).toEqual([
-    ['none: Not stated', 'English: English', 'Italiano: Italiano', 'Español: Español'],
-    ['none: Not stated', 'F: Female', 'M: Male'],
-  ]);
+  const listed = (field: RegExp) => {
+    act(() => fireEvent.click(screen.getByRole('button', { name: field })));
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    act(() => fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' }));
+    return options;
+  };
+  expect(listed(/Language/)).toEqual(['Not stated', 'English', 'Italiano', 'Español']);
+  expect(listed(/Gender/)).toEqual(['Not stated', 'Female', 'Male']);
 });
