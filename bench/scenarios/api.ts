@@ -1,5 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
+import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
 import { searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { listResources } from '@quieta/contract/resources/resource-endpoints';
 import { listUserBranches } from '@quieta/contract/session/user-endpoints';
@@ -61,7 +63,8 @@ async function measure(): Promise<boolean> {
       const measured = [
         await measureCreate(desk, call, bare, index * hoursOfSize),
         await measureSearch(call, bare, 'day', 1, day, budgets.api.day.ratio),
-        await measureSearch(call, bare, 'month', 4, month, budgets.api.month.ratio),
+        await measureSearch(call, bare, 'month', 4, { ...month, references: 'once' }, budgets.api.month.ratio),
+        await measureSearch(call, bare, 'month in full', 4, month, 0),
       ];
       for (const [kind, each] of measured.entries()) verdicts.push(compare(each, first?.[kind]));
       first ??= measured;
@@ -94,8 +97,8 @@ async function measureSearch(
 ): Promise<Measured> {
   const search = (on: Call) => on('POST', '/appointments/Search', criteria);
   const [answer, floors] = await Promise.all([search(call), search(bare)]);
-  const { data } = searchAppointments.response.parse(JSON.parse(answer));
-  deepStrictEqual(searchAppointments.response.parse(JSON.parse(floors)).data, data);
+  const data = rowsOf(answer);
+  deepStrictEqual(rowsOf(floors), data);
   const compared = await inAlternation(
     connections,
     async () => void (await search(call)),
@@ -107,6 +110,11 @@ async function measureSearch(
     ...compared,
     least,
   };
+}
+
+function rowsOf(answer: string): Appointment[] {
+  const { data, referring } = searchAppointments.response.parse(JSON.parse(answer));
+  return referring ? toAppointments(referring) : data;
 }
 
 /** The screen's first page, a search as it is typed, and the longest page. */
