@@ -11,7 +11,7 @@ interface Filling extends Tenant {
 }
 
 /**
- * Appointments from the `from`th up to `to`, ninety a day, shared out among the staff, each with its visit and its holds. `adminUrl` is
+ * Appointments from the `from`th up to `to`, ninety a day, shared out among the staff and all guests, each with its visit and its holds. `adminUrl` is
  * the superuser's: foreign keys are not looked at, because each row is made with what it names, and the constraint that holds
  * exclude each other is taken away and put back, which checks all of them at once and builds its index by sorting.
  */
@@ -38,8 +38,9 @@ export async function fillAppointments(adminUrl: string, filling: Filling, from:
       `INSERT INTO appointment (environment_id, branch_id, id, visit_id, service_id, staff_id, area_id, starts_at, ends_at, state, guest_id,
          staff_set_up_minutes, staff_clean_up_minutes, area_set_up_minutes, area_clean_up_minutes, created_at, created_by)
        SELECT $1, $2, id, visit_id, $3, staff_id, area_id, starts_at, starts_at + interval '50 minutes', 'done',
-         (SELECT array_agg(g.id) FROM guest g WHERE g.environment_id = $1 AND g.branch_id = $2)[1 + (row_number() OVER ()) % 50], 0, 0, 0, 0, starts_at,
-         (SELECT id FROM app_user WHERE environment_id = $1 LIMIT 1) FROM wanted`,
+         guests.ids[1 + (row_number() OVER ()) % cardinality(guests.ids)], 0, 0, 0, 0, starts_at,
+         (SELECT id FROM app_user WHERE environment_id = $1 LIMIT 1)
+       FROM wanted, (SELECT array_agg(g.id) AS ids FROM guest g WHERE g.environment_id = $1 AND g.branch_id = $2) AS guests`,
       [environmentId, branchId, serviceId],
     );
     const { rows } = await client.query<{ definition: string }>(

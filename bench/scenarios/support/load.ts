@@ -6,15 +6,13 @@ export interface Load {
   readonly p99: number;
 }
 
+type Work = (connection: number, round: number) => Promise<void>;
+
 /** Runs `work` on so many connections at once, `seconds` long after a warm-up, and answers how fast it went; times in milliseconds. */
-export async function underLoad(
-  connections: number,
-  seconds: number,
-  work: (connection: number, round: number) => Promise<void>,
-): Promise<Load> {
+export async function underLoad(connections: number, seconds: number, work: Work, warmUpSeconds = 1): Promise<Load> {
   const times: number[] = [];
   const began = performance.now();
-  const warm = began + 1_000;
+  const warm = began + warmUpSeconds * 1_000;
   const end = warm + seconds * 1_000;
   const run = async (connection: number) => {
     for (let round = 0; performance.now() < end; round += 1) {
@@ -30,10 +28,60 @@ export async function underLoad(
   return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99) };
 }
 
+/** How two ways of doing the same compare. */
+export interface Comparison {
+  readonly ours: Load;
+  readonly floor: Load;
+  /** Our share of the floor's rate. */
+  readonly ratio: number;
+}
+
+/**
+ * Both in turns, several times, so that what else the machine does hits both. The loads' medians, and the median of the turns' ratios,
+ * because two loads that follow each other are nearer to each other than to those of the other turns.
+ */
+export async function inAlternation(connections: number, ours: Work, floor: Work): Promise<Comparison> {
+  const turns: { ours: Load; floor: Load }[] = [];
+  // What one connection has booked in one turn is not booked again in the next.
+  let before = 0;
+  for (let turn = 0; turn < 5; turn += 1) {
+    let most = 0;
+    const on = (work: Work) =>
+      underLoad(
+        connections,
+        1.5,
+        async (connection, round) => {
+          most = Math.max(most, round + 1);
+          await work(connection, before + round);
+        },
+        0.5,
+      );
+    turns.push({ ours: await on(ours), floor: await on(floor) });
+    before += most;
+  }
+  return {
+    ours: medianOf(turns.map((turn) => turn.ours)),
+    floor: medianOf(turns.map((turn) => turn.floor)),
+    ratio: median(turns.map((turn) => turn.ours.perSecond / turn.floor.perSecond)),
+  };
+}
+
+function medianOf(loads: readonly Load[]): Load {
+  return {
+    perSecond: median(loads.map(({ perSecond }) => perSecond)),
+    p50: median(loads.map(({ p50 }) => p50)),
+    p99: median(loads.map(({ p99 }) => p99)),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
 /** A client that keeps its connections open, as a desk's browser does; answers the body, and throws where the status is not 200. */
 export function createClient(url: string, headers: Readonly<Record<string, string>>) {
   const agent = new Agent({ keepAlive: true });
-  return (method: string, path: string, body?: unknown): Promise<string> =>
+  return (method: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<string> =>
     new Promise((resolve, reject) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const sent = request(`${url}/api${path}`, {
@@ -41,6 +89,7 @@ export function createClient(url: string, headers: Readonly<Record<string, strin
         method,
         headers: {
           ...headers,
+          ...more,
           ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
         },
       });

@@ -19,6 +19,7 @@ import {
 import { clash } from './clash.ts';
 import { placementErrors } from './placement-errors.ts';
 import { recurrence } from './recurrence.ts';
+import { referringAppointments } from './referring-appointments.ts';
 
 const endpoint = endpointsOf('appointments');
 
@@ -59,9 +60,16 @@ export const searchAppointments = endpoint('POST', '/appointments/Search', {
   name: 'searchAppointments',
   summary: 'Appointments by criteria, by start; without limit the whole range at once',
   needs: 'read',
-  body: lenient(appointmentCriteria, searchReaders),
+  body: lenient(
+    z.extend(appointmentCriteria, {
+      /** Answers the appointments as `referring`, in which each thing that several refer to stands once; `data` is then empty. */
+      references: z.optional(z.nullable(z.literal('once'))),
+    }),
+    searchReaders,
+  ),
   response: z.object({
     data: z.array(appointment),
+    referring: z.optional(referringAppointments),
     paging: z.object({ cursors: z.object({ next: z.nullable(z.string()) }) }),
     /** The position of the change feed before the rows were read: a stream that starts here misses nothing. */
     feedCursor: z.string(),

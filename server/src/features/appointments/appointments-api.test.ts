@@ -1,8 +1,11 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
+import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Visit } from '@quieta/contract/appointments/visit-endpoints';
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
+import type { AnswerOf } from '@quieta/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
@@ -28,6 +31,8 @@ afterAll(async () => {
 });
 beforeEach(() => desk.sql('DELETE FROM hold'));
 
+type Found = AnswerOf<typeof searchAppointments>;
+
 const post = async <Body>(path: string, body: object, key?: string) => {
   const answer = await api.post<Body>(path, { branch, body, ...(key !== undefined && { key }) });
   expect(answer).toMatchObject({ status: 200 });
@@ -45,6 +50,33 @@ test('GET /appointments answers one operator’s day, and GET /appointments/{id}
   expect((await dayOf(branch.staff[1])).body).toEqual([]);
   expect((await api.get(`/appointments/${early.id}`, { branch })).body).toEqual(early);
   expect((await api.get('/appointments?date=2026-12-01', { branch })).status).toBe(400);
+});
+
+test('APP-08 with each reference once a search answers the same appointments, and a guest’s room on the days of their stay', async () => {
+  const [day, next] = ['2026-12-03', '2026-12-04'];
+  await desk.sql(
+    `INSERT INTO stay (environment_id, branch_id, id, guest_id, provider, reservation_id, room_id, checkin_date, checkout_date)
+     VALUES ($1, $2, gen_random_uuid(), $3, 'opera', 'r-1', '204', '2026-12-01', $4)`,
+    [spa.actor.environmentId, branch.id, branch.guestId, day],
+  );
+  for (const date of [day, next]) {
+    await desk.booked({ startTime: at('09:00', date), endTime: at('09:50', date) });
+    await desk.booked({
+      startTime: at('11:00', date),
+      endTime: at('11:50', date),
+      guestId: null,
+      areaResourceId: null,
+    });
+  }
+  const range = { dateFrom: day, dateTo: next };
+  const whole = (await post<Found>('/appointments/Search', range)).body;
+  const once = (await post<Found>('/appointments/Search', { ...range, references: 'once' })).body;
+  expect(whole.data.map(({ holder }) => holder?.roomId)).toEqual(['204', undefined, null, undefined]);
+  expect(whole).not.toHaveProperty('referring');
+  expect(once.data).toEqual([]);
+  expect(once.referring && toAppointments(once.referring)).toEqual(whole.data);
+  const { services, guests, stays, resources } = once.referring ?? {};
+  expect([services, guests, stays, resources].map((parts) => parts?.length)).toEqual([1, 1, 1, 2]);
 });
 
 test('an appointment is cancelled and taken back, once for each key', async () => {

@@ -1,6 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
 import { type AppointmentCriteria, longestRange } from '@quieta/contract/appointments/appointment-endpoints';
+import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { sql } from 'kysely';
 import { currentPosition, formatPosition } from '#features/realtime/feed-position';
@@ -8,7 +9,7 @@ import { anyOf, db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { appointmentRows, fetchAppointments } from './appointment-queries.ts';
+import { appointmentRows, fetchAppointments, fetchReferring } from './appointment-queries.ts';
 import { statesOf } from './appointment-states.ts';
 import { pageAfter, pageEnd, rangeOf } from './search-rules.ts';
 
@@ -59,16 +60,22 @@ export async function searchAppointments(
   }
 
   const { limit } = criteria;
-  const [position, found] = await Promise.all([
+  const [position, referring] = await Promise.all([
     // Read before the rows, so that a stream from this position misses no change that the rows do not include.
     currentPosition(context.transaction),
-    fetchAppointments(context, query.limit((limit ?? longestRange) + 1)),
+    fetchReferring(context, query.limit((limit ?? longestRange) + 1)),
   ]);
-  if (!limit && found.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
-  const data = limit ? found.slice(0, limit) : found;
-  const last = data.at(-1);
-  const next = last && found.length > data.length ? pageEnd(last.startTime, last.id) : null;
-  return { data, paging: { cursors: { next } }, feedCursor: formatPosition(position) };
+  const { rows } = referring;
+  if (!limit && rows.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
+  const page = limit ? rows.slice(0, limit) : rows;
+  const last = page.at(-1);
+  const next = last && rows.length > page.length ? pageEnd(last.startTime, last.id) : null;
+  const shown = { ...referring, rows: page };
+  return {
+    ...(criteria.references === 'once' ? { data: [], referring: shown } : { data: toAppointments(shown) }),
+    paging: { cursors: { next } },
+    feedCursor: formatPosition(position),
+  };
 }
 
 export async function listAppointments(

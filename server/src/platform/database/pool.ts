@@ -5,9 +5,22 @@ const { types } = pg;
 /** The driver has no name for the type of arrays. */
 const timestampArray = 1185;
 
+/** Instants by their text, those that were read last: the rows of a month have a few hundred. An instant never changes, so it may be shared. */
+const instants = new Map<string, Temporal.Instant>();
+const mostInstants = 4_096;
+
+function toInstant(text: string): Temporal.Instant {
+  const found = instants.get(text);
+  if (found !== undefined) return found;
+  if (instants.size === mostInstants) instants.clear();
+  const instant = Temporal.Instant.from(text);
+  instants.set(text, instant);
+  return instant;
+}
+
 /** The values that the server works with: instants as Temporal, money and counters as numbers, dates and times as text. */
 const parsers = new Map<number, (text: string) => unknown>([
-  [types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text)],
+  [types.builtins.TIMESTAMPTZ, toInstant],
   [timestampArray, (text) => [...text.matchAll(/[^{},"]+/g)].map(([instant]) => Temporal.Instant.from(instant))],
   [types.builtins.DATE, (text) => text],
   [types.builtins.TIME, (text) => text],

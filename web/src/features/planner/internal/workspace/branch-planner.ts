@@ -1,5 +1,6 @@
 import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import { searchBlocks } from '@quieta/contract/appointments/block-endpoints';
+import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
 import type { Branch } from '@quieta/contract/session/branch';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { changeGuest } from '#features/appointments/draft-store.ts';
@@ -59,9 +60,13 @@ async function loadDates(store: PlannerStore, dates: readonly string[], resource
   try {
     await Promise.all(
       load.months.map(async (month) => {
-        const input = { body: { ...body, dateFrom: month.from, dateTo: month.to } };
-        const [rows, blocks] = await Promise.all([call(searchAppointments, input), call(searchBlocks, input)]);
-        store.replaceRange(load, month, rows.data, blocks.data);
+        const range = { ...body, dateFrom: month.from, dateTo: month.to };
+        const [found, blocks] = await Promise.all([
+          // A month may have 30,000 rows, which share their services, guests and resources on the line and in memory.
+          call(searchAppointments, { body: { ...range, references: 'once' } }),
+          call(searchBlocks, { body: range }),
+        ]);
+        store.replaceRange(load, month, found.referring ? toAppointments(found.referring) : found.data, blocks.data);
       }),
     );
   } catch {
