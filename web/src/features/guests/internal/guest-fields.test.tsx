@@ -1,6 +1,6 @@
 import { emptyGuestValues } from '@quieta/contract/guests/guest';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { sessionStore } from '#features/session/store.ts';
 import { abano } from '#features/session/testing/sample-user.ts';
@@ -27,9 +27,9 @@ test('GST-06 a guest speaks English, Italiano or Español, and is M, F or of no 
     { wrapper: Page },
   );
   const listed = (field: RegExp) => {
-    act(() => fireEvent.click(screen.getByRole('button', { name: field })));
+    fireEvent.click(screen.getByRole('button', { name: field }));
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    act(() => fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' }));
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
     return options;
   };
   expect(listed(/Language/)).toEqual(['Not stated', 'English', 'Italiano', 'Español']);
