@@ -73,18 +73,14 @@ export async function readAppointments(
   return new Map(found.map((appointment) => [appointment.id, appointment]));
 }
 
-/** Appointments that were just written, in their order. What they refer to is known, and is read with them in one round trip. */
-export async function readWritten(
-  { transaction, branch }: AppointmentScope,
-  written: readonly StoredAppointment[],
-): Promise<Appointment[]> {
-  const [rows, parts] = await Promise.all([
-    transaction.run(byId, { ids: written.map(({ id }) => id) }),
-    readParts(transaction, written),
-  ]);
-  const found = new Map(rows.map((row) => [row.id, row]));
-  const inOrder = written.flatMap(({ id }) => found.get(id) ?? []);
-  return toAppointments(toReferring(inOrder, parts, branch));
+/** Appointments that were just booked, as they are sent: what was written and what it refers to is in hand. */
+export function asBooked(
+  branch: ActorBranch,
+  booked: readonly StoredAppointment[],
+  parts: AppointmentParts,
+): Appointment[] {
+  const rows = booked.map((appointment) => ({ ...appointment, paidPriceMinor: null }));
+  return toAppointments(toReferring(rows, parts, branch));
 }
 
 function toReferring(
@@ -120,7 +116,7 @@ function toReferring(
       allergies,
     })),
     stays: [...used.values()].map(({ id, roomId, checkoutDate }) => ({ id, roomId, checkoutDate })),
-    resources: [...resources],
+    resources: resources.map(({ id, name }) => ({ id, name })),
   };
 }
 
@@ -176,12 +172,12 @@ const services = prepared('appointment-service-parts', ($: Ids) =>
     .select(['id', 'name', 'color', 'priceMinor', 'pricePerPerson', 'durationMinutes'])
     .where('id', '=', anyOf($.ids)),
 );
-type ServicePart = NonNullable<(typeof services)['answer']>;
+type ServicePart = Readonly<NonNullable<(typeof services)['answer']>>;
 
 // These two join the list of ids: to plan `= ANY` of a month's 3,000 guests took PostgreSQL as long as the rest of the search.
 const guests = prepared(
   'appointment-guest-parts',
-  ($: Ids) => sql<Pick<Row<'guest'>, 'id' | 'firstName' | 'lastName' | 'externalId' | 'allergies'>>`
+  ($: Ids) => sql<GuestPart>`
     SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", g.external_id AS "externalId", g.allergies
     FROM unnest(${$.ids}::uuid[]) AS wanted (id) JOIN ${rowsOf('guest')} AS g ON g.id = wanted.id`,
 );
@@ -192,14 +188,31 @@ const stays = prepared(
     FROM unnest(${$.ids}::uuid[]) AS wanted (id) JOIN ${rowsOf('stay')} AS s ON s.guest_id = wanted.id
     ORDER BY s.checkout_date, s.id`,
 );
+type GuestPart = Pick<Row<'guest'>, 'id' | 'firstName' | 'lastName' | 'externalId' | 'allergies'>;
 type Stay = Pick<Row<'stay'>, 'id' | 'guestId' | 'roomId' | 'checkinDate' | 'checkoutDate'>;
 
 const resources = prepared('appointment-resource-names', ($: Ids) =>
   db.selectFrom('resource').select(['id', 'name']).where('id', '=', anyOf($.ids)),
 );
 
-/** What appointments refer to; services by id, stays by the guest's. */
-type AppointmentParts = Awaited<ReturnType<typeof readParts>>;
+/** Guests and their stays, by the guest's id. */
+export interface GuestParts {
+  readonly guests: readonly GuestPart[];
+  readonly stays: ReadonlyMap<string, readonly Stay[]>;
+}
+
+/** What appointments refer to; services by id. */
+interface AppointmentParts extends GuestParts {
+  readonly services: ReadonlyMap<string, ServicePart>;
+  readonly resources: readonly Readonly<Pick<Row<'resource'>, 'id' | 'name'>>[];
+}
+
+export async function readGuestParts(transaction: Transaction, ids: ReadonlySet<string>): Promise<GuestParts> {
+  if (ids.size === 0) return { guests: [], stays: new Map() };
+  const values = { ids: [...ids] };
+  const [found, foundStays] = await Promise.all([transaction.run(guests, values), transaction.run(stays, values)]);
+  return { guests: found, stays: Map.groupBy(foundStays, ({ guestId }) => guestId) };
+}
 
 /**
  * Reads what the rows refer to, each thing once. A join would be planned again at each search, which took longer than the search itself,
@@ -208,7 +221,7 @@ type AppointmentParts = Awaited<ReturnType<typeof readParts>>;
 async function readParts(
   transaction: Transaction,
   rows: readonly Pick<Row<'appointment'>, 'serviceId' | 'guestId' | 'staffId' | 'areaId'>[],
-) {
+): Promise<AppointmentParts> {
   const ids = { services: new Set<string>(), guests: new Set<string>(), resources: new Set<string>() };
   for (const { serviceId, guestId, staffId, areaId } of rows) {
     ids.services.add(serviceId);
@@ -216,17 +229,14 @@ async function readParts(
     if (staffId !== null) ids.resources.add(staffId);
     if (areaId !== null) ids.resources.add(areaId);
   }
-  const guestIds = [...ids.guests];
-  const [foundServices, foundGuests, foundStays, foundResources] = await Promise.all([
+  const [foundServices, guestParts, foundResources] = await Promise.all([
     transaction.run(services, { ids: [...ids.services] }),
-    guestIds.length === 0 ? [] : transaction.run(guests, { ids: guestIds }),
-    guestIds.length === 0 ? [] : transaction.run(stays, { ids: guestIds }),
+    readGuestParts(transaction, ids.guests),
     transaction.run(resources, { ids: [...ids.resources] }),
   ]);
   return {
     services: new Map(foundServices.map((service) => [service.id, service])),
-    guests: foundGuests,
-    stays: Map.groupBy(foundStays, ({ guestId }) => guestId),
+    ...guestParts,
     resources: foundResources,
   };
 }

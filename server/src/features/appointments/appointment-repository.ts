@@ -13,12 +13,9 @@ export type StoredAppointment = Readonly<Omit<Row<'appointment'>, Recorded>>;
 
 const insert = insertion('appointment');
 
-export async function insertAppointment(
-  { transaction, actor, clock }: BranchContext,
-  row: StoredAppointment,
-): Promise<void> {
+export function insertAppointment({ transaction, actor, clock }: BranchContext, row: StoredAppointment): void {
   const recorded = { paidPriceMinor: null, deletedAt: null, deletedBy: null, deleteReason: null };
-  await transaction.run(insert, { ...row, ...recorded, createdAt: clock.now(), createdBy: actor.userId });
+  transaction.write(insert, { ...row, ...recorded, createdAt: clock.now(), createdBy: actor.userId });
 }
 
 /** Appointments are always locked by ascending id and before any resource, so that two writers cannot deadlock. */
@@ -89,7 +86,7 @@ export async function saveUnpaid({ transaction }: BranchWork, id: string): Promi
 const services = prepared('appointment-services', ($: Placeholders<{ ids: readonly string[] }>) =>
   db
     .selectFrom('service')
-    .select(['id', 'name', archived, 'durationMinutes'])
+    .select(['id', 'name', archived, 'durationMinutes', 'color', 'priceMinor', 'pricePerPerson'])
     .select(['staffSetUpMinutes', 'staffCleanUpMinutes', 'areaSetUpMinutes', 'areaCleanUpMinutes'])
     .select(({ selectFrom }) => {
       const able = selectFrom('serviceResource as r').select('r.resourceId').whereRef('r.serviceId', '=', 'service.id');

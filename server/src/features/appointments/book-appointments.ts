@@ -8,9 +8,10 @@ import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { takeHotelGuests } from '#features/guests/hotel-guest-commands';
 import { Refusal } from '#platform/errors/refusal';
-import type { ExchangeContext } from '#platform/http/context';
+import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { createAppointments } from './create-appointments.ts';
+import { type Looked, lookUpBookings } from './internal/look-up-bookings.ts';
 import { toFailed } from './internal/request-rows.ts';
 
 type Endpoint = typeof endpoint;
@@ -33,8 +34,9 @@ export async function bookAppointments(
     if (guest instanceof Refusal) failed.push(toFailed(index, row, guest));
     else bookable.push({ index, row: guest === undefined ? row : { ...row, guestId: guest } });
   }
-  return context.once(async (inside) => {
-    const booked = await createAppointments(inside, { ...request, body: bookable.map(({ row }) => row) });
+  const body = bookable.map(({ row }) => row);
+  const book = async (inside: BranchContext, looked?: Looked) => {
+    const booked = await createAppointments(inside, { ...request, body }, looked);
     const others = booked.failedAppointments.map((one) => {
       const index = bookable[one.index]?.index ?? one.index;
       const sent = request.body[index];
@@ -43,7 +45,8 @@ export async function bookAppointments(
       return { ...one, index, ...(isReplaced && { appointmentRequestData: sent }) };
     });
     return { ...booked, failedAppointments: [...failed, ...others].toSorted((one, other) => one.index - other.index) };
-  });
+  };
+  return context.once(book, (inside) => lookUpBookings(inside, body));
 }
 
 /** The hotel's id of the guest, if the request names its guest only by it. */

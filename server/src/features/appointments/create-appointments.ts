@@ -7,20 +7,12 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { readWritten } from './appointment-queries.ts';
-import { insertAppointment, readBookableServices } from './appointment-repository.ts';
-import { lockResources } from './holds/hold-repository.ts';
-import { type Decided, decideAppointment, type LookedUp } from './internal/decide-appointment.ts';
-import { saveHolds } from './internal/place-holds.ts';
+import { insertAppointment } from './appointment-repository.ts';
+import { type Decided, decideAppointment } from './internal/decide-appointment.ts';
+import { type Looked, lookUpBookings, readBooked } from './internal/look-up-bookings.ts';
+import { sendHolds } from './internal/place-holds.ts';
 import { recordAppointments, type WrittenChange } from './internal/record-appointments.ts';
-import {
-  type AddedGuests,
-  addNewGuest,
-  type Row,
-  toFailed,
-  wholeOrSingle,
-  withAddedGuest,
-} from './internal/request-rows.ts';
+import { addNewGuest, type Row, toFailed, wholeOrSingle, withAddedGuest } from './internal/request-rows.ts';
 import { insertSeries } from './series/series-repository.ts';
 import { insertVisit } from './visits/visit-repository.ts';
 import { endWaitingListEntry } from './waiting-list/waiting-list-commands.ts';
@@ -35,8 +27,9 @@ type Endpoint = typeof endpoint;
 export async function createAppointments(
   context: BranchContext,
   { body: requests }: Request<Endpoint>,
+  lookedUp?: Looked,
 ): Promise<AnswerOf<Endpoint>> {
-  const looked = await lookUp(context, requests);
+  const looked = lookedUp ?? (await lookUpBookings(context, requests));
   const created: WrittenChange[] = [];
   const failed: FailedAppointment[] = [];
   for (const rows of wholeOrSingle(requests)) {
@@ -45,13 +38,12 @@ export async function createAppointments(
     failed.push(...booked.failed);
   }
   failed.sort((one, other) => one.index - other.index);
-  const [submittedAppointments] = await Promise.all([
-    readWritten(
-      context,
-      created.flatMap(({ after }) => after ?? []),
-    ),
-    recordAppointments(context, created),
-  ]);
+  await recordAppointments(context, created);
+  const submittedAppointments = await readBooked(
+    context,
+    created.flatMap(({ after }) => after ?? []),
+    looked,
+  );
   return {
     submittedAppointments,
     failedAppointments: failed.map((one) => ({
@@ -59,11 +51,6 @@ export async function createAppointments(
       appointmentRequestData: withAddedGuest(one.appointmentRequestData, looked.guests),
     })),
   };
-}
-
-interface Looked extends LookedUp {
-  /** The guests that the request has added to the list so far. */
-  readonly guests: AddedGuests;
 }
 
 interface Booked {
@@ -127,20 +114,6 @@ class Incomplete extends Error {
   }
 }
 
-async function lookUp(context: BranchContext, requests: readonly AppointmentRequest[]): Promise<Looked> {
-  const [resources, services] = await Promise.all([
-    lockResources(
-      context,
-      requests.flatMap((request) => [request.staffResourceId ?? null, request.areaResourceId ?? null]),
-    ),
-    readBookableServices(
-      context,
-      requests.map((request) => request.serviceId),
-    ),
-  ]);
-  return { resources, services, visits: new Map(), series: new Map(), guests: new Map() };
-}
-
 /**
  * Nothing is refused from here on. The statements are sent together and executed in the order of these calls: what the appointment refers to
  * is written before it, what refers to it is written after it.
@@ -151,15 +124,11 @@ async function write(
   { appointment, visit, series, places, entry }: Decided,
 ): Promise<void> {
   const { startsAt } = appointment;
-  await Promise.all([
-    visit.isNew && insertVisit(context, visit.id),
-    series?.isNew &&
-      request.series &&
-      insertSeries(context, { id: series.id, startsAt, repeat: request.series.repeat }),
-    insertAppointment(context, appointment),
-    saveHolds(context, appointment.id, places),
-    entry && endWaitingListEntry(context, entry),
-  ]);
+  if (visit.isNew) insertVisit(context, visit.id);
+  if (series?.isNew && request.series)
+    insertSeries(context, { id: series.id, startsAt, repeat: request.series.repeat });
+  insertAppointment(context, appointment);
+  await Promise.all([sendHolds(context, appointment.id, places), entry && endWaitingListEntry(context, entry)]);
 }
 
 function refusalOf(error: unknown): Refusal {

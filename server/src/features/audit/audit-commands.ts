@@ -36,7 +36,7 @@ const insert = prepared(
 
 /** As `writeAuditEntry`, for many changes at once. */
 export async function writeAuditEntries(context: BranchWork, changes: readonly AuditedChange[]): Promise<void> {
-  await context.transaction.run(insert, listsOf(context, changes));
+  context.transaction.write(insert, listsOf(context, changes));
 }
 
 function listsOf({ actor, clock, requestId }: BranchWork, changes: readonly AuditedChange[]) {

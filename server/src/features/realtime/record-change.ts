@@ -12,7 +12,7 @@ export async function recordChange(
 ): Promise<void> {
   const at = clock.now();
   if (ids.length > 0)
-    await transaction.run(
+    transaction.write(
       insert,
       ids.map((entityId) => ({ entity, entityId, at })),
     );

@@ -21,11 +21,13 @@ type Send = (query: string | QueryConfig) => Promise<QueryResult>;
 export class Transaction {
   readonly #send: Send;
   readonly #scope: Scope;
+  readonly #writes: Writes;
   #savepoints = 0;
 
-  constructor(send: Send, scope: Scope) {
+  constructor(send: Send, scope: Scope, writes: Writes = new Writes()) {
     this.#send = send;
     this.#scope = scope;
+    this.#writes = writes;
   }
 
   /** Runs a query that was built for this one call. */
@@ -46,6 +48,24 @@ export class Transaction {
     return result.rows as Row[];
   }
 
+  /**
+   * Sends a prepared statement whose answer nobody reads, and does not wait for it: it travels with what follows, and at last with the
+   * commit. If it fails, nothing is committed and the transaction fails with its error, or with what `translated` makes of that.
+   */
+  write<Values extends object>(
+    { name, text, parameters }: Prepared<Values, unknown>,
+    values: NoInfer<Values>,
+    translated: (error: unknown) => unknown = (error) => error,
+  ): void {
+    // The parameters are made before anything is sent: from here on only the database can refuse it.
+    const query = { name, text: text(), values: parameters(this.#scope, values) };
+    this.#writes.add(
+      this.#send(query).catch((error: unknown) => {
+        throw translated(error);
+      }),
+    );
+  }
+
   /** The first row of a query, or of a prepared statement. */
   async first<Row>(query: Query<Row> | Prepared<NoValues, Row>): Promise<Row | undefined>;
   async first<Row, Values>(prepared: Prepared<Values, Row>, values: NoInfer<Values>): Promise<Row | undefined>;
@@ -57,9 +77,11 @@ export class Transaction {
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
     this.#savepoints += 1;
     const name = `step_${this.#savepoints}`;
+    await this.#writes.done();
     await this.#send(`SAVEPOINT ${name}`);
     try {
-      const result = await work();
+      const result = await this.#writes.whatFailed(work());
+      await this.#writes.done();
       await this.#send(`RELEASE SAVEPOINT ${name}`);
       return result;
     } catch (error) {
@@ -74,6 +96,34 @@ export class Transaction {
   }
 }
 
+/** Statements that were sent and whose answers nobody awaits. */
+class Writes {
+  #sent: Promise<unknown>[] = [];
+
+  add(write: Promise<unknown>): void {
+    // Its failure is told by `done`.
+    write.catch(ignored);
+    this.#sent.push(write);
+  }
+
+  /** Waits for all that were sent so far; throws the first one's error. */
+  async done(): Promise<void> {
+    const sent = this.#sent;
+    this.#sent = [];
+    for (const write of sent) await write;
+  }
+
+  /** After a failed statement PostgreSQL refuses all others: the error is that of the first one, not of what ran into it. */
+  async whatFailed<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      await this.done();
+      throw error;
+    }
+  }
+}
+
 /** Runs `work` in one transaction that sees `scope` and nothing else; commits if it returns, rolls back if it throws. */
 export async function inTransaction<T>(
   pool: Pool,
@@ -85,14 +135,18 @@ export async function inTransaction<T>(
   const client = await pool.connect();
   let isOpen = true;
   const { stream } = client.connection;
-  const send: Send = async (query) => {
-    // If one of several parallel statements failed, the others must not run on the connection's next transaction.
-    if (!isOpen) throw new Error('the transaction has ended');
+  const sendAny: Send = (query) => {
     // Statements sent in the same tick leave as one write, because the system call costs more than its content.
     stream.cork();
     process.nextTick(() => stream.uncork());
     return client.query(query);
   };
+  const send: Send = async (query) => {
+    // If one of several parallel statements failed, the others must not run on the connection's next transaction.
+    if (!isOpen) throw new Error('the transaction has ended');
+    return sendAny(query);
+  };
+  const writes = new Writes();
   // A connection returns to the pool only if its transaction ended properly.
   let isBroken = true;
   try {
@@ -101,10 +155,14 @@ export async function inTransaction<T>(
     const begun = send(begin);
     begun.catch(ignored);
     try {
-      const result = await work(new Transaction(send, scope));
+      const result = await writes.whatFailed(work(new Transaction(send, scope, writes)));
       isOpen = false;
+      // It leaves with the last writes. If one of these fails it is a rollback, and they tell why.
+      const committed = sendAny('COMMIT');
+      committed.catch(ignored);
       await begun;
-      await client.query('COMMIT');
+      await writes.done();
+      await committed;
       isBroken = false;
       return result;
     } catch (error) {

@@ -27,9 +27,13 @@ export interface ExchangeContext extends Omit<BranchContext, 'transaction'> {
   write<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
   /**
    * As `write`, but done only once for one `Idempotency-Key`: a repeated request receives the first result, which therefore must
-   * survive as JSON. At most one call per request.
+   * survive as JSON. At most one call per request. `lookAhead` reads and locks what the work begins with, and writes nothing, because it
+   * also runs for a repeated request.
    */
-  once<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
+  once<T, Ahead>(
+    work: (context: BranchContext, ahead: Ahead | undefined) => Promise<T>,
+    lookAhead?: (context: BranchContext) => Promise<Ahead>,
+  ): Promise<T>;
 }
 
 /** As `BranchWork`, for work that calls another system. Every `ExchangeContext` is one. */

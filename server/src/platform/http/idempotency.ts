@@ -55,17 +55,26 @@ const keep = prepared('idempotency-keep', ($: Placeholders<Pick<Claim, 'userId' 
 /**
  * Makes a request with a key take effect only once. The record is written in the request's own transaction, so effect and record
  * are committed together or not at all. A second request with the key waits at the record's unique key until the first has ended,
- * then gets its answer.
+ * then gets its answer. `lookAhead` reads and locks what the work begins with, and writes nothing: it travels with the claim.
  */
-export async function once(context: Context, request: KeyedRequest, work: () => Promise<string>): Promise<string> {
+export async function once<Ahead>(
+  context: Context,
+  request: KeyedRequest,
+  work: (ahead: Ahead | undefined) => Promise<string>,
+  lookAhead: () => Promise<Ahead | undefined> = async () => undefined,
+): Promise<string> {
   const { transaction, actor, clock } = context;
   const owner = { userId: actor.userId, key: request.key };
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.endpoint, request.content]))
     .digest();
-  if (await claimed(transaction, { ...owner, endpoint: request.endpoint, requestHash, createdAt: clock.now() })) {
-    const answer = await work();
-    await transaction.run(keep, { ...owner, answer });
+  const claiming = claimed(transaction, { ...owner, endpoint: request.endpoint, requestHash, createdAt: clock.now() });
+  // Sent behind the claim, it is done when the claim is answered; it is in vain where the key was used before.
+  const ahead = lookAhead();
+  ahead.catch(() => undefined);
+  if (await claiming) {
+    const answer = await work(await ahead);
+    transaction.write(keep, { ...owner, answer });
     return answer;
   }
   const stored = await transaction.first(read, owner);

@@ -95,10 +95,20 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
       ...context,
       read: (work) => inside(work, true),
       write,
-      once: async <T>(work: (context: BranchContext) => Promise<T>) => {
-        if (key === undefined) return write(work);
+      once: async <T, Ahead>(
+        work: (context: BranchContext, ahead: Ahead | undefined) => Promise<T>,
+        lookAhead?: (context: BranchContext) => Promise<Ahead>,
+      ) => {
+        if (key === undefined) return write(async (within) => work(within, await lookAhead?.(within)));
         const keyed = { key, endpoint: endpoint.name, content: contentOf(asked) };
-        const answer = await write((within) => once(within, keyed, async () => JSON.stringify(await work(within))));
+        const answer = await write((within) =>
+          once(
+            within,
+            keyed,
+            async (ahead: Ahead | undefined) => JSON.stringify(await work(within, ahead)),
+            async () => lookAhead?.(within),
+          ),
+        );
         // The same key always belongs to the same work, so the type is the same.
         return JSON.parse(answer) as T;
       },

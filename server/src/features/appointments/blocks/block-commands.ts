@@ -104,13 +104,11 @@ async function placeBlock(context: BranchContext, block: StoredBlock, resource: 
 /** Records a written block, and notifies the waiting list of its time. */
 async function recordBlock(context: BranchContext, written: Written<StoredBlock>): Promise<void> {
   const times = [written.before ?? written.after].filter((block) => block !== null);
-  await Promise.all([
-    recordRow(context, 'block', written, auditedBlock),
-    notifyWaitingList(
-      context,
-      times.map((block) => ({ ...block, resourceIds: [block.resourceId] })),
-    ),
-  ]);
+  await recordRow(context, 'block', written, auditedBlock);
+  notifyWaitingList(
+    context,
+    times.map((block) => ({ ...block, resourceIds: [block.resourceId] })),
+  );
 }
 
 const auditedBlock = auditedColumns<'block'>({

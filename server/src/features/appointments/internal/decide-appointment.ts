@@ -2,7 +2,6 @@ import { detailsOf } from '@quieta/contract/appointments/appointment-details';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
-import { isGuestKnown } from '#features/guests/guest-repository';
 import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -32,6 +31,8 @@ interface Group {
 export interface LookedUp extends GroupKeys {
   readonly services: ReadonlyMap<string, BookableService>;
   readonly resources: ReadonlyMap<string, LockedResource>;
+  /** The guests that the requests name and the list has. */
+  readonly guestIds: ReadonlySet<string>;
 }
 
 /** An appointment that can be booked, with everything that is written with it. */
@@ -65,7 +66,7 @@ export async function decideAppointment(
   if (objection !== undefined) throw new Refusal(objection.code, objection.params);
   // `objectionTo` has already refused an unknown service.
   if (service === undefined) throw new Refusal('service-unknown');
-  const guestId = request.guestId === undefined || request.guestId === placeholderGuestId ? null : request.guestId;
+  const guestId = guestIdOf(request);
   const { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes } = service;
   const occupying = {
     ...booking,
@@ -76,7 +77,7 @@ export async function decideAppointment(
     areaCleanUpMinutes,
   };
   const [, visit, series, , places, entry] = await together([
-    refuseUnknownGuest(context, guestId),
+    refuseUnknownGuest(guestId, looked),
     visitOf(context, request, looked),
     seriesOf(context, request, looked),
     request.overrideAvailability ? undefined : refuseOutsideAvailability(context, occupying, resources),
@@ -121,8 +122,13 @@ async function together<Checks extends readonly unknown[] | []>(
   return Promise.all(checks);
 }
 
-async function refuseUnknownGuest(context: BranchContext, id: string | null): Promise<void> {
-  if (id !== null && !(await isGuestKnown(context, id))) throw new Refusal('guest-unknown');
+/** The guest on the list that a request names; null for a walk-in. */
+export function guestIdOf({ guestId }: AppointmentRequest): string | null {
+  return guestId === undefined || guestId === placeholderGuestId ? null : guestId;
+}
+
+async function refuseUnknownGuest(id: string | null, { guestIds }: LookedUp): Promise<void> {
+  if (id !== null && !guestIds.has(id)) throw new Refusal('guest-unknown');
 }
 
 /** The visit of a row: the one that it names, the one already created for its key, or a new one. */

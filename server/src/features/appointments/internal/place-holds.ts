@@ -106,27 +106,33 @@ function note(plan: Plan, hold: RequestedHold, placement: Exclude<Placement, { k
 }
 
 /** Writes the capacity slots that were found for an appointment. */
-export async function saveHolds(
-  context: BranchContext,
-  appointmentId: string,
-  { holds, moved }: PlannedHolds,
-): Promise<void> {
+export async function saveHolds(context: BranchContext, appointmentId: string, planned: PlannedHolds): Promise<void> {
+  const { holds, moved } = planned;
   try {
-    const own = { kind: 'appointment', appointmentId, blockId: null } as const;
     // The exclusion constraint is checked at the end of each statement, so the existing holds move first.
     await Promise.all([
       moved.size > 0 && moveHolds(context, moved),
-      holds.length > 0 &&
-        context.transaction.run(
-          insertHolds,
-          holds.map((hold) => ({ ...hold, ...own })),
-        ),
+      holds.length > 0 && context.transaction.run(insertHolds, rowsOf(appointmentId, planned)),
     ]);
   } catch (error) {
-    // This happens only if another writer did not lock the resource; the constraint has prevented the double booking.
-    if (violates(error, '23P01', 'hold_free')) throw new Refusal('slot-taken', { resource: null });
-    throw error;
+    throw asTaken(error);
   }
+}
+
+/** As `saveHolds`; unless others have to move, it does not wait for the database. */
+export async function sendHolds(context: BranchContext, appointmentId: string, planned: PlannedHolds): Promise<void> {
+  if (planned.moved.size > 0) await saveHolds(context, appointmentId, planned);
+  else if (planned.holds.length > 0) context.transaction.write(insertHolds, rowsOf(appointmentId, planned), asTaken);
+}
+
+function rowsOf(appointmentId: string, { holds }: PlannedHolds) {
+  const own = { kind: 'appointment', appointmentId, blockId: null } as const;
+  return holds.map((hold) => ({ ...hold, ...own }));
+}
+
+/** It is taken only if another writer did not lock the resource; the constraint has prevented the double booking. */
+function asTaken(error: unknown): unknown {
+  return violates(error, '23P01', 'hold_free') ? new Refusal('slot-taken', { resource: null }) : error;
 }
 
 /** Refuses a treatment that is not entirely within the working hours of its staff member and its area; buffers may extend beyond them. */

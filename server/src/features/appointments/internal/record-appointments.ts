@@ -32,15 +32,15 @@ export async function recordAppointments(context: BranchWork, changes: readonly 
       'appointment',
       changes.map(({ id }) => id),
     ),
-    notifyWaitingList(
-      context,
-      changes.flatMap(({ before, after }) =>
-        before !== null && after !== null && holdsSame(before, after)
-          ? []
-          : [before, after].filter((one) => one !== null).map(timeOf),
-      ),
-    ),
   ]);
+  notifyWaitingList(
+    context,
+    changes.flatMap(({ before, after }) =>
+      before !== null && after !== null && holdsSame(before, after)
+        ? []
+        : [before, after].filter((one) => one !== null).map(timeOf),
+    ),
+  );
 }
 
 /** Records the change of a block or a waiting-list entry in the audit and in the change feed. */

@@ -7,15 +7,15 @@ import type { BranchContext } from '#platform/http/context';
 const insert = insertion('series');
 
 /** A series starts at the branch's local date and time of its first appointment. */
-export async function insertSeries(
+export function insertSeries(
   { transaction, branch, clock }: BranchContext,
   { id, startsAt, repeat }: { readonly id: string; readonly startsAt: Temporal.Instant; readonly repeat: Recurrence },
-): Promise<void> {
+): void {
   const { repeatRule, until = null, times = null } = repeat;
   // `seriesOf` has already refused it.
   if (!isRepeatRule(repeatRule)) throw new Error(`a series was to repeat by ${repeatRule}`);
   const first = startsAt.toZonedDateTimeISO(branch.timeZone);
-  await transaction.run(insert, {
+  transaction.write(insert, {
     id,
     repeatRule,
     firstDate: first.toPlainDate().toString(),

@@ -8,8 +8,8 @@ import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
 
 const insert = insertion('visit');
 
-export async function insertVisit({ transaction, clock }: BranchContext, id: string): Promise<void> {
-  await transaction.run(insert, { id, createdAt: clock.now() });
+export function insertVisit({ transaction, clock }: BranchContext, id: string): void {
+  transaction.write(insert, { id, createdAt: clock.now() });
 }
 
 const known = prepared('visit-known', ($: Placeholders<{ id: string }>) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { recordChange } from '#features/realtime/record-change';
 import type { Period } from '#platform/clock';
-import type { Placeholders } from '#platform/database/placeholder';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 
@@ -14,13 +13,15 @@ interface Places {
   readonly resourceIds: readonly string[];
   readonly first: readonly string[];
   readonly last: readonly string[];
+  readonly at: Temporal.Instant;
 }
 
-// Written by hand because it joins three lists.
-const waiting = prepared(
+// Written by hand because it joins three lists. It is one statement, so that nobody waits for what it finds.
+const recordWaiting = prepared(
   'wish-waiting-for',
-  ($: Placeholders<Places>) => sql<{ id: string }>`
-   SELECT DISTINCT w.id
+  ($: Placeholders<Places>) => sql<never>`
+   INSERT INTO change (environment_id, branch_id, entity, entity_id, at)
+   SELECT DISTINCT ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, 'wish', w.id, ${$.at}::timestamptz
    FROM unnest(${$.resourceIds}::uuid[], ${$.first}::date[], ${$.last}::date[]) AS changed (resource_id, first, last)
    JOIN ${rowsOf('wish')} AS w ON w.date_from <= changed.last AND changed.first <= w.date_to
    JOIN ${rowsOf('serviceResource')} AS r ON r.service_id = w.service_id AND r.resource_id = changed.resource_id`,
@@ -30,8 +31,7 @@ const waiting = prepared(
  * Notifies the waiting list that times were freed or taken: the change feed publishes the entries that they may fulfil, so that screens
  * read them again.
  */
-export async function notifyWaitingList(context: BranchWork, changed: readonly ChangedTime[]): Promise<void> {
-  const { transaction, branch } = context;
+export function notifyWaitingList({ transaction, branch, clock }: BranchWork, changed: readonly ChangedTime[]): void {
   const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
   const changedDays = changed.flatMap(({ resourceIds, startsAt, endsAt }) =>
     resourceIds
@@ -39,14 +39,10 @@ export async function notifyWaitingList(context: BranchWork, changed: readonly C
       .map((resourceId) => ({ resourceId, first: dateOf(startsAt), last: dateOf(endsAt) })),
   );
   if (changedDays.length === 0) return;
-  const rows = await transaction.run(waiting, {
+  transaction.write(recordWaiting, {
     resourceIds: changedDays.map(({ resourceId }) => resourceId),
     first: changedDays.map(({ first }) => first),
     last: changedDays.map(({ last }) => last),
+    at: clock.now(),
   });
-  await recordChange(
-    context,
-    'wish',
-    rows.map(({ id }) => id),
-  );
 }

@@ -1,0 +1,47 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
+import type { BranchContext } from '#platform/http/context';
+import { asBooked, type GuestParts, readGuestParts } from '../appointment-queries.ts';
+import { readBookableServices, type StoredAppointment } from '../appointment-repository.ts';
+import { lockResources } from '../holds/hold-repository.ts';
+import { guestIdOf, type LookedUp } from './decide-appointment.ts';
+import type { AddedGuests } from './request-rows.ts';
+
+export interface Looked extends LookedUp {
+  /** The guests that the request has added to the list so far. */
+  readonly guests: AddedGuests;
+  readonly guestParts: GuestParts;
+}
+
+/** Locks the resources of bookings and reads what they refer to: the guests after the lock, for which one may have waited long. */
+export async function lookUpBookings(context: BranchContext, requests: readonly AppointmentRequest[]): Promise<Looked> {
+  const [resources, services, guestParts] = await Promise.all([
+    lockResources(
+      context,
+      requests.flatMap((request) => [request.staffResourceId ?? null, request.areaResourceId ?? null]),
+    ),
+    readBookableServices(
+      context,
+      requests.map((request) => request.serviceId),
+    ),
+    readGuestParts(context.transaction, new Set(requests.flatMap((request) => guestIdOf(request) ?? []))),
+  ]);
+  const guestIds = new Set(guestParts.guests.map(({ id }) => id));
+  return { resources, services, guestIds, guestParts, visits: new Map(), series: new Map(), guests: new Map() };
+}
+
+/** The appointments as they are answered; of what they refer to only guests that were added with them have to be read. */
+export async function readBooked(
+  { transaction, branch }: BranchContext,
+  booked: readonly StoredAppointment[],
+  { services, resources, guestIds, guestParts }: Looked,
+): Promise<Appointment[]> {
+  const added = booked.flatMap(({ guestId }) => (guestId === null || guestIds.has(guestId) ? [] : guestId));
+  const { guests, stays } = await readGuestParts(transaction, new Set(added));
+  return asBooked(branch, booked, {
+    services,
+    resources: [...resources.values()],
+    guests: [...guestParts.guests, ...guests],
+    stays: new Map([...guestParts.stays, ...stays]),
+  });
+}
