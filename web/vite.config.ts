@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { addressList } from './build/address-list-plugin.ts';
 import { contractEndpoints } from './build/contract-endpoints-plugin.ts';
+import { directImports } from './build/direct-imports-plugin.ts';
 import { featureTexts } from './build/feature-texts-plugin.ts';
 import { fileList } from './build/file-list-plugin.ts';
 import { iconShapes } from './build/icon-shapes-plugin.ts';
@@ -12,6 +13,7 @@ import { icons } from './build/icons-plugin.ts';
 import { inlineTokens } from './build/inline-tokens-plugin.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { preloadFont } from './build/preload-font-plugin.ts';
+import { preloadList } from './build/preload-list-plugin.ts';
 
 /** The oldest browsers with `light-dark()` and relative colours, which every colour of the product rests on. */
 const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
@@ -22,35 +24,52 @@ const linguiMacro = defineRolldownBabelPreset({
 });
 
 /**
- * What starts together is fetched together: a chunk for each library that stays in the browser's cache while our code changes, one
- * for the start of every page and one for the layout behind the sign-in, each with all that it imports. Left to itself the
- * bundler makes seventy files of the planner, which compress a tenth worse.
+ * What is needed together is fetched together: a chunk for the libraries that stay in the browser's cache while our code changes, one
+ * each for the start of every page, the layout behind the sign-in and the planner, with all that they import, and few for the rest. Left
+ * to itself the bundler makes two hundred files, which compress a tenth worse, and each waits for the line. Of two groups that need
+ * the same the first one holds it.
  */
 const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
-  { name: 'router', test: /node_modules\/(@tanstack\/(react-router|router-core|history|store|react-store)|@lingui)\// },
-  // Before the application, as in main.tsx: its texts and icons must be there, and the order of the style layers be declared.
-  { name: 'first', test: /\/web\/src\/(lib\/i18n\.ts|ui\/(icon\/icon-store\.ts|styles\/styles\.css))$/ },
-  { name: 'start', test: /\/web\/src\/app\/(app|start-runtime)\.tsx?$/ },
+  // What asks for the first page's data while everything else is on its way.
+  { name: 'ahead', test: /\/web\/src\/(app\/ask-ahead\.ts|ui\/styles\/styles\.css)$|vite\/preload-helper/ },
+  // With the texts and icons, which must be there before the application, as in main.tsx.
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store)|@lingui)\/|\/web\/src\/app\/start-words\.ts$/,
+  },
+  { name: 'start', test: /\/web\/src\/app\/(app|start-runtime|start-application)\.tsx?$/ },
+  { name: 'door', test: /\/web\/src\/pages\/login-page\.tsx$/ },
   { name: 'shell', test: /\/web\/src\/app\/(branch-runtime|shell\/shell)\.tsx?$/ },
-  // What the planner shares with other pages, a dozen modules too small to be fetched one by one.
+  // With what most days show beside their columns.
+  {
+    name: 'planner',
+    test: /\/web\/src\/(pages\/planner-page|features\/planner\/internal\/.*\/(off-duty-rail|column-strip|rota-link|waiting-list-button))\.tsx$/,
+  },
+  // What any press may open, and what tells of a failure.
+  {
+    name: 'urgent',
+    test: /\/web\/src\/(ui\/(menu|popover|tooltip|dialog|snackbar)\/|app\/shell\/|features\/session\/session-expired)[^?]*\.tsx?$/,
+  },
+  { name: 'panel', test: /\/web\/src\/(ui|app|features\/(planner|appointments|receipts|first-run))\/[^?]*\.tsx?$/ },
   {
     name: 'desk',
-    test: new RegExp(
-      [
-        '/features/appointments/(draft-store|draft-rules|visit-rules)',
-        '/features/planner/internal/engine/(conflicts|unassigned|day-figures)',
-        '/features/resources/expand-availability',
-        '/features/session/use-command',
-        '/ui/(popover/popover|segmented-control/segmented-control|service-colours/service-colours|sheet/sheet)',
-      ]
-        .map((modules) => `/web/src${modules}\\.tsx?$`)
-        .join('|'),
-    ),
+    test: /\/web\/src\/(features|pages)\/[^?]*(checkout|sales|voucher|guest|receipt|summary)[^?]*\.tsx?$/,
   },
-  // What nearly every page but the planner is made of, and too small to be fetched one by one.
-  { name: 'parts', test: /\/web\/src\/ui\/(form|stack|empty-state|skeleton|list\/list-heads)[^.]*\.tsx?$/ },
+  { name: 'office', test: /\/web\/src\/(features|pages)\/[^?]*\.tsx?$/ },
+  { name: textsOf, test: /\/web\/src\/.*\.po$/ },
 ];
+
+/** A language's texts: those of every page, those of the planner, and the others. */
+function textsOf(id: string): string | null {
+  const [, feature = 'start', language] = /\/web\/src\/(?:features\/([\w-]+)\/)?locales\/(\w+)\.po$/.exec(id) ?? [];
+  if (language === undefined) return null;
+  const part = ['start', 'session'].includes(feature)
+    ? 'start'
+    : ['planner', 'appointments'].includes(feature)
+      ? 'planner'
+      : 'rest';
+  return `texts-${part}-${language}`;
+}
 
 /**
  * Lets Chromium compile a file's functions while it arrives, beside the main thread. Compiled one by one when they are first called,
@@ -73,6 +92,9 @@ export default defineConfig(({ mode }) => ({
     inlineTokens(),
     contractEndpoints(),
     preloadFont(),
+    // Before the list of files, which is to name those that are left.
+    directImports(),
+    preloadList(),
     fileList(),
     addressList(),
     precompress(),
@@ -84,6 +106,8 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     sourcemap: true,
     assetsInlineLimit: 0,
+    // All together they weigh what a font does; apart, each was a request that the first picture waited for.
+    cssCodeSplit: false,
     rolldownOptions: {
       // To build a schema has no effect but the schema: those that a page does not check with are left out, and the validator with them.
       treeshake: { manualPureFunctions: ['z'] },

@@ -7,12 +7,13 @@ import budgets from '../budgets.json' with { type: 'json' };
 import { launchBrowser } from '../planner/browser.ts';
 import { type Finding, isWithin, lineOf } from '../planner/report.ts';
 import { fillBusySpa } from '../web/fill-busy-spa.ts';
+import { measureFirstCard } from '../web/first-card.ts';
 import { measureMemory } from '../web/memory.ts';
 import { measurePresses } from '../web/presses.ts';
 import { measureScrolling } from '../web/scrolling.ts';
 
 // The running application as its users meet it. `PART=presses` measures one part of it.
-const { presses, longTaskMilliseconds, heapGrowth } = budgets.web;
+const { presses, longTaskMilliseconds, heapGrowth, line } = budgets.web;
 const spa = { staff: 60, areas: 60, appointmentsPerDay: 1_000 };
 // A Monday behind the demo's own days.
 const today = Temporal.Now.plainDateISO('Europe/Rome');
@@ -32,6 +33,9 @@ try {
   );
   await run('scrolling', 'The longest task while the wheel turns, CPU 4x slower, in ms; 0 if none took 50', () =>
     measureScrolling(browser, { url, day: firstDay, atMost: longTaskMilliseconds }),
+  );
+  await run('line', 'From opening the planner, nothing cached, to the first card; the median in ms', () =>
+    measureFirstCard(browser, { url, busyDay: firstDay, atMost: line }),
   );
   await run('memory', 'What the page keeps', async () => {
     for (const month of months) await fillBusySpa(adminUrl, { ...spa, firstDay: month, days: 10 });

@@ -183,6 +183,10 @@ describe('API-05 refusals', () => {
     const folder = mkdtempSync(join(tmpdir(), 'quieta-web-'));
     writeFileSync(join(folder, 'index.html'), 'The app');
     writeFileSync(join(folder, 'addresses.json'), JSON.stringify(['/', '/guests']));
+    writeFileSync(
+      join(folder, 'preloads.json'),
+      JSON.stringify({ first: [], everywhere: ['/assets/start.js'], signedIn: [], planner: [] }),
+    );
     const app = await startApp(spa, tokens, {}, { webFolder: folder });
     const open = async (path: string) => {
       const { status, headers } = await fetch(app.url + path, { headers: { accept: 'text/html' } });

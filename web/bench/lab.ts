@@ -1,7 +1,8 @@
 import '#ui/styles/styles.css';
 import '#ui/styles/work.css';
 import { setClock } from '#lib/clock.ts';
-import { activateLanguage, chooseLanguage } from '#lib/i18n.ts';
+import { activateLanguage } from '#lib/i18n.ts';
+import { chooseLanguage } from '#lib/language.ts';
 import { labDay } from './lab-data.ts';
 import { mountPlanner, type PlannerDay } from './mount-planner.tsx';
 import { pictureDay, pictureDraft } from './picture-day.ts';

@@ -7,9 +7,14 @@ export function fileList(): Plugin {
   return {
     name: 'quieta-file-list',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const files = Object.keys(bundle).filter((file) => neededToRun.test(file));
-      this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(files.map((file) => `/${file}`)) });
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.keys(bundle).filter((file) => neededToRun.test(file));
+        const source = JSON.stringify(files.map((file) => `/${file}`));
+        this.emitFile({ type: 'asset', fileName: 'files.json', source });
+      },
     },
   };
 }

@@ -6,6 +6,7 @@ import { sessionStore } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { loadBranch } from './load-branch.ts';
+import { feedName } from './realtime/feed-name.ts';
 import { followChanges } from './realtime/realtime-bridge.ts';
 
 let current: { user: User; branch: Branch; left: AbortController; ready: Promise<void> } | null = null;
@@ -36,7 +37,7 @@ function enter(): void {
   if (user === null || branch === null) return;
   const left = new AbortController();
   left.signal.addEventListener('abort', followProfile(branch.id));
-  const ready = followChanges(`quieta.feed.${user.id}.${branch.id}`, left.signal);
+  const ready = followChanges(feedName(user.id, branch.id), left.signal);
   current = { user, branch, left, ready };
   void ready.then(() => (left.signal.aborted ? undefined : loadBranch(branch)));
 }

@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { onIdle } from '#lib/on-idle.ts';
 import { later } from '#lib/page/later.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
+import { whenLineIsIdle } from '#lib/when-line-is-idle.ts';
 import { queuedSnackbars, subscribeSnackbars } from '#ui/snackbar/snackbar-queue.ts';
 import { page } from './failure-screens.tsx';
 import { requireBranch } from './guards.ts';
@@ -55,7 +55,7 @@ const SnackbarRegion = later(async () => (await import('#ui/snackbar/snackbar-re
 /** The sign-in page is shown without the snackbars; they are loaded right after it, because they may have to report a network failure. */
 function LazySnackbarRegion() {
   const isNeeded = useSyncExternalStore(subscribeSnackbars, () => queuedSnackbars().length > 0);
-  useEffect(() => onIdle(SnackbarRegion.preload), []);
+  useEffect(() => void whenLineIsIdle().then(SnackbarRegion.preload), []);
   return isNeeded ? (
     <Suspense>
       <SnackbarRegion />

@@ -3,6 +3,7 @@ import { sessionStore } from '#features/session/store.ts';
 import { configureApi } from '#lib/api/api-client.ts';
 import { paths } from '#lib/page/paths.ts';
 import { notifyFailure } from './notify-failure.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { router } from './router.tsx';
 
 /** Starts the services beside the screens, from the sign-in on. Called once, before the first screen. */
@@ -27,7 +28,6 @@ function forgetFailedLinks(): void {
 }
 
 async function startServiceWorker(): Promise<void> {
-  const { registerServiceWorker } = await import('./register-service-worker.ts');
   const loaded = new Promise((resolve) => {
     if (document.readyState === 'complete') resolve(undefined);
     else window.addEventListener('load', resolve, { once: true });

@@ -14,8 +14,10 @@ export const userStorage = {
   /** The resources chosen in the branch's planner; null where the planner was never opened. */
   selectedResources(userId: string, branchId: string): ResourceChoice | null {
     const value = readJson(resourcesKey(userId, branchId));
-    if (!isRecord(value) || !isStrings(value['ids']) || !isStrings(value['allOf'])) return null;
-    return { ids: value['ids'], allOf: value['allOf'] };
+    if (!isRecord(value)) return null;
+    const { ids, allOf, shown } = value;
+    if (!isStrings(ids) || !isStrings(allOf)) return null;
+    return { ids, allOf, ...(isStrings(shown) && { shown }) };
   },
   setSelectedResources(userId: string, branchId: string, choice: ResourceChoice): void {
     localStorage.setItem(resourcesKey(userId, branchId), JSON.stringify(choice));
@@ -33,6 +35,8 @@ export const userStorage = {
 export interface ResourceChoice {
   readonly ids: readonly string[];
   readonly allOf: readonly string[];
+  /** The resources that it came to last, with archived ones: those whose rows the planner asks for before it knows the list. */
+  readonly shown?: readonly string[];
 }
 
 const branchKey = (userId: string) => `quieta.${userId}.branch`;

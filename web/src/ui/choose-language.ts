@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { type Language, setLanguage } from '#lib/i18n.ts';
+import { setLanguage } from '#lib/i18n.ts';
+import type { Language } from '#lib/language.ts';
 import { showSnackbar } from './snackbar/snackbar-queue.ts';
 
 /** Switches the page to a language, or reports that its texts cannot be loaded. */

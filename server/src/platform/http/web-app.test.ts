@@ -11,6 +11,15 @@ const folder = mkdtempSync(join(tmpdir(), 'quieta-web-'));
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<div id="root"></div>');
   writeFileSync(join(folder, 'addresses.json'), JSON.stringify(['/', '/guests']));
+  writeFileSync(
+    join(folder, 'preloads.json'),
+    JSON.stringify({
+      first: ['/theme.js', '/assets/index.js'],
+      everywhere: ['/assets/start.js'],
+      signedIn: ['/assets/shell.js'],
+      planner: ['/assets/planner.js'],
+    }),
+  );
   await serveWebApp(fastify, folder, 'demo');
 });
 
@@ -42,4 +51,17 @@ test('whoever does not ask for a page gets none', async () => {
   const answer = await fastify.inject({ url: '/guests', headers: { accept: 'application/json' } });
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain('id="root"');
+});
+
+test('a browser that holds a session is told with the page what the page will ask for; another one of the sign-in alone', async () => {
+  const linked = async (url: string, cookie?: string) => {
+    const { headers } = await fastify.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+    return [...String(headers['link']).matchAll(/<([^>]+)>/g)].map(([, file]) => file);
+  };
+  const everywhere = ['/theme.js', '/assets/index.js', '/assets/start.js'];
+  const signedIn = ['/theme.js', '/assets/index.js', '/api/session', '/assets/start.js', '/assets/shell.js'];
+  expect(await linked('/')).toEqual(everywhere);
+  expect(await linked('/', 'quieta=')).toEqual(everywhere);
+  expect(await linked('/guests', 'other=1; quieta=sealed')).toEqual(signedIn);
+  expect(await linked('/?date=2026-11-22', '__Host-quieta=sealed')).toEqual([...signedIn, '/assets/planner.js']);
 });

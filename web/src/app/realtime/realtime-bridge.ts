@@ -1,4 +1,5 @@
 import type { Change } from '@quieta/contract/events';
+import { forgetAhead } from '#lib/api/ahead.ts';
 import { publishChange, publishFeedReset } from '#lib/api/changes.ts';
 import { publishPresence } from '#lib/api/presences.ts';
 import { createStore } from '#lib/create-store.ts';
@@ -37,6 +38,8 @@ export function followChanges(name: string, signal: AbortSignal): Promise<void> 
       isLate = false;
     },
     onChange(change: Change) {
+      // Whoever would be given these rows has not listened to this change.
+      forgetAhead();
       patchQueries(change);
       publishChange(change);
     },
@@ -51,6 +54,7 @@ export function followChanges(name: string, signal: AbortSignal): Promise<void> 
 }
 
 function reset(): void {
+  forgetAhead();
   readEverythingAgain();
   publishFeedReset();
 }

@@ -1,5 +1,6 @@
 import type { Change } from '@quieta/contract/events';
 import type { Presence } from '@quieta/contract/realtime/presence';
+import { forgetAhead } from '#lib/api/ahead.ts';
 import { type FeedListener, type FeedState, followFeed } from './feed.ts';
 
 type Message =
@@ -48,7 +49,11 @@ export async function followSharedFeed(name: string, listener: FeedListener, sig
   };
 
   // Only this file posts to the channel.
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    // What was read ahead of another tab's stream may lack changes that it told before this tab listened.
+    if (data.kind === 'ready') forgetAhead();
+    take(data);
+  });
   channel.postMessage({ kind: 'hello' } satisfies Message);
   const lead = () => {
     isLeader = true;

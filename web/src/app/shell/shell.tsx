@@ -9,6 +9,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { later } from '#lib/page/later.tsx';
 import { bufferTyping } from '#lib/page/typing-ahead.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { useWasLineIdle } from '#lib/when-line-is-idle.ts';
 import { Missing } from '#ui/missing/missing.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
@@ -84,6 +85,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
   useShellActions({ openPalette });
   useShortcuts();
   useFetchingAhead();
+  const wasLineIdle = useWasLineIdle();
   useEffect(notifyLateAnswers, []);
 
   function skipToContent(event: MouseEvent) {
@@ -107,19 +109,23 @@ function SignedInShell({ branchId }: { branchId: string }) {
           <MenuDrawer isOpen={menu.isOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
       ) : null}
-      <Suspense>
-        <FirstRunGuide key={branchId} />
-      </Suspense>
+      {wasLineIdle ? (
+        <Suspense>
+          <FirstRunGuide key={branchId} />
+        </Suspense>
+      ) : null}
       {/* A key for the branch, so that nothing of the branch before stays mounted. */}
       <main key={branchId} id="content" ref={content} className={styles.content} tabIndex={-1}>
         <Suspense fallback={<PagePending />}>
           <Content />
         </Suspense>
       </main>
-      <Suspense>
-        <ReceiptBadge />
-        <RoomBillBadge />
-      </Suspense>
+      {wasLineIdle ? (
+        <Suspense>
+          <ReceiptBadge />
+          <RoomBillBadge />
+        </Suspense>
+      ) : null}
       {isExpired ? (
         <Suspense>
           <SessionExpired />

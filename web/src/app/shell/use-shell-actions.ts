@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { whenNetworkIdle } from '#lib/api/network-idle.ts';
-import { onIdle } from '#lib/on-idle.ts';
 import { type Action, actionStore, heldActions, useActions } from '#lib/page/actions.ts';
 import { createKeyReader, isCharacterShortcut, isHeld } from '#lib/page/key-sequence.ts';
 import { fetchAllParts, fetchUrgentParts } from '#lib/page/part.ts';
 import { paths } from '#lib/page/paths.ts';
 import { shortcutSetting } from '#lib/shortcut-setting.ts';
+import { whenLineIsIdle } from '#lib/when-line-is-idle.ts';
 import { dashboardItem, menuItems } from './menu-items.ts';
 
 /** The actions that are available on every page. */
@@ -88,30 +87,21 @@ function isWithin(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest('[data-exiting]') === null && target.closest(selector) !== null;
 }
 
-/** How long there must have been no request before later code is loaded, in milliseconds. */
-const stillness = 2_000;
-
-/** Once the shell is shown, loads the code that may be needed later, so that it is here during an outage. */
+/** Once the page's own data have come, loads the code that may be needed later, so that it is here during an outage. */
 export function useFetchingAhead(): void {
   useEffect(() => {
     const left = new AbortController();
-    const cancel = onIdle(async () => {
-      fetchUrgentParts();
-      await whenNetworkIdle(stillness);
-      if (savesData() || left.signal.aborted) return;
-      await fetchAllParts(pageRests, left.signal);
-    });
-    return () => {
-      cancel();
-      left.abort();
-    };
+    void fetchAhead(left.signal);
+    return () => left.abort();
   }, []);
 }
 
-function pageRests(): Promise<void> {
-  return new Promise((resolve) => {
-    onIdle(resolve);
-  });
+async function fetchAhead(signal: AbortSignal): Promise<void> {
+  await whenLineIsIdle();
+  if (signal.aborted) return;
+  await fetchUrgentParts();
+  if (savesData()) return;
+  await fetchAllParts(whenLineIsIdle, signal);
 }
 
 /** The browser's setting to save data is on. */

@@ -7,10 +7,10 @@ import { draftStore, setDraft, useIsPanelOpen } from '#features/appointments/dra
 import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, servicesQuery } from '#features/settings/queries.ts';
-import { onIdle } from '#lib/on-idle.ts';
 import { useActions } from '#lib/page/actions.ts';
 import { later } from '#lib/page/later.tsx';
 import type { PlannerSearch, PlannerSearchChange } from '#lib/page/search-params.ts';
+import { useWasLineIdle } from '#lib/when-line-is-idle.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Missing } from '#ui/missing/missing.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
@@ -74,7 +74,8 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
 
   const { goTo, open, pick, startNew } = useDraftActions({ store, services, date, today, search, onSearch, blocks });
 
-  useEffect(() => onIdle(() => Promise.all([PlannerPanel.preload(), ViewOptions.preload()])), []);
+  const wasLineIdle = useWasLineIdle();
+  useEffect(() => void (wasLineIdle && Promise.all([PlannerPanel.preload(), ViewOptions.preload()])), [wasLineIdle]);
   usePlannerActions({ viewModel, goTo, startNew, onSearch, onPrint: print });
 
   return (
@@ -146,7 +147,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
           />
         </Suspense>
       )}
-      <MonthInMenu store={store} date={date} today={today} onDate={goTo} />
+      {wasLineIdle ? <MonthInMenu store={store} date={date} today={today} onDate={goTo} /> : null}
     </>
   );
 }

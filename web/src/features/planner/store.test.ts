@@ -569,3 +569,32 @@ describe('draft', () => {
     );
   });
 });
+
+test('a day that comes ahead of its month is known at once, and its month replaces it', () => {
+  const store = new PlannerStore('Europe/Rome');
+  const load = store.beginLoad([date], staff);
+  const other = date.replace('21', '22');
+  store.replaceRange(load, { from: date, to: date }, [sampleAppointment({ id: 'early' })]);
+  expect(store.appointment('early')).toBeDefined();
+  expect(store.isKnown([date])).toBe(true);
+  expect(store.isKnown([other])).toBe(false);
+  expect(store.loadState().loading).toBe(true);
+
+  for (const month of load.months) store.replaceRange(load, month, [sampleAppointment({ id: 'late' })]);
+  expect([store.appointment('early'), store.appointment('late')?.id]).toEqual([undefined, 'late']);
+  expect(store.isKnown([other])).toBe(true);
+  expect(store.loadState().loading).toBe(false);
+});
+
+test('a day that comes ahead leaves the other days of its month as they are', () => {
+  const next = sampleAppointment({
+    id: 'next',
+    startTime: '2026-11-22T10:00:00+01:00',
+    endTime: '2026-11-22T11:00:00+01:00',
+  });
+  const store = loadedStore([sampleAppointment({ id: 'gone' }), next]);
+  store.forgetLoaded();
+  const load = store.beginLoad([date], staff);
+  store.replaceRange(load, { from: date, to: date }, []);
+  expect([store.appointment('gone'), store.appointment('next')?.id]).toEqual([undefined, 'next']);
+});

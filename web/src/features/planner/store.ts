@@ -172,18 +172,18 @@ export class PlannerStore {
     return load;
   }
 
-  /** Applies one complete month of a load. Results of a superseded load are ignored. */
+  /** Applies one complete month of a load, or a day ahead of it. Results of a superseded load are ignored. */
   replaceRange(
     load: PlannerLoad,
-    month: MonthRange,
+    range: MonthRange,
     rows: readonly Appointment[],
     blocks: readonly Block[] = [],
   ): void {
     if (!this.#progress.isCurrent(load)) return;
-    const time = intervalOfMonth(month, this.calendar);
-    this.#commit(this.#book.replace(({ startTime }) => isInMonth(startTime, month), rows, load.since));
+    const time = intervalOfMonth(range, this.calendar);
+    this.#commit(this.#book.replace(({ startTime }) => isInMonth(startTime, range), rows, load.since));
     this.#publish(this.#blocks.replace((block) => overlaps(block, time), blocks, load.blocksSince));
-    this.#progress.arrived(load, month);
+    this.#progress.arrived(load, range);
     for (const old of this.#progress.letGo()) this.#forget(old);
     this.#topicListeners.notify(['load']);
   }

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, SentBodyOf, SentParamsOf, SentQueryOf } from '@quieta/contract/endpoint';
 import { isOfBranch } from '@quieta/contract/values/permission';
+import { type AheadKind, type Asked, sendAhead, takeAhead } from './ahead.ts';
 import { ApiError, readApiError } from './api-error.ts';
 import { trackRequest } from './network-idle.ts';
 import { queryString } from './query-string.ts';
@@ -10,12 +11,16 @@ export interface Credentials {
   readonly environmentName: string;
 }
 
-/** What the client needs from the application; passed once at start, so that this file does not depend on sessions or screens. */
-export interface ApiSetup {
+/** Who calls, and where. */
+export interface Caller {
   /** The address that all paths are appended to, without a slash at the end. */
   base(): string;
   credentials(): Credentials | null;
   branchId(): string | null;
+}
+
+/** What the client needs from the application; passed once at start, so that this file does not depend on sessions or screens. */
+export interface ApiSetup extends Caller {
   /** Requests a new token in place of `stale`; resolves to false when the session is over. */
   renew(stale: Credentials): Promise<boolean>;
   /** Called with every failed call that is not quiet (ERR-01). */
@@ -74,6 +79,25 @@ export function openStream<E extends Endpoint>(
   return send(endpoint, input, options, async (response) => response);
 }
 
+/** Sends a read before the application is here to ask for it; the call that does is given its answer (`ahead.ts`). */
+export function askAhead<E extends Endpoint>(
+  kind: AheadKind,
+  caller: Caller,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Response> {
+  // `CallInput` holds these parts and no other.
+  return sendAhead(kind, askedOf(caller, endpoint, input as Parts, {}));
+}
+
+/** The answer to a read that was sent ahead; null where none was, it failed, or it may be out of date. */
+export async function answerAhead<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E> | null> {
+  // As above.
+  const asked = setup === null ? null : askedOf(setup, endpoint, input as Parts, {});
+  const response = asked === null ? null : await takeAhead(asked)?.catch(() => null);
+  return response?.ok === true ? await readAnswer<E>(response).catch(() => null) : null;
+}
+
 async function readAnswer<E extends Endpoint>(response: Response): Promise<AnswerOf<E>> {
   // The server's use case is typed by this endpoint, and all tests check its answers against the schema.
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>;
@@ -121,22 +145,30 @@ async function exchange<Read>(
   options: CallOptions,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
-  const { params, query, body } = parts;
-  const base = endpoint.needs === 'nothing' ? ownApi : using.base();
+  const asked = askedOf(using, endpoint, parts, options);
   const unanswered = (error: unknown): never => {
     if (options.signal?.aborted && !isTimeout(error)) throw error;
     throw new ApiError(0, error instanceof Error ? error.message : String(error));
   };
-  const response = await fetch(`${base}${fillPath(endpoint.path, params)}${queryString(query)}`, {
-    method: endpoint.method,
-    headers: headersFor(using, endpoint, body, options),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-    keepalive: options.keepalive ?? false,
-  }).catch(unanswered);
+  const send = () => fetch(asked.address, asked.init);
+  const response = await (takeAhead(asked)?.catch(send) ?? send()).catch(unanswered);
   if (!response.ok) throw await readApiError(response);
   // Either the body was cut off, or the page of a network in between was returned: neither is the server's answer.
   return await read(response).catch(unanswered);
+}
+
+function askedOf(caller: Caller, endpoint: Endpoint, { params, query, body }: Parts, options: CallOptions): Asked {
+  const base = endpoint.needs === 'nothing' ? ownApi : caller.base();
+  return {
+    address: `${base}${fillPath(endpoint.path, params)}${queryString(query)}`,
+    init: {
+      method: endpoint.method,
+      headers: headersFor(caller, endpoint, body, options),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      keepalive: options.keepalive ?? false,
+    },
+  };
 }
 
 /** A timeout means that the network does not answer, as opposed to an abort by the caller. */
@@ -144,7 +176,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-function headersFor(using: ApiSetup, endpoint: Endpoint, body: unknown, options: CallOptions): Headers {
+function headersFor(using: Caller, endpoint: Endpoint, body: unknown, options: CallOptions): Headers {
   const headers = new Headers({ Accept: 'application/json, text/event-stream' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key);

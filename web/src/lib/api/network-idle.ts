@@ -1,4 +1,4 @@
-/** The number of requests without an answer. The change feed, which never ends, is not counted. */
+/** The number of requests without an answer, and of pieces of code that somebody waits for. The change feed, which never ends, is not counted. */
 let open = 0;
 const waiting = new Set<() => void>();
 
@@ -29,6 +29,11 @@ export function whenNetworkIdle(milliseconds: number): Promise<void> {
     waiting.add(count);
     count();
   });
+}
+
+/** Whether a request is without an answer at this moment. */
+export function isNetworkBusy(): boolean {
+  return open > 0;
 }
 
 function notify(): void {

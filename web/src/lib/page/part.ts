@@ -1,3 +1,4 @@
+import { trackRequest } from '../api/network-idle.ts';
 import { pause } from '../api/pause.ts';
 import { pageIsReplaced } from './new-version.ts';
 
@@ -18,7 +19,7 @@ export interface Part<T> {
 }
 
 interface PartOptions {
-  /** Loaded as soon as the shell is shown rather than when the page is idle: error messages, and what any press may open. */
+  /** Loaded before all others, as soon as the line is idle: error messages, and what any press may open. */
   readonly isUrgent?: boolean;
   /** Whether the server has another version than this page. */
   readonly isReplaced?: () => Promise<boolean>;
@@ -49,7 +50,7 @@ export function createPart<T>(load: () => Promise<T>, options: PartOptions = {})
   async function run(): Promise<void> {
     const doubt = setTimeout(() => show({ value: null, trouble: state.trouble ?? 'away' }), silence);
     try {
-      show({ value: await load(), trouble: null });
+      show({ value: await trackRequest(load()), trouble: null });
     } catch {
       show({ value: null, trouble: state.trouble ?? 'away' });
       show({ value: null, trouble: (await isReplaced()) ? 'replaced' : 'away' });
@@ -83,8 +84,8 @@ export function createPart<T>(load: () => Promise<T>, options: PartOptions = {})
 }
 
 /** Loads the parts that must be there before anything fails. */
-export function fetchUrgentParts(): void {
-  for (const part of urgent) void part.fetch();
+export async function fetchUrgentParts(): Promise<void> {
+  await Promise.all(urgent.map((part) => part.fetch()));
 }
 
 /**

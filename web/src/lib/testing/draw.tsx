@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { onTestFinished, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Language } from '../i18n.ts';
+import type { Language } from '../language.ts';
 
 /** Renders a component for the first time, without a browser; in English by default. */
 export function draw(element: ReactNode, messages: Messages = {}): string {

@@ -1,7 +1,8 @@
 import '../styles/styles.css';
 import '../styles/work.css';
 import { createRoot } from 'react-dom/client';
-import { activateLanguage, chooseLanguage } from '#lib/i18n.ts';
+import { activateLanguage } from '#lib/i18n.ts';
+import { chooseLanguage } from '#lib/language.ts';
 import { LanguageProvider } from '../language-provider.tsx';
 import { Gallery } from './gallery.tsx';
 

@@ -26,9 +26,10 @@ export function intervalOfMonth({ from, to }: MonthRange, calendar: Calendar): I
   return { start: calendar.day(from).firstMs, end: last.firstMs + last.length * 60_000 };
 }
 
-/** Whether a time of the branch is in the month: times have the branch's offset, so they begin with its dates. */
-export function isInMonth(time: string, { from }: MonthRange): boolean {
-  return time.startsWith(from.slice(0, 'yyyy-MM'.length));
+/** Whether a time of the branch is in the range: times have the branch's offset, so they begin with its dates. */
+export function isInMonth(time: string, { from, to }: MonthRange): boolean {
+  const date = time.slice(0, from.length);
+  return from <= date && date <= to;
 }
 
 /** What the store has completely loaded: months, for one choice of resources. */

@@ -20,13 +20,15 @@ export class LoadProgress {
   #loaded: LoadedRange = { months: [], resourceIds: [] };
   /** The months whose rows are here, though they may be out of date, by their first days; the last shown come last. */
   readonly #known = new Map<string, MonthRange>();
+  /** A day whose rows came ahead of its month. */
+  #day: string | null = null;
 
   state(): LoadState {
     return this.#state;
   }
 
   isKnown(dates: readonly string[]): boolean {
-    return monthsOf(dates).every(({ from }) => this.#known.has(from));
+    return monthsOf(dates.filter((date) => date !== this.#day)).every(({ from }) => this.#known.has(from));
   }
 
   /** Starts a load for the dates; without months it is "not required" (SCH-06). */
@@ -38,6 +40,7 @@ export class LoadProgress {
     for (const month of monthsOf(dates)) if (this.#known.delete(month.from)) this.#known.set(month.from, month);
     const load = { months: monthsToLoad(dates, resourceIds, this.#loaded), resourceIds, ...marks };
     if (load.months.length === 0) return load;
+    this.#day = null;
     const shown = monthsOf(dates).filter(({ from }) => !load.months.some((month) => month.from === from));
     this.#loaded = { months: shown, resourceIds };
     this.#current = load;
@@ -49,7 +52,12 @@ export class LoadProgress {
     return load === this.#current;
   }
 
+  /** A month of the load is here, or a day ahead of its month. */
   arrived(load: PlannerLoad, month: MonthRange): void {
+    if (month.from === month.to) {
+      this.#day = month.from;
+      return;
+    }
     this.#known.delete(month.from);
     this.#known.set(month.from, month);
     const months = [...this.#loaded.months, month];

@@ -9,6 +9,7 @@ import { onChange, onFeedReset } from '#lib/api/changes.ts';
 import { onPresence } from '#lib/api/presences.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { PlannerStore } from '../../store.ts';
+import { showDayAhead } from './day-ahead.ts';
 
 interface BranchPlanner {
   readonly branchId: string;
@@ -58,6 +59,7 @@ async function loadDates(store: PlannerStore, dates: readonly string[], resource
   const load = store.beginLoad(dates, resourceIds);
   const body = { resourceIds: [...resourceIds] };
   try {
+    await showDayAhead(store, load, dates);
     await Promise.all(
       load.months.map(async (month) => {
         const range = { ...body, dateFrom: month.from, dateTo: month.to };

@@ -6,6 +6,7 @@ import { setPanelMode, useFailed } from '#features/appointments/draft-store.ts';
 import { later } from '#lib/page/later.tsx';
 import type { PlannerSearchChange } from '#lib/page/search-params.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { useWasLineIdle } from '#lib/when-line-is-idle.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Missing } from '#ui/missing/missing.tsx';
@@ -56,6 +57,7 @@ export function PlannerBar(props: PlannerBarProps) {
   const toToday = { onPress: () => onDate(today), isDisabled: dates.includes(today) };
 
   const { isShown, toggle } = waitingList;
+  const wasLineIdle = useWasLineIdle();
   // It opens the list even before the number of entries is loaded.
   const plain = (
     <IconButton icon="hourglass" label={t`Waiting list`} isOutlined aria-pressed={isShown} onPress={toggle} />
@@ -63,9 +65,13 @@ export function PlannerBar(props: PlannerBarProps) {
   const waiting = (
     <>
       <NotBookedButton />
-      <Suspense fallback={plain}>
-        <WaitingListButton isOpen={isShown} onPress={toggle} />
-      </Suspense>
+      {wasLineIdle ? (
+        <Suspense fallback={plain}>
+          <WaitingListButton isOpen={isShown} onPress={toggle} />
+        </Suspense>
+      ) : (
+        plain
+      )}
     </>
   );
   const options = (

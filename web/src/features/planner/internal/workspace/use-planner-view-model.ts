@@ -108,8 +108,9 @@ function useResourceChoice(resources: readonly Resource[]) {
   const chosen = useMemo(() => resources.filter((resource) => isChosen(choice, resource)), [resources, choice]);
 
   useEffect(() => {
-    if (resources.length > 0) userStorage.setSelectedResources(userId, branchId, choice);
-  }, [userId, branchId, resources, choice]);
+    const shown = chosen.map(({ id }) => id);
+    if (resources.length > 0) userStorage.setSelectedResources(userId, branchId, { ...choice, shown });
+  }, [userId, branchId, resources, choice, chosen]);
 
   return {
     chosen,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseLanguage } from './i18n.ts';
+import { chooseLanguage } from './language.ts';
 
 test('I18-01 the first of the browser’s languages that is ours decides', () => {
   expect(chooseLanguage(null, ['fr-FR', 'it', 'en-GB'])).toBe('it');
