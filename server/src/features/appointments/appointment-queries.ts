@@ -98,7 +98,7 @@ function toReferring(
       if (service === undefined) throw new Error(`the service of appointment ${row.id} is gone`);
       const startTime = toWireTime(row.startsAt, branch.timeZone);
       const stay = stayOn(startTime.slice(0, 'yyyy-MM-dd'.length), row.guestId, stays);
-      if (stay !== undefined) used.set(stay.id, stay);
+      if (stay !== undefined) used.set(stay.stayId, stay);
       return toReferringRow(row, service, startTime, stay, branch);
     }),
     services: [...services.values()].map((service) => ({
@@ -109,13 +109,13 @@ function toReferring(
       isPricePerPerson: service.pricePerPerson,
       duration: service.durationMinutes,
     })),
-    guests: guests.map(({ id, firstName, lastName, externalId, allergies }) => ({
+    guests: [...guests.values()].map(({ id, firstName, lastName, externalId, allergies }) => ({
       id,
       fullName: `${firstName} ${lastName}`.trim(),
       externalId,
       allergies,
     })),
-    stays: [...used.values()].map(({ id, roomId, checkoutDate }) => ({ id, roomId, checkoutDate })),
+    stays: [...used.values()].map(({ stayId, roomId, checkoutDate }) => ({ id: stayId, roomId, checkoutDate })),
     resources: resources.map(({ id, name }) => ({ id, name })),
   };
 }
@@ -144,7 +144,7 @@ function toReferringRow(
     lifeCycle: row.state,
     serviceId: row.serviceId,
     holderId: row.guestId,
-    stayId: stay?.id ?? null,
+    stayId: stay?.stayId ?? null,
     staffId: row.staffId,
     areaId: row.areaId,
     notes: row.notes,
@@ -174,22 +174,21 @@ const services = prepared('appointment-service-parts', ($: Ids) =>
 );
 type ServicePart = Readonly<NonNullable<(typeof services)['answer']>>;
 
-// These two join the list of ids: to plan `= ANY` of a month's 3,000 guests took PostgreSQL as long as the rest of the search.
+// It joins the list of ids: to plan `= ANY` of a month's 3,000 guests took PostgreSQL as long as the rest of the search. A guest has a row for
+// each stay, or one without.
 const guests = prepared(
   'appointment-guest-parts',
-  ($: Ids) => sql<GuestPart>`
-    SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", g.external_id AS "externalId", g.allergies
-    FROM unnest(${$.ids}::uuid[]) AS wanted (id) JOIN ${rowsOf('guest')} AS g ON g.id = wanted.id`,
-);
-const stays = prepared(
-  'appointment-stays',
-  ($: Ids) => sql<Stay>`
-    SELECT s.id, s.guest_id AS "guestId", s.room_id AS "roomId", s.checkin_date AS "checkinDate", s.checkout_date AS "checkoutDate"
-    FROM unnest(${$.ids}::uuid[]) AS wanted (id) JOIN ${rowsOf('stay')} AS s ON s.guest_id = wanted.id
+  ($: Ids) => sql<GuestPart & (Stay | Record<keyof Stay, null>)>`
+    SELECT g.id, g.first_name AS "firstName", g.last_name AS "lastName", g.external_id AS "externalId", g.allergies,
+      s.id AS "stayId", s.room_id AS "roomId", s.checkin_date AS "checkinDate", s.checkout_date AS "checkoutDate"
+    FROM unnest(${$.ids}::uuid[]) AS wanted (id) JOIN ${rowsOf('guest')} AS g ON g.id = wanted.id
+      LEFT JOIN ${rowsOf('stay')} AS s ON s.guest_id = g.id
     ORDER BY s.checkout_date, s.id`,
 );
 type GuestPart = Pick<Row<'guest'>, 'id' | 'firstName' | 'lastName' | 'externalId' | 'allergies'>;
-type Stay = Pick<Row<'stay'>, 'id' | 'guestId' | 'roomId' | 'checkinDate' | 'checkoutDate'>;
+interface Stay extends Pick<Row<'stay'>, 'roomId' | 'checkinDate' | 'checkoutDate'> {
+  readonly stayId: string;
+}
 
 const resources = prepared('appointment-resource-names', ($: Ids) =>
   db.selectFrom('resource').select(['id', 'name']).where('id', '=', anyOf($.ids)),
@@ -197,7 +196,7 @@ const resources = prepared('appointment-resource-names', ($: Ids) =>
 
 /** Guests and their stays, by the guest's id. */
 export interface GuestParts {
-  readonly guests: readonly GuestPart[];
+  readonly guests: ReadonlyMap<string, GuestPart>;
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
 }
 
@@ -208,10 +207,16 @@ interface AppointmentParts extends GuestParts {
 }
 
 export async function readGuestParts(transaction: Transaction, ids: ReadonlySet<string>): Promise<GuestParts> {
-  if (ids.size === 0) return { guests: [], stays: new Map() };
-  const values = { ids: [...ids] };
-  const [found, foundStays] = await Promise.all([transaction.run(guests, values), transaction.run(stays, values)]);
-  return { guests: found, stays: Map.groupBy(foundStays, ({ guestId }) => guestId) };
+  const found = ids.size === 0 ? [] : await transaction.run(guests, { ids: [...ids] });
+  const parts = { guests: new Map<string, GuestPart>(), stays: new Map<string, Stay[]>() };
+  for (const row of found) {
+    parts.guests.set(row.id, row);
+    if (row.stayId === null) continue;
+    const own = parts.stays.get(row.id);
+    if (own === undefined) parts.stays.set(row.id, [row]);
+    else own.push(row);
+  }
+  return parts;
 }
 
 /**

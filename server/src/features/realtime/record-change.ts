@@ -1,19 +1,8 @@
 import type { ChangedEntity } from '@quieta/contract/events';
-import { insertions } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
-
-const insert = insertions('change');
+import { recording } from './change-repository.ts';
 
 /** Records in the branch's change feed that these rows are new, changed or deleted; it publishes them after the commit. */
-export async function recordChange(
-  { transaction, clock }: BranchWork,
-  entity: ChangedEntity,
-  ids: readonly string[],
-): Promise<void> {
-  const at = clock.now();
-  if (ids.length > 0)
-    transaction.write(
-      insert,
-      ids.map((entityId) => ({ entity, entityId, at })),
-    );
+export async function recordChange(context: BranchWork, entity: ChangedEntity, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) context.transaction.writeTogether([recording(context, entity, ids)]);
 }

@@ -86,3 +86,46 @@ export function prepared<Answer, Values extends object = NoValues>(
     parameters: (scope, values) => fill(once().parameters, scope, values),
   };
 }
+
+/** A prepared statement with its values, to be sent with others. */
+export interface Write {
+  readonly statement: Prepared<never, unknown>;
+  readonly values: object;
+}
+
+export function writeOf<Values extends object>(statement: Prepared<Values, unknown>, values: NoInfer<Values>): Write {
+  return { statement, values };
+}
+
+const combined = new Map<string, Prepared<readonly Write[], never>>();
+
+/**
+ * Several insertions as one statement, because each statement costs the database an answer, which is dearer than a small insertion. All of
+ * them see what was there before it, so that none may read or change what another one writes; foreign keys are checked at its end.
+ * Only the last one may begin with `WITH`.
+ */
+export function together(writes: readonly Write[]): Prepared<readonly Write[], never> {
+  const statements = writes.map(({ statement }) => statement);
+  return combined.getOrInsertComputed(statements.map(({ name }) => name).join(' '), () => ({
+    // PostgreSQL truncates long names, which would make two of one.
+    name: `together-${combined.size}`,
+    text: () => textOf(statements.map(({ text }) => text())),
+    parameters: (scope, all) =>
+      // Each statement was put beside its own values by `writeOf`.
+      all.flatMap(({ statement, values }) => statement.parameters(scope, values as never)),
+  }));
+}
+
+function textOf(texts: readonly string[]): string {
+  let before = 0;
+  const numbered = texts.map((text) => {
+    const numbers = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
+    const renumbered = text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + before}`);
+    before += Math.max(0, ...numbers);
+    return renumbered;
+  });
+  const last = numbered.pop() ?? '';
+  const others = numbered.map((text, nth) => `written_${nth} AS (${text})`).join(', ');
+  if (others === '') return last;
+  return `WITH ${others}${/^WITH\s/.test(last) ? last.replace(/^WITH\s/, ', ') : ` ${last}`}`;
+}

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { newId } from '../new-id.ts';
+import { writeOf } from './query.ts';
 import type { Transaction } from './transaction.ts';
-import { insertion } from './whole-rows.ts';
+import { insertion, insertions } from './whole-rows.ts';
 
 // What the product relies on where it sends a write and does not wait for it.
 let spa: Spa;
 let branch: SpaBranch;
 const insert = insertion('visit', 'test-visit');
+const insertHolds = insertions('hold', 'test-holds');
+const insertBlock = insertion('block', 'test-block');
 const createdAt = Temporal.Instant.from('2026-11-21T09:00:00Z');
 
 beforeAll(async () => {
@@ -59,6 +62,35 @@ test('a write within a savepoint fails the savepoint alone', async () => {
     await expect(step).rejects.toMatchObject({ code: '23505' });
   });
   expect([await isKept(first), await isKept(second)]).toEqual([true, false]);
+});
+
+test('insertions that are sent as one statement are all made or none, a row before the one that refers to it or behind it', async () => {
+  const [kept, other, twice] = [newId(), newId(), newId()];
+  const visit = (id: string) => writeOf(insert, { id, createdAt });
+  const block = { resourceId: branch.staff[0], startsAt: createdAt, endsAt: createdAt.add({ hours: 1 }), reason: '' };
+  const blockId = newId();
+  const hold = {
+    id: newId(),
+    resourceId: branch.staff[0],
+    place: 1,
+    appointmentId: null,
+    blockId,
+    kind: 'block',
+  } as const;
+  const { startsAt, endsAt } = block;
+  await within(async (transaction) =>
+    transaction.writeTogether([
+      visit(kept),
+      writeOf(insertHolds, [{ ...hold, startsAt, endsAt }]),
+      writeOf(insertBlock, { ...block, id: blockId, createdBy: spa.actor.userId }),
+      visit(other),
+    ]),
+  );
+  expect([await isKept(kept), await isKept(other)]).toEqual([true, true]);
+  expect(await sqlIn(spa, branch, 'SELECT block_id FROM hold')).toEqual([{ block_id: blockId }]);
+  const failed = within(async (transaction) => transaction.writeTogether([visit(twice), visit(kept)]));
+  await expect(failed).rejects.toMatchObject({ code: '23505' });
+  expect(await isKept(twice)).toBe(false);
 });
 
 test('a write whose values cannot be sent takes back what was written before', async () => {

@@ -1,12 +1,14 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { fill, type Scope } from './placeholder.ts';
 import type { Pool } from './pool.ts';
-import { db, type NoValues, type Prepared, type Query } from './query.ts';
+import { db, type NoValues, type Prepared, type Query, together, type Write } from './query.ts';
 
 export type { Scope } from './placeholder.ts';
 
-interface TransactionOptions {
+export interface TransactionOptions {
   readonly readOnly?: boolean;
+  /** How long its first statements wait for a lock, in milliseconds, until `setLockTimeout` says otherwise. */
+  readonly lockTimeout?: number | undefined;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -64,6 +66,11 @@ export class Transaction {
         throw translated(error);
       }),
     );
+  }
+
+  /** As `write`, for several insertions at once; `together` says of which kind. */
+  writeTogether(writes: readonly Write[], translated?: (error: unknown) => unknown): void {
+    if (writes.length > 0) this.write(together(writes), writes, translated);
   }
 
   /** The first row of a query, or of a prepared statement. */
@@ -129,9 +136,10 @@ export async function inTransaction<T>(
   pool: Pool,
   scope: Scope,
   work: (transaction: Transaction) => Promise<T>,
-  { readOnly = false }: TransactionOptions = {},
+  { readOnly = false, lockTimeout }: TransactionOptions = {},
 ): Promise<T> {
-  const begin = beginning(scope, readOnly);
+  const limit = lockTimeout === undefined ? '' : `; SET LOCAL lock_timeout = ${Math.trunc(lockTimeout)}`;
+  const begin = beginning(scope, readOnly) + limit;
   const client = await pool.connect();
   let isOpen = true;
   const { stream } = client.connection;

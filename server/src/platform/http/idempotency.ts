@@ -8,7 +8,8 @@ import type { UpkeepContext } from '../upkeep.ts';
 import type { Context } from './context.ts';
 
 /**
- * How long a repeated request waits for the first one's answer before it is refused with the advice to retry, in milliseconds.
+ * How long a repeated request waits for the first one's answer before it is refused with the advice to retry, in milliseconds: the lock
+ * timeout with which the transaction of a request with a key begins.
  */
 export const longestWait = 5_000;
 
@@ -87,11 +88,7 @@ export async function once<Ahead>(
 
 async function claimed(transaction: Transaction, values: Claim): Promise<boolean> {
   try {
-    const [, rows] = await Promise.all([
-      transaction.setLockTimeout(longestWait),
-      transaction.run(claim, values),
-      transaction.setLockTimeout(undefined),
-    ]);
+    const [rows] = await Promise.all([transaction.run(claim, values), transaction.setLockTimeout(undefined)]);
     return rows.length === 1;
   } catch (error) {
     if (isSqlError(error) && error.code === '55P03') throw new Refusal('request-in-progress');

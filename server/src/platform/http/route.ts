@@ -3,12 +3,12 @@ import { isOfBranch, type Needs, type Permission } from '@quieta/contract/values
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Actor, type ActorBranch, requirePermission } from '../actor.ts';
-import { inTransaction, isSqlError, type Scope } from '../database/transaction.ts';
+import { inTransaction, isSqlError, type Scope, type TransactionOptions } from '../database/transaction.ts';
 import { invalidField, Refusal } from '../errors/refusal.ts';
 import type { Api } from './api.ts';
 import { chooseBranch } from './choose-branch.ts';
 import type { BranchContext, Context, ExchangeContext } from './context.ts';
-import { once } from './idempotency.ts';
+import { longestWait, once } from './idempotency.ts';
 import { serialise } from './serialise.ts';
 
 /** A request as its use case sees it. `baseVersion` comes from `If-Match`: the version that an update was based on. */
@@ -59,11 +59,16 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, 'r
     const key = readKey(request);
     const content = contentOf(asked);
     const answer = await again(() =>
-      inTransaction(api.pool, asked.scope, (transaction) => {
-        const context = { ...asked.context, transaction } as ContextOf<E>;
-        const work = async () => toJson(api, endpoint, await useCase(context, asked.request));
-        return key === undefined ? work() : once(context, { key, endpoint: endpoint.name, content }, work);
-      }),
+      inTransaction(
+        api.pool,
+        asked.scope,
+        (transaction) => {
+          const context = { ...asked.context, transaction } as ContextOf<E>;
+          const work = async () => toJson(api, endpoint, await useCase(context, asked.request));
+          return key === undefined ? work() : once(context, { key, endpoint: endpoint.name, content }, work);
+        },
+        { lockTimeout: key === undefined ? undefined : longestWait },
+      ),
     );
     api.afterCommit(asked.scope);
     return send(reply, answer);
@@ -83,31 +88,33 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
     const asked = await readRequest(api, endpoint, request);
     const { scope, context } = asked;
     const key = readKey(request);
-    const inside = <T>(work: (context: BranchContext) => Promise<T>, readOnly: boolean) =>
-      inTransaction(api.pool, scope, (transaction) => work({ ...context, transaction } as BranchContext), { readOnly });
-    const write = async <T>(work: (context: BranchContext) => Promise<T>): Promise<T> => {
-      const result = await again(() => inside(work, false));
+    const inside = <T>(work: (context: BranchContext) => Promise<T>, options: TransactionOptions) =>
+      inTransaction(api.pool, scope, (transaction) => work({ ...context, transaction } as BranchContext), options);
+    const write = async <T>(work: (context: BranchContext) => Promise<T>, lockTimeout?: number): Promise<T> => {
+      const result = await again(() => inside(work, { lockTimeout }));
       api.afterCommit(scope);
       return result;
     };
     // An exchange is only declared for endpoints of a branch, so there is one.
     const exchanged = {
       ...context,
-      read: (work) => inside(work, true),
-      write,
+      read: (work) => inside(work, { readOnly: true }),
+      write: (work) => write(work),
       once: async <T, Ahead>(
         work: (context: BranchContext, ahead: Ahead | undefined) => Promise<T>,
         lookAhead?: (context: BranchContext) => Promise<Ahead>,
       ) => {
         if (key === undefined) return write(async (within) => work(within, await lookAhead?.(within)));
         const keyed = { key, endpoint: endpoint.name, content: contentOf(asked) };
-        const answer = await write((within) =>
-          once(
-            within,
-            keyed,
-            async (ahead: Ahead | undefined) => JSON.stringify(await work(within, ahead)),
-            async () => lookAhead?.(within),
-          ),
+        const answer = await write(
+          (within) =>
+            once(
+              within,
+              keyed,
+              async (ahead: Ahead | undefined) => JSON.stringify(await work(within, ahead)),
+              async () => lookAhead?.(within),
+            ),
+          longestWait,
         );
         // The same key always belongs to the same work, so the type is the same.
         return JSON.parse(answer) as T;

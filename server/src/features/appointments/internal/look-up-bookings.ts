@@ -26,7 +26,7 @@ export async function lookUpBookings(context: BranchContext, requests: readonly 
     ),
     readGuestParts(context.transaction, new Set(requests.flatMap((request) => guestIdOf(request) ?? []))),
   ]);
-  const guestIds = new Set(guestParts.guests.map(({ id }) => id));
+  const guestIds = new Set(guestParts.guests.keys());
   return { resources, services, guestIds, guestParts, visits: new Map(), series: new Map(), guests: new Map() };
 }
 
@@ -41,7 +41,7 @@ export async function readBooked(
   return asBooked(branch, booked, {
     services,
     resources: [...resources.values()],
-    guests: [...guestParts.guests, ...guests],
+    guests: new Map([...guestParts.guests, ...guests]),
     stays: new Map([...guestParts.stays, ...stays]),
   });
 }
