@@ -33,7 +33,7 @@ const status = () => page.getByRole('banner').getByRole('status');
 
 test('ERR-01 ERR-05 a guest who is being typed stands through an outage and a lost answer, and is saved once', async () => {
   await signInAtDesk(page, '/guests');
-  await untilFetched('snackbar-region');
+  await untilFetched('urgent');
   line.cut();
   await page.getByRole('button', { name: 'New guest' }).click();
   const editor = page.getByRole('complementary', { name: 'New guest' });
@@ -74,14 +74,16 @@ test('ERR-01 ERR-05 a guest who is being typed stands through an outage and a lo
 
 test('SCH-05 AUT-12 with the line cut the planner and its draft stand, whatever is hovered, opened or asked for', async () => {
   const day = emptyDay(85);
-  line.withhold(/checkout-page/);
+  // Here are the settings, the help and the like.
+  line.withhold(/\/office-/);
   await openDay(page, day);
   await pickSlot(page, 'Giulia');
   await panel(page).getByRole('button', { name: 'Walk-in' }).click();
   await choose(page, 'Service', 'Aroma', /^Aroma massage/);
   await panel(page).getByLabel('Notes').fill('likes it quiet');
-  // The one after the guests' page.
-  await untilFetched('help-page');
+  // Here is the guests' page, and its texts.
+  await untilFetched('desk');
+  await untilFetched('texts-rest-en');
   line.cut();
 
   await page.getByRole('button', { name: 'Dashboard' }).hover();
@@ -95,7 +97,7 @@ test('SCH-05 AUT-12 with the line cut the planner and its draft stand, whatever 
   const main = page.getByRole('main');
   await page.getByRole('link', { name: 'Guests' }).click();
   await expect(main.getByRole('heading', { name: 'Guests' })).toBeVisible();
-  await page.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('link', { name: 'Help' }).click();
   await expect(main.getByRole('alert')).toContainText('This cannot be shown: the server does not answer.');
   await page.goBack();
   await page.goBack();
@@ -154,7 +156,8 @@ test('who was found stays and takes the press while a further word is still aske
 
 test('the waiting list opens though its button is still to come', async () => {
   await signInAtDesk(page, '/help');
-  line.hold(/waiting-list-button/);
+  // What comes later than the day waits for the line to be idle.
+  line.hold(/\/api\/blocks\/Search/);
   await turnTo(page, '/', 'Planner');
   await page.getByRole('button', { name: 'Waiting list' }).click();
   await expect(page.getByRole('complementary', { name: 'Waiting list' })).toBeVisible();

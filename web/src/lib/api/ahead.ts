@@ -23,6 +23,7 @@ registerBranchState({ clear: forgetAhead });
 
 /** Sends a read whose answer is kept for the first one that asks for the same. */
 export function sendAhead(kind: AheadKind, asked: Asked): Promise<Response> {
+  if (kind === 'stream') isFollowed = false;
   const left = new AbortController();
   const answer = fetch(asked.address, { ...asked.init, signal: left.signal });
   // Whoever asks again sends it anew.

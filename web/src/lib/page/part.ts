@@ -50,7 +50,7 @@ export function createPart<T>(load: () => Promise<T>, options: PartOptions = {})
   async function run(): Promise<void> {
     const doubt = setTimeout(() => show({ value: null, trouble: state.trouble ?? 'away' }), silence);
     try {
-      show({ value: await trackRequest(load()), trouble: null });
+      show({ value: await load(), trouble: null });
     } catch {
       show({ value: null, trouble: state.trouble ?? 'away' });
       show({ value: null, trouble: (await isReplaced()) ? 'replaced' : 'away' });
@@ -73,6 +73,8 @@ export function createPart<T>(load: () => Promise<T>, options: PartOptions = {})
       if (attempt === null) {
         attempt = Promise.withResolvers();
         const { promise } = attempt;
+        // Whatever is fetched ahead waits for it, but not for one that never comes.
+        void trackRequest(promise);
         void run();
         return promise;
       }
