@@ -26,9 +26,11 @@ export async function askFirstPageAhead(): Promise<void> {
     const { held = [] } = await navigator.locks.query();
     if (held.some(({ name }) => name === feedName(caller.userId, branchId))) return;
     const stream = await askAhead('stream', caller, streamChanges, { query: {} });
-    // Only its head was waited for: the server writes it when the position is known.
-    void stream.body?.cancel();
     if (!stream.ok) return;
+    // Its first words are the position at which it starts; what follows is for the application.
+    const reader = stream.body?.getReader();
+    await reader?.read();
+    void reader?.cancel();
     void askAhead('rows', caller, listResources, {}).catch(() => undefined);
     if (!isPlanner) return;
     const branch = (await caller.user).branches.find(({ id }) => id === branchId);
