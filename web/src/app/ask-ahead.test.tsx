@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { forgetAhead } from '#lib/api/ahead.ts';
+import { now } from '#lib/clock.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { askFirstPageAhead } from './ask-ahead.ts';
 
@@ -30,7 +31,12 @@ function desk() {
 }
 
 function signIn(): void {
-  const marker = { environmentName: 'demo', userId: 'anna', apiBase: '/api', expiresAt: Date.now() + 100_000 };
+  const marker = {
+    environmentName: 'demo',
+    userId: 'anna',
+    apiBase: '/api',
+    expiresAt: now().epochMilliseconds + 100_000,
+  };
   localStorage.setItem('quieta.boot', JSON.stringify(marker));
   userStorage.setBranch('anna', 'abano');
   userStorage.setSelectedResources('anna', 'abano', { ids: ['giulia'], allOf: [], shown: ['giulia', 'gone'] });
