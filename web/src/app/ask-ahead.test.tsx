@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { forgetAhead } from '#lib/api/ahead.ts';
-import { now } from '#lib/clock.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { askFirstPageAhead } from './ask-ahead.ts';
 
@@ -31,12 +30,7 @@ function desk() {
 }
 
 function signIn(): void {
-  const marker = {
-    environmentName: 'demo',
-    userId: 'anna',
-    apiBase: '/api',
-    expiresAt: now().epochMilliseconds + 100_000,
-  };
+  const marker = { environmentName: 'demo', userId: 'anna', apiBase: '/api', expiresAt: Number.MAX_SAFE_INTEGER };
   localStorage.setItem('quieta.boot', JSON.stringify(marker));
   userStorage.setBranch('anna', 'abano');
   userStorage.setSelectedResources('anna', 'abano', { ids: ['giulia'], allOf: [], shown: ['giulia', 'gone'] });
