@@ -11,6 +11,7 @@ export default defineConfig((environment) =>
       emptyOutDir: true,
       manifest: false,
       sourcemap: false,
+      cssCodeSplit: true,
       rolldownOptions: {
         input: { planner: 'bench/bench.ts' },
         output: {
