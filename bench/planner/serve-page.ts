@@ -23,7 +23,8 @@ export async function servePage(): Promise<{ readonly url: string; stop(): void 
   });
   if (!passed) throw new Error(`The page could not be built:\n${output}`);
   for (const file of ['planner.js', 'planner.css'])
-    if (!existsSync(join(folder, 'dist', file))) throw new Error(`The build made no dist/${file}, which planner.html names.`);
+    if (!existsSync(join(folder, 'dist', file)))
+      throw new Error(`The build made no dist/${file}, which planner.html names.`);
   const server = createServer(({ url = '/' }, response) => {
     const file = join(folder, normalize(new URL(url, 'http://bench').pathname));
     const type = types[extname(file)];

@@ -47,8 +47,13 @@ export function placed(ruler: Ruler, scale: DayScale, { start, end }: Interval):
   return ruler.orientation === 'columns' ? { top: offset, height: length } : { left: offset, width: length };
 }
 
-/** How much a card shows: lines of text, whether each line has room for a name only, or even for a surname only. */
-type CardDetail = { readonly lines: 1 | 2 | 3; readonly isNarrow: boolean; readonly isTight: boolean };
+/** How much a card shows: its height in px, lines of text, whether each line has room for a name only, or even for a surname only. */
+type CardDetail = {
+  readonly height: number;
+  readonly lines: 1 | 2 | 3;
+  readonly isNarrow: boolean;
+  readonly isTight: boolean;
+};
 
 /** In px: a narrower card has no room for a whole name. */
 const nameWidth = 80;
@@ -65,8 +70,9 @@ export function cardDetail(
 ): CardDetail {
   const along = ((end - start) / 60) * ruler.hour - cardGap;
   if (ruler.orientation === 'columns')
-    return { lines: linesIn(along), isNarrow: lanes > 1, isTight: lanes > ruler.roomyLanes };
-  return { lines: linesIn(ruler.columnSize / lanes - 8), isNarrow: along < 124, isTight: along < nameWidth };
+    return { height: along, lines: linesIn(along), isNarrow: lanes > 1, isTight: lanes > ruler.roomyLanes };
+  const height = ruler.columnSize / lanes - 8;
+  return { height, lines: linesIn(height), isNarrow: along < 124, isTight: along < nameWidth };
 }
 
 function linesIn(height: number): 1 | 2 | 3 {

@@ -50,13 +50,16 @@ export function missingIn(drawn: Sight, sight: Sight): { readonly columns: boole
   };
 }
 
-/** Both sights, so that scrolling lets nothing go; after a jump only the new one. */
+/** How many columns beside the sight a grid that scrolls keeps: every one that is kept costs each frame something. */
+const keptBeside = 8;
+
+/** Both sights, so that scrolling lets nothing go that was seen a moment ago; after a jump only the new one. */
 export function extended(drawn: Sight, sight: Sight): Sight {
   const isJump = sight.last < drawn.first || drawn.last < sight.first || !overlaps(drawn.time, sight.time);
   if (isJump) return sight;
   return {
-    first: Math.min(drawn.first, sight.first),
-    last: Math.max(drawn.last, sight.last),
+    first: clamp(drawn.first, sight.first - keptBeside, sight.first),
+    last: clamp(drawn.last, sight.last, sight.last + keptBeside),
     time: { start: Math.min(drawn.time.start, sight.time.start), end: Math.max(drawn.time.end, sight.time.end) },
   };
 }

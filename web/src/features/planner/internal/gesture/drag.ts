@@ -217,7 +217,7 @@ function newFace(title: string): Element {
   const face = document.createElement('div');
   face.className = classNames(cardStyles.card, cardStyles.draft, styles.face, 'service-colours');
   face.dataset['lines'] = '1';
-  const name = document.createElement('div');
+  const name = document.createElement('span');
   name.className = classNames(cardStyles.name);
   name.textContent = title;
   face.append(name);

@@ -24,10 +24,15 @@ export type CardDrawing = {
   readonly parts: readonly CardPart[];
 };
 
-/** A text, or an element within a card. */
+/** A text, or an element within a card; `above` is the space over it in px, if any. */
 export type CardPart =
   | string
-  | { readonly className: string; readonly data?: DrawnData; readonly parts: readonly CardPart[] };
+  | {
+      readonly className: string;
+      readonly above?: number;
+      readonly data?: DrawnData;
+      readonly parts: readonly CardPart[];
+    };
 
 type DrawnData = Readonly<Record<string, string>>;
 
@@ -40,6 +45,12 @@ export type CardSetting = {
   /** ISO 4217. */
   readonly currency: string;
 };
+
+/** Ends a line; the style sheet keeps it. */
+const lineBreak = '\n';
+
+/** The height of a card with three lines and no space between them, in px: the lines, padding and border. */
+const threeLines = 17 + 16 + 16 + 4 + 2;
 
 type CardOf<Kind extends PlannerCard['kind']> = Extract<PlannerCard, { kind: Kind }>;
 
@@ -80,12 +91,19 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
 
   // What is more than the surface takes its colours from variables.
   const needsVariables = face.status !== 'booked' || mark !== undefined || typeof row.holder?.roomId === 'string';
-  const parts: CardPart[] = [namePart(isTight ? surnameOf(name) : name, row.partySize)];
-  if (lines === 1 && tag !== undefined) parts.push(tag);
-  else if (lines === 1 && !isNarrow) parts.push(textPart(styles.start, times.start));
-  if (lines > 1) {
+  const title = namePart(isTight ? surnameOf(name) : name, row.partySize);
+  const parts: CardPart[] = [];
+  if (lines === 1) {
+    // What stands at the end of a line comes before its text, as a float does.
+    if (tag !== undefined) parts.push(tag);
+    else if (!isNarrow) parts.push(textPart(styles.start, times.start));
+    parts.push(title);
+  } else {
     const room = isNarrow ? null : (row.holder?.roomId ?? null);
-    parts.push(serviceLine(row.service.name, isTagBelow ? undefined : tag, room, isLeaving));
+    parts.push(title, ...(isTight ? [] : [lineBreak]));
+    if (room !== null) parts.push(roomPart(room, isLeaving));
+    if (tag !== undefined && !isTagBelow) parts.push(tag);
+    parts.push(isTight ? textPart(styles.text, row.service.name) : part(row.service.name));
   }
   if (lines === 3) parts.push(footLine(card, row, setting, isTagBelow ? tag : undefined));
 
@@ -152,13 +170,10 @@ function namePart(name: string, partySize: number): CardPart {
   return partySize > 1 ? { ...text, data: { 'data-party': String(partySize) } } : text;
 }
 
-/** The treatment, alone in its element where nothing stands beside it. */
-function serviceLine(name: string, tag: CardPart | undefined, room: string | null, isLeaving: boolean): CardPart {
-  const text = textPart(styles.text, name);
-  if (tag === undefined && room === null) return text;
-  const stay: DrawnData =
-    room === null ? {} : isLeaving ? { 'data-room': room, 'data-leaving': '' } : { 'data-room': room };
-  return { className: classNames(styles.service), data: stay, parts: tag === undefined ? [text] : [text, tag] };
+/** An in-house guest's room, for charges and calls. Like the party size, only the card's accessible name says it. */
+function roomPart(room: string, isLeaving: boolean): CardPart {
+  const data: DrawnData = isLeaving ? { 'data-room': room, 'data-leaving': '' } : { 'data-room': room };
+  return { className: classNames(styles.room), data, parts: [] };
 }
 
 /** The times, or the tag where the card is too narrow for both, and the resource that the column does not name. */
@@ -168,19 +183,21 @@ function footLine(
   { scale, ruler, columnType }: CardSetting,
   tag: CardPart | undefined,
 ): CardPart {
-  const { isNarrow } = cardDetail(ruler, card);
+  const { height, isNarrow } = cardDetail(ruler, card);
   const times = cardTimes(scale, card);
+  // At the card's lower edge.
+  const above = Math.max(0, height - threeLines);
   const [place, isTaken] = columnType === 'Staff' ? [area, card.conflict.area] : [staff, card.conflict.staff];
   const className = classNames(styles.foot);
-  if (tag !== undefined) return { className, parts: [tag] };
+  if (tag !== undefined) return { className, above, parts: [tag] };
   const time = part(isNarrow ? times.start : times.range);
-  if (isNarrow || place === null) return { className, parts: [time] };
+  if (isNarrow || place === null) return { className, above, parts: [time] };
   const placeName = {
     className: classNames(styles.place),
     data: isTaken ? { 'data-taken': '' } : {},
     parts: [place.name],
   };
-  return { className, parts: [time, placeName] };
+  return { className: classNames(styles.foot, styles.spread), above, parts: [time, placeName] };
 }
 
 function textPart(className: string | undefined, text: string) {

@@ -115,8 +115,9 @@ function writeData(element: HTMLElement, data: CardDrawing['data'], before: Card
 
 function nodeOf(part: CardPart): Node | string {
   if (typeof part === 'string') return part;
-  const element = document.createElement('div');
+  const element = document.createElement('span');
   element.className = part.className;
+  if (part.above) element.style.marginTop = `${part.above}px`;
   if (part.data !== undefined) writeData(element, part.data, nothing);
   element.append(...part.parts.map(nodeOf));
   return element;
@@ -131,6 +132,7 @@ function isSamePart(part: CardPart, other: CardPart | undefined): boolean {
   const [data, others] = [part.data ?? nothing, other.data ?? nothing];
   return (
     part.className === other.className &&
+    part.above === other.above &&
     Object.keys(data).length === Object.keys(others).length &&
     Object.entries(data).every(([name, value]) => others[name] === value) &&
     areSame(part.parts, other.parts)
