@@ -32,6 +32,26 @@ test('NAV-03 NAV-14 the planner stands at the first address, and the header, the
   await expectAt('Update Services', '/settings/service-setup/services', 'Settings');
 });
 
+test('an entry of the menu answers before its page is rendered, and opens a tab of its own where the browser is asked for one', async ({
+  page,
+}) => {
+  await signInAtDesk(page);
+  const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Guests' });
+  const whenPressed = await entry.evaluate(async (link: HTMLElement) => {
+    link.click();
+    await Promise.resolve();
+    return { isMarked: 'selected' in link.dataset, address: location.pathname };
+  });
+  expect(whenPressed).toEqual({ isMarked: true, address: '/' });
+  await expect(page).toHaveURL('/guests');
+
+  const opened = page.context().waitForEvent('page');
+  const settings = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Settings' });
+  await settings.click({ modifiers: ['ControlOrMeta'] });
+  expect(new URL((await opened).url()).pathname).toBe('/settings');
+  await expect(page).toHaveURL('/guests');
+});
+
 test('NAV-13 an unknown address answers with the 404 page, without a sign-in, and leads home', async ({ page }) => {
   // The second one cannot even be decoded.
   for (const address of ['/no/such/page', '/%E0%A4%A']) {

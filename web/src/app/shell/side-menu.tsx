@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useState } from 'react';
 import { useStore } from 'zustand';
+import { afterPicture } from '#lib/page/after-picture.ts';
 import { shellSlots } from '#lib/page/shell-slots.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -12,14 +14,33 @@ const offerSlot = (element: HTMLElement | null) => shellSlots.setState({ sideMen
 
 export function SideMenu() {
   const { t } = useLingui();
+  const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
+  const [pressed, setPressed] = useState<string | null>(null);
+
+  // A page is rendered at once and may take a moment: the entry answers before it.
+  function open(event: MouseEvent, { path }: MenuItem) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setPressed(path);
+    afterPicture(() => {
+      setPressed(null);
+      void router.navigate({ to: path });
+    });
+  }
+
   return (
     <div className={styles.menu}>
       <nav aria-label={t`Main menu`}>
         <ul className={styles.items}>
           {menuItems.map((item) => (
             <li key={item.path}>
-              <Entry item={item} isSelected={isSelected(item, pathname)} />
+              <Entry
+                item={item}
+                isCurrent={isSelected(item, pathname)}
+                isMarked={pressed === null ? isSelected(item, pathname) : item.path === pressed}
+                onClick={(event) => open(event, item)}
+              />
             </li>
           ))}
         </ul>
@@ -29,7 +50,16 @@ export function SideMenu() {
   );
 }
 
-function Entry({ item, isSelected }: { item: MenuItem; isSelected: boolean }) {
+interface EntryProps {
+  item: MenuItem;
+  /** Its page is open. */
+  isCurrent: boolean;
+  /** Its page is open, or was asked for. */
+  isMarked: boolean;
+  onClick: (event: MouseEvent) => void;
+}
+
+function Entry({ item, isCurrent, isMarked, onClick }: EntryProps) {
   const { i18n } = useLingui();
   const badges = Object.values(useStore(shellSlots, (state) => state.badges[item.path]) ?? {});
   return (
@@ -37,10 +67,11 @@ function Entry({ item, isSelected }: { item: MenuItem; isSelected: boolean }) {
       to={item.path}
       className={classNames(inRow(3), styles.entry)}
       activeProps={{}}
-      aria-current={isSelected ? 'page' : undefined}
-      data-selected={isSelected || undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-selected={isMarked || undefined}
+      onClick={onClick}
     >
-      <Icon alias={isSelected ? item.selectedIcon : item.icon} size={20} />
+      <Icon alias={isMarked ? item.selectedIcon : item.icon} size={20} />
       <span className="grow">{i18n._(item.title)}</span>
       {badges.length === 0 ? null : (
         <span className={styles.badge} role="img" aria-label={badges.map(({ label }) => label).join(', ')}>

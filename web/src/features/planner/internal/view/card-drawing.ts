@@ -92,19 +92,12 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
   // What is more than the surface takes its colours from variables.
   const needsVariables = face.status !== 'booked' || mark !== undefined || typeof row.holder?.roomId === 'string';
   const title = namePart(isTight ? surnameOf(name) : name, row.partySize);
-  const parts: CardPart[] = [];
-  if (lines === 1) {
-    // What stands at the end of a line comes before its text, as a float does.
-    if (tag !== undefined) parts.push(tag);
-    else if (!isNarrow) parts.push(textPart(styles.start, times.start));
-    parts.push(title);
-  } else {
-    const room = isNarrow ? null : (row.holder?.roomId ?? null);
-    parts.push(title, ...(isTight ? [] : [lineBreak]));
-    if (room !== null) parts.push(roomPart(room, isLeaving));
-    if (tag !== undefined && !isTagBelow) parts.push(tag);
-    parts.push(isTight ? textPart(styles.text, row.service.name) : part(row.service.name));
-  }
+  // What stands at the end of a line comes before its text, as a float does.
+  const atEnd = tag ?? (isNarrow ? undefined : textPart(styles.start, times.start));
+  const parts: CardPart[] =
+    lines === 1
+      ? [...(atEnd === undefined ? [] : [atEnd]), title]
+      : [title, ...serviceLine(card, isTagBelow ? undefined : tag, { isNarrow, isTight, isLeaving })];
   if (lines === 3) parts.push(footLine(card, row, setting, isTagBelow ? tag : undefined));
 
   return {
@@ -126,8 +119,8 @@ function drawDraft(card: CardOf<'draft'>, setting: CardSetting): CardDrawing {
   const { scale, ruler, columnType } = setting;
   const times = cardTimes(scale, card);
   const { lines, isNarrow } = cardDetail(ruler, card);
-  const parts: CardPart[] = [textPart(styles.name, draft.holderName ?? t`New appointment`)];
-  if (lines === 1 && !isNarrow) parts.push(textPart(styles.start, times.start));
+  const parts: CardPart[] = lines === 1 && !isNarrow ? [textPart(styles.start, times.start)] : [];
+  parts.push(textPart(styles.name, draft.holderName ?? t`New appointment`));
   if (lines > 1) parts.push(textPart(styles.text, draft.service?.name ?? ''));
   if (lines === 3) parts.push(footLine(card, draft, setting, undefined));
   return {
@@ -168,6 +161,21 @@ function drawBlock(card: CardOf<'block'>, { scale, ruler }: CardSetting): CardDr
 function namePart(name: string, partySize: number): CardPart {
   const text = textPart(styles.name, name);
   return partySize > 1 ? { ...text, data: { 'data-party': String(partySize) } } : text;
+}
+
+/** The treatment, the guest's room and the tag. In a tight card each line is cut by itself. */
+function serviceLine(
+  { row }: CardOf<'appointment'>,
+  tag: CardPart | undefined,
+  { isNarrow, isTight, isLeaving }: { isNarrow: boolean; isTight: boolean; isLeaving: boolean },
+): CardPart[] {
+  const room = isNarrow ? null : (row.holder?.roomId ?? null);
+  return [
+    ...(isTight ? [] : [lineBreak]),
+    ...(room === null ? [] : [roomPart(room, isLeaving)]),
+    ...(tag === undefined ? [] : [tag]),
+    isTight ? textPart(styles.text, row.service.name) : part(row.service.name),
+  ];
 }
 
 /** An in-house guest's room, for charges and calls. Like the party size, only the card's accessible name says it. */
