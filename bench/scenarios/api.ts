@@ -14,7 +14,7 @@ import { buildWebApp } from '@quieta/tools/lib/web-app';
 import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import budgets from '../budgets.json' with { type: 'json' };
-import { fillAppointments } from './support/fill-appointments.ts';
+import { analyse, fillAppointments } from './support/fill-appointments.ts';
 import { startFloor } from './support/floor.ts';
 import { type Comparison, createClient, inAlternation, type Load, underLoad } from './support/load.ts';
 import { prepareBranch } from './support/prepare-branch.ts';
@@ -83,6 +83,11 @@ async function measureCreate(desk: Desk, call: Call, bare: Call, hours: number):
     // A refusal is quicker than a booking, and is answered with 200 as well.
     if (!answer.includes('"failedAppointments":[]')) throw new Error(`not booked: ${answer.slice(0, 300)}`);
   };
+  // Of the hours of this size the last ones, to which the turns do not get.
+  const before = hoursOfSize / 2;
+  for (const on of [call, bare])
+    await underLoad(8, 1, (connection, round) => book(on)(connection, (on === call ? before : 1.5 * before) + round));
+  await desk.analyse();
   const compared = await inAlternation(8, book(call), book(bare));
   return { name: 'create, 8 connections', ...compared, least: budgets.api.create.ratio };
 }
@@ -169,6 +174,7 @@ async function sitDown() {
       endTime: start.add({ minutes: 50 }).toString(),
       overrideAvailability: false,
     }),
+    analyse: () => analyse(adminUrl),
     /** Answers a client of its own: a million rows may take longer to write than a token lives. */
     fillUpTo: async (size: number, before = 0) => {
       const filling = { environmentId, branchId: branch.id, serviceId: service.id, staff, areas, lastDay };

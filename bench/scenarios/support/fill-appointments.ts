@@ -62,3 +62,13 @@ export async function fillAppointments(adminUrl: string, filling: Filling, from:
     await client.end();
   }
 }
+
+/**
+ * Statistics of all tables, as autovacuum makes them within a minute of an installation's first bookings. Without them plans that were made
+ * while a table was empty go on reading it whole.
+ */
+export async function analyse(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query('ANALYZE').finally(() => client.end());
+}

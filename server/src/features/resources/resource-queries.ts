@@ -69,15 +69,15 @@ const read = prepared(
   'resource-bookable-times',
   ($: Placeholders<{ ids: readonly string[] }>) => sql<Row>`
    SELECT r.id, r.type,
-     coalesce((SELECT jsonb_agg(jsonb_build_object(
+     coalesce((SELECT json_agg(json_build_object(
          'startDate', a.start_date, 'endDate', a.end_date, 'startTime', a.start_time, 'endTime', a.end_time,
          'mo', a.mo, 'tu', a.tu, 'we', a.we, 'th', a.th, 'fr', a.fr, 'sa', a.sa, 'su', a.su))
        FROM ${rowsOf('resourceAvailability')} AS a WHERE a.resource_id = r.id), '[]') AS availabilities,
-     coalesce((SELECT jsonb_agg(jsonb_build_object('kind', e.kind,
+     coalesce((SELECT json_agg(json_build_object('kind', e.kind,
          'startDate', e.start_date, 'endDate', e.end_date, 'startTime', e.start_time, 'endTime', e.end_time))
        FROM ${rowsOf('availabilityException')} AS e WHERE e.resource_id = r.id OR e.resource_id IS NULL), '[]') AS exceptions,
      CASE WHEN r.type = 'Staff' THEN '[]' ELSE
-       coalesce((SELECT jsonb_agg(jsonb_build_object('weekday', o.weekday, 'opens', o.opens, 'closes', o.closes))
+       coalesce((SELECT json_agg(json_build_object('weekday', o.weekday, 'opens', o.opens, 'closes', o.closes))
          FROM ${rowsOf('openingHours')} AS o), '[]') END AS "openingHours"
    FROM ${rowsOf('resource')} AS r WHERE r.id = ANY(${$.ids})`,
 );

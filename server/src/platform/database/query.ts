@@ -97,23 +97,31 @@ export function writeOf<Values extends object>(statement: Prepared<Values, unkno
   return { statement, values };
 }
 
+/** Whether a write's statement begins with `WITH`, of which there can be only one among those that are sent together. */
+export function hasWith({ statement }: Write): boolean {
+  return /^\s*WITH\s/.test(statement.text());
+}
+
 const combined = new Map<string, Prepared<readonly Write[], never>>();
 
 /**
- * Several insertions as one statement, because each statement costs the database an answer, which is dearer than a small insertion. All of
+ * Several writes as one statement, because each statement costs the database an answer, which is dearer than a small insertion. All of
  * them see what was there before it, so that none may read or change what another one writes; foreign keys are checked at its end.
  * Only the last one may begin with `WITH`.
  */
 export function together(writes: readonly Write[]): Prepared<readonly Write[], never> {
   const statements = writes.map(({ statement }) => statement);
-  return combined.getOrInsertComputed(statements.map(({ name }) => name).join(' '), () => ({
-    // PostgreSQL truncates long names, which would make two of one.
-    name: `together-${combined.size}`,
-    text: () => textOf(statements.map(({ text }) => text())),
-    parameters: (scope, all) =>
-      // Each statement was put beside its own values by `writeOf`.
-      all.flatMap(({ statement, values }) => statement.parameters(scope, values as never)),
-  }));
+  return combined.getOrInsertComputed(statements.map(({ name }) => name).join(' '), () => {
+    const text = textOf(statements.map((statement) => statement.text()));
+    return {
+      // PostgreSQL truncates long names, which would make two of one.
+      name: `together-${combined.size}`,
+      text: () => text,
+      parameters: (scope, all) =>
+        // Each statement was put beside its own values by `writeOf`.
+        all.flatMap(({ statement, values }) => statement.parameters(scope, values as never)),
+    };
+  });
 }
 
 function textOf(texts: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import { fill, type Scope } from './placeholder.ts';
 import type { Pool } from './pool.ts';
-import { db, type NoValues, type Prepared, type Query, together, type Write } from './query.ts';
+import { db, hasWith, type NoValues, type Prepared, type Query, together, type Write, writeOf } from './query.ts';
 
 export type { Scope } from './placeholder.ts';
 
@@ -26,8 +26,12 @@ export class Transaction {
   readonly #writes: Writes;
   #savepoints = 0;
 
-  constructor(send: Send, scope: Scope, writes: Writes = new Writes()) {
-    this.#send = send;
+  constructor(send: Send, scope: Scope, writes: Writes = new Writes(send, scope)) {
+    // Whatever runs may depend on what was written before it.
+    this.#send = (query) => {
+      writes.send();
+      return send(query);
+    };
     this.#scope = scope;
     this.#writes = writes;
   }
@@ -51,26 +55,21 @@ export class Transaction {
   }
 
   /**
-   * Sends a prepared statement whose answer nobody reads, and does not wait for it: it travels with what follows, and at last with the
-   * commit. If it fails, nothing is committed and the transaction fails with its error, or with what `translated` makes of that.
+   * Writes what nobody reads the answer of, and does not wait for it: it travels with what follows, and at last with the commit. If it
+   * fails, nothing is committed and the transaction fails with its error, or with what `translated` makes of that. Writes that follow each
+   * other are one statement: none of them may read or change what another one writes.
    */
   write<Values extends object>(
-    { name, text, parameters }: Prepared<Values, unknown>,
+    statement: Prepared<Values, unknown>,
     values: NoInfer<Values>,
-    translated: (error: unknown) => unknown = (error) => error,
+    translated?: (error: unknown) => unknown,
   ): void {
-    // The parameters are made before anything is sent: from here on only the database can refuse it.
-    const query = { name, text: text(), values: parameters(this.#scope, values) };
-    this.#writes.add(
-      this.#send(query).catch((error: unknown) => {
-        throw translated(error);
-      }),
-    );
+    this.writeTogether([writeOf(statement, values)], translated);
   }
 
-  /** As `write`, for several insertions at once; `together` says of which kind. */
-  writeTogether(writes: readonly Write[], translated?: (error: unknown) => unknown): void {
-    if (writes.length > 0) this.write(together(writes), writes, translated);
+  /** As `write`, for several at once. */
+  writeTogether(writes: readonly Write[], translated: (error: unknown) => unknown = (error) => error): void {
+    this.#writes.gather(writes, translated);
   }
 
   /** The first row of a query, or of a prepared statement. */
@@ -92,6 +91,7 @@ export class Transaction {
       await this.#send(`RELEASE SAVEPOINT ${name}`);
       return result;
     } catch (error) {
+      this.#writes.forget();
       await this.#send(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`);
       throw error;
     }
@@ -103,18 +103,56 @@ export class Transaction {
   }
 }
 
-/** Statements that were sent and whose answers nobody awaits. */
+type Translated = (error: unknown) => unknown;
+
+/** Each number of statements is one to be planned by each connection. */
+const mostTogether = 12;
+
+/** Writes whose answers nobody awaits: those that wait to be sent as one statement, and those that were sent. */
 class Writes {
+  readonly #send: Send;
+  readonly #scope: Scope;
+  #gathered: Write[] = [];
+  #translations: Translated[] = [];
   #sent: Promise<unknown>[] = [];
 
-  add(write: Promise<unknown>): void {
-    // Its failure is told by `done`.
-    write.catch(ignored);
-    this.#sent.push(write);
+  constructor(send: Send, scope: Scope) {
+    this.#send = send;
+    this.#scope = scope;
   }
 
-  /** Waits for all that were sent so far; throws the first one's error. */
+  gather(writes: readonly Write[], translated: Translated): void {
+    const all = [...this.#gathered, ...writes];
+    if (all.length > mostTogether || all.filter(hasWith).length > 1) this.send();
+    this.#gathered.push(...writes);
+    this.#translations.push(translated);
+  }
+
+  send(): void {
+    const [gathered, translations] = [this.#gathered, this.#translations];
+    if (gathered.length === 0) return;
+    this.forget();
+    const writes = gathered.toSorted((one, other) => Number(hasWith(one)) - Number(hasWith(other)));
+    const { name, text, parameters } = together(writes);
+    // The parameters are made before anything is sent: from here on only the database can refuse it.
+    const query = { name, text: text(), values: parameters(this.#scope, writes) };
+    const sent = this.#send(query).catch((error: unknown) => {
+      throw translations.reduce((known, translated) => translated(known), error);
+    });
+    // Its failure is told by `done`.
+    sent.catch(ignored);
+    this.#sent.push(sent);
+  }
+
+  /** Lets go what was not sent. */
+  forget(): void {
+    this.#gathered = [];
+    this.#translations = [];
+  }
+
+  /** Sends what waits, and waits for all that were sent so far; throws the first one's error. */
   async done(): Promise<void> {
+    this.send();
     const sent = this.#sent;
     this.#sent = [];
     for (const write of sent) await write;
@@ -125,6 +163,7 @@ class Writes {
     try {
       return await work;
     } catch (error) {
+      this.forget();
       await this.done();
       throw error;
     }
@@ -154,7 +193,7 @@ export async function inTransaction<T>(
     if (!isOpen) throw new Error('the transaction has ended');
     return sendAny(query);
   };
-  const writes = new Writes();
+  const writes = new Writes(send, scope);
   // A connection returns to the pool only if its transaction ended properly.
   let isBroken = true;
   try {
@@ -164,6 +203,7 @@ export async function inTransaction<T>(
     begun.catch(ignored);
     try {
       const result = await writes.whatFailed(work(new Transaction(send, scope, writes)));
+      writes.send();
       isOpen = false;
       // It leaves with the last writes. If one of these fails it is a rollback, and they tell why.
       const committed = sendAny('COMMIT');
