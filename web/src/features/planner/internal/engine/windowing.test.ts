@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fitFrame } from './frame.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { dayScale } from './time-scale.ts';
-import { daySize, dayWindow, extended, isSameSize, missingIn, sightAt } from './windowing.ts';
+import { daySize, dayWindow, extended, isSameSight, isSameSize, missingIn, sightAt } from './windowing.ts';
 
 const viewport = { width: 1440, height: 900 };
 const eightToEight = { start: 480, end: 1200 };
@@ -66,6 +66,13 @@ describe('scrolling', () => {
     ['a later time', { first: 4, last: 9, time: { start: 500, end: 910 } }, false, true],
   ])('%s is missing', (_, sight, columns, time) => {
     expect(missingIn(drawn, sight)).toEqual({ columns, time });
+  });
+
+  test('a sight that a browser rounded is the same, another column or minute is not', () => {
+    const { start, end } = drawn.time;
+    expect(isSameSight(drawn, { ...drawn, time: { start: start + 0.4, end: end - 0.4 } })).toBe(true);
+    for (const other of [{ first: drawn.first + 1 }, { last: drawn.last - 1 }, { time: { start, end: end + 1 } }])
+      expect(isSameSight(drawn, { ...drawn, ...other })).toBe(false);
   });
 
   test('a step further lets nothing go', () => {

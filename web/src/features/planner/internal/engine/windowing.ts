@@ -42,6 +42,12 @@ export function extentOf(
   return orientation === 'columns' ? { along: height, across: width } : { along: width, across: height };
 }
 
+/** Whether two sights have the same columns and, to the minute, the same time: browsers round where something is scrolled to. */
+export function isSameSight(one: Sight, other: Sight): boolean {
+  const isSameTime = (edge: 'start' | 'end') => Math.abs(one.time[edge] - other.time[edge]) < 1;
+  return one.first === other.first && one.last === other.last && isSameTime('start') && isSameTime('end');
+}
+
 /** Whether columns, or minutes, of a sight are not drawn. */
 export function missingIn(drawn: Sight, sight: Sight): { readonly columns: boolean; readonly time: boolean } {
   return {

@@ -9,7 +9,7 @@ import styles from './card.module.css';
 import { type CardContext, cardFace, guestName, part } from './card-face.ts';
 import { cardLabel, draftLabel } from './card-label.ts';
 import tags from './card-tag.module.css';
-import { cardTimes } from './card-times.ts';
+import { type CardTimes, cardTimes } from './card-times.ts';
 import blockStyles from './grid.module.css';
 
 /** What a card's element is made of; compared with the one before, so that only what differs is written to the page. */
@@ -98,7 +98,7 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
     lines === 1
       ? [...(atEnd === undefined ? [] : [atEnd]), title]
       : [title, ...serviceLine(card, isTagBelow ? undefined : tag, { isNarrow, isTight, isLeaving })];
-  if (lines === 3) parts.push(footLine(card, row, setting, isTagBelow ? tag : undefined));
+  if (lines === 3) parts.push(footLine(card, row, setting, times, isTagBelow ? tag : undefined));
 
   return {
     className: classNames(
@@ -122,7 +122,7 @@ function drawDraft(card: CardOf<'draft'>, setting: CardSetting): CardDrawing {
   const parts: CardPart[] = lines === 1 && !isNarrow ? [textPart(styles.start, times.start)] : [];
   parts.push(textPart(styles.name, draft.holderName ?? t`New appointment`));
   if (lines > 1) parts.push(textPart(styles.text, draft.service?.name ?? ''));
-  if (lines === 3) parts.push(footLine(card, draft, setting, undefined));
+  if (lines === 3) parts.push(footLine(card, draft, setting, times, undefined));
   return {
     className: classNames(styles.card, styles.draft, serviceColours(draft.service?.color)),
     label: draftLabel(draft, times.range, conflict, { lines, columnType }),
@@ -188,11 +188,11 @@ function roomPart(room: string, isLeaving: boolean): CardPart {
 function footLine(
   card: PlannerCard,
   { staff, area }: Pick<CardOf<'draft'>['draft'], 'staff' | 'area'>,
-  { scale, ruler, columnType }: CardSetting,
+  { ruler, columnType }: CardSetting,
+  times: CardTimes,
   tag: CardPart | undefined,
 ): CardPart {
   const { height, isNarrow } = cardDetail(ruler, card);
-  const times = cardTimes(scale, card);
   // At the card's lower edge.
   const above = Math.max(0, height - threeLines);
   const [place, isTaken] = columnType === 'Staff' ? [area, card.conflict.area] : [staff, card.conflict.staff];

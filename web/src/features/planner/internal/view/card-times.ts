@@ -3,7 +3,7 @@ import { currentLocale } from '#lib/i18n.ts';
 import type { PlannerCard } from '../engine/card.ts';
 import { type DayScale, wallMinute } from '../engine/time-scale.ts';
 
-type CardTimes = {
+export type CardTimes = {
   /** 9:00 */
   readonly start: string;
   /** 9:00 – 9:50 */

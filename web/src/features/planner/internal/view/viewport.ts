@@ -9,6 +9,7 @@ import {
   daySize,
   extended,
   extentOf,
+  isSameSight,
   isSameSize,
   type Margin,
   missingIn,
@@ -91,7 +92,10 @@ export function useSight({ grid, columns, frame, viewport, ruler, anchor }: Sigh
     const missing = () => missingIn(latest.current.shown.sight, look(atRest).sight);
     const follow = () => {
       clearTimeout(rest);
-      rest = setTimeout(() => setShown(look(atRest)), restsAfter);
+      rest = setTimeout(() => {
+        const next = look(atRest);
+        setShown((last) => (last !== null && isSame(last, next) ? last : next));
+      }, restsAfter);
       const { columns: isColumn, time: isTime } = missing();
       if (!isColumn && !isTime) return;
       const margin = { columns: isColumn ? ahead.columns : 0, minutes: isTime ? ahead.minutes : 0 };
@@ -112,6 +116,11 @@ export function useSight({ grid, columns, frame, viewport, ruler, anchor }: Sigh
 }
 
 const origin: Scrolled = { along: 0, across: 0 };
+
+function isSame(last: Shown, next: Shown): boolean {
+  const isStill = (axis: keyof Scrolled) => Math.abs(last.scrolled[axis] - next.scrolled[axis]) < 1;
+  return last.frame === next.frame && isSameSight(last.sight, next.sight) && isStill('along') && isStill('across');
+}
 
 function scrolledOf({ scrollLeft, scrollTop }: Element, orientation: Orientation): Scrolled {
   return orientation === 'columns'
