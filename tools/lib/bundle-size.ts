@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
@@ -14,6 +15,16 @@ const budgetsSchema = z.object({
   javascript: z.record(z.string(), z.object({ modules: z.array(z.string()), gzippedBytes: z.number() })),
 });
 
+const sourceMapSchema = z.object({
+  file: z._default(z.string(), ''),
+  version: z.number(),
+  sources: z.array(z.string()),
+  sourcesContent: z._default(z.array(z.string()), []),
+  names: z.array(z.string()),
+  mappings: z.string(),
+  sourceRoot: z._default(z.string(), ''),
+});
+
 /** How much gzipped JavaScript each page of bench/budgets.json loads before it works, from the built app. */
 export function measurePages(): PageSize[] {
   const { javascript } = budgetsSchema.parse(readJson(join(repositoryRoot, 'bench', 'budgets.json')));
@@ -24,11 +35,24 @@ export function measurePages(): PageSize[] {
   });
 }
 
-/** How much one module's own chunk weighs, without what it imports. `module` is named as in bench/budgets.json. */
-export function gzippedBytesOf(module: string): number {
+/**
+ * How much of a module's chunk comes from sources of a folder, gzipped by itself: what else the build puts beside it is shared with others.
+ * `module` is named as in bench/budgets.json, `folder` from the web application on.
+ */
+export function gzippedBytesFrom(module: string, folder: string): number {
   const file = manifestOf()[module]?.file;
   if (file === undefined) throw new Error(`The build does not have ${module} as a chunk of its own.`);
-  return gzippedSize(file);
+  const path = join(webAppFolder, file);
+  const map = new SourceMap(sourceMapSchema.parse(readJson(`${path}.map`)));
+  let own = '';
+  for (const [line, text] of readFileSync(path, 'utf8').split('\n').entries()) {
+    for (let column = 0; column < text.length; column += 1) {
+      // Code that the build adds has no source, which the type does not know.
+      const { originalSource } = map.findEntry(line, column) as { originalSource?: string };
+      if (originalSource?.includes(`/${folder}/`)) own += text[column];
+    }
+  }
+  return gzipSync(own).length;
 }
 
 /** The files of these modules and of everything they import at once; what is imported later does not count. Exported for its tests. */

@@ -70,5 +70,9 @@ export async function fillAppointments(adminUrl: string, filling: Filling, from:
 export async function analyse(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
-  await client.query('ANALYZE').finally(() => client.end());
+  try {
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
 }

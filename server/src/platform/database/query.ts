@@ -97,9 +97,11 @@ export function writeOf<Values extends object>(statement: Prepared<Values, unkno
   return { statement, values };
 }
 
+const beginning = /^\s*WITH\s/;
+
 /** Whether a write's statement begins with `WITH`, of which there can be only one among those that are sent together. */
 export function hasWith({ statement }: Write): boolean {
-  return /^\s*WITH\s/.test(statement.text());
+  return beginning.test(statement.text());
 }
 
 const combined = new Map<string, Prepared<readonly Write[], never>>();
@@ -135,5 +137,5 @@ function textOf(texts: readonly string[]): string {
   const last = numbered.pop() ?? '';
   const others = numbered.map((text, nth) => `written_${nth} AS (${text})`).join(', ');
   if (others === '') return last;
-  return `WITH ${others}${/^WITH\s/.test(last) ? last.replace(/^WITH\s/, ', ') : ` ${last}`}`;
+  return `WITH ${others}${beginning.test(last) ? last.replace(beginning, ', ') : ` ${last}`}`;
 }

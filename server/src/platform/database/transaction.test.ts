@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { newId } from '../new-id.ts';
-import { writeOf } from './query.ts';
+import { type Placeholders, tenant } from './placeholder.ts';
+import { anyOf, db, prepared, writeOf } from './query.ts';
 import type { Transaction } from './transaction.ts';
 import { insertion, insertions } from './whole-rows.ts';
 
@@ -12,6 +14,17 @@ let branch: SpaBranch;
 const insert = insertion('visit', 'test-visit');
 const insertHolds = insertions('hold', 'test-holds');
 const insertBlock = insertion('block', 'test-block');
+const insertWith = prepared(
+  'test-visit-with',
+  ($: Placeholders<{ id: string; createdAt: Temporal.Instant }>) => sql<never>`
+   WITH one AS (INSERT INTO visit (environment_id, branch_id, id, created_at)
+     VALUES (${tenant.environmentId}, ${tenant.branchId}, ${$.id}, ${$.createdAt}))
+   INSERT INTO change (environment_id, branch_id, entity, entity_id, at)
+   VALUES (${tenant.environmentId}, ${tenant.branchId}, 'appointment', ${$.id}, ${$.createdAt})`,
+);
+const find = prepared('test-visits', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db.selectFrom('visit').select('id').where('id', '=', anyOf($.ids)).orderBy('id'),
+);
 const createdAt = Temporal.Instant.from('2026-11-21T09:00:00Z');
 
 beforeAll(async () => {
@@ -62,6 +75,50 @@ test('a write within a savepoint fails the savepoint alone', async () => {
     await expect(step).rejects.toMatchObject({ code: '23505' });
   });
   expect([await isKept(first), await isKept(second)]).toEqual([true, false]);
+});
+
+test('what was gathered within a savepoint that failed is not written behind it', async () => {
+  const [first, second] = [newId(), newId()];
+  await within(async (transaction) => {
+    const step = transaction.savepoint(async () => {
+      transaction.write(insert, { id: first, createdAt });
+      throw new Error('changed my mind');
+    });
+    await expect(step).rejects.toThrow('changed my mind');
+    transaction.write(insert, { id: second, createdAt });
+  });
+  expect([await isKept(first), await isKept(second)]).toEqual([false, true]);
+});
+
+test('what was gathered behind a statement that failed does not hide its error', async () => {
+  const id = newId();
+  const failed = within(async (transaction) => {
+    await transaction.run(insert, { id, createdAt });
+    const again = transaction.run(insert, { id, createdAt });
+    transaction.write(insert, { id: newId(), createdAt });
+    await again;
+  });
+  await expect(failed).rejects.toMatchObject({ code: '23505' });
+});
+
+test('what is read sees what was written before it, and only that', async () => {
+  const ids = [newId(), newId()] as const;
+  const known = await within(async (transaction) => {
+    transaction.write(insert, { id: ids[0], createdAt });
+    const before = transaction.run(find, { ids });
+    transaction.write(insert, { id: ids[1], createdAt });
+    return before;
+  });
+  expect(known).toEqual([{ id: ids[0] }]);
+});
+
+test('more writes than one statement takes, and several that begin with WITH, are all made', async () => {
+  const ids = Array.from({ length: 30 }, newId);
+  await within(async (transaction) => {
+    for (const [nth, id] of ids.entries()) transaction.write(nth % 5 === 0 ? insertWith : insert, { id, createdAt });
+  });
+  const found = await within((transaction) => transaction.run(find, { ids }));
+  expect(found.map(({ id }) => id)).toEqual(ids);
 });
 
 test('insertions that are sent as one statement are all made or none, a row before the one that refers to it or behind it', async () => {

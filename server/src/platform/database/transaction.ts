@@ -91,7 +91,6 @@ export class Transaction {
       await this.#send(`RELEASE SAVEPOINT ${name}`);
       return result;
     } catch (error) {
-      this.#writes.forget();
       await this.#send(`ROLLBACK TO SAVEPOINT ${name}; RELEASE SAVEPOINT ${name}`);
       throw error;
     }
@@ -158,7 +157,10 @@ class Writes {
     for (const write of sent) await write;
   }
 
-  /** After a failed statement PostgreSQL refuses all others: the error is that of the first one, not of what ran into it. */
+  /**
+   * After a failed statement PostgreSQL refuses all others: the error is that of the first one, not of what ran into it. What failed work
+   * has gathered is not written.
+   */
   async whatFailed<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
