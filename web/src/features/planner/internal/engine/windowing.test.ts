@@ -77,21 +77,21 @@ describe('scrolling', () => {
 
   test('a step further lets nothing go', () => {
     const next = { first: 8, last: 14, time: { start: 600, end: 1020 } };
-    expect(extended(drawn, next)).toEqual({ first: 3, last: 14, time: { start: 480, end: 1020 } });
+    expect(extended(drawn, next, 8)).toEqual({ first: 3, last: 14, time: { start: 480, end: 1020 } });
   });
 
-  test('a long scroll keeps eight columns behind the sight', () => {
+  test('a long scroll keeps so many columns behind the sight', () => {
     const next = { first: 8, last: 40, time: drawn.time };
     const far = { first: 30, last: 36, time: drawn.time };
-    expect(extended(extended(drawn, next), far)).toEqual({ first: 22, last: 40, time: drawn.time });
-    expect(extended({ ...drawn, last: 60 }, next)).toEqual({ first: 3, last: 48, time: drawn.time });
+    expect(extended(extended(drawn, next, 8), far, 8)).toEqual({ first: 22, last: 40, time: drawn.time });
+    expect(extended({ ...drawn, last: 60 }, next, 8)).toEqual({ first: 3, last: 48, time: drawn.time });
   });
 
   test.each([
     { first: 20, last: 26, time: { start: 480, end: 900 } },
     { first: 3, last: 9, time: { start: 960, end: 1200 } },
   ])('a jump draws the new place only', (next) => {
-    expect(extended(drawn, next)).toBe(next);
+    expect(extended(drawn, next, 8)).toBe(next);
   });
 });
 

@@ -56,16 +56,13 @@ export function missingIn(drawn: Sight, sight: Sight): { readonly columns: boole
   };
 }
 
-/** How many columns beside the sight a grid that scrolls keeps: every one that is kept costs each frame something. */
-const keptBeside = 8;
-
-/** Both sights, so that scrolling lets nothing go that was seen a moment ago; after a jump only the new one. */
-export function extended(drawn: Sight, sight: Sight): Sight {
+/** Both sights, so that scrolling lets nothing go but what is more than `kept` columns behind; after a jump only the new one. */
+export function extended(drawn: Sight, sight: Sight, kept: number): Sight {
   const isJump = sight.last < drawn.first || drawn.last < sight.first || !overlaps(drawn.time, sight.time);
   if (isJump) return sight;
   return {
-    first: clamp(drawn.first, sight.first - keptBeside, sight.first),
-    last: clamp(drawn.last, sight.last, sight.last + keptBeside),
+    first: clamp(drawn.first, sight.first - kept, sight.first),
+    last: clamp(drawn.last, sight.last, sight.last + kept),
     time: { start: Math.min(drawn.time.start, sight.time.start), end: Math.max(drawn.time.end, sight.time.end) },
   };
 }

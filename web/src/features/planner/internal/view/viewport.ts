@@ -43,9 +43,12 @@ export function useViewport(element: RefObject<HTMLElement | null>): Viewport | 
   return viewport;
 }
 
-/** A grid at rest draws what shows; while it scrolls, more at a time, because each drawing has a fixed cost. */
+/** A grid at rest draws what shows; while it scrolls along time a little more, because each drawing has a fixed cost. */
 const atRest: Margin = { columns: 0, minutes: 0 };
-const ahead: Margin = { columns: 2, minutes: 120 };
+const ahead: Margin = { columns: 0, minutes: 30 };
+
+/** How many columns beside the sight a grid that scrolls keeps: every one costs each frame something, a row more than a column. */
+const keptBeside = { columns: 8, rows: 2 };
 
 /** How long a grid has not scrolled when what is out of sight is let go, in ms. */
 const restsAfter = 100;
@@ -87,7 +90,11 @@ export function useSight({ grid, columns, frame, viewport, ruler, anchor }: Sigh
     const look = (margin: Margin, before?: Sight): Shown => {
       const scrolled = scrolledOf(current, frame.orientation);
       const sight = latest.current.see(scrolled, margin);
-      return { frame, scrolled, sight: before === undefined ? sight : extended(before, sight) };
+      return {
+        frame,
+        scrolled,
+        sight: before === undefined ? sight : extended(before, sight, keptBeside[frame.orientation]),
+      };
     };
     const missing = () => missingIn(latest.current.shown.sight, look(atRest).sight);
     const follow = () => {
