@@ -72,7 +72,7 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
   const face = cardFace(row, currency, context);
   const times = cardTimes(scale, card);
   const { lines, isNarrow, isTight } = cardDetail(ruler, card);
-  const tag = face.tag && textPart(classNames(tags.tag, tags[face.tag.tone]), face.tag.text);
+  const tag = face.tag && drawnPart(classNames(tags.tag, tags[face.tag.tone]), face.tag.text);
   const isTagBelow = isNarrow && lines === 3;
   const isLeaving = row.holder?.checkoutDate === scale.date;
   const name = guestName(row.holder);
@@ -93,7 +93,7 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
   const needsVariables = face.status !== 'booked' || mark !== undefined || typeof row.holder?.roomId === 'string';
   const title = namePart(isTight ? surnameOf(name) : name, row.partySize);
   // What stands at the end of a line comes before its text, as a float does.
-  const atEnd = tag ?? (isNarrow ? undefined : textPart(styles.start, times.start));
+  const atEnd = tag ?? (isNarrow ? undefined : drawnPart(styles.start, times.start));
   const parts: CardPart[] =
     lines === 1
       ? [...(atEnd === undefined ? [] : [atEnd]), title]
@@ -119,7 +119,7 @@ function drawDraft(card: CardOf<'draft'>, setting: CardSetting): CardDrawing {
   const { scale, ruler, columnType } = setting;
   const times = cardTimes(scale, card);
   const { lines, isNarrow } = cardDetail(ruler, card);
-  const parts: CardPart[] = lines === 1 && !isNarrow ? [textPart(styles.start, times.start)] : [];
+  const parts: CardPart[] = lines === 1 && !isNarrow ? [drawnPart(styles.start, times.start)] : [];
   parts.push(textPart(styles.name, draft.holderName ?? t`New appointment`));
   if (lines > 1) parts.push(textPart(styles.text, draft.service?.name ?? ''));
   if (lines === 3) parts.push(footLine(card, draft, setting, times, undefined));
@@ -206,6 +206,11 @@ function footLine(
     parts: [place.name],
   };
   return { className: classNames(styles.foot, styles.spread), above, parts: [time, placeName] };
+}
+
+/** Drawn by the style sheet: as a float it stands before what it is read after, and the card's accessible name says it in that order. */
+function drawnPart(className: string | undefined, text: string): CardPart {
+  return { className: classNames(className), data: { 'data-text': text }, parts: [] };
 }
 
 function textPart(className: string | undefined, text: string) {
