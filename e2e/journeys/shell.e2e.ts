@@ -48,7 +48,7 @@ test('an entry of the menu answers before its page is rendered, and opens a tab 
   const opened = page.context().waitForEvent('page');
   const settings = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Settings' });
   await settings.click({ modifiers: ['ControlOrMeta'] });
-  expect(new URL((await opened).url()).pathname).toBe('/settings');
+  await expect(await opened).toHaveURL('/settings');
   await expect(page).toHaveURL('/guests');
 });
 

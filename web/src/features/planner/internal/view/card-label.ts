@@ -10,8 +10,8 @@ type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Ar
 type CardState = CardShape & { readonly isLeaving?: boolean; readonly isOutside?: boolean };
 
 /**
- * Everything that a card shows, and what its size leaves out, in one sentence. The visible texts come first and in their
- * visible order, so that users of voice control can say what they read.
+ * Everything that a card shows, and what its size leaves out, in one sentence. The texts of its element come first and in their order, so
+ * that users of voice control can say what they read; the tag and the room are drawn by the style sheet.
  */
 export function cardLabel(
   row: Appointment,
@@ -26,8 +26,9 @@ export function cardLabel(
   const allergies = row.holder?.allergies;
   return sentence([
     guestName(row.holder),
-    ...(lines === 1 ? [tag, time, row.service.name] : [row.service.name, tag, time]),
+    ...(lines === 1 ? [tag, time, row.service.name] : [row.service.name, time]),
     ...places(row, columnType),
+    lines === 1 ? null : tag,
     partySize > 1 ? plural(partySize, { one: '# person', other: '# people' }) : null,
     room ? t`Room ${room}` : null,
     isLeaving ? t`leaves the hotel on this day` : null,
