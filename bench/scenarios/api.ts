@@ -83,10 +83,9 @@ async function measureCreate(desk: Desk, call: Call, bare: Call, hours: number):
     // A refusal is quicker than a booking, and is answered with 200 as well.
     if (!answer.includes('"failedAppointments":[]')) throw new Error(`not booked: ${answer.slice(0, 300)}`);
   };
-  // Of the hours of this size the last ones, to which the turns do not get.
-  const before = hoursOfSize / 2;
-  for (const on of [call, bare])
-    await underLoad(8, 1, (connection, round) => book(on)(connection, (on === call ? before : 1.5 * before) + round));
+  // In hours to which the turns do not get.
+  const late = hoursOfSize / 2;
+  for (const on of [call, bare]) await underLoad(8, 1, (connection, round) => book(on)(connection, late + round));
   await desk.analyse();
   const compared = await inAlternation(8, book(call), book(bare));
   return { name: 'create, 8 connections', ...compared, least: budgets.api.create.ratio };

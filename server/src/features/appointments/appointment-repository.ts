@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
-import { anyOf, db, nextVersion, prepared, type Row, type Write, writeOf } from '#platform/database/query';
+import { anyOf, db, nextVersion, prepared, type Row } from '#platform/database/query';
 import { insertion, revision } from '#platform/database/whole-rows';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import { archived } from './holds/hold-repository.ts';
@@ -13,9 +13,9 @@ export type StoredAppointment = Readonly<Omit<Row<'appointment'>, Recorded>>;
 
 const insert = insertion('appointment');
 
-export function insertingAppointment({ actor, clock }: BranchContext, row: StoredAppointment): Write {
+export function insertAppointment({ transaction, actor, clock }: BranchContext, row: StoredAppointment): void {
   const recorded = { paidPriceMinor: null, deletedAt: null, deletedBy: null, deleteReason: null };
-  return writeOf(insert, { ...row, ...recorded, createdAt: clock.now(), createdBy: actor.userId });
+  transaction.write(insert, { ...row, ...recorded, createdAt: clock.now(), createdBy: actor.userId });
 }
 
 /** Appointments are always locked by ascending id and before any resource, so that two writers cannot deadlock. */

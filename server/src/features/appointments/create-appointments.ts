@@ -7,14 +7,14 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { insertingAppointment } from './appointment-repository.ts';
+import { insertAppointment } from './appointment-repository.ts';
 import { type Decided, decideAppointment } from './internal/decide-appointment.ts';
 import { type Looked, lookUpBookings, readBooked } from './internal/look-up-bookings.ts';
-import { saveBooked } from './internal/place-holds.ts';
+import { saveNewHolds } from './internal/place-holds.ts';
 import { recordAppointments, type WrittenChange } from './internal/record-appointments.ts';
 import { addNewGuest, type Row, toFailed, wholeOrSingle, withAddedGuest } from './internal/request-rows.ts';
 import { insertSeries } from './series/series-repository.ts';
-import { insertingVisit } from './visits/visit-repository.ts';
+import { insertVisit } from './visits/visit-repository.ts';
 import { endWaitingListEntry } from './waiting-list/waiting-list-commands.ts';
 
 type Endpoint = typeof endpoint;
@@ -126,14 +126,9 @@ async function write(
   const { startsAt } = appointment;
   if (series?.isNew && request.series)
     insertSeries(context, { id: series.id, startsAt, repeat: request.series.repeat });
-  const written = [
-    ...(visit.isNew ? [insertingVisit(context, visit.id)] : []),
-    insertingAppointment(context, appointment),
-  ];
-  await Promise.all([
-    saveBooked(context, written, appointment.id, places),
-    entry && endWaitingListEntry(context, entry),
-  ]);
+  if (visit.isNew) insertVisit(context, visit.id);
+  insertAppointment(context, appointment);
+  await Promise.all([saveNewHolds(context, appointment.id, places), entry && endWaitingListEntry(context, entry)]);
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
-import { prepared, type Write, writeOf } from '#platform/database/query';
+import { prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 
@@ -36,12 +36,7 @@ const insert = prepared(
 
 /** As `writeAuditEntry`, for many changes at once. */
 export async function writeAuditEntries(context: BranchWork, changes: readonly AuditedChange[]): Promise<void> {
-  context.transaction.writeTogether([auditing(context, changes)]);
-}
-
-/** As `writeAuditEntries`, to be the last of several insertions that are sent as one statement. */
-export function auditing(context: BranchWork, changes: readonly AuditedChange[]): Write {
-  return writeOf(insert, listsOf(context, changes));
+  context.transaction.write(insert, listsOf(context, changes));
 }
 
 function listsOf({ actor, clock, requestId }: BranchWork, changes: readonly AuditedChange[]) {

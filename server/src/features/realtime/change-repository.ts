@@ -1,9 +1,7 @@
 import type { ChangedEntity } from '@quieta/contract/events';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared, type Write, writeOf } from '#platform/database/query';
+import { db, prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
-import { insertions } from '#platform/database/whole-rows';
-import type { BranchWork } from '#platform/http/context';
 import type { UpkeepContext } from '#platform/upkeep';
 import { currentPosition, type FeedPosition } from './feed-position.ts';
 
@@ -64,15 +62,4 @@ const forget = prepared('change-forget', ($: Placeholders<{ before: Temporal.Ins
 /** Deletes the branch's changes after a week. */
 export async function forgetChanges({ transaction, clock }: UpkeepContext): Promise<void> {
   await transaction.run(forget, { before: clock.now().subtract(kept) });
-}
-
-const insert = insertions('change');
-
-/** What `recordChange` writes, to be sent with other insertions. */
-export function recording({ clock }: BranchWork, entity: ChangedEntity, ids: readonly string[]): Write {
-  const at = clock.now();
-  return writeOf(
-    insert,
-    ids.map((entityId) => ({ entity, entityId, at })),
-  );
 }

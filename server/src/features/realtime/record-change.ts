@@ -1,8 +1,19 @@
 import type { ChangedEntity } from '@quieta/contract/events';
+import { insertions } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
-import { recording } from './change-repository.ts';
+
+const insert = insertions('change');
 
 /** Records in the branch's change feed that these rows are new, changed or deleted; it publishes them after the commit. */
-export async function recordChange(context: BranchWork, entity: ChangedEntity, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) context.transaction.writeTogether([recording(context, entity, ids)]);
+export async function recordChange(
+  { transaction, clock }: BranchWork,
+  entity: ChangedEntity,
+  ids: readonly string[],
+): Promise<void> {
+  const at = clock.now();
+  if (ids.length > 0)
+    transaction.write(
+      insert,
+      ids.map((entityId) => ({ entity, entityId, at })),
+    );
 }

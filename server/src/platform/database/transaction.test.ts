@@ -4,7 +4,7 @@ import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/
 import { sqlIn } from '../../../testing/sql.ts';
 import { newId } from '../new-id.ts';
 import { type Placeholders, tenant } from './placeholder.ts';
-import { anyOf, db, prepared, writeOf } from './query.ts';
+import { anyOf, db, prepared } from './query.ts';
 import type { Transaction } from './transaction.ts';
 import { insertion, insertions } from './whole-rows.ts';
 
@@ -123,7 +123,6 @@ test('more writes than one statement takes, and several that begin with WITH, ar
 
 test('insertions that are sent as one statement are all made or none, a row before the one that refers to it or behind it', async () => {
   const [kept, other, twice] = [newId(), newId(), newId()];
-  const visit = (id: string) => writeOf(insert, { id, createdAt });
   const block = { resourceId: branch.staff[0], startsAt: createdAt, endsAt: createdAt.add({ hours: 1 }), reason: '' };
   const blockId = newId();
   const hold = {
@@ -135,17 +134,17 @@ test('insertions that are sent as one statement are all made or none, a row befo
     kind: 'block',
   } as const;
   const { startsAt, endsAt } = block;
-  await within(async (transaction) =>
-    transaction.writeTogether([
-      visit(kept),
-      writeOf(insertHolds, [{ ...hold, startsAt, endsAt }]),
-      writeOf(insertBlock, { ...block, id: blockId, createdBy: spa.actor.userId }),
-      visit(other),
-    ]),
-  );
+  await within(async (transaction) => {
+    transaction.write(insert, { id: kept, createdAt });
+    transaction.write(insertHolds, [{ ...hold, startsAt, endsAt }]);
+    transaction.write(insertBlock, { ...block, id: blockId, createdBy: spa.actor.userId });
+    transaction.write(insert, { id: other, createdAt });
+  });
   expect([await isKept(kept), await isKept(other)]).toEqual([true, true]);
   expect(await sqlIn(spa, branch, 'SELECT block_id FROM hold')).toEqual([{ block_id: blockId }]);
-  const failed = within(async (transaction) => transaction.writeTogether([visit(twice), visit(kept)]));
+  const failed = within(async (transaction) => {
+    for (const id of [twice, kept]) transaction.write(insert, { id, createdAt });
+  });
   await expect(failed).rejects.toMatchObject({ code: '23505' });
   expect(await isKept(twice)).toBe(false);
 });

@@ -62,14 +62,9 @@ export class Transaction {
   write<Values extends object>(
     statement: Prepared<Values, unknown>,
     values: NoInfer<Values>,
-    translated?: (error: unknown) => unknown,
+    translated: Translated = (error) => error,
   ): void {
-    this.writeTogether([writeOf(statement, values)], translated);
-  }
-
-  /** As `write`, for several at once. */
-  writeTogether(writes: readonly Write[], translated: (error: unknown) => unknown = (error) => error): void {
-    this.#writes.gather(writes, translated);
+    this.#writes.gather(writeOf(statement, values), translated);
   }
 
   /** The first row of a query, or of a prepared statement. */
@@ -120,10 +115,10 @@ class Writes {
     this.#scope = scope;
   }
 
-  gather(writes: readonly Write[], translated: Translated): void {
-    const all = [...this.#gathered, ...writes];
-    if (all.length > mostTogether || all.filter(hasWith).length > 1) this.send();
-    this.#gathered.push(...writes);
+  gather(write: Write, translated: Translated): void {
+    const isFull = this.#gathered.length === mostTogether;
+    if (isFull || (hasWith(write) && this.#gathered.some(hasWith))) this.send();
+    this.#gathered.push(write);
     this.#translations.push(translated);
   }
 

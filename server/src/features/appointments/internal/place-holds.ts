@@ -1,7 +1,6 @@
 import type { Clash } from '@quieta/contract/appointments/clash';
 import { readBookableTimes } from '#features/resources/resource-queries';
 import { toWireTime } from '#platform/clock';
-import { type Write, writeOf } from '#platform/database/query';
 import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -120,17 +119,14 @@ export async function saveHolds(context: BranchContext, appointmentId: string, p
   }
 }
 
-/** Writes what an appointment refers to, the appointment, and its holds, all as one statement unless other holds have to move first. */
-export async function saveBooked(
+/** As `saveHolds` for an appointment that is new: nobody waits for them unless other holds have to move first. */
+export async function saveNewHolds(
   context: BranchContext,
-  before: readonly Write[],
   appointmentId: string,
   planned: PlannedHolds,
 ): Promise<void> {
-  const isAlone = planned.moved.size === 0 && planned.holds.length > 0;
-  const holds = isAlone ? [writeOf(insertHolds, rowsOf(appointmentId, planned))] : [];
-  context.transaction.writeTogether([...before, ...holds], asTaken);
-  if (!isAlone) await saveHolds(context, appointmentId, planned);
+  if (planned.moved.size > 0) await saveHolds(context, appointmentId, planned);
+  else if (planned.holds.length > 0) context.transaction.write(insertHolds, rowsOf(appointmentId, planned), asTaken);
 }
 
 function rowsOf(appointmentId: string, { holds }: PlannedHolds) {

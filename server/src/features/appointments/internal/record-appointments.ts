@@ -1,11 +1,10 @@
-import { auditing, writeAuditEntries } from '#features/audit/audit-commands';
+import { writeAuditEntries } from '#features/audit/audit-commands';
 import { auditedColumns } from '#features/audit/audit-rules';
-import { recording } from '#features/realtime/change-repository';
 import { recordChange } from '#features/realtime/record-change';
 import type { BranchWork } from '#platform/http/context';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { holdsSame, timeOf } from '../holds/hold-rules.ts';
-import { notifying } from '../waiting-list/waiting-list-repository.ts';
+import { notifyWaitingList } from '../waiting-list/notify-waiting-list.ts';
 
 /** A change of a row that has been written. */
 export interface Written<Stored> {
@@ -26,20 +25,20 @@ export interface WrittenChange extends Written<StoredAppointment> {
 /** Records changes in the audit and in the change feed, and notifies the waiting list of times that were taken or freed. */
 export async function recordAppointments(context: BranchWork, changes: readonly WrittenChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const times = changes.flatMap(({ before, after }) =>
-    before !== null && after !== null && holdsSame(before, after)
-      ? []
-      : [before, after].filter((one) => one !== null).map(timeOf),
+  await recordChange(
+    context,
+    'appointment',
+    changes.map(({ id }) => id),
   );
-  context.transaction.writeTogether([
-    recording(
-      context,
-      'appointment',
-      changes.map(({ id }) => id),
+  notifyWaitingList(
+    context,
+    changes.flatMap(({ before, after }) =>
+      before !== null && after !== null && holdsSame(before, after)
+        ? []
+        : [before, after].filter((one) => one !== null).map(timeOf),
     ),
-    ...notifying(context, times),
-    auditing(context, changes.map(auditEntry)),
-  ]);
+  );
+  await writeAuditEntries(context, changes.map(auditEntry));
 }
 
 /** Records the change of a block or a waiting-list entry in the audit and in the change feed. */

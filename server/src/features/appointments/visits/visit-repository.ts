@@ -1,6 +1,6 @@
 import type { Visit } from '@quieta/contract/appointments/visit-endpoints';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared, type Write, writeOf } from '#platform/database/query';
+import { db, prepared } from '#platform/database/query';
 import { insertion } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -8,8 +8,8 @@ import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
 
 const insert = insertion('visit');
 
-export function insertingVisit({ clock }: BranchContext, id: string): Write {
-  return writeOf(insert, { id, createdAt: clock.now() });
+export function insertVisit({ transaction, clock }: BranchContext, id: string): void {
+  transaction.write(insert, { id, createdAt: clock.now() });
 }
 
 const known = prepared('visit-known', ($: Placeholders<{ id: string }>) =>

@@ -14,7 +14,7 @@ function viewOf(columns: number, orientation: 'columns' | 'rows', pinned = 0) {
   return { frame, ruler: { from: eightToEight.start, hour: frame.hour }, viewport, columns };
 }
 
-const noMargin = { columns: 0, minutes: 0 };
+const noMargin = 0;
 
 test('every column and every minute that shows, even in part, is in the sight', () => {
   const scrolled = fc.record({
@@ -42,12 +42,12 @@ test('every column and every minute that shows, even in part, is in the sight', 
   );
 });
 
-test('a margin adds columns and minutes on each side', () => {
+test('a margin adds minutes on each side', () => {
   const view = viewOf(60, 'columns');
   const plain = sightAt(view, { along: 72, across: 20 * 146 }, noMargin);
   expect([plain.first, plain.last, plain.time.start]).toEqual([20, 29, 540]);
-  const more = sightAt(view, { along: 72, across: 20 * 146 }, { columns: 3, minutes: 60 });
-  expect([more.first, more.last, more.time.start]).toEqual([17, 32, 480]);
+  const more = sightAt(view, { along: 72, across: 20 * 146 }, 60);
+  expect([more.first, more.last, more.time.start, more.time.end]).toEqual([20, 29, 480, plain.time.end + 60]);
 });
 
 test('no columns, no range', () => {

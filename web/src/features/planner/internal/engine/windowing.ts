@@ -9,9 +9,6 @@ export type Sight = { readonly first: number; readonly last: number; readonly ti
 /** How far the grid is scrolled in px: in the direction of time, and across it. */
 export type Scrolled = { readonly along: number; readonly across: number };
 
-/** How much is drawn beyond what is visible, on each side. */
-export type Margin = { readonly columns: number; readonly minutes: number };
-
 type View = {
   readonly frame: Frame;
   readonly ruler: Pick<Ruler, 'from' | 'hour'>;
@@ -20,17 +17,17 @@ type View = {
   readonly columns: number;
 };
 
-/** What is visible at a scroll position, even in part, and a margin around it. */
-export function sightAt({ frame, ruler, viewport, columns }: View, scrolled: Scrolled, margin: Margin): Sight {
+/** What is visible at a scroll position, even in part, and so many minutes on each side of it. */
+export function sightAt({ frame, ruler, viewport, columns }: View, scrolled: Scrolled, margin: number): Sight {
   const { columnSize, axisSize, headSize, stuck } = frame;
   const { along, across } = extentOf(frame, viewport);
   const time = {
-    start: axisMinuteAt(ruler, scrolled.along) - margin.minutes,
-    end: axisMinuteAt(ruler, scrolled.along + along - headSize) + margin.minutes,
+    start: axisMinuteAt(ruler, scrolled.along) - margin,
+    end: axisMinuteAt(ruler, scrolled.along + along - headSize) + margin,
   };
   if (columns === 0 || columnSize <= 0) return { first: 0, last: -1, time };
-  const first = Math.floor(scrolled.across / columnSize) + stuck - margin.columns;
-  const last = Math.ceil((scrolled.across + across - axisSize) / columnSize) - 1 + margin.columns;
+  const first = Math.floor(scrolled.across / columnSize) + stuck;
+  const last = Math.ceil((scrolled.across + across - axisSize) / columnSize) - 1;
   return { first: clamp(first, 0, columns - 1), last: clamp(last, 0, columns - 1), time };
 }
 

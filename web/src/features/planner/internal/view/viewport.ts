@@ -11,7 +11,6 @@ import {
   extentOf,
   isSameSight,
   isSameSize,
-  type Margin,
   missingIn,
   type Scrolled,
   type Sight,
@@ -43,9 +42,9 @@ export function useViewport(element: RefObject<HTMLElement | null>): Viewport | 
   return viewport;
 }
 
-/** A grid at rest draws what shows; while it scrolls along time a little more, because each drawing has a fixed cost. */
-const atRest: Margin = { columns: 0, minutes: 0 };
-const ahead: Margin = { columns: 0, minutes: 30 };
+/** How many minutes are drawn beyond what shows: none at rest; some while the grid scrolls along time, because each drawing has a fixed cost. */
+const atRest = 0;
+const ahead = 30;
 
 /** How many columns beside the sight a grid that scrolls keeps: every one costs each frame something, a row more than a column. */
 const keptBeside = { columns: 8, rows: 2 };
@@ -67,7 +66,7 @@ type Shown = { readonly frame: Frame; readonly scrolled: Scrolled; readonly sigh
 
 /** What of the columns to draw, as the grid scrolls and its size changes. */
 export function useSight({ grid, columns, frame, viewport, ruler, anchor }: SightOptions): Sight {
-  const see = (scrolled: Scrolled, margin: Margin) =>
+  const see = (scrolled: Scrolled, margin: number) =>
     sightAt({ frame, ruler, viewport, columns: columns.length }, scrolled, margin);
   const [known, setShown] = useState<Shown | null>(null);
   let shown = known;
@@ -87,7 +86,7 @@ export function useSight({ grid, columns, frame, viewport, ruler, anchor }: Sigh
     const { current } = grid;
     if (current === null) return;
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const look = (margin: Margin, before?: Sight): Shown => {
+    const look = (margin: number, before?: Sight): Shown => {
       const scrolled = scrolledOf(current, frame.orientation);
       const sight = latest.current.see(scrolled, margin);
       return {
@@ -105,9 +104,8 @@ export function useSight({ grid, columns, frame, viewport, ruler, anchor }: Sigh
       }, restsAfter);
       const { columns: isColumn, time: isTime } = missing();
       if (!isColumn && !isTime) return;
-      const margin = { columns: isColumn ? ahead.columns : 0, minutes: isTime ? ahead.minutes : 0 };
       // Rendered within the scroll event, before the frame is painted, so that a jump never shows blank columns.
-      flushSync(() => setShown(look(margin, latest.current.shown.sight)));
+      flushSync(() => setShown(look(isTime ? ahead : atRest, latest.current.shown.sight)));
     };
     current.addEventListener('scroll', follow, { passive: true });
     // The size may have changed since the last scroll event.
