@@ -94,7 +94,14 @@ async function measure(app: Pool, tenant: Tenant, empty: number): Promise<void> 
 }
 
 function ask(app: Pool, { environmentId, branchId }: Tenant, search: string): Promise<unknown> {
-  const branch = { id: branchId, name: 'Abano', permissions, timeZone: 'Europe/Rome', currency: 'EUR' } as const;
+  const branch = {
+    id: branchId,
+    name: 'Abano',
+    permissions,
+    timeZone: 'Europe/Rome',
+    currency: 'EUR',
+    dayStartsAt: '04:00:00',
+  } as const;
   const actor = {
     environmentId,
     environmentName: 'bench',

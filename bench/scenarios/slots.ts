@@ -48,6 +48,7 @@ async function measure(owner: Pool, app: Pool, name: string, spacing: number): P
     permissions,
     timeZone,
     currency: 'EUR',
+    dayStartsAt: '04:00:00',
   } as const;
   const actor = {
     environmentId: ids.environment,

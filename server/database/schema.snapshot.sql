@@ -1,3 +1,13 @@
+accounting_settings (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  consultant_number text,
+  client_number text,
+  year_begins_in smallint NOT NULL DEFAULT 1,
+  accounts jsonb NOT NULL DEFAULT '{}'::jsonb,
+  version integer NOT NULL DEFAULT 1
+)
+
 app_user (
   environment_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -136,7 +146,8 @@ branch (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   disabled_at timestamp with time zone,
   hotel_access text,
-  hotel_tax_rule text NOT NULL DEFAULT 'never'::text
+  hotel_tax_rule text NOT NULL DEFAULT 'never'::text,
+  day_starts_at time without time zone NOT NULL DEFAULT '04:00:00'::time without time zone
 )
 
 change (
@@ -147,6 +158,35 @@ change (
   entity text NOT NULL,
   entity_id uuid NOT NULL,
   at timestamp with time zone NOT NULL DEFAULT now()
+)
+
+day_close (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  number integer NOT NULL,
+  first_date date NOT NULL,
+  business_date date NOT NULL,
+  after_year smallint NOT NULL,
+  after_number integer NOT NULL,
+  until_year smallint NOT NULL,
+  until_number integer NOT NULL,
+  after_entry integer NOT NULL,
+  until_entry integer NOT NULL,
+  currency text NOT NULL,
+  sales integer NOT NULL,
+  total_minor bigint NOT NULL,
+  drawer_difference_minor bigint,
+  printer_difference_minor bigint,
+  hotel_difference_minor bigint,
+  open_items integer NOT NULL,
+  reason text,
+  note text,
+  seal_number bigint,
+  seal_hash bytea,
+  figures jsonb NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  closed_by uuid NOT NULL
 )
 
 document_template (
@@ -453,7 +493,9 @@ sale (
   sold_at timestamp with time zone NOT NULL,
   sold_by uuid NOT NULL,
   tip_minor bigint NOT NULL DEFAULT 0,
-  discount_reason text
+  discount_reason text,
+  business_date date NOT NULL DEFAULT CURRENT_DATE,
+  till_id uuid
 )
 
 sale_line (
@@ -483,7 +525,9 @@ sale_line (
   voucher_id uuid,
   prepaid_minor bigint NOT NULL DEFAULT 0,
   is_hotel_tax boolean NOT NULL DEFAULT false,
-  hotel_code text
+  hotel_code text,
+  category_id uuid,
+  category_name text
 )
 
 series (
@@ -636,6 +680,38 @@ tender (
   state_refusal jsonb
 )
 
+till (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
+till_entry (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  number integer NOT NULL,
+  till_id uuid,
+  kind text NOT NULL,
+  amount_minor bigint NOT NULL,
+  expected_minor bigint,
+  pieces jsonb,
+  reason text,
+  taken_by uuid,
+  business_date date NOT NULL,
+  at timestamp with time zone NOT NULL,
+  user_id uuid NOT NULL
+)
+
+till_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  till_id uuid
+)
+
 visit (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -704,6 +780,11 @@ wish (
   declined timestamp with time zone[] NOT NULL DEFAULT '{}'::timestamp with time zone[]
 )
 
+CONSTRAINT accounting_settings.accounting_settings_client_number_check CHECK ((client_number ~ '^[0-9]{1,5}$'::text))
+CONSTRAINT accounting_settings.accounting_settings_consultant_number_check CHECK ((consultant_number ~ '^[0-9]{4,7}$'::text))
+CONSTRAINT accounting_settings.accounting_settings_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT accounting_settings.accounting_settings_pkey PRIMARY KEY (environment_id, branch_id)
+CONSTRAINT accounting_settings.accounting_settings_year_begins_in_check CHECK (((year_begins_in >= 1) AND (year_begins_in <= 12)))
 CONSTRAINT app_user.app_user_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
 CONSTRAINT app_user.app_user_pkey PRIMARY KEY (environment_id, id)
 CONSTRAINT app_user.app_user_username_check CHECK ((username <> ''::text))
@@ -753,6 +834,7 @@ CONSTRAINT block.block_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT branch.branch_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 CONSTRAINT branch.branch_currency UNIQUE (environment_id, id, currency)
 CONSTRAINT branch.branch_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
+CONSTRAINT branch.branch_day_starts_at_check CHECK ((day_starts_at <= '12:00:00'::time without time zone))
 CONSTRAINT branch.branch_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
 CONSTRAINT branch.branch_hotel_tax_rule_check CHECK ((hotel_tax_rule = ANY (ARRAY['never'::text, 'staying'::text, 'room-bill'::text])))
 CONSTRAINT branch.branch_name_check CHECK ((name <> ''::text))
@@ -761,6 +843,15 @@ CONSTRAINT branch.branch_pms_provider_check CHECK ((pms_provider = ANY (ARRAY['o
 CONSTRAINT branch.branch_printer_sender_check CHECK ((printer_sender = ANY (ARRAY['browser'::text, 'server'::text])))
 CONSTRAINT change.change_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT change.change_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT day_close.day_close_check CHECK ((first_date <= business_date))
+CONSTRAINT day_close.day_close_check1 CHECK (((ROW(after_year, after_number) <= ROW(until_year, until_number)) AND (after_entry <= until_entry)))
+CONSTRAINT day_close.day_close_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT day_close.day_close_environment_id_branch_id_number_key UNIQUE (environment_id, branch_id, number)
+CONSTRAINT day_close.day_close_environment_id_closed_by_fkey FOREIGN KEY (environment_id, closed_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT day_close.day_close_note_check CHECK ((note <> ''::text))
+CONSTRAINT day_close.day_close_number_check CHECK ((number > 0))
+CONSTRAINT day_close.day_close_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT day_close.day_close_reason_check CHECK ((reason <> ''::text))
 CONSTRAINT document_template.document_template_environment_id_branch_id_base_document_t_fkey FOREIGN KEY (environment_id, branch_id, base_document_template_id) REFERENCES base_document_template(environment_id, branch_id, id)
 CONSTRAINT document_template.document_template_name_check CHECK ((name <> ''::text))
 CONSTRAINT document_template.document_template_pkey PRIMARY KEY (environment_id, branch_id, id)
@@ -843,13 +934,15 @@ CONSTRAINT room_bill.room_bill_pkey PRIMARY KEY (environment_id, branch_id, tend
 CONSTRAINT room_bill.room_bill_provider_check CHECK ((provider = ANY (ARRAY['opera'::text, 'mews'::text])))
 CONSTRAINT running_number.running_number_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT running_number.running_number_pkey PRIMARY KEY (environment_id, branch_id, series, year)
+CONSTRAINT sale.sale_correction_is_nil CHECK (((kind <> 'correction'::text) OR ((total_minor = 0) AND (tip_minor = 0))))
 CONSTRAINT sale.sale_currency FOREIGN KEY (environment_id, branch_id, currency) REFERENCES branch(environment_id, id, currency)
 CONSTRAINT sale.sale_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT sale.sale_environment_id_branch_id_payer_guest_id_fkey FOREIGN KEY (environment_id, branch_id, payer_guest_id) REFERENCES guest(environment_id, branch_id, id)
 CONSTRAINT sale.sale_environment_id_branch_id_refunds_sale_id_fkey FOREIGN KEY (environment_id, branch_id, refunds_sale_id) REFERENCES sale(environment_id, branch_id, id)
+CONSTRAINT sale.sale_environment_id_branch_id_till_id_fkey FOREIGN KEY (environment_id, branch_id, till_id) REFERENCES till(environment_id, branch_id, id)
 CONSTRAINT sale.sale_environment_id_branch_id_year_number_key UNIQUE (environment_id, branch_id, year, number)
 CONSTRAINT sale.sale_environment_id_sold_by_fkey FOREIGN KEY (environment_id, sold_by) REFERENCES app_user(environment_id, id)
-CONSTRAINT sale.sale_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'void'::text])))
+CONSTRAINT sale.sale_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'refund'::text, 'void'::text, 'correction'::text])))
 CONSTRAINT sale.sale_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT sale.sale_points_back CHECK (((kind = 'sale'::text) = (refunds_sale_id IS NULL)))
 CONSTRAINT sale.sale_tip_minor_check CHECK (((tip_minor >= 0) OR (kind = 'void'::text)))
@@ -933,6 +1026,24 @@ CONSTRAINT tender.tender_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (e
 CONSTRAINT tender.tender_kind_check CHECK ((kind = ANY (ARRAY['RoomBill'::text, 'Custom'::text])))
 CONSTRAINT tender.tender_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT tender.tender_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'posting'::text, 'posted'::text, 'not-posted'::text, 'rejected'::text, 'unknown'::text])))
+CONSTRAINT till.till_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT till.till_name_check CHECK ((name <> ''::text))
+CONSTRAINT till.till_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT till_entry.till_entry_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT till_entry.till_entry_environment_id_branch_id_number_key UNIQUE (environment_id, branch_id, number)
+CONSTRAINT till_entry.till_entry_environment_id_branch_id_till_id_fkey FOREIGN KEY (environment_id, branch_id, till_id) REFERENCES till(environment_id, branch_id, id)
+CONSTRAINT till_entry.till_entry_environment_id_taken_by_fkey FOREIGN KEY (environment_id, taken_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT till_entry.till_entry_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
+CONSTRAINT till_entry.till_entry_hand_over CHECK (((kind = 'hand-over'::text) = (expected_minor IS NOT NULL)))
+CONSTRAINT till_entry.till_entry_kind_check CHECK ((kind = ANY (ARRAY['opening-float'::text, 'paid-in'::text, 'paid-out'::text, 'tips-paid-out'::text, 'hand-over'::text])))
+CONSTRAINT till_entry.till_entry_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT till_entry.till_entry_reason CHECK (((kind <> ALL (ARRAY['paid-in'::text, 'paid-out'::text])) OR (reason <> ''::text)))
+CONSTRAINT till_entry.till_entry_sign CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['paid-out'::text, 'tips-paid-out'::text])) THEN (amount_minor < 0)
+    WHEN (kind = 'paid-in'::text) THEN (amount_minor > 0)
+    ELSE (amount_minor >= 0)
+END)
 CONSTRAINT visit.visit_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT visit.visit_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT voucher.voucher_amount_minor_check CHECK ((amount_minor > 0))
@@ -972,6 +1083,7 @@ CONSTRAINT wish.wish_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::te
 CONSTRAINT wish.wish_party_size_check CHECK (((party_size >= 1) AND (party_size <= 99)))
 CONSTRAINT wish.wish_pkey PRIMARY KEY (environment_id, branch_id, id)
 
+CREATE UNIQUE INDEX accounting_settings_pkey ON public.accounting_settings USING btree (environment_id, branch_id)
 CREATE UNIQUE INDEX app_user_pkey ON public.app_user USING btree (environment_id, id)
 CREATE INDEX appointment_by_area ON public.appointment USING btree (environment_id, branch_id, area_id, starts_at)
 CREATE INDEX appointment_by_series ON public.appointment USING btree (environment_id, branch_id, series_id) WHERE (series_id IS NOT NULL)
@@ -998,6 +1110,9 @@ CREATE UNIQUE INDEX branch_currency ON public.branch USING btree (environment_id
 CREATE UNIQUE INDEX branch_pkey ON public.branch USING btree (environment_id, id)
 CREATE INDEX change_in_feed_order ON public.change USING btree (environment_id, branch_id, transaction_id, id)
 CREATE UNIQUE INDEX change_pkey ON public.change USING btree (environment_id, branch_id, id)
+CREATE INDEX day_close_by_date ON public.day_close USING btree (environment_id, branch_id, business_date)
+CREATE UNIQUE INDEX day_close_environment_id_branch_id_number_key ON public.day_close USING btree (environment_id, branch_id, number)
+CREATE UNIQUE INDEX day_close_pkey ON public.day_close USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX document_template_name ON public.document_template USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX document_template_pkey ON public.document_template USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX environment_name_key ON public.environment USING btree (name)
@@ -1046,8 +1161,10 @@ CREATE INDEX room_bill_by_person ON public.room_bill USING btree (environment_id
 CREATE UNIQUE INDEX room_bill_environment_id_branch_id_sale_id_key ON public.room_bill USING btree (environment_id, branch_id, sale_id)
 CREATE UNIQUE INDEX room_bill_pkey ON public.room_bill USING btree (environment_id, branch_id, tender_id)
 CREATE UNIQUE INDEX running_number_pkey ON public.running_number USING btree (environment_id, branch_id, series, year)
+CREATE INDEX sale_by_business_date ON public.sale USING btree (environment_id, branch_id, business_date)
 CREATE INDEX sale_by_original ON public.sale USING btree (environment_id, branch_id, refunds_sale_id) WHERE (refunds_sale_id IS NOT NULL)
 CREATE INDEX sale_by_payer ON public.sale USING btree (environment_id, branch_id, payer_guest_id)
+CREATE INDEX sale_by_till ON public.sale USING btree (environment_id, branch_id, till_id) WHERE (till_id IS NOT NULL)
 CREATE INDEX sale_by_time ON public.sale USING btree (environment_id, branch_id, sold_at)
 CREATE UNIQUE INDEX sale_environment_id_branch_id_year_number_key ON public.sale USING btree (environment_id, branch_id, year, number)
 CREATE UNIQUE INDEX sale_pkey ON public.sale USING btree (environment_id, branch_id, id)
@@ -1087,6 +1204,11 @@ CREATE INDEX tender_by_sale ON public.tender USING btree (environment_id, branch
 CREATE INDEX tender_by_voucher ON public.tender USING btree (environment_id, branch_id, voucher_id) WHERE (voucher_id IS NOT NULL)
 CREATE UNIQUE INDEX tender_pkey ON public.tender USING btree (environment_id, branch_id, id)
 CREATE INDEX tender_unsettled ON public.tender USING btree (environment_id, branch_id, sale_id) WHERE (state = ANY (ARRAY['posting'::text, 'not-posted'::text, 'rejected'::text, 'unknown'::text]))
+CREATE UNIQUE INDEX till_name ON public.till USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
+CREATE UNIQUE INDEX till_pkey ON public.till USING btree (environment_id, branch_id, id)
+CREATE INDEX till_entry_by_till ON public.till_entry USING btree (environment_id, branch_id, till_id) WHERE (till_id IS NOT NULL)
+CREATE UNIQUE INDEX till_entry_environment_id_branch_id_number_key ON public.till_entry USING btree (environment_id, branch_id, number)
+CREATE UNIQUE INDEX till_entry_pkey ON public.till_entry USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX visit_pkey ON public.visit USING btree (environment_id, branch_id, id)
 CREATE INDEX voucher_by_appointment ON public.voucher USING btree (environment_id, branch_id, appointment_id) WHERE (appointment_id IS NOT NULL)
 CREATE INDEX voucher_by_guest ON public.voucher USING btree (environment_id, branch_id, guest_id) WHERE (guest_id IS NOT NULL)
@@ -1105,6 +1227,7 @@ CREATE INDEX wish_by_service ON public.wish USING btree (environment_id, branch_
 CREATE INDEX wish_by_staff ON public.wish USING btree (environment_id, branch_id, staff_id)
 CREATE UNIQUE INDEX wish_pkey ON public.wish USING btree (environment_id, branch_id, id)
 
+POLICY tenant ON accounting_settings FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON app_user FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON appointment FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1116,6 +1239,7 @@ POLICY tenant ON block FOR ALL TO {public} USING (((environment_id = current_env
 POLICY tenant ON branch FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant_list ON branch FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON change FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON day_close FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON document_template FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY name_lookup ON environment FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON environment FOR ALL TO {public} USING ((id = current_environment())) WITH CHECK ((id = current_environment()))
@@ -1155,12 +1279,15 @@ POLICY tenant ON tax FOR ALL TO {public} USING (((environment_id = current_envir
 POLICY tenant ON tax_category_code FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY due_list ON tender FOR SELECT TO {quieta_search} USING ((state = ANY (ARRAY['unknown'::text, 'posting'::text]))) WITH CHECK ()
 POLICY tenant ON tender FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON till FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON till_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher_settings FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON wish FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 
+GRANT INSERT, SELECT, UPDATE ON accounting_settings TO quieta_app
 GRANT SELECT ON app_user TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON appointment TO quieta_app
 GRANT INSERT, SELECT ON audit_entry TO quieta_app
@@ -1172,6 +1299,7 @@ GRANT SELECT ON base_document_template_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON block TO quieta_app
 GRANT SELECT, UPDATE ON branch TO quieta_app
 GRANT DELETE, INSERT, SELECT ON change TO quieta_app
+GRANT INSERT, SELECT ON day_close TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON document_template TO quieta_app
 GRANT SELECT ON environment TO quieta_app
 GRANT SELECT ON environment TO quieta_search
@@ -1212,6 +1340,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON tax TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON tax_category_code TO quieta_app
 GRANT SELECT ON tax_in_use TO quieta_app
 GRANT INSERT, SELECT ON tender TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON till TO quieta_app
+GRANT INSERT, SELECT ON till_entry TO quieta_app
+GRANT SELECT ON till_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON visit TO quieta_app
 GRANT INSERT, SELECT ON voucher TO quieta_app
 GRANT INSERT, SELECT ON voucher_entry TO quieta_app
@@ -1220,6 +1351,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON wish TO quieta_app
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.day_close FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.till_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER keep_places AFTER INSERT OR UPDATE OF capacity ON public.resource FOR EACH ROW EXECUTE FUNCTION keep_places()
 
 VIEW base_document_template_in_use AS
@@ -1315,6 +1448,16 @@ VIEW tax_in_use AS
           WHERE ((p.environment_id = t.environment_id) AND (p.branch_id = t.branch_id) AND (p.hotel_tax_id = t.id)))) OR (EXISTS ( SELECT
            FROM sale_line l
           WHERE ((l.environment_id = t.environment_id) AND (l.branch_id = t.branch_id) AND (l.tax_id = t.id)))));
+VIEW till_in_use AS
+ SELECT environment_id,
+    branch_id,
+    id AS till_id
+   FROM till t
+  WHERE ((EXISTS ( SELECT
+           FROM sale s
+          WHERE ((s.environment_id = t.environment_id) AND (s.branch_id = t.branch_id) AND (s.till_id = t.id)))) OR (EXISTS ( SELECT
+           FROM till_entry e
+          WHERE ((e.environment_id = t.environment_id) AND (e.branch_id = t.branch_id) AND (e.till_id = t.id)))));
 
 CREATE OR REPLACE FUNCTION public.current_branch()
  RETURNS uuid

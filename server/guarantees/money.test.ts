@@ -147,6 +147,7 @@ test('T-MONEY the screen, the sale, the document and the slip come to the same c
           discount: { amount, reason: 'r' },
           tax: isHotelTax ? (row.hotelTax ?? row.tax) : row.tax,
           isHotelTax,
+          category: null,
           appointment: null,
         };
       });

@@ -70,6 +70,7 @@ function newBranch(name: string): SpaBranch {
     permissions,
     timeZone: 'Europe/Rome',
     currency: 'EUR',
+    dayStartsAt: '04:00:00',
     staff: [newId(), newId()],
     areas: [newId(), newId()],
     serviceId: newId(),

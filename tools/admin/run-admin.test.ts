@@ -120,7 +120,14 @@ test('who did what to a row is told, in its order', async () => {
       writeAuditEntry(
         {
           actor: { environmentId, userId },
-          branch: { id: branchId, name: 'Verona', permissions: [], timeZone: 'Europe/Rome', currency: 'EUR' },
+          branch: {
+            id: branchId,
+            name: 'Verona',
+            permissions: [],
+            timeZone: 'Europe/Rome',
+            currency: 'EUR',
+            dayStartsAt: '04:00:00',
+          },
           clock: systemClock,
           requestId: 'a request',
           transaction,

@@ -55,6 +55,9 @@ const roomBill = z.object({
   isTakenUnposted: z._default(z.boolean(), false),
 });
 
+/** The drawer of the desk, if the branch tells several apart. */
+const tillId = z.optional(z.nullable(id));
+
 /** Sells a cart (CHK-08). Only the server computes totals; the client does not send its own. */
 export const checkout = endpoint('POST', '/sale/checkout', {
   name: 'checkout',
@@ -92,6 +95,7 @@ export const checkout = endpoint('POST', '/sale/checkout', {
        */
       tenders: z.optional(z.nullable(z.array(tender).check(z.minLength(1), z.maxLength(10)))),
       roomBill: z.optional(z.nullable(roomBill)),
+      tillId,
     }),
     {
       paymentType: (sent) => orNone(asWord('RoomBill', 'Custom')(sent)),
@@ -174,6 +178,7 @@ export const refundSale = endpoint('POST', '/sale/:id/refund', {
     tenders: z.array(z.object({ paymentTypeId: id, amount })).check(z.maxLength(10)),
     /** Needed if a receipt was printed whose numbers are not known yet. */
     originalReceipt: z.optional(z.nullable(receiptNumbers)),
+    tillId,
   }),
   response: refundAnswer,
   errors: [
@@ -200,7 +205,7 @@ export const voidSale = endpoint('POST', '/sale/:id/void', {
   name: 'voidSale',
   summary: 'Takes a whole sale back the way it was paid; its appointments are open again',
   needs: 'sell',
-  body: z.object({ reason: refundReason, originalReceipt: z.optional(z.nullable(receiptNumbers)) }),
+  body: z.object({ reason: refundReason, originalReceipt: z.optional(z.nullable(receiptNumbers)), tillId }),
   response: refundAnswer,
   errors: [
     'version-conflict',
@@ -217,4 +222,20 @@ export const voidSale = endpoint('POST', '/sale/:id/void', {
     'hotel-busy',
     'hotel-access-refused',
   ],
+});
+
+export const correctTender = endpoint('POST', '/sale/:id/correction', {
+  name: 'correctTender',
+  summary: 'Moves an amount that stands under the wrong payment type to the right one, as an entry of its own',
+  needs: 'sell',
+  body: z.object({
+    fromPaymentTypeId: id,
+    toPaymentTypeId: id,
+    /** At most what the sale has under the first payment type. */
+    amount: amount.check(z.positive()),
+    reason: refundReason,
+    tillId,
+  }),
+  response: sale,
+  errors: ['sale-not-correctable', 'refund-too-large', 'payment-type-archived', 'version-conflict'],
 });

@@ -8,8 +8,11 @@ import { amount, signedAmount } from '../values/money.ts';
 import { soldVoucher, voucherKind } from '../vouchers/voucher.ts';
 import { receiptNumberPatterns } from './receipt-number-patterns.ts';
 
-/** A refund gives money back for sold lines; a void reverses a whole sale as if it had not happened. */
-export const saleKind = z.enum(['sale', 'refund', 'void']);
+/**
+ * A refund gives money back for sold lines; a void reverses a whole sale as if it had not happened; a correction sells nothing and
+ * moves an amount of a sale from one payment type to another.
+ */
+export const saleKind = z.enum(['sale', 'refund', 'void', 'correction']);
 
 /**
  * `taken` at the desk. A room bill has the state at the hotel: on the guest's bill (`posted`), never sent (`not-posted`), refused
@@ -34,6 +37,8 @@ const saleLine = z.object({
   kind: z.enum(['appointment', 'service', 'product', 'voucher']),
   itemId: id,
   name: z.string(),
+  /** The category that it was sold under, as it was called then; null if it had none. */
+  category: z.nullable(z.object({ id, name: z.string() })),
   quantity: z.int(),
   listPrice: amount,
   unitPrice: amount,
@@ -102,6 +107,8 @@ export const saleRow = z.object({
   /** The running number of the branch, such as `2026/1042`. */
   number: z.string(),
   soldAt: instant,
+  /** The day of business that it counts for; it may begin after midnight. */
+  businessDate: localDate,
   payerName: z.nullable(z.string()),
   total: signedAmount,
   /** Negative on a void: the tip was returned. */
@@ -119,6 +126,8 @@ export type SaleRow = z.output<typeof saleRow>;
 /** A sale with all its details. It never changes; refunds and voids are documents of their own. */
 export const sale = z.extend(saleRow, {
   soldBy: z.string(),
+  /** The drawer; null if the branch has only one, or none was chosen. */
+  tillId: z.nullable(id),
   discountReason: z.nullable(z.string()),
   /** Why it was refunded or voided. */
   reason: z.nullable(z.string()),

@@ -10,5 +10,8 @@ export const serviceCategoryKind = namedKind({
   isOrdered: true,
 });
 
+/** Drawers that are counted on their own (CHK-07); a branch that names none has one. */
+export const tillKind = namedKind({ entity: 'till', plural: 'tills' });
+
 /** Kinds of documents, such as Invoice, that a tax is sold under and that document templates lay out (ENT-15). */
 export const baseDocumentTemplateKind = namedKind({ entity: 'baseDocumentTemplate', plural: 'baseDocumentTemplates' });

@@ -57,6 +57,10 @@ export const en: Record<ErrorCode, string> = {
   'tenders-mismatch': 'The payments do not add up to what is due. Check the amounts.',
   'discount-too-large': 'The discount[ on {name}] is more than the price. Lower it.',
   'sale-not-refundable': 'Only a sale can be refunded, and not after it was voided.',
+  'sale-not-correctable':
+    'Only what a sale has under a payment type of the desk can be corrected, and not after it was voided.',
+  'day-closed': 'Somebody has closed this day in the meantime.',
+  'close-needs-reason': 'Say why the day is closed although something differs or is still open.',
   'refund-too-large': 'That is more than is left of this sale. Choose less.',
   'sale-has-refunds': 'Part of this sale was refunded already. Refund the rest instead.',
   'receipt-unsettled': 'The receipt of this sale is not printed yet. Print it first, or say what became of it.',

@@ -58,6 +58,10 @@ export const es: Record<ErrorCode, string> = {
   'tenders-mismatch': 'Los pagos no suman lo que se debe. Revisa los importes.',
   'discount-too-large': 'El descuento[ en {name}] supera el precio. Redúcelo.',
   'sale-not-refundable': 'Solo se puede devolver una venta que no esté anulada.',
+  'sale-not-correctable':
+    'Solo se puede corregir lo que una venta no anulada tiene en un tipo de pago de la recepción.',
+  'day-closed': 'Entretanto, otra persona ha cerrado este día.',
+  'close-needs-reason': 'Indique por qué se cierra el día aunque algo no cuadre o siga pendiente.',
   'refund-too-large': 'Es más de lo que queda de esta venta. Elige menos.',
   'sale-has-refunds': 'Parte de esta venta ya se devolvió. Devuelve el resto.',
   'receipt-unsettled': 'El recibo de esta venta aún no se ha impreso. Imprímelo antes o indica qué pasó con él.',

@@ -60,6 +60,10 @@ export const it: Record<ErrorCode, string> = {
   'tenders-mismatch': 'I pagamenti non corrispondono al dovuto. Controlla gli importi.',
   'discount-too-large': 'Lo sconto[ su {name}] supera il prezzo. Riducilo.',
   'sale-not-refundable': 'Si può rimborsare solo una vendita non annullata.',
+  'sale-not-correctable':
+    'Si può correggere solo ciò che una vendita non annullata ha sotto un tipo di pagamento del banco.',
+  'day-closed': 'Nel frattempo qualcuno ha chiuso questa giornata.',
+  'close-needs-reason': 'Indicare perché si chiude la giornata anche se qualcosa non quadra o è ancora aperto.',
   'refund-too-large': 'È più di quanto resta di questa vendita. Scegli meno.',
   'sale-has-refunds': 'Una parte di questa vendita è già stata rimborsata. Rimborsa il resto.',
   'receipt-unsettled':

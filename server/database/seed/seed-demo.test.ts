@@ -183,7 +183,14 @@ test('every appointment lies within the hours of its staff member and its area, 
 
 async function bookableTimes(spa: DemoSpa) {
   const { environmentId, branchId } = scopeOf(spa);
-  const branch: ActorBranch = { id: branchId, name: spa.name, permissions, timeZone: zone, currency: 'EUR' };
+  const branch: ActorBranch = {
+    id: branchId,
+    name: spa.name,
+    permissions,
+    timeZone: zone,
+    currency: 'EUR',
+    dayStartsAt: '04:00:00',
+  };
   const actor = { environmentId, environmentName: spa.environment, userId: '', username: '', branches: [branch] };
   const ids = (await rowsOf<{ id: string }>(spa, 'SELECT id FROM resource')).map(({ id }) => id);
   return inTransaction(pool, { environmentId, branchId }, (transaction) =>

@@ -1,3 +1,4 @@
+import { businessDateAt } from '@quieta/contract/values/business-date';
 import { sql } from 'kysely';
 import { toReceiptPayload } from '#features/receipts/receipt-rules';
 import { db } from '#platform/database/query';
@@ -37,6 +38,7 @@ export async function writeSales(
       currency,
       totalMinor: total,
       soldAt,
+      businessDate: businessDateAt(soldAt, { timeZone, dayStartsAt: '04:00:00' }),
       soldBy: deskOf(spa),
       tipMinor: 0,
     })),

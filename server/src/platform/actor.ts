@@ -11,6 +11,8 @@ export interface ActorBranch {
   readonly permissions: readonly Permission[];
   readonly timeZone: string;
   readonly currency: string;
+  /** When its day of business begins, `HH:mm:ss`. */
+  readonly dayStartsAt: string;
 }
 
 /** The caller, read only from a verified token, never from a header or a body. */

@@ -9,7 +9,7 @@ interface Ids {
   readonly ids: readonly string[];
 }
 
-const paymentTypes = prepared('sale-tills', ($: Placeholders<Ids>) =>
+const paymentTypes = prepared('sale-payment-types', ($: Placeholders<Ids>) =>
   db
     .selectFrom('paymentType as p')
     .innerJoin('branch as b', (join) => join.on('b.id', '=', tenant.branchId))
@@ -84,22 +84,36 @@ interface Sold {
   readonly productIds: readonly string[];
 }
 
-const categoryCodes = prepared('sale-category-codes', ($: Placeholders<Sold>) => {
+const categories = prepared('sale-categories', ($: Placeholders<Sold>) => {
   const services = db.selectFrom('service').select(['id', 'serviceCategoryId']).where('id', '=', anyOf($.serviceIds));
   const products = db.selectFrom('product').select(['id', 'serviceCategoryId']).where('id', '=', anyOf($.productIds));
   return db
-    .selectFrom('taxCategoryCode as c')
-    .innerJoin(services.unionAll(products).as('a'), 'a.serviceCategoryId', 'c.serviceCategoryId')
-    .select(['a.id as articleId', 'c.taxId', 'c.hotelCode']);
+    .selectFrom('serviceCategory as c')
+    .innerJoin(services.unionAll(products).as('a'), 'a.serviceCategoryId', 'c.id')
+    .leftJoin('taxCategoryCode as t', 't.serviceCategoryId', 'c.id')
+    .select(['a.id as articleId', 'c.id', 'c.name', 't.taxId', 't.hotelCode']);
 });
 
-/** The transaction codes of the articles' own categories: by the service or product, then by the tax. */
-export async function readCategoryCodes(
+/** The category of an article, with its own transaction codes by the tax. */
+export interface SaleCategory {
+  readonly id: string;
+  readonly name: string;
+  readonly hotelCodes: ReadonlyMap<string, string>;
+}
+
+/** The articles' categories, by the service or product; those without one are left out. */
+export async function readCategories(
   { transaction }: BranchContext,
   sold: Sold,
-): Promise<Map<string, Map<string, string>>> {
-  const byArticle = new Map<string, Map<string, string>>();
-  for (const { articleId, taxId, hotelCode } of await transaction.run(categoryCodes, sold))
-    byArticle.set(articleId, (byArticle.get(articleId) ?? new Map<string, string>()).set(taxId, hotelCode));
-  return byArticle;
+): Promise<ReadonlyMap<string, SaleCategory>> {
+  const rows = Map.groupBy(await transaction.run(categories, sold), ({ articleId }) => articleId);
+  return new Map(
+    [...rows].flatMap(([articleId, [first, ...others]]) => {
+      if (first === undefined) return [];
+      const codes = [first, ...others].flatMap(({ taxId, hotelCode }) =>
+        taxId === null || hotelCode === null ? [] : [[taxId, hotelCode] as const],
+      );
+      return [[articleId, { id: first.id, name: first.name, hotelCodes: new Map(codes) }]];
+    }),
+  );
 }

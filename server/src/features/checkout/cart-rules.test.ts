@@ -33,6 +33,7 @@ const massage: CartLine = {
   discount: null,
   tax: vat22,
   isHotelTax: false,
+  category: null,
   appointment: null,
 };
 const gift: CartLine = { ...massage, kind: 'voucher', itemId: 'gift', serviceId: null, name: 'Gift voucher' };

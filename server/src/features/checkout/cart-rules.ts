@@ -5,7 +5,7 @@ import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/
 import { hasPrinter, hasPrinterCode, hasPrinterTaxIndex } from '#features/settings/sale-gap-rules';
 import type { NewVoucher } from '#features/vouchers/voucher-repository';
 import { invalidField, Refusal } from '#platform/errors/refusal';
-import type { SalePaymentType, SaleTax } from './cart-queries.ts';
+import type { SaleCategory, SalePaymentType, SaleTax } from './cart-queries.ts';
 import type { Tender } from './tender-rules.ts';
 
 /** In minor units. */
@@ -27,6 +27,7 @@ export interface CartLine {
   /** For the whole row; null if there is none. */
   readonly discount: LineDiscount | null;
   readonly tax: SaleTax | null;
+  readonly category: Pick<SaleCategory, 'id' | 'name'> | null;
   /** The tax is the one for hotel guests. */
   readonly isHotelTax: boolean;
   /** The appointment that is sold, if it is one; locked. */

@@ -1,6 +1,7 @@
 import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import { errorStatus } from '@quieta/contract/error-codes';
+import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
@@ -25,6 +26,7 @@ import {
   resolvePayer,
 } from './internal/ask-about-room.ts';
 import { chargeRoom } from './internal/charge-room.ts';
+import { knownTill } from './internal/known-till.ts';
 import { loadCart } from './internal/load-cart.ts';
 import { loadPaymentTypes, readDiscount, readMinor, tendersOf, toNewTender } from './internal/load-tenders.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
@@ -108,7 +110,9 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
     tipMinor: tip,
     discountReason: body.discount?.reason ?? null,
     soldAt,
+    businessDate: businessDateAt(soldAt, branch),
     soldBy: context.actor.userId,
+    tillId: await knownTill(context, body.tillId),
     lines: lines.map(toSaleLine),
     tenders: tenders.map((tender, position) => toNewTender(tender, position, room)),
   };
@@ -157,6 +161,8 @@ function toSaleLine(line: SellableLine, position: number): NewSaleLine {
     voucherId: line.voucher?.id ?? null,
     refundsLineId: null,
     description: line.name,
+    categoryId: line.category?.id ?? null,
+    categoryName: line.category?.name ?? null,
     quantity: line.quantity,
     listPriceMinor: line.listPrice,
     unitPriceMinor: line.unitPrice,

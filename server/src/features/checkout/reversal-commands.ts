@@ -9,6 +9,7 @@ import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readSalePaymentTypes } from './cart-queries.ts';
 import { checkPaymentTypes } from './cart-rules.ts';
+import { knownTill } from './internal/known-till.ts';
 import { readMinor } from './internal/load-tenders.ts';
 import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
@@ -51,6 +52,7 @@ async function giveBack(
     tenders,
     tip: 0,
     reported: body.originalReceipt ?? null,
+    tillId: await knownTill(context, body.tillId),
     room,
   });
 }
@@ -124,7 +126,8 @@ async function takeAllBack(
   const tenders = await tendersAsPaid(context, params.id);
   const room = await loadCharged(context, params.id, tenders, asked);
   const { reason, originalReceipt: reported = null } = body;
-  return reverseWholeSale(context, current, { reason, tenders, reported, room });
+  const tillId = await knownTill(context, body.tillId);
+  return reverseWholeSale(context, current, { reason, tenders, reported, tillId, room });
 }
 
 /** Why nothing can be taken off the guest's bill now; null if there is no obstacle, or nothing is on the bill. */

@@ -4,6 +4,7 @@ import * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';
+import { correctTender } from './correction-commands.ts';
 import { createSale } from './create-sale.ts';
 import { parkCart, takeUpParkedCart } from './parked-cart-commands.ts';
 import { listParkedCarts } from './parked-cart-repository.ts';
@@ -24,4 +25,5 @@ export function checkoutRoutes(api: Api, hotel: HotelOptions): void {
   exchange(api, roomBillEndpoints.postRoomBill, (context, request) => postRoomBill(context, request, hotel));
   exchange(api, saleEndpoints.refundSale, (context, request) => refundSale(context, request, hotel));
   exchange(api, saleEndpoints.voidSale, (context, request) => voidSale(context, request, hotel));
+  command(api, saleEndpoints.correctTender, correctTender);
 }

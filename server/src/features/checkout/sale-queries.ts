@@ -33,7 +33,17 @@ const sales = db
   .innerJoin('appUser as u', 'u.id', 's.soldBy')
   .leftJoin('guest as g', 'g.id', 's.payerGuestId')
   .leftJoin('receipt as r', (join) => join.onRef('r.saleId', '=', 's.id').on('r.kind', '=', 'original'))
-  .select(['s.id', 's.kind', 's.year', 's.number', 's.soldAt', 'u.username as soldBy', payerName.as('payerName')])
+  .select([
+    's.id',
+    's.kind',
+    's.year',
+    's.number',
+    's.soldAt',
+    's.businessDate',
+    's.tillId',
+    'u.username as soldBy',
+    payerName.as('payerName'),
+  ])
   .select(['s.totalMinor', 's.tipMinor', 's.currency', 's.discountReason', 's.reason', 's.refundsSaleId'])
   .select(['r.id as receiptId', 'r.state as receiptState', 'r.reason as receiptReason', 'r.attempts', 'r.leasedUntil'])
   .select(['r.closingNumber', 'r.documentNumber', 'r.printerSerial', 'r.printedAt'])
@@ -65,6 +75,7 @@ export async function readSale(context: BranchContext, id: string): Promise<Sale
   return {
     ...toSaleRow(context, row),
     soldBy: row.soldBy,
+    tillId: row.tillId,
     discountReason: row.discountReason,
     reason: row.reason,
     refundsSaleId: row.refundsSaleId,
@@ -111,6 +122,7 @@ function toSaleRow({ branch, clock }: BranchContext, row: SaleRecord): SaleRow {
     kind,
     number: `${year}/${number}`,
     soldAt: toWireTime(row.soldAt, branch.timeZone),
+    businessDate: row.businessDate,
     payerName: row.payerName,
     total: toMajor(row.totalMinor, currency),
     tip: toMajor(row.tipMinor, currency),
@@ -128,6 +140,7 @@ function toSaleLine(line: StoredLine, currency: string, vouchers: SaleVouchers):
     kind: line.kind,
     itemId: line.appointmentId ?? line.productId ?? line.serviceId ?? line.voucherId ?? line.id,
     name: line.description,
+    category: line.categoryId === null ? null : { id: line.categoryId, name: line.categoryName ?? '' },
     quantity: line.quantity,
     listPrice: toMajor(line.listPriceMinor, currency),
     unitPrice: toMajor(line.unitPriceMinor, currency),

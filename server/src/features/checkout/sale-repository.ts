@@ -106,12 +106,21 @@ export async function markVoided({ transaction, clock }: BranchWork, saleId: str
   await transaction.run(voidLines, { saleId, now: clock.now() });
 }
 
+/** What a sale has under each payment type and voucher, after its corrections. */
 export const readTenders = prepared('sale-tenders', ($: Placeholders<OfSale>) =>
   db
-    .selectFrom('tender')
-    .select(['paymentTypeId', 'amountMinor', 'voucherId'])
-    .where('saleId', '=', $.saleId)
-    .orderBy('position'),
+    .selectFrom('tender as t')
+    .innerJoin('sale as s', 's.id', 't.saleId')
+    .where(({ and, eb, or }) =>
+      or([eb('s.id', '=', $.saleId), and([eb('s.refundsSaleId', '=', $.saleId), eb('s.kind', '=', 'correction')])]),
+    )
+    .select(['t.paymentTypeId', 't.voucherId', 't.kind'])
+    .select(sql<number>`sum(t.amount_minor)::bigint`.as('amountMinor'))
+    .groupBy(['t.paymentTypeId', 't.voucherId', 't.kind'])
+    // A sale of nothing has one tender of nothing.
+    .having(({ eb, fn, or }) => or([eb(fn.sum('t.amountMinor'), '<>', 0), eb(fn.countAll(), '=', 1)]))
+    .orderBy(sql`min(s.number)`)
+    .orderBy(sql`min(t.position)`),
 );
 /** What each voucher paid for a sale and has not been refunded yet, in minor units. */
 export const readVoucherTenders = prepared('sale-voucher-tenders', ($: Placeholders<OfSale>) =>

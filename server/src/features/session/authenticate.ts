@@ -69,12 +69,13 @@ async function loadActor(pool: Pool, rights: Rights, environmentName: string, us
       const user = await findUser(transaction, userId);
       if (user === undefined) throw new Refusal('environment-unauthorized');
       const rows = await findUserBranches(transaction, userId);
-      const branches = rows.map(({ id, name, role, timeZone, currency }) => ({
+      const branches = rows.map(({ id, name, role, timeZone, currency, dayStartsAt }) => ({
         id,
         name,
         permissions: rights[role],
         timeZone,
         currency,
+        dayStartsAt,
       }));
       return { environmentId, environmentName, userId, username: user.username, branches };
     },

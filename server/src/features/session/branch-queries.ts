@@ -5,7 +5,10 @@ import { db, prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 
 const branch = prepared('branch-alone', () =>
-  db.selectFrom('branch').select(['id', 'name', 'timeZone', 'currency']).where('id', '=', tenant.branchId),
+  db
+    .selectFrom('branch')
+    .select(['id', 'name', 'timeZone', 'currency', 'dayStartsAt'])
+    .where('id', '=', tenant.branchId),
 );
 
 /** The branch of the transaction with all permissions, for background work without a user. */

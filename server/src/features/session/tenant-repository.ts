@@ -89,6 +89,7 @@ const newBranch = {
   printerSender: 'browser',
   pmsProvider: 'opera',
   hotelTaxRule: 'never',
+  dayStartsAt: '04:00',
 } as const;
 
 export type TenantRepository = ReturnType<typeof tenantRepository>;

@@ -21,7 +21,7 @@ const selectBranches = prepared('branches-of-user', ($: Placeholders<{ userId: s
   db
     .selectFrom('membership as m')
     .innerJoin('branch as b', 'b.id', 'm.branchId')
-    .select(['b.id', 'b.name', 'm.role', 'b.timeZone', 'b.currency', 'b.country'])
+    .select(['b.id', 'b.name', 'm.role', 'b.timeZone', 'b.currency', 'b.country', 'b.dayStartsAt'])
     .where('m.userId', '=', $.userId)
     .where('b.disabledAt', 'is', null)
     .orderBy('b.name')

@@ -5,6 +5,13 @@ type Json = ColumnType<unknown, string, string>;
 
 /** The tables and views without the columns of the tenant, which no statement states by hand. */
 export interface Schema {
+  accountingSettings: {
+    consultantNumber: string | null;
+    clientNumber: string | null;
+    yearBeginsIn: number;
+    accounts: Json;
+    version: Generated<number>;
+  };
   appUser: {
     id: string;
     username: string;
@@ -117,6 +124,7 @@ export interface Schema {
     disabledAt: Temporal.Instant | null;
     hotelAccess: string | null;
     hotelTaxRule: 'never' | 'staying' | 'room-bill';
+    dayStartsAt: string;
   };
   change: {
     id: GeneratedAlways<number>;
@@ -124,6 +132,32 @@ export interface Schema {
     entity: string;
     entityId: string;
     at: Generated<Temporal.Instant>;
+  };
+  dayClose: {
+    id: string;
+    number: number;
+    firstDate: string;
+    businessDate: string;
+    afterYear: number;
+    afterNumber: number;
+    untilYear: number;
+    untilNumber: number;
+    afterEntry: number;
+    untilEntry: number;
+    currency: string;
+    sales: number;
+    totalMinor: number;
+    drawerDifferenceMinor: number | null;
+    printerDifferenceMinor: number | null;
+    hotelDifferenceMinor: number | null;
+    openItems: number;
+    reason: string | null;
+    note: string | null;
+    sealNumber: number | null;
+    sealHash: Buffer | null;
+    figures: Json;
+    closedAt: Temporal.Instant;
+    closedBy: string;
   };
   documentTemplate: {
     id: string;
@@ -346,7 +380,7 @@ export interface Schema {
   };
   sale: {
     id: string;
-    kind: 'sale' | 'refund' | 'void';
+    kind: 'sale' | 'refund' | 'void' | 'correction';
     refundsSaleId: string | null;
     year: number;
     number: number;
@@ -359,6 +393,8 @@ export interface Schema {
     soldBy: string;
     tipMinor: number;
     discountReason: string | null;
+    businessDate: string;
+    tillId: string | null;
   };
   saleLine: {
     id: string;
@@ -386,6 +422,8 @@ export interface Schema {
     prepaidMinor: number;
     isHotelTax: boolean;
     hotelCode: string | null;
+    categoryId: string | null;
+    categoryName: string | null;
   };
   series: {
     id: string;
@@ -495,6 +533,29 @@ export interface Schema {
     voucherId: string | null;
     stateRefusal: Json | null;
   };
+  till: {
+    id: string;
+    name: string;
+    archivedAt: Temporal.Instant | null;
+    version: Generated<number>;
+  };
+  tillEntry: {
+    id: string;
+    number: number;
+    tillId: string | null;
+    kind: 'opening-float' | 'paid-in' | 'paid-out' | 'tips-paid-out' | 'hand-over';
+    amountMinor: number;
+    expectedMinor: number | null;
+    pieces: Json | null;
+    reason: string | null;
+    takenBy: string | null;
+    businessDate: string;
+    at: Temporal.Instant;
+    userId: string;
+  };
+  tillInUse: {
+    tillId: string | null;
+  };
   visit: {
     id: string;
     createdAt: Temporal.Instant;
@@ -552,6 +613,18 @@ export interface Schema {
 
 /** Whose the rows are, the rest of the primary key, the columns that the database fills, and the SQL types of all. */
 export const tables = {
+  accountingSettings: {
+    tenancy: 'branch',
+    key: [],
+    filled: ['version'],
+    columns: {
+      consultantNumber: 'text',
+      clientNumber: 'text',
+      yearBeginsIn: 'smallint',
+      accounts: 'jsonb',
+      version: 'integer',
+    },
+  },
   appUser: {
     tenancy: 'environment',
     key: ['id'],
@@ -713,6 +786,7 @@ export const tables = {
       disabledAt: 'timestamp with time zone',
       hotelAccess: 'text',
       hotelTaxRule: 'text',
+      dayStartsAt: 'time without time zone',
     },
   },
   change: {
@@ -725,6 +799,37 @@ export const tables = {
       entity: 'text',
       entityId: 'uuid',
       at: 'timestamp with time zone',
+    },
+  },
+  dayClose: {
+    tenancy: 'branch',
+    key: ['id'],
+    filled: [],
+    columns: {
+      id: 'uuid',
+      number: 'integer',
+      firstDate: 'date',
+      businessDate: 'date',
+      afterYear: 'smallint',
+      afterNumber: 'integer',
+      untilYear: 'smallint',
+      untilNumber: 'integer',
+      afterEntry: 'integer',
+      untilEntry: 'integer',
+      currency: 'text',
+      sales: 'integer',
+      totalMinor: 'bigint',
+      drawerDifferenceMinor: 'bigint',
+      printerDifferenceMinor: 'bigint',
+      hotelDifferenceMinor: 'bigint',
+      openItems: 'integer',
+      reason: 'text',
+      note: 'text',
+      sealNumber: 'bigint',
+      sealHash: 'bytea',
+      figures: 'jsonb',
+      closedAt: 'timestamp with time zone',
+      closedBy: 'uuid',
     },
   },
   documentTemplate: {
@@ -1080,6 +1185,8 @@ export const tables = {
       soldBy: 'uuid',
       tipMinor: 'bigint',
       discountReason: 'text',
+      businessDate: 'date',
+      tillId: 'uuid',
     },
   },
   saleLine: {
@@ -1112,6 +1219,8 @@ export const tables = {
       prepaidMinor: 'bigint',
       isHotelTax: 'boolean',
       hotelCode: 'text',
+      categoryId: 'uuid',
+      categoryName: 'text',
     },
   },
   series: {
@@ -1290,6 +1399,44 @@ export const tables = {
       givenMinor: 'bigint',
       voucherId: 'uuid',
       stateRefusal: 'jsonb',
+    },
+  },
+  till: {
+    tenancy: 'branch',
+    key: ['id'],
+    filled: ['version'],
+    columns: {
+      id: 'uuid',
+      name: 'text',
+      archivedAt: 'timestamp with time zone',
+      version: 'integer',
+    },
+  },
+  tillEntry: {
+    tenancy: 'branch',
+    key: ['id'],
+    filled: [],
+    columns: {
+      id: 'uuid',
+      number: 'integer',
+      tillId: 'uuid',
+      kind: 'text',
+      amountMinor: 'bigint',
+      expectedMinor: 'bigint',
+      pieces: 'jsonb',
+      reason: 'text',
+      takenBy: 'uuid',
+      businessDate: 'date',
+      at: 'timestamp with time zone',
+      userId: 'uuid',
+    },
+  },
+  tillInUse: {
+    tenancy: 'branch',
+    key: [],
+    filled: [],
+    columns: {
+      tillId: 'uuid',
     },
   },
   visit: {

@@ -3,7 +3,14 @@ import { newId } from '../new-id.ts';
 import { chooseBranch } from './choose-branch.ts';
 
 const branchOf = (name: string) =>
-  ({ id: newId(), name, permissions: ['read'], timeZone: 'Europe/Rome', currency: 'EUR' }) as const;
+  ({
+    id: newId(),
+    name,
+    permissions: ['read'],
+    timeZone: 'Europe/Rome',
+    currency: 'EUR',
+    dayStartsAt: '04:00:00',
+  }) as const;
 const [one, two] = [branchOf('one'), branchOf('two')];
 const actor = {
   environmentId: newId(),

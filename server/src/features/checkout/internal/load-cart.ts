@@ -10,13 +10,13 @@ import { tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { readArticles, readCategoryCodes, readTaxes, type SaleTax } from '../cart-queries.ts';
+import { readArticles, readCategories, readTaxes, type SaleTax } from '../cart-queries.ts';
 import type { CartLine } from '../cart-rules.ts';
 import { readDiscount, readMinor } from './load-tenders.ts';
 import { voucherLines } from './voucher-lines.ts';
 
 type Body = BodyOf<typeof checkout>;
-type LooseLine = Omit<CartLine, 'tax' | 'isHotelTax'> & TaxableLine;
+type LooseLine = Omit<CartLine, 'tax' | 'isHotelTax' | 'category'> & TaxableLine;
 
 /**
  * The cart's lines with current names, prices and taxes: appointments, services, products, vouchers, each in the order of the request.
@@ -31,12 +31,12 @@ export async function loadCart(context: BranchContext, body: Body, taxCase: TaxC
     ...(await voucherLines(context, body)),
   ];
   const chosen = await chooseTaxes(context, lines, taxCase);
-  const [taxes, codes] = await Promise.all([
+  const [taxes, categories] = await Promise.all([
     readTaxes(
       context,
       chosen.flatMap(({ taxId }) => taxId ?? []),
     ),
-    readCategoryCodes(context, {
+    readCategories(context, {
       serviceIds: lines.flatMap(({ serviceId }) => serviceId ?? []),
       productIds: lines.flatMap(({ kind, itemId }) => (kind === 'product' ? itemId : [])),
     }),
@@ -44,8 +44,8 @@ export async function loadCart(context: BranchContext, body: Body, taxCase: TaxC
   return lines.map(({ taxId: _, hotelTaxId: __, guestId: ___, ...line }, index) => {
     const { taxId, isHotelTax } = chosen[index] ?? { taxId: null, isHotelTax: false };
     const tax = taxes.get(taxId ?? '') ?? null;
-    const code = codes.get(line.serviceId ?? line.itemId)?.get(taxId ?? '');
-    return { ...line, tax: tax && withCode(tax, code), isHotelTax };
+    const category = categories.get(line.serviceId ?? line.itemId) ?? null;
+    return { ...line, tax: tax && withCode(tax, category?.hotelCodes.get(tax.id)), isHotelTax, category };
   });
 }
 

@@ -172,7 +172,13 @@ async function recordOutcome(
 async function undoSale(context: BranchWork, { saleId, stateReason }: StoredRoomBill): Promise<void> {
   const current = await loadRefundable(context, saleId);
   const tenders = await tendersAsPaid(context, saleId);
-  await reverseWholeSale(context, current, { reason: stateReason, tenders, reported: null, room: null });
+  await reverseWholeSale(context, current, {
+    reason: stateReason,
+    tenders,
+    reported: null,
+    tillId: current.sale.tillId,
+    room: null,
+  });
 }
 
 /** The hotel may store several lines under one id. */

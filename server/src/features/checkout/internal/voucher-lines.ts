@@ -14,7 +14,7 @@ import { readArticles } from '../cart-queries.ts';
 import type { CartLine } from '../cart-rules.ts';
 import { readMinor } from './load-tenders.ts';
 
-type VoucherLine = Omit<CartLine, 'tax' | 'isHotelTax'> & { readonly taxId: string | null };
+type VoucherLine = Omit<CartLine, 'tax' | 'isHotelTax' | 'category'> & { readonly taxId: string | null };
 
 /** The vouchers and deposits that the cart sells, priced at their amount, each with its code. */
 export async function voucherLines(

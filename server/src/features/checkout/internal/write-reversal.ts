@@ -1,4 +1,5 @@
 import type { ReceiptNumbers } from '@quieta/contract/checkout/sale';
+import { businessDateAt } from '@quieta/contract/values/business-date';
 import { markUnpaid } from '#features/appointments/sale-commands';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
@@ -39,6 +40,8 @@ interface Reversal {
   readonly tip: number;
   /** The numbers that the desk read off the original slip. */
   readonly reported: ReceiptNumbers | null;
+  /** The drawer of the desk. */
+  readonly tillId: string | null;
   /** The posted room bill that has to be taken off the guest's bill too. */
   readonly room: StoredRoomBill | null;
 }
@@ -72,6 +75,8 @@ export async function writeReversal(
     tipMinor: -taking.tip,
     discountReason: null,
     soldAt,
+    businessDate: businessDateAt(soldAt, branch),
+    tillId: taking.tillId,
     // Without a user, the server undoes a sale that was never confirmed to its seller.
     soldBy: context.actor.userId ?? original.soldBy,
     lines: taking.lines.map(toRefundLine),
@@ -159,7 +164,7 @@ async function printTaking(context: BranchWork, saleId: string, taking: Reversal
 export async function reverseWholeSale(
   context: BranchWork,
   { sale, sold }: Refundable,
-  taking: Pick<Reversal, 'reason' | 'tenders' | 'reported' | 'room'>,
+  taking: Pick<Reversal, 'reason' | 'tenders' | 'reported' | 'room' | 'tillId'>,
 ): Promise<WrittenReversal> {
   await markVoided(context, sale.id);
   await markUnpaid(

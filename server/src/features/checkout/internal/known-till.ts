@@ -1,0 +1,15 @@
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+
+const till = prepared('sale-till', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('till').select('id').where('id', '=', $.id),
+);
+
+/** The drawer that the desk named, archived or not; refuses one that the branch does not have with `not-found`. */
+export async function knownTill({ transaction }: BranchContext, id: string | null | undefined): Promise<string | null> {
+  if (id === null || id === undefined) return null;
+  if ((await transaction.first(till, { id })) === undefined) throw new Refusal('not-found');
+  return id;
+}
