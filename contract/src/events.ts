@@ -17,7 +17,17 @@ const settingsEntities = [
 export type SettingsEntity = (typeof settingsEntities)[number];
 
 /** A change of one of these means "read it again": the feed does not send the row. */
-const readAgain = ['resource', ...settingsEntities, 'branch', 'sale', 'receipt', 'wish', 'voucher'] as const;
+const readAgain = [
+  'resource',
+  ...settingsEntities,
+  'branch',
+  'sale',
+  'receipt',
+  'wish',
+  'voucher',
+  'tillEntry',
+  'dayClose',
+] as const;
 
 /** What the change feed reports. */
 const changedEntity = z.enum(['appointment', 'block', 'guest', ...readAgain]);

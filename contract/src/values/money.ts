@@ -21,5 +21,8 @@ export const signedAmount = z.number().check(
   z.refine((value) => isExactTo(value, 3), 'more than three decimals'),
 );
 
+/** A sum of amounts on the wire, which may be larger than a single one. */
+export const signedSum = z.number();
+
 /** ISO 4217, such as `EUR`. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));

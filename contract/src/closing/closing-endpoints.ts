@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { tenderState } from '../checkout/sale.ts';
+import { saleFigures } from '../checkout/sale-figures.ts';
+import { saleNumber } from '../checkout/sale-number.ts';
+import { endpointsOf } from '../endpoint.ts';
+import { instant, localDate } from '../values/date-time.ts';
+import { id } from '../values/id.ts';
+import { dayBooks, namedSale } from './day-books.ts';
+import {
+  closeNote,
+  closeReason,
+  countedRange,
+  dayClose,
+  dayComparison,
+  dayCounts,
+  hotelComparison,
+  monthDay,
+} from './day-close.ts';
+import { tillEntry, tillEntryValues } from './till-entry.ts';
+
+const endpoint = endpointsOf('closing');
+const branchId = z.optional(id);
+
+/**
+ * Without a date the present day of business, with all days before it that nobody closed; with one, only up to that day. `until` and
+ * `untilEntry` of an earlier answer keep out what was sold since.
+ */
+const x = z.object({
+  branchId,
+  date: z.optional(localDate),
+  until: z.optional(saleNumber),
+  untilEntry: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+});
+
+export const readDayBooks = endpoint('GET', '/closing/day', {
+  name: 'readDayBooks',
+  summary: 'The X: what was sold and what moved in the drawers since the last close; reading it changes nothing',
+  needs: 'read',
+  query: x,
+  response: dayBooks,
+});
+
+/** Each room bill of the X, and what the hotel has under its number at this moment. */
+export const readHotelPostings = endpoint('GET', '/closing/hotel-postings', {
+  name: 'readHotelPostings',
+  summary: 'What the hotel’s system has on its bills of what the X charges to rooms',
+  needs: 'read',
+  query: x,
+  response: hotelComparison,
+  errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
+});
+
+export const listRoomBills = endpoint('GET', '/closing/room-bills', {
+  name: 'listRoomBills',
+  summary: 'The room bills of the X with their state, the first sold first',
+  needs: 'read',
+  query: x,
+  response: z.array(
+    z.extend(namedSale, {
+      roomId: z.nullable(z.string()),
+      state: tenderState,
+      attempts: z.int(),
+      nextTryAt: z.nullable(instant),
+    }),
+  ),
+});
+
+export const compareDay = endpoint('POST', '/closing/day/comparison', {
+  name: 'compareDay',
+  summary:
+    'Compares what was counted, typed in and read with the X, and names the sales behind a difference; writes nothing',
+  needs: 'read',
+  body: z.object({
+    branchId,
+    range: countedRange,
+    counts: dayCounts,
+    /** As `readHotelPostings` answered it; null if the hotel was not asked. */
+    hotel: z.nullable(hotelComparison),
+  }),
+  response: dayComparison,
+  errors: ['day-closed'],
+});
+
+export const closeDay = endpoint('POST', '/closing/day-closes', {
+  name: 'closeDay',
+  summary: 'Closes the day once: compares the sources again, and keeps all figures as they are',
+  needs: 'sell',
+  body: z.object({ branchId, range: countedRange, counts: dayCounts, reason: closeReason, note: closeNote }),
+  response: dayClose,
+  errors: ['day-closed', 'close-needs-reason'],
+});
+
+export const getDayClose = endpoint('GET', '/closing/day-closes/:id', {
+  name: 'getDayClose',
+  summary: 'A closed day as it was closed, and what was sold on it afterwards',
+  needs: 'read',
+  response: dayClose,
+});
+
+export const listClosedDays = endpoint('GET', '/closing/days', {
+  name: 'listClosedDays',
+  summary: 'The days of a month on which something was sold or closed, with differences, and those that nobody closed',
+  needs: 'read',
+  query: z.object({ branchId, month: z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/)) }),
+  response: z.array(monthDay),
+});
+
+export const addTillEntry = endpoint('POST', '/closing/till-entries', {
+  name: 'addTillEntry',
+  summary: 'Notes cash that moves without a sale, an opening float, or a hand-over with its count',
+  needs: 'sell',
+  body: z.extend(tillEntryValues, { branchId }),
+  response: tillEntry,
+});
+
+/** The people that a drawer may be handed over to. */
+export const listColleagues = endpoint('GET', '/closing/colleagues', {
+  name: 'listColleagues',
+  summary: 'The users of the branch, by name',
+  needs: 'read',
+  query: z.object({ branchId }),
+  response: z.array(z.object({ id, username: z.string() })),
+});
+
+export const readFigures = endpoint('GET', '/closing/figures', {
+  name: 'readFigures',
+  summary: 'The figures of any days of business, closed or not',
+  needs: 'read',
+  query: z.object({ branchId, dateFrom: localDate, dateTo: localDate }),
+  response: saleFigures,
+});

@@ -1,0 +1,89 @@
+import { addUp } from '../values/add-up.ts';
+import type { DayBooks, DrawerBooks, OpenItems, SourceBooks, SourceKey } from './day-books.ts';
+import type { ComparedSource, CountedDrawer, DayCounts, Differences, HotelComparison } from './day-close.ts';
+
+/** What is compared: our books, what was counted and typed in, and what the hotel answered, null if it was not asked. */
+interface Compared {
+  readonly books: Pick<DayBooks, 'sources' | 'drawers'>;
+  readonly counts: DayCounts;
+  readonly hotel: HotelComparison | null;
+}
+
+interface Comparison {
+  readonly sources: readonly ComparedSource[];
+  readonly drawers: readonly CountedDrawer[];
+  readonly differences: Differences;
+}
+
+/** The four sources side by side. A source that cannot know something, or was not asked, has null there. */
+export function compareSources({ books, counts, hotel }: Compared): Comparison {
+  const drawers = books.drawers.map((drawer) => countedDrawer(drawer, counts));
+  const counted = drawers.flatMap(({ difference }) => difference ?? []);
+  const drawer = counted.length === 0 ? null : addUp(...counted);
+  const posted = hotel === null ? null : addUp(hotel.posted, -hotel.ours);
+  const sources = books.sources.map((source) => {
+    const typed = counts.printer?.amounts.find(({ key }) => key === source.key)?.amount;
+    return {
+      ...source,
+      counted: source.key === 'cash' && drawer !== null ? addUp(source.amount, drawer) : null,
+      printed: typed ?? null,
+      posted: source.key === 'room' && posted !== null ? addUp(source.amount, posted) : null,
+    };
+  });
+  const onPaper = sources.flatMap((source) => printerDifference(source) ?? []);
+  return {
+    sources,
+    drawers,
+    differences: { drawer, printer: onPaper.length === 0 ? null : addUp(...onPaper), hotel: posted },
+  };
+}
+
+function countedDrawer(drawer: DrawerBooks, counts: DayCounts): CountedDrawer {
+  const found = counts.drawers.find(({ tillId }) => tillId === drawer.tillId);
+  if (found === undefined)
+    return { ...drawer, counted: null, pieces: null, difference: null, floatLeft: drawer.expected, takenOut: 0 };
+  const { counted, pieces, floatLeft } = found;
+  return {
+    ...drawer,
+    counted,
+    pieces,
+    difference: addUp(counted, -drawer.expected),
+    floatLeft,
+    takenOut: addUp(counted, -floatLeft),
+  };
+}
+
+/** What the printer's Z has more than our receipts, for one way of paying; null where nothing was typed. */
+export function printerDifference({
+  printed,
+  onReceipts,
+}: Pick<ComparedSource, 'printed' | 'onReceipts'>): number | null {
+  return printed === null ? null : addUp(printed, -(onReceipts ?? 0));
+}
+
+/** Whether a close needs a reason: something differs, is open, or could have been compared and was not. */
+export function needsReason({ sources, drawers, differences }: Comparison, open: OpenItems, isHotelConnected: boolean) {
+  const isOpen = open.receipts.length + open.roomBills.length + open.appointments.length > 0;
+  const differs =
+    Object.values(differences).some((difference) => difference !== null && difference !== 0) ||
+    sources.some((source) => (printerDifference(source) ?? 0) !== 0) ||
+    drawers.some(({ difference }) => (difference ?? 0) !== 0);
+  const isUncounted = drawers.some(
+    ({ counted, takings, expected }) => counted === null && (takings !== 0 || expected !== 0),
+  );
+  const isUnread = sources.some(({ onReceipts, printed }) => (onReceipts ?? 0) !== 0 && printed === null);
+  const isUnasked = isHotelConnected && differences.hotel === null && sources.some(isOfRoom);
+  return isOpen || differs || isUncounted || isUnread || isUnasked;
+}
+
+function isOfRoom({ key, count }: SourceBooks): boolean {
+  return key === 'room' && count > 0;
+}
+
+/** Which of the compared ways of paying a tender is. */
+export function sourceOf(kind: 'RoomBill' | 'Custom', printerCode: string | null): SourceKey {
+  if (kind === 'RoomBill') return 'room';
+  return keys.find((key) => key === printerCode) ?? 'other';
+}
+
+const keys = ['cash', 'card', 'voucher', 'uncollected'] as const;

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { saleKind, tenderState } from '../checkout/sale.ts';
+import { saleFigures } from '../checkout/sale-figures.ts';
+import { saleNumber } from '../checkout/sale-number.ts';
+import { receiptState } from '../receipts/receipt.ts';
+import { instant, localDate } from '../values/date-time.ts';
+import { id } from '../values/id.ts';
+import { amount, signedAmount, signedSum } from '../values/money.ts';
+import { tillEntry } from './till-entry.ts';
+
+/**
+ * The ways of paying that the four sources can compare: what the fiscal printer tells apart, and the room bill. `other` are payment
+ * types that it does not know.
+ */
+export const sourceKey = z.enum(['cash', 'card', 'voucher', 'uncollected', 'room', 'other']);
+export type SourceKey = z.output<typeof sourceKey>;
+
+/** What a close covers: all sales and till entries after those of the close before, up to these. */
+export const closeRange = z.object({
+  /** Null before the branch's first sale. */
+  after: z.nullable(saleNumber),
+  until: z.nullable(saleNumber),
+  afterEntry: z.int(),
+  untilEntry: z.int(),
+});
+export type CloseRange = z.output<typeof closeRange>;
+
+/** One way of paying in our books. */
+export const sourceBooks = z.object({
+  key: sourceKey,
+  /** The payment types that are paid this way, with ids to list their sales by. */
+  paymentTypes: z.array(z.object({ id, name: z.string() })),
+  count: z.int(),
+  amount: signedSum,
+  /** What of it the receipts show, and so the printer's Z: without tips. Null where no receipt shows any. */
+  onReceipts: z.nullable(signedSum),
+});
+export type SourceBooks = z.output<typeof sourceBooks>;
+
+/** The cash that should be in one drawer. `expected` is the sum of the others. */
+export const drawerBooks = z.object({
+  /** Null: the branch's only one, or what was sold at no drawer. */
+  tillId: z.nullable(id),
+  name: z.nullable(z.string()),
+  openingFloat: signedSum,
+  takings: signedSum,
+  paidIn: signedSum,
+  paidOut: signedSum,
+  tipsPaidOut: signedSum,
+  expected: signedSum,
+});
+export type DrawerBooks = z.output<typeof drawerBooks>;
+
+/** A sale that something is to be said of; without its payer's name where it is kept. */
+export const namedSale = z.object({
+  id,
+  number: saleNumber,
+  kind: saleKind,
+  soldAt: instant,
+  payerName: z.nullable(z.string()),
+  /** Its first line. */
+  item: z.nullable(z.string()),
+  amount: signedAmount,
+});
+export type NamedSale = z.output<typeof namedSale>;
+
+/** What is not settled although the day ends. */
+export const openItems = z.object({
+  receipts: z.array(z.extend(namedSale, { state: receiptState })),
+  roomBills: z.array(z.extend(namedSale, { roomId: z.nullable(z.string()), state: tenderState })),
+  /** Done, and not paid. */
+  appointments: z.array(
+    z.object({ id, startsAt: instant, guestName: z.nullable(z.string()), serviceName: z.string(), price: amount }),
+  ),
+});
+export type OpenItems = z.output<typeof openItems>;
+
+/** Sales of other days of business in the range: they were sold after their own day had been closed, or it never was. */
+const otherDay = z.object({ date: localDate, isClosed: z.boolean(), sales: z.int(), total: signedSum });
+
+/** What no close covers yet: the X. It can be read at any time and changes nothing. */
+export const dayBooks = z.object({
+  /** Of the close that is to come. */
+  number: z.int(),
+  businessDate: localDate,
+  firstDate: localDate,
+  range: closeRange,
+  /** The first sale or till entry; null if there is none. */
+  startedAt: z.nullable(instant),
+  figures: saleFigures,
+  sources: z.array(sourceBooks),
+  drawers: z.array(drawerBooks),
+  entries: z.array(tillEntry),
+  open: openItems,
+  otherDays: z.array(otherDay),
+  /** What was sold after the range: it is for the next close. */
+  later: z.object({ sales: z.int(), total: signedSum }),
+  /** Whether the hotel's system can be asked for its postings. */
+  isHotelConnected: z.boolean(),
+});
+export type DayBooks = z.output<typeof dayBooks>;
+
+/** Why figures differ, or may differ, with the sales behind it. Amounts are what the other source has more (or, negative, less). */
+export const explanation = z.object({
+  kind: z.enum([
+    /** Two ways of paying differ by the same amount: one of these sales stands under the wrong one. */
+    'wrong-payment-type',
+    /** These receipts are not printed, so the printer's Z lacks them. */
+    'receipt-not-printed',
+    /** The payment was corrected after the receipt was printed, which still shows the old one. */
+    'corrected-after-printing',
+    /** The hotel does not have it, or has another amount. */
+    'hotel-differs',
+    /** The hotel has a posting under a number that our books do not charge to a room. */
+    'not-in-books',
+    /** A sale of just this amount was paid in cash: it may not have been, or not in full. */
+    'same-amount',
+  ]),
+  source: z.enum(['drawer', 'printer', 'hotel']),
+  key: sourceKey,
+  /** Where it belongs, of a wrong payment type. */
+  otherKey: z.nullable(sourceKey),
+  amount: signedSum,
+  sales: z.array(namedSale),
+  /** The number that the hotel has, where our books do not know it. */
+  number: z.nullable(z.string()),
+});
+export type Explanation = z.output<typeof explanation>;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { instant, localDate } from '../values/date-time.ts';
+import { id } from '../values/id.ts';
+import { amount, signedAmount } from '../values/money.ts';
+import { optionalLine } from '../values/text.ts';
+
+/** What happens to the cash in a drawer without a sale; at an opening float and a hand-over it is counted. */
+export const tillEntryKind = z.enum(['opening-float', 'paid-in', 'paid-out', 'tips-paid-out', 'hand-over']);
+export type TillEntryKind = z.output<typeof tillEntryKind>;
+
+/** How many there are of each note and coin, by its value in minor units, such as `{ "5000": 4 }`. */
+export const pieceCounts = z.record(
+  z.string().check(z.regex(/^[1-9]\d{0,6}$/)),
+  z.int().check(z.minimum(0), z.maximum(99_999)),
+);
+
+/** What the desk writes of an entry; amounts are never negative, the kind says which way the cash goes. */
+export const tillEntryValues = z.object({
+  kind: tillEntryKind,
+  /** The drawer, if the branch tells several apart. */
+  tillId: z._default(z.nullable(id), null),
+  amount,
+  /** Must make up the amount. */
+  pieces: z._default(z.nullable(pieceCounts), null),
+  /** Needed for what is paid in or out. */
+  reason: z._default(optionalLine(200), ''),
+  /** Who takes the drawer over, at a hand-over. */
+  takenBy: z._default(z.nullable(id), null),
+});
+
+/** An entry as it stands; it never changes. */
+export const tillEntry = z.object({
+  id,
+  /** Of the branch, without gaps. */
+  number: z.int(),
+  kind: tillEntryKind,
+  tillId: z.nullable(id),
+  /** Negative for what went out. */
+  amount: signedAmount,
+  /** What should have been in the drawer, at a hand-over. */
+  expected: z.nullable(signedAmount),
+  pieces: z.nullable(pieceCounts),
+  reason: z.nullable(z.string()),
+  businessDate: localDate,
+  at: instant,
+  by: z.string(),
+  takenBy: z.nullable(z.string()),
+});
+export type TillEntry = z.output<typeof tillEntry>;

@@ -1,0 +1,169 @@
+import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import { sql } from 'kysely';
+import type { BranchWork } from '#platform/http/context';
+import { type SaleRange, salesIn } from './sale-range.ts';
+
+/** What was sold in a range; computed from the sales each time, and never from a running count. */
+export async function readSaleFigures(context: BranchWork, range: SaleRange): Promise<SaleFigures> {
+  const major = (minor: number | null | undefined) => toMajor(minor ?? 0, context.branch.currency);
+  const totals = await readTotals(context, range);
+  const tenders = await readTenderSums(context, range);
+  const taxes = await readTaxSums(context, range);
+  const groups = await readGroupSums(context, range);
+  const sumOf = (...kinds: Group[]) =>
+    groups.filter(({ of }) => kinds.includes(of)).reduce((sum, { total }) => sum + total, 0);
+  const sold = (of: Group) => ({
+    count: groups.filter((group) => group.of === of).reduce((sum, { quantity }) => sum + quantity, 0),
+    amount: major(sumOf(of)),
+  });
+  const redeemed = (isDeposit: boolean) => {
+    const found = tenders.filter(
+      ({ voucherKind }) => voucherKind !== null && (voucherKind === 'deposit') === isDeposit,
+    );
+    return {
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      amount: major(found.reduce((sum, { amount }) => sum + amount, 0)),
+    };
+  };
+  return {
+    total: major(totals?.total),
+    sales: totals?.sales ?? 0,
+    refunds: { count: totals?.refunds ?? 0, amount: major(totals?.refunded) },
+    voids: { count: totals?.voids ?? 0, amount: major(totals?.voided) },
+    corrections: totals?.corrections ?? 0,
+    tips: major(totals?.tips),
+    discounts: major(groups.reduce((sum, { discount }) => sum + discount, 0)),
+    tenders: byPaymentType(tenders).map(({ amount, ...tender }) => ({ ...tender, amount: major(amount) })),
+    taxes: taxes
+      .filter(({ isOutside, gross }) => !isOutside && gross !== 0)
+      .map(({ rate, gross, vat }) => ({
+        rate: rate / 100,
+        gross: major(gross),
+        net: major(gross - vat),
+        vat: major(vat),
+      })),
+    outsideVat: major(taxes.filter(({ isOutside }) => isOutside).reduce((sum, { gross }) => sum + gross, 0)),
+    prepaid: major(taxes.reduce((sum, { prepaid }) => sum + prepaid, 0)),
+    categories: byCategory(groups).map(({ services, products, ...category }) => ({
+      ...category,
+      services: major(services),
+      products: major(products),
+    })),
+    services: major(sumOf('service')),
+    products: major(sumOf('product')),
+    vouchersSold: sold('voucher'),
+    depositsSold: sold('deposit'),
+    vouchersRedeemed: redeemed(false),
+    depositsRedeemed: redeemed(true),
+  };
+}
+
+const isOf = (kind: string) => sql`s.kind = ${kind}`;
+
+async function readTotals({ transaction }: BranchWork, range: SaleRange) {
+  const count = (kind: string) => sql<number>`(count(*) FILTER (WHERE ${isOf(kind)}))::int`;
+  const sum = (kind: string) => sql<number>`coalesce(sum(s.total_minor) FILTER (WHERE ${isOf(kind)}), 0)::bigint`;
+  return transaction.first(
+    salesIn(range).select([
+      sql<number>`coalesce(sum(s.total_minor), 0)::bigint`.as('total'),
+      sql<number>`coalesce(sum(s.tip_minor), 0)::bigint`.as('tips'),
+      count('sale').as('sales'),
+      count('refund').as('refunds'),
+      count('void').as('voids'),
+      count('correction').as('corrections'),
+      sum('refund').as('refunded'),
+      sum('void').as('voided'),
+    ]),
+  );
+}
+
+type TenderSum = Awaited<ReturnType<typeof readTenderSums>>[number];
+
+async function readTenderSums({ transaction }: BranchWork, range: SaleRange) {
+  return transaction.rows(
+    salesIn(range)
+      .innerJoin('tender as t', 't.saleId', 's.id')
+      .innerJoin('paymentType as p', 'p.id', 't.paymentTypeId')
+      .leftJoin('voucher as v', 'v.id', 't.voucherId')
+      .groupBy(['t.paymentTypeId', 'p.name', 'p.position', 't.kind', 't.printerCode', 'v.kind'])
+      .select(['t.paymentTypeId', 'p.name', 't.kind', 't.printerCode', 'v.kind as voucherKind'])
+      .select([sql<number>`count(*)::int`.as('count'), sql<number>`sum(t.amount_minor)::bigint`.as('amount')])
+      .orderBy('p.position')
+      .orderBy('t.paymentTypeId')
+      .orderBy('t.kind')
+      .orderBy('t.printerCode'),
+  );
+}
+
+function byPaymentType(rows: readonly TenderSum[]) {
+  const groups = Map.groupBy(rows, ({ paymentTypeId, kind, printerCode }) => `${paymentTypeId} ${kind} ${printerCode}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { voucherKind: _, ...tender } = first;
+    const all = [first, ...others];
+    const count = all.reduce((sum, row) => sum + row.count, 0);
+    return [{ ...tender, count, amount: all.reduce((sum, row) => sum + row.amount, 0) }];
+  });
+}
+
+/** The VAT of an amount that holds it, half a cent up, whichever way the money goes; as `saleTotals` in the contract computes it. */
+const vat = sql`sign(gross) * div(2 * abs(gross) * rate + 10000 + rate, 2 * (10000 + rate))`;
+
+/** By rate in hundredths of a per cent, the highest first; what was paid for multi-purpose vouchers apart. */
+async function readTaxSums({ transaction }: BranchWork, range: SaleRange) {
+  const bySale = salesIn(range)
+    .innerJoin('saleLine as l', 'l.saleId', 's.id')
+    .leftJoin('voucher as v', 'v.id', 'l.voucherId')
+    .groupBy(['s.id', 'l.taxRateBasisPoints', sql`(v.kind IS NOT DISTINCT FROM 'multi-purpose')`])
+    .select([
+      'l.taxRateBasisPoints as rate',
+      sql<boolean>`(v.kind IS NOT DISTINCT FROM 'multi-purpose')`.as('isOutside'),
+      sql<number>`sum(l.total_minor - l.prepaid_minor)`.as('gross'),
+      sql<number>`sum(l.prepaid_minor)`.as('prepaid'),
+    ]);
+  return transaction.rows(
+    sql<{ rate: number; isOutside: boolean; gross: number; vat: number; prepaid: number }>`
+      SELECT rate, is_outside AS "isOutside", sum(gross)::bigint AS gross, sum(${vat})::bigint AS vat, sum(prepaid)::bigint AS prepaid
+      FROM (${bySale}) AS by_sale GROUP BY rate, is_outside ORDER BY rate DESC, is_outside`,
+  );
+}
+
+/** What a line sold. */
+type Group = 'service' | 'product' | 'voucher' | 'deposit';
+
+interface GroupSum {
+  readonly of: Group;
+  readonly categoryId: string | null;
+  readonly name: string | null;
+  readonly quantity: number;
+  readonly total: number;
+  readonly discount: number;
+}
+
+async function readGroupSums({ transaction }: BranchWork, range: SaleRange): Promise<GroupSum[]> {
+  const of = sql<Group>`CASE WHEN v.kind = 'deposit' THEN 'deposit' WHEN l.kind = 'appointment' THEN 'service' ELSE l.kind END`;
+  return transaction.rows(
+    salesIn(range)
+      .innerJoin('saleLine as l', 'l.saleId', 's.id')
+      .leftJoin('voucher as v', 'v.id', 'l.voucherId')
+      .groupBy([of, 'l.categoryId'])
+      .select(['l.categoryId', of.as('of')])
+      .select([
+        sql<string | null>`max(l.category_name)`.as('name'),
+        sql<number>`sum(l.quantity)::int`.as('quantity'),
+        sql<number>`sum(l.total_minor)::bigint`.as('total'),
+        sql<number>`sum(l.discount_minor)::bigint`.as('discount'),
+      ])
+      .orderBy(sql`max(l.category_name) NULLS LAST`)
+      .orderBy('l.categoryId'),
+  );
+}
+
+function byCategory(groups: readonly GroupSum[]) {
+  const sold = groups.filter(({ of }) => of === 'service' || of === 'product');
+  return [...Map.groupBy(sold, ({ categoryId }) => categoryId)].map(([categoryId, of]) => {
+    const sum = (kind: Group) => of.filter((one) => one.of === kind).reduce((all, { total }) => all + total, 0);
+    return { categoryId, name: of[0]?.name ?? null, services: sum('service'), products: sum('product') };
+  });
+}

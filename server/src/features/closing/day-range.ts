@@ -1,0 +1,75 @@
+import { businessDateAt } from '@quieta/contract/values/business-date';
+import { sql } from 'kysely';
+import { comparePositions, readPosition, type SalePosition, salesIn } from '#features/checkout/sale-range';
+import { invalidField } from '#platform/errors/refusal';
+import type { BranchWork } from '#platform/http/context';
+import { endOf, readLastClose, type StoredClose } from './day-close-repository.ts';
+import { type EntryRange, readLastEntry } from './till-entry-repository.ts';
+
+/** What an X covers, as it was asked for. */
+export interface AskedRange {
+  readonly date?: string | undefined;
+  readonly until?: string | null | undefined;
+  readonly untilEntry?: number | undefined;
+}
+
+/** The sales and till entries that no close covers yet, up to a moment that stays the same however much is sold meanwhile. */
+export interface DayRange {
+  /** Of the close that is to come. */
+  readonly number: number;
+  readonly sales: { readonly after: SalePosition; readonly until: SalePosition };
+  readonly entries: EntryRange;
+  readonly lastClose: StoredClose | undefined;
+  readonly today: string;
+}
+
+/** Without a date and an end it reaches to the latest sale; refuses an end that lies before the last close. */
+export async function resolveRange(context: BranchWork, asked: AskedRange): Promise<DayRange> {
+  const lastClose = await readLastClose(context);
+  const start = endOf(lastClose);
+  const today = businessDateAt(context.clock.now(), context.branch);
+  const until = asked.until == null ? await lastSaleOf(context, start.sale, asked.date) : readPosition(asked.until);
+  if (comparePositions(until, start.sale) < 0) throw invalidField('until', 'too_small');
+  const untilEntry = asked.untilEntry ?? (await readLastEntry(context, start.entry, asked.date ?? farAway));
+  if (untilEntry < start.entry) throw invalidField('untilEntry', 'too_small');
+  return {
+    number: (lastClose?.number ?? 0) + 1,
+    sales: { after: start.sale, until },
+    entries: { after: start.entry, until: untilEntry },
+    lastClose,
+    today,
+  };
+}
+
+const farAway = '2999-12-31';
+
+/** The last sale up to a business date; where the close before ends, if there is none behind it. */
+async function lastSaleOf(
+  { transaction }: BranchWork,
+  after: SalePosition,
+  date: string | undefined,
+): Promise<SalePosition> {
+  const row = await transaction.first(
+    salesIn({ after, ...(date !== undefined && { dateTo: date }) })
+      .select(['s.year', 's.number'])
+      .orderBy('s.year', 'desc')
+      .orderBy('s.number', 'desc')
+      .limit(1),
+  );
+  return row ?? after;
+}
+
+/** The sales of the range by their business date, the first one first. */
+export async function readDatesOf({ transaction }: BranchWork, { sales }: Pick<DayRange, 'sales'>) {
+  return transaction.rows(
+    salesIn(sales)
+      .groupBy('s.businessDate')
+      .select([
+        's.businessDate as date',
+        sql<number>`(count(*) FILTER (WHERE s.kind = 'sale'))::int`.as('sales'),
+        sql<number>`sum(s.total_minor)::bigint`.as('totalMinor'),
+        sql<Temporal.Instant>`min(s.sold_at)`.as('firstAt'),
+      ])
+      .orderBy('s.businessDate'),
+  );
+}

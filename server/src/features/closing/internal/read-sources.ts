@@ -1,0 +1,79 @@
+import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
+import { sourceOf } from '@quieta/contract/closing/compare-sources';
+import type { SourceBooks, SourceKey } from '@quieta/contract/closing/day-books';
+import { addUp } from '@quieta/contract/values/add-up';
+import { currencyDecimals } from '@quieta/contract/values/minor-units';
+import { sql } from 'kysely';
+import { salesIn } from '#features/checkout/sale-range';
+import { rowsOf } from '#platform/database/query';
+import type { BranchContext } from '#platform/http/context';
+import type { DayRange } from '../day-range.ts';
+
+const order: readonly SourceKey[] = ['cash', 'card', 'room', 'voucher', 'uncollected', 'other'];
+
+/** Our books by way of paying; cash is always among them, because a drawer has cash without any sale. */
+export async function readSources(
+  context: BranchContext,
+  { sales }: Pick<DayRange, 'sales'>,
+  { tenders }: SaleFigures,
+): Promise<SourceBooks[]> {
+  const printed = new Map<SourceKey, number>();
+  for (const { key, amount } of await readPayments(context, sales)) {
+    printed.set(key, addUp(printed.get(key) ?? 0, amount));
+  }
+  const groups = Map.groupBy(tenders, ({ kind, printerCode }) => sourceOf(kind, printerCode));
+  return order.flatMap((key) => {
+    const of = groups.get(key) ?? [];
+    if (of.length === 0 && !printed.has(key) && key !== 'cash') return [];
+    const names = new Map(of.map(({ paymentTypeId, name }) => [paymentTypeId, name]));
+    return [
+      {
+        key,
+        paymentTypes: [...names].map(([id, name]) => ({ id, name })),
+        count: of.reduce((sum, { count }) => sum + count, 0),
+        amount: addUp(...of.map(({ amount }) => amount)),
+        onReceipts: printed.get(key) ?? null,
+      },
+    ];
+  });
+}
+
+/** What one receipt shows of a way of paying, in major units; negative where it gives money back. */
+export interface PrintedPayment {
+  readonly saleId: string;
+  readonly key: SourceKey;
+  readonly amount: number;
+  /** A correction of the payment that a receipt of the range shows. */
+  readonly isCorrection: boolean;
+  readonly isPrinted: boolean;
+}
+
+/**
+ * What the receipts of a range say of the payments, with the corrections that were made of them since: the books that the printer's Z is
+ * compared with. A code of the printer that a room bill of the same sale has counts as the room's.
+ */
+export async function readPayments(
+  { branch, transaction }: BranchContext,
+  sales: DayRange['sales'],
+): Promise<PrintedPayment[]> {
+  const range = salesIn(sales).select(['s.id', 's.kind', 's.refundsSaleId', 's.year', 's.number']);
+  return transaction.rows(
+    sql<PrintedPayment>`
+      WITH in_range AS (${range}), originals AS (
+        SELECT r.sale_id, r.payload, r.state IN ('accepted', 'printed') AS is_printed
+        FROM ${rowsOf('receipt')} AS r JOIN in_range ON in_range.id = r.sale_id WHERE r.kind = 'original'
+      )
+      SELECT o.sale_id AS "saleId",
+        CASE WHEN EXISTS (
+          SELECT FROM ${rowsOf('tender')} AS t WHERE t.sale_id = o.sale_id AND t.kind = 'RoomBill' AND t.printer_code = p.type
+        ) THEN 'room' ELSE p.type END AS key,
+        (CASE WHEN o.payload ->> 'type' IN ('return', 'void') THEN -p.amount ELSE p.amount END)::float8 AS amount,
+        false AS "isCorrection", o.is_printed AS "isPrinted"
+      FROM originals AS o
+      CROSS JOIN LATERAL jsonb_to_recordset(o.payload -> 'footer' -> 'payments') AS p (type text, amount numeric)
+      UNION ALL
+      SELECT c.id, coalesce(t.printer_code, 'other'), t.amount_minor / ${10 ** currencyDecimals(branch.currency)}::float8, true, o.is_printed
+      FROM in_range AS c JOIN originals AS o ON o.sale_id = c.refunds_sale_id JOIN ${rowsOf('tender')} AS t ON t.sale_id = c.id
+      WHERE c.kind = 'correction'`,
+  );
+}

@@ -1,0 +1,85 @@
+import type { TillEntry } from '@quieta/contract/closing/till-entry';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import { sql } from 'kysely';
+import { toWireTime } from '#platform/clock';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import { insertion, type WholeRow } from '#platform/database/whole-rows';
+import type { BranchContext, BranchWork } from '#platform/http/context';
+
+/** Entries behind one number and up to another. */
+export interface EntryRange {
+  readonly after: number;
+  readonly until: number;
+}
+
+const between = prepared('till-entries', ($: Placeholders<EntryRange>) =>
+  db
+    .selectFrom('tillEntry as e')
+    .innerJoin('appUser as u', 'u.id', 'e.userId')
+    .leftJoin('appUser as t', 't.id', 'e.takenBy')
+    .selectAll('e')
+    .select(['u.username', 't.username as takenByName'])
+    .where('e.number', '>', $.after)
+    .where('e.number', '<=', $.until)
+    .orderBy('e.number'),
+);
+
+export type StoredEntry = NonNullable<(typeof between)['answer']>;
+
+export async function readEntries({ transaction }: BranchWork, range: EntryRange): Promise<StoredEntry[]> {
+  return transaction.run(between, range);
+}
+
+const lastEntry = prepared('till-entry-last', ($: Placeholders<{ after: number; date: string }>) =>
+  db
+    .selectFrom('tillEntry')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('number', '>', $.after)
+    .where('businessDate', '<=', $.date),
+);
+
+/** The last entry of these dates behind a number; the number itself if there is none. */
+export async function readLastEntry({ transaction }: BranchWork, after: number, date: string): Promise<number> {
+  return (await transaction.first(lastEntry, { after, date }))?.number ?? after;
+}
+
+// The row stays locked up to the commit, so that entries are numbered in the order of their commits and without gaps.
+const nextNumber = prepared(
+  'till-entry-number',
+  () => sql<{ number: number }>`INSERT INTO running_number AS n (environment_id, branch_id, series, year, last)
+    VALUES (${tenant.environmentId}, ${tenant.branchId}, 'till-entry', 0, 1)
+    ON CONFLICT (environment_id, branch_id, series, year) DO UPDATE SET last = n.last + 1 RETURNING last AS number`,
+);
+
+/** Takes the next number; other entries of the branch wait for the commit. */
+export async function takeEntryNumber({ transaction }: BranchContext): Promise<number> {
+  const row = await transaction.first(nextNumber);
+  if (row === undefined) throw new Error('an upsert answers its row');
+  return row.number;
+}
+
+const insert = insertion('tillEntry');
+
+export async function insertEntry({ transaction }: BranchContext, entry: WholeRow<'tillEntry'>): Promise<void> {
+  await transaction.run(insert, entry);
+}
+
+export function toTillEntry({ branch }: BranchWork, entry: StoredEntry): TillEntry {
+  const { id, number, kind, tillId, amountMinor, expectedMinor, pieces, reason, businessDate, at } = entry;
+  return {
+    id,
+    number,
+    kind,
+    tillId,
+    amount: toMajor(amountMinor, branch.currency),
+    expected: expectedMinor === null ? null : toMajor(expectedMinor, branch.currency),
+    // Written by us, in this shape.
+    pieces: pieces as TillEntry['pieces'],
+    reason,
+    businessDate,
+    at: toWireTime(at, branch.timeZone),
+    by: entry.username,
+    takenBy: entry.takenByName,
+  };
+}
