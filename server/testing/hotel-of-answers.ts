@@ -81,7 +81,7 @@ async function useAll(hotel: HotelSystem, [externalId, reservationId]: readonly 
   const charge: RoomCharge = {
     externalId,
     reservationId,
-    saleNumber: 'S-1',
+    saleNumber: '2026/1',
     currency: 'EUR',
     soldAt: now,
     lines: [line],
@@ -94,6 +94,7 @@ async function useAll(hotel: HotelSystem, [externalId, reservationId]: readonly 
     () => hotel.listStays(externalId, today),
     () => hotel.postCharge(charge),
     () => hotel.findCharge(charge),
+    () => hotel.listPostings({ from: now, until: now.add({ hours: 24 }), charges: [charge], currency: 'EUR' }),
   ];
   const results: unknown[] = [];
   for (const attempt of attempts)

@@ -45,6 +45,9 @@ interface SimulatedPosting {
   readonly isCancelled: boolean;
 }
 
+/** What a test may change of a posting afterwards, as somebody at the hotel might. */
+type PostingChanges = Partial<Pick<SimulatedPosting, 'isCancelled'>>;
+
 /** A hotel with one stay of each kind that causes difficulties, behind one vendor's interface. */
 export interface HotelSimulator {
   readonly connection: HotelConnection;
@@ -58,6 +61,9 @@ export interface HotelSimulator {
   /** Adds this many guests in house. */
   crowd(guests: number): Promise<void>;
   postings(): Promise<readonly SimulatedPosting[]>;
+  changePostings(changesOf: (posting: SimulatedPosting) => PostingChanges): Promise<void>;
+  /** The night audit: what is posted from now on is of the hotel's next day. */
+  closeDay(): Promise<void>;
   journal(): Promise<readonly Exchange[]>;
   /** Resolves once the hotel's system is processing no call, including those whose caller has given up. */
   rest(): Promise<void>;
@@ -77,6 +83,7 @@ export async function startHotelSimulator(provider: PmsProvider, now: Temporal.I
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };
+  const postings = () => control<readonly SimulatedPosting[]>('GET', 'postings');
   return {
     connection: connectionOf(provider, simulator.url),
     reset: () => control('POST', 'reset'),
@@ -85,7 +92,10 @@ export async function startHotelSimulator(provider: PmsProvider, now: Temporal.I
     changeStay: (stay) => control('POST', 'stay', stay),
     expireTokens: () => control('POST', 'expire-tokens'),
     crowd: (guests) => control('POST', 'crowd', { guests }),
-    postings: () => control('GET', 'postings'),
+    postings,
+    changePostings: async (changesOf) =>
+      control('PUT', 'state', { postings: (await postings()).map((one) => ({ ...one, ...changesOf(one) })) }),
+    closeDay: () => control('POST', 'advance-business-date', {}),
     journal: () => control('GET', 'journal'),
     rest: () =>
       vi.waitFor(

@@ -99,6 +99,8 @@ export interface Posting {
   readonly businessDate: string;
   /** RFC 3339, UTC. */
   readonly postedAt: string;
+  /** When the guest had it, if the poster said so: RFC 3339, UTC. */
+  readonly consumedAt: string | null;
   readonly isCancelled: boolean;
 }
 

@@ -111,5 +111,6 @@ function lineOf({ enterprise }: Mews, order: Order, item: Item, orderId: string)
     reference: order.Notes ?? '',
     lineReference: item.ExternalIdentifier ?? '',
     window: 1,
+    consumedAt: order.ConsumptionUtc ?? null,
   };
 }

@@ -4,7 +4,7 @@ import { isAmong } from './customers.ts';
 import { failure } from './failure.ts';
 import { pageAfter } from './limitation.ts';
 import type { Mews, MewsCall } from './mews.ts';
-import { isTooLong } from './reservations.ts';
+import { type Interval, isTooLong } from './reservations.ts';
 
 export function getAllOrderItems(mews: Mews, call: MewsCall): Reply {
   const wanted = call.body as {
@@ -12,23 +12,24 @@ export function getAllOrderItems(mews: Mews, call: MewsCall): Reply {
     AccountIds?: readonly string[] | null;
     ServiceOrderIds?: readonly string[] | null;
     ServiceIds?: readonly string[] | null;
-    CreatedUtc?: { readonly StartUtc: string; readonly EndUtc: string } | null;
+    CreatedUtc?: Interval | null;
+    ConsumedUtc?: Interval | null;
     AccountingStates?: readonly string[] | null;
   };
-  const { OrderItemIds, AccountIds, ServiceOrderIds, ServiceIds, CreatedUtc, AccountingStates } = wanted;
-  if (!OrderItemIds && !AccountIds && !ServiceOrderIds && !ServiceIds && !CreatedUtc) {
+  const { OrderItemIds, AccountIds, ServiceOrderIds, ServiceIds, CreatedUtc, ConsumedUtc, AccountingStates } = wanted;
+  if (!OrderItemIds && !AccountIds && !ServiceOrderIds && !ServiceIds && !CreatedUtc && !ConsumedUtc) {
     return failure(400, 'At least one filter has to be provided.');
   }
-  if (CreatedUtc && isTooLong(CreatedUtc)) return failure(400, 'The time interval is too long: 3 months at most.');
+  const intervals = [CreatedUtc, ConsumedUtc].filter((each) => each != null);
+  if (intervals.some(isTooLong)) return failure(400, 'The time interval is too long: 3 months at most.');
   const isWanted = (posting: Posting) =>
     isAmong(OrderItemIds, posting.id) &&
     isAmong(AccountIds, posting.profileId) &&
     isAmong(ServiceOrderIds, posting.orderId) &&
     isAmong(ServiceIds, serviceOf(mews)) &&
     isAmong(AccountingStates, stateOf(posting)) &&
-    (CreatedUtc == null ||
-      (Temporal.Instant.compare(posting.postedAt, CreatedUtc.StartUtc) >= 0 &&
-        Temporal.Instant.compare(posting.postedAt, CreatedUtc.EndUtc) < 0));
+    isWithin(CreatedUtc, posting.postedAt) &&
+    isWithin(ConsumedUtc, consumedAt(posting));
   const found = pageAfter(mews.hotel.state.postings.filter(isWanted), ({ id }) => id, call);
   if (!found) return failure(400, 'Invalid Cursor.');
   const OrderItems = found.page.map((posting) => orderItem(mews, posting));
@@ -69,7 +70,7 @@ function orderItem(mews: Mews, posting: Posting): object {
     UpdaterProfileId: enterprise.id,
     CreatedUtc: posting.postedAt,
     UpdatedUtc: posting.postedAt,
-    ConsumedUtc: posting.postedAt,
+    ConsumedUtc: consumedAt(posting),
     CanceledUtc: posting.isCancelled ? posting.postedAt : null,
     ClosedUtc: null,
     StartUtc: null,
@@ -81,6 +82,18 @@ function orderItem(mews: Mews, posting: Posting): object {
     TaxExemptionReason: null,
     TaxExemptionLegalReference: null,
   };
+}
+
+/** The vendor takes the current time if the order states none. */
+function consumedAt(posting: Posting): string {
+  return posting.consumedAt ?? posting.postedAt;
+}
+
+function isWithin(interval: Interval | null | undefined, at: string): boolean {
+  return (
+    interval == null ||
+    (Temporal.Instant.compare(at, interval.StartUtc) >= 0 && Temporal.Instant.compare(at, interval.EndUtc) < 0)
+  );
 }
 
 /** Gross minor units as `Amount`, with the included tax separated. */

@@ -83,6 +83,7 @@ export const requestShapes = {
     ServiceOrderIds: ids,
     ServiceIds: ids,
     CreatedUtc: interval,
+    ConsumedUtc: interval,
     AccountingStates: list(oneOf(...accountingStates)),
   }),
   'orderItems/cancel': request({ OrderItemIds: list(uuid, 10) }),

@@ -9,7 +9,7 @@ import { pageAfter } from './limitation.ts';
 import type { Mews, MewsCall } from './mews.ts';
 import { groupIdOf, reservation20170412, reservation20230606, roomReservations, stateNames } from './reservation.ts';
 
-interface Interval {
+export interface Interval {
   readonly StartUtc: string;
   readonly EndUtc: string;
 }

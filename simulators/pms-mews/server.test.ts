@@ -133,6 +133,7 @@ describe('finding guests', () => {
     expect(await statusOf('reservations/getAll/2023-06-06', { CollidingUtc: long, Limitation })).toBe(400);
     expect(await statusOf('customers/getAll', { Extent: { Customers: true }, Limitation })).toBe(400);
     expect(await statusOf('orderItems/getAll', { CreatedUtc: long, Limitation })).toBe(400);
+    expect(await statusOf('orderItems/getAll', { ConsumedUtc: long, Limitation })).toBe(400);
     expect(await statusOf('orderItems/getAll', { Limitation: { Count: 1001 } })).toBe(400);
   });
 
@@ -187,6 +188,26 @@ describe('charging', () => {
         },
       ],
     });
+  });
+
+  test('lines are listed by when they were consumed, which may be long before they were posted', async () => {
+    const consumed = { StartUtc: '2026-11-19T23:00:00Z', EndUtc: '2026-11-20T23:00:00Z' };
+    const itemsOf = async (body: object) => {
+      const found = await call<{ OrderItems: { ExternalIdentifier: string }[] }>('orderItems/getAll', {
+        Limitation,
+        ...body,
+      });
+      return found.OrderItems.map(({ ExternalIdentifier }) => ExternalIdentifier);
+    };
+    await order({ ExternalIdentifier: 'first' }, { ConsumptionUtc: consumed.StartUtc });
+    await order({ ExternalIdentifier: 'next' }, { ConsumptionUtc: consumed.EndUtc });
+    await order({ ExternalIdentifier: 'now' });
+    expect(await itemsOf({ ConsumedUtc: consumed })).toEqual(['first']);
+    const since = { ConsumedUtc: { ...consumed, EndUtc: '2026-11-22T00:00:00Z' } };
+    expect(await itemsOf(since)).toEqual(['first', 'next', 'now']);
+    expect(await itemsOf({ ...since, ServiceIds: [sampleEnterprise.outlets[0]?.id] })).toHaveLength(3);
+    expect(await itemsOf({ ...since, ServiceIds: [sampleEnterprise.stayServiceId] })).toEqual([]);
+    expect(await itemsOf({ CreatedUtc: consumed })).toEqual([]);
   });
 
   test('a net amount is charged with its tax', async () => {

@@ -60,11 +60,16 @@ async function walkThrough({ url }: HotelSimulator): Promise<void> {
   await askMews(
     url,
     'orders/add',
-    order([item], { LinkedReservationId: idOf(3, 1), Notes: 'S-1', ConsumptionUtc: null }),
+    order([item], { LinkedReservationId: idOf(3, 1), Notes: 'S-1', ConsumptionUtc: '2026-11-21T09:30:00Z' }),
   );
   await askMews(url, 'orders/add', order([{ ...item, UnitAmount: { Currency: 'EUR', NetValue: 10, TaxCodes: [] } }]));
   const listed = await askMews(url, 'orderItems/getAll', { AccountIds: [helen], Limitation });
   const { OrderItems } = jsonOf(listed) as { OrderItems: readonly { Id: string }[] };
+  await askMews(url, 'orderItems/getAll', {
+    ServiceIds: ['50000000-0000-4000-8000-000000000002'],
+    ConsumedUtc: day,
+    Limitation,
+  });
   await askMews(url, 'orderItems/cancel', { OrderItemIds: [OrderItems[0]?.Id] });
   await askMews(url, 'orders/add', order([item], { AccountId: idOf(2, 4) }));
   await askMews(url, 'orderItems/getAll', { AccountIds: [helen], Limitation });

@@ -3,7 +3,7 @@ import type { Call, Reply } from '../hotel/interface.ts';
 import { folioPosting } from './folio-posting.ts';
 import { money } from './money.ts';
 import type { Opera } from './opera.ts';
-import { pageOf } from './page-of.ts';
+import { type Paging, pageOf } from './page-of.ts';
 import { nothing, problem } from './problem.ts';
 import { oneDate, oneFlag, oneNumber, readQuery, words } from './read-query.ts';
 import { statusOf } from './reservation-info.ts';
@@ -48,11 +48,12 @@ export function getFolio(opera: Opera, call: Call, reservationId: string): Reply
         (start === undefined || businessDate >= start) &&
         (end === undefined || businessDate <= end),
     );
-  const { page } = pageOf(lines, { limit: limit ?? lines.length, offset }, call);
   const withPostings = fetchInstructions.includes('Postings');
-  const windows = [...Map.groupBy(page, ({ window }) => window)].map(([number, postings]) =>
-    folioWindow(opera, number, postings, withPostings),
-  );
+  // The vendor describes the paging of each window, not of the whole answer.
+  const windows = [...Map.groupBy(lines, ({ window }) => window)].map(([number, postings]) => ({
+    ...balanceOf(opera, number, postings),
+    ...(withPostings && postingsPage(opera, postings, { limit, offset }, call)),
+  }));
   const reservationInfo = {
     reservationIdList: [{ id: reservationId, type: 'Reservation' }],
     hotelId: hotel.state.code,
@@ -61,17 +62,17 @@ export function getFolio(opera: Opera, call: Call, reservationId: string): Reply
   return { status: 200, body: { reservationFolioInformation: { reservationInfo, folioWindows: windows } } };
 }
 
-function folioWindow(opera: Opera, number: number, postings: readonly Posting[], withPostings: boolean): object {
+function balanceOf(opera: Opera, number: number, postings: readonly Posting[]): object {
   const balance = money(
     postings.reduce((sum, posting) => sum + amountOf(posting), 0),
     opera.hotel.state.currency,
   );
-  return {
-    folioWindowNo: number,
-    revenue: balance,
-    balance,
-    ...(withPostings && { folios: [{ postings: postings.map((posting) => folioPosting(opera, posting)) }] }),
-  };
+  return { folioWindowNo: number, revenue: balance, balance };
+}
+
+function postingsPage(opera: Opera, postings: readonly Posting[], paging: Paging, call: Call): object {
+  const { page, account } = pageOf(postings, paging, call);
+  return { ...account, folios: [{ postings: page.map((posting) => folioPosting(opera, posting)) }] };
 }
 
 function daysBetween(start: string, end: string): number {

@@ -5,7 +5,7 @@ import type { Call } from '../hotel/interface.ts';
  */
 const usualLimit = 20;
 
-interface Paging {
+export interface Paging {
   readonly limit: number | undefined;
   readonly offset: number | undefined;
 }

@@ -38,6 +38,7 @@ export function readCharges(
       reference: charge.checkNumber ?? '',
       lineReference: charge.financialTransactionIdList?.[0]?.id ?? '',
       window: charge.folioWindowNo ?? 1,
+      consumedAt: null,
     };
   });
   return problems.length > 0 ? { problems } : { lines };

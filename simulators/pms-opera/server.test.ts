@@ -234,6 +234,39 @@ describe('taking a charge back', () => {
   });
 });
 
+test('each window of a folio comes page by page, with the balance of the whole', async () => {
+  for (let count = 0; count < 25; count += 1) await post(52001, { folioWindowNo: count < 23 ? 1 : 2 });
+  interface Folio {
+    readonly reservationFolioInformation: { readonly folioWindows: readonly Window[] };
+  }
+  interface Window {
+    readonly folioWindowNo: number;
+    readonly hasMore: boolean;
+    readonly balance: { readonly amount: number };
+    readonly folios: readonly { readonly postings: readonly object[] }[];
+  }
+  const windows = async (paging: string) => {
+    const path = `${cashiering}/reservations/52001/folios?fetchInstructions=Postings${paging}`;
+    const { folioWindows } = (jsonOf(await opera.call('GET', path)) as Folio).reservationFolioInformation;
+    return folioWindows.map(({ folioWindowNo, hasMore, balance, folios }) => [
+      folioWindowNo,
+      folios[0]?.postings.length,
+      hasMore,
+      balance.amount,
+    ]);
+  };
+  const [first, second] = [23 * 45.5, 2 * 45.5];
+  // Without a limit the number of postings is the vendor's own affair.
+  expect(await windows('')).toEqual([
+    [1, 20, true, first],
+    [2, 2, false, second],
+  ]);
+  expect(await windows('&limit=15&offset=15')).toEqual([
+    [1, 8, false, first],
+    [2, 0, false, second],
+  ]);
+});
+
 test('a guest who has not come has no folio yet', async () => {
   expect((await opera.call('GET', `${cashiering}/reservations/52009/folios`)).status).toBe(204);
 });

@@ -11,7 +11,7 @@ interface Parameter {
   readonly required?: boolean;
   readonly type?: string;
   readonly schema?: object;
-  readonly items?: object;
+  readonly items?: { readonly type?: string };
 }
 
 interface Answer {
@@ -144,7 +144,7 @@ function schemaOf({ in: _in, name: _name, required: _required, ...schema }: Para
 
 function parameterProblems(
   { pathNames, path }: Operation,
-  { in: place, name, required, type, validate }: Operation['parameters'][number],
+  { in: place, name, required, type, items, validate }: Operation['parameters'][number],
   { headers, body }: Message,
   url: URL,
 ): string[] {
@@ -164,7 +164,8 @@ function parameterProblems(
           : [headers[name.toLowerCase()] ?? []].flat();
   if (given.length === 0) return required ? [`${what} is missing`] : [];
   if (type !== 'array' && given.length > 1) return [`${what} is there more than once`];
-  return schemaProblems(validate, type === 'array' ? given : typed(given[0] ?? '', type), what);
+  const value = type === 'array' ? given.map((each) => typed(each, items?.type)) : typed(given[0] ?? '', type);
+  return schemaProblems(validate, value, what);
 }
 
 /** The text of an address, converted to its type; unchanged if that is not possible. */

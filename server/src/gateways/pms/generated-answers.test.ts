@@ -4,7 +4,7 @@ import { readAnswerSchemas } from '../../../../simulators/testing/answer-schemas
 import { describeWithVendor } from '../../../../simulators/testing/vendor-specification.ts';
 import { type HotelOfAnswers, helen, startHotelOfAnswers } from '../../../testing/hotel-of-answers.ts';
 import { arbitraryOf, usualValuesOf } from '../../../testing/schema-arbitrary.ts';
-import type { ChargeableStay, HotelGuest, InHousePage } from './port.ts';
+import type { ChargeableStay, HotelGuest, HotelPosting, InHousePage } from './port.ts';
 
 const runs = 80;
 const token = 'POST /oauth/v1/tokens';
@@ -48,7 +48,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
         fc.tuple(...generated.map(({ anything }) => anything)),
         fc.tuple(...generated.map(({ nearlyUsual }) => nearlyUsual)),
       );
-      const reported = { inHouse: 0, later: 0, guest: 0, stays: 0 };
+      const reported = { inHouse: 0, later: 0, guest: 0, stays: 0, postings: 0 };
       // An adapter caches its rooms for a while.
       const roomsSaid: unknown[] = [];
       await fc.assert(
@@ -56,7 +56,7 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
           answers.clear();
           answers.set(token, '{"access_token":"t","expires_in":3600}');
           for (const [key, answer] of given) answers.set(key, JSON.stringify(answer));
-          const [inHouse, later, rooms, guest, stays] = await hotel.useAll();
+          const [inHouse, later, rooms, guest, stays, , , listed] = await hotel.useAll();
           roomsSaid.push(...given.filter(([key]) => /resources\/getAll$|\/rooms$/.test(key)));
           const said = wordsOf([...given.map(([, answer]) => answer), ...roomsSaid, helen[provider]]);
           // The results are in the order of the questions.
@@ -68,7 +68,12 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
           for (const one of Object.values(people).flat()) expectSaid(one, said);
           for (const stay of (stays ?? []) as ChargeableStay[]) expectStaySaid(stay, said);
           for (const { id } of (rooms ?? []) as { id: string }[]) expect(said).toContain(id.toLowerCase());
-          for (const [where, found] of Object.entries({ ...people, stays: (stays ?? []) as unknown[] }))
+          const postings = (listed ?? []) as HotelPosting[];
+          for (const { saleNumber, amount } of postings) {
+            expect(said).toContain(saleNumber);
+            expect(Number.isInteger(amount) && amount !== 0).toBe(true);
+          }
+          for (const [where, found] of Object.entries({ ...people, stays: (stays ?? []) as unknown[], postings }))
             if (found.length > 0) reported[where as keyof typeof reported] += 1;
         }),
         { numRuns: runs },

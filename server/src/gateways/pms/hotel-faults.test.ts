@@ -81,6 +81,8 @@ async function callsOf(simulator: HotelSimulator, operation: string): Promise<nu
   return (await simulator.journal()).filter((exchange) => exchange.operation === operation).length;
 }
 
+const line = { id: 'line-1', name: 'Aroma massage', quantity: 1, unitPrice: 8_500, vatRate: 2200 };
+
 async function newCharge(hotel: HotelSystem): Promise<RoomCharge> {
   const [guest] = (await search(hotel)).guests;
   return {
@@ -89,8 +91,29 @@ async function newCharge(hotel: HotelSystem): Promise<RoomCharge> {
     saleNumber: 'S-1',
     currency: 'EUR',
     soldAt: start,
-    lines: [{ id: 'line-1', name: 'Aroma massage', quantity: 1, unitPrice: 8_500, vatRate: 2200 }],
+    lines: [line],
   };
+}
+
+/** One charge each on the bills of two stays. */
+async function chargeTwoStays(hotel: HotelSystem): Promise<[RoomCharge, RoomCharge]> {
+  const helen = await newCharge(hotel);
+  const [lucia] = (await hotel.searchInHouse({ date: today, words: 'Lucia', cursor: null })).guests;
+  const charges: [RoomCharge, RoomCharge] = [
+    { ...helen, saleNumber: '2026/1' },
+    {
+      ...helen,
+      externalId: lucia?.externalId ?? '',
+      reservationId: lucia?.stay?.reservationId ?? '',
+      saleNumber: '2026/2',
+    },
+  ];
+  for (const charge of charges) await hotel.postCharge(charge);
+  return charges;
+}
+
+function list(hotel: HotelSystem, charges: readonly RoomCharge[]) {
+  return hotel.listPostings({ from: start, until: start.add({ hours: 12 }), charges, currency: 'EUR' });
 }
 
 // The tests spend most of their time waiting, so they run concurrently.
@@ -112,6 +135,42 @@ describe.each(['opera', 'mews'] as const)('%s', { concurrent: true }, (provider)
       // A hotel that answers 429 has been reached.
       const failure = fault.status === 429 ? 'busy' : 'unreachable';
       await expect(search(hotel)).rejects.toMatchObject({ name: 'HotelError', failure });
+    },
+  );
+
+  test.for(spoiltReads)(
+    'bills that cannot all be read for good ($kind $status) are told as unread, and never in part',
+    async (fault, { at: { simulator, hotel } }) => {
+      const charges = await chargeTwoStays(hotel);
+      // Of two bills the second one fails, where each is asked for.
+      const skip = provider === 'opera' ? 1 : 0;
+      await simulator.fail({ ...fault, operation: finding, skip, times: 10 });
+      const failure = fault.status === 429 ? 'busy' : 'unreachable';
+      await expect(list(hotel, charges)).rejects.toMatchObject({ name: 'HotelError', failure });
+    },
+  );
+
+  test('bills that cannot be read once are asked for again, and nobody notices', async ({
+    at: { simulator, hotel },
+  }) => {
+    const charges = await chargeTwoStays(hotel);
+    await simulator.fail({ operation: finding, kind: 'status', status: 500 });
+    expect(await list(hotel, charges)).toEqual(charges.map(({ saleNumber }) => ({ saleNumber, amount: 8_500 })));
+  });
+
+  test.for(['cursor-loop', 'duplicate-page'])(
+    'bills whose pages lead nowhere (%s) are told as unread, and never in part',
+    async (kind, { at: { simulator, hotel } }) => {
+      const [charge] = await chargeTwoStays(hotel);
+      const many = Array.from({ length: 550 }, (_, index) => ({
+        ...line,
+        id: `line-${index}`,
+        unitPrice: 1,
+      }));
+      for (const saleNumber of ['2026/3', '2026/4']) await hotel.postCharge({ ...charge, saleNumber, lines: many });
+      // The first page is right.
+      await simulator.fail({ operation: finding, kind, skip: provider === 'opera' ? 2 : 1, times: 40 });
+      await expect(list(hotel, [charge])).rejects.toMatchObject({ name: 'HotelError', failure: 'unreachable' });
     },
   );
 

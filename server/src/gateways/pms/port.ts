@@ -93,6 +93,24 @@ export interface PostedLine {
   readonly chargeId: string;
 }
 
+/** Which postings to read: those of a period, for the books of the same period to be compared with them. */
+export interface PostingsAsked {
+  readonly from: Temporal.Instant;
+  /** Not in the period itself. */
+  readonly until: Temporal.Instant;
+  /** What our books have in the period. A system that cannot list by time is asked for the bills of these stays only. */
+  readonly charges: readonly ChargeKey[];
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** What stands on the hotel's bills under one of our sale numbers. */
+export interface HotelPosting {
+  readonly saleNumber: string;
+  /** Gross, in minor units, less what was reversed; negative if more was given back than charged. */
+  readonly amount: number;
+}
+
 /** Why we refuse a charge ourselves; shown in each user's language. */
 export interface OwnRefusal {
   readonly code: ErrorCode;
@@ -155,6 +173,14 @@ export interface HotelSystem {
   postCharge(charge: RoomCharge): Promise<ChargeOutcome>;
   /** The lines of a charge that are on the bill now; empty if there are none. */
   findCharge(key: ChargeKey): Promise<readonly PostedLine[]>;
+  /**
+   * What the hotel's bills have of a period under our sale numbers, by number; those that come to nothing, and postings in another currency,
+   * are left out. It may have numbers that `charges` does not. Fails as a whole if any part cannot be read.
+   *
+   * A posting is of the day on which its sale was made, however late it was sent. A system that keeps only its own business days counts
+   * these instead: a charge of ours that has nothing on the days of the period counts with the first day after it that has something.
+   */
+  listPostings(asked: PostingsAsked): Promise<readonly HotelPosting[]>;
   /** Cancels a whole posted charge. */
   cancelCharge(charge: RoomCharge): Promise<ChargeOutcome>;
 }

@@ -16,6 +16,20 @@ export const text = orNull(
 
 export const day = orNull(localDate);
 
+export const instant = orNull(
+  z.pipe(
+    z.string(),
+    z.transform((value, context) => {
+      try {
+        return Temporal.Instant.from(value);
+      } catch {
+        context.issues.push({ code: 'custom', input: value });
+        return z.NEVER;
+      }
+    }),
+  ),
+);
+
 /** An id, which some systems send as a number. */
 export const idText = orNull(
   z.pipe(

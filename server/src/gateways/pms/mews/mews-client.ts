@@ -14,6 +14,8 @@ export interface MewsClient {
     body: object,
     of: (answer: z.output<S>) => readonly Item[],
   ): Promise<Item[]>;
+  /** As `askAll`, for a list that is worth nothing if a part is missing: throws a `HotelError` if it does not come to an end. */
+  askWhole: MewsClient['askAll'];
   /** Makes one attempt; returns every answer below 500 except 401. */
   tell(operation: string, body: object): Promise<HttpAnswer>;
 }
@@ -41,22 +43,35 @@ export function createMewsClient({ clientToken, accessToken }: MewsAccess, http:
     return readAnswer(shape, json);
   }
 
+  async function readPages<S extends Paged, Item>(
+    operation: string,
+    shape: S,
+    body: object,
+    of: (answer: z.output<S>) => readonly Item[],
+  ): Promise<{ readonly items: Item[]; readonly isWhole: boolean }> {
+    const all: Item[] = [];
+    const seen = new Set<string>();
+    let cursor: string | null = null;
+    for (let page = 0; page < maxPages; page += 1) {
+      const limitation: object = { Limitation: { Count: pageSize, ...(cursor !== null && { Cursor: cursor }) } };
+      const answer: z.output<S> = await ask(operation, shape, { ...body, ...limitation });
+      const items = of(answer);
+      all.push(...items);
+      cursor = answer.Cursor;
+      if (cursor === null || items.length < pageSize) return { items: all, isWhole: true };
+      if (seen.has(cursor)) break;
+      seen.add(cursor);
+    }
+    return { items: all, isWhole: false };
+  }
+
   return {
     ask,
-    async askAll(operation, shape, body, of) {
-      const all: ReturnType<typeof of>[number][] = [];
-      const seen = new Set<string>();
-      let cursor: string | null = null;
-      for (let page = 0; page < maxPages; page += 1) {
-        const limitation: object = { Limitation: { Count: pageSize, ...(cursor !== null && { Cursor: cursor }) } };
-        const answer: z.output<typeof shape> = await ask(operation, shape, { ...body, ...limitation });
-        const items = of(answer);
-        all.push(...items);
-        cursor = answer.Cursor;
-        if (cursor === null || items.length < pageSize || seen.has(cursor)) break;
-        seen.add(cursor);
-      }
-      return all;
+    askAll: async (operation, shape, body, of) => (await readPages(operation, shape, body, of)).items,
+    async askWhole(operation, shape, body, of) {
+      const { items, isWhole } = await readPages(operation, shape, body, of);
+      if (!isWhole) throw new HotelError('unreachable', { cause: `${operation} does not come to an end` });
+      return items;
     },
     async tell(operation, body) {
       const answer = await http.tell(toRequest(operation, body));

@@ -4,11 +4,21 @@ import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
 import { createExpiringCache } from '#platform/expiring-cache';
 import { failedCharge, unsentCharge } from '../failed-charge.ts';
-import { type ChargeKey, type ChargeOutcome, type HotelSystem, type PostedLine, type RoomCharge } from '../port.ts';
+import {
+  type ChargeKey,
+  type ChargeOutcome,
+  type HotelPosting,
+  type HotelSystem,
+  type PostedLine,
+  type PostingsAsked,
+  type RoomCharge,
+} from '../port.ts';
+import { isSaleNumber, sumBySaleNumber } from '../posting-sums.ts';
 import type { HttpAnswer } from '../transport/http-client.ts';
 import type { MewsClient } from './mews-client.ts';
 import {
   configurationAnswer,
+  type OrderItem,
   orderAnswer,
   orderItemsAnswer,
   problemAnswer,
@@ -16,7 +26,7 @@ import {
   taxEnvironmentsAnswer,
 } from './mews-shapes.ts';
 
-type Orders = Pick<HotelSystem, 'postCharge' | 'findCharge' | 'cancelCharge'>;
+type Orders = Pick<HotelSystem, 'postCharge' | 'findCharge' | 'cancelCharge' | 'listPostings'>;
 
 /** The hotel's tax codes by their rate in hundredths of a percent. */
 type TaxCodes = ReadonlyMap<number, string>;
@@ -82,7 +92,34 @@ export function createMewsOrders(client: MewsClient, { serviceId }: MewsAccess, 
         )
         .toArray();
     },
+    listPostings: (asked) => listPostings(client, serviceId, asked),
   };
+}
+
+/**
+ * By the time of consumption, which we state with each charge and each rebate: the time of creation is later if a charge was sent again. The
+ * vendor accepts at most three months, and does not say whether the end of an interval belongs to it.
+ */
+async function listPostings(
+  client: MewsClient,
+  serviceId: string,
+  { from, until, currency }: PostingsAsked,
+): Promise<readonly HotelPosting[]> {
+  const body = { ServiceIds: [serviceId], ConsumedUtc: { StartUtc: from.toString(), EndUtc: until.toString() } };
+  const items = await client.askWhole('orderItems/getAll', orderItemsAnswer, body, ({ OrderItems }) => OrderItems);
+  const reported = items.flatMap((item) => {
+    const saleNumber = saleNumberOf(item);
+    const isCounted = saleNumber !== null && !gone.has(item.AccountingState ?? '') && isBefore(item, until);
+    return isCounted
+      ? { saleNumber, amount: item.Amount?.GrossValue ?? null, currency: item.Amount?.Currency ?? null }
+      : [];
+  });
+  return sumBySaleNumber(reported, currency);
+}
+
+function isBefore({ ConsumedUtc }: OrderItem, until: Temporal.Instant): boolean {
+  // The vendor has chosen the item by its time, so one that we cannot read is no reason to leave it out.
+  return ConsumedUtc === null || Temporal.Instant.compare(ConsumedUtc, until) < 0;
 }
 
 /** The first rate of a charge for which the hotel has no tax code, in hundredths of a percent. */
@@ -113,6 +150,13 @@ function toBody(ServiceId: string, charge: RoomCharge, sign: 1 | -1, codes: TaxC
 /** The vendor stores no number of ours on the whole order, so each item carries it. */
 function identifierOf({ saleNumber }: ChargeKey, lineId: string): string {
   return `${saleNumber}/${lineId}`;
+}
+
+/** The sale number in `identifierOf`; null if the item is not ours. */
+function saleNumberOf({ ExternalIdentifier }: OrderItem): string | null {
+  const [year = '', number = '', lineId = ''] = ExternalIdentifier?.split('/') ?? [];
+  const saleNumber = `${year}/${number}`;
+  return lineId !== '' && isSaleNumber(saleNumber) ? saleNumber : null;
 }
 
 function toOutcome({ status, json }: HttpAnswer, { lines }: RoomCharge): ChargeOutcome {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, listOf, number, part, text, texts } from '../tolerant-shapes.ts';
+import { flag, instant, listOf, number, part, text, texts } from '../tolerant-shapes.ts';
 
 /* The parts of the Mews Connector API's answers that we read. The names are the vendor's. */
 
@@ -94,9 +94,11 @@ export const orderItemsAnswer = z.object({
     ServiceOrderId: text,
     ExternalIdentifier: text,
     AccountingState: text,
-    Amount: part({ GrossValue: number }),
+    ConsumedUtc: instant,
+    Amount: part({ Currency: text, GrossValue: number }),
   }),
   ...cursor,
 });
+export type OrderItem = z.output<typeof orderItemsAnswer>['OrderItems'][number];
 
 export const problemAnswer = z.object({ Message: text });

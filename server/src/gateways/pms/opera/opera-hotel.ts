@@ -5,7 +5,7 @@ import type { ChargeableStay, HotelGuest, HotelRoom, HotelSystem } from '../port
 import { readAnswer } from '../tolerant-shapes.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 import { createOperaClient, type OperaClient } from './opera-client.ts';
-import { findCharge, postCharge } from './opera-folio.ts';
+import { findCharge, listPostings, postCharge } from './opera-folio.ts';
 import { guestOfProfile, guestsOf, stayOf } from './opera-guests.ts';
 import {
   type Filter,
@@ -58,6 +58,7 @@ export function createOperaHotel({ access, timeZone, http, clock }: Options): Ho
     listRooms: () => listRooms(client, hotelId),
     postCharge: (charge) => postCharge(client, access, charge, 1),
     findCharge: (key) => findCharge(client, access, key),
+    listPostings: (asked) => listPostings(client, access, asked, timeZone),
     cancelCharge: (charge) => postCharge(client, access, charge, -1),
   };
 }

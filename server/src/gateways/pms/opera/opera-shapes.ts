@@ -78,14 +78,26 @@ export const roomsAnswer = z.object({
   rooms: listOf({ room: listOf({ roomId: idText, floor: text, roomType: part({ pseudo: flag }) }) }),
 });
 
-const posting = { transactionNo: idText, checkNo: text, quantity: number, financialTransactionIdList: ids };
+const money = part({ amount: number, currencyCode: text });
+
+const posting = {
+  transactionNo: idText,
+  checkNo: text,
+  quantity: number,
+  financialTransactionIdList: ids,
+  debitAmount: money,
+  creditAmount: money,
+  transactionAmount: number,
+  revenueDate: day,
+  transactionDate: day,
+};
 export type Posting = z.output<typeof chargesAnswer>['postings'][number];
 
 export const chargesAnswer = z.object({ postings: listOf(posting) });
 
 export const folioAnswer = z.object({
   reservationFolioInformation: part({
-    folioWindows: listOf({ folios: listOf({ postings: listOf(posting) }) }),
+    folioWindows: listOf({ hasMore: flag, folios: listOf({ postings: listOf(posting) }) }),
   }),
 });
 
