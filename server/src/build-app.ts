@@ -8,6 +8,7 @@ import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes
 import { sealEntries } from '#features/audit/chain-commands';
 import { askAboutBills } from '#features/checkout/room-bill-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
+import { closingRoutes } from '#features/closing/routes';
 import { firstRunRoutes } from '#features/first-run/routes';
 import { refreshStays } from '#features/guest-care/refresh-stays';
 import { guestCareRoutes } from '#features/guest-care/routes';
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   voucherRoutes(api);
   receiptRoutes(api);
   checkoutRoutes(api, hotel);
+  closingRoutes(api, hotel);
   appointmentsSummaryRoutes(api);
   firstRunRoutes(api);
   rotaRoutes(api);

@@ -32,7 +32,7 @@ export function cashPieces(currency: string): CashPieces {
 }
 
 /** How many there are of each note and coin, by its value in minor units. */
-export type PieceCounts = Readonly<Record<string, number>>;
+type PieceCounts = Readonly<Record<string, number>>;
 
 /** What counted notes and coins come to, in minor units. */
 export function sumOfPieces(counts: PieceCounts): number {

@@ -65,7 +65,7 @@ export const namedSale = z.object({
 export type NamedSale = z.output<typeof namedSale>;
 
 /** What is not settled although the day ends. */
-export const openItems = z.object({
+const openItems = z.object({
   receipts: z.array(z.extend(namedSale, { state: receiptState })),
   roomBills: z.array(z.extend(namedSale, { roomId: z.nullable(z.string()), state: tenderState })),
   /** Done, and not paid. */

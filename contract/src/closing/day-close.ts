@@ -87,7 +87,7 @@ export const dayComparison = z.object({
 export type DayComparison = z.output<typeof dayComparison>;
 
 /** A closed day with all its figures as they were then. It names no guest. */
-export const daySheet = z.extend(
+const daySheet = z.extend(
   z.pick(dayBooks, {
     number: true,
     businessDate: true,

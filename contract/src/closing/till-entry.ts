@@ -5,7 +5,7 @@ import { amount, signedAmount } from '../values/money.ts';
 import { optionalLine } from '../values/text.ts';
 
 /** What happens to the cash in a drawer without a sale; at an opening float and a hand-over it is counted. */
-export const tillEntryKind = z.enum(['opening-float', 'paid-in', 'paid-out', 'tips-paid-out', 'hand-over']);
+const tillEntryKind = z.enum(['opening-float', 'paid-in', 'paid-out', 'tips-paid-out', 'hand-over']);
 export type TillEntryKind = z.output<typeof tillEntryKind>;
 
 /** How many there are of each note and coin, by its value in minor units, such as `{ "5000": 4 }`. */

@@ -7,11 +7,12 @@ import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
+import { readMinor } from '#platform/read-minor';
 import { readSalePaymentTypes, type SalePaymentType } from './cart-queries.ts';
-import { knownTill } from './internal/known-till.ts';
-import { readMinor, toNewTender } from './internal/load-tenders.ts';
+import { toNewTender } from './internal/load-tenders.ts';
 import { readSale } from './sale-queries.ts';
 import { insertSale, loadRefundable, readTenders } from './sale-repository.ts';
+import { knownTill } from './till-queries.ts';
 
 type Asked = Request<typeof saleEndpoints.correctTender>;
 

@@ -17,6 +17,7 @@ import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
+import { readMinor } from '#platform/read-minor';
 import { checkHotelCodes, checkPaymentTypes, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
 import {
   type AskedRoom,
@@ -26,9 +27,8 @@ import {
   resolvePayer,
 } from './internal/ask-about-room.ts';
 import { chargeRoom } from './internal/charge-room.ts';
-import { knownTill } from './internal/known-till.ts';
 import { loadCart } from './internal/load-cart.ts';
-import { loadPaymentTypes, readDiscount, readMinor, tendersOf, toNewTender } from './internal/load-tenders.ts';
+import { loadPaymentTypes, readDiscount, tendersOf, toNewTender } from './internal/load-tenders.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
 import {
   payWithVouchers,
@@ -41,6 +41,7 @@ import { readRoomBill } from './room-bill-repository.ts';
 import { tenderStateAt } from './room-bill-rules.ts';
 import { insertSale, type NewSale, type NewSaleLine } from './sale-repository.ts';
 import { checkTenders, hasRoomBill, withoutTip } from './tender-rules.ts';
+import { knownTill } from './till-queries.ts';
 
 type Answer = AnswerOf<typeof saleEndpoints.checkout>;
 type Body = BodyOf<typeof saleEndpoints.checkout>;

@@ -13,7 +13,8 @@ import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { readDiscount, readMinor } from './internal/load-tenders.ts';
+import { readMinor } from '#platform/read-minor';
+import { readDiscount } from './internal/load-tenders.ts';
 import { insertParkedCart, removeParkedCart } from './parked-cart-repository.ts';
 
 /** Parks a cart. It reserves nothing: rows that were deleted or paid meanwhile are reported when it is taken up again. */

@@ -7,10 +7,9 @@ import { localToday } from '#platform/clock';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { readMinor } from '#platform/read-minor';
 import { readSalePaymentTypes } from './cart-queries.ts';
 import { checkPaymentTypes } from './cart-rules.ts';
-import { knownTill } from './internal/known-till.ts';
-import { readMinor } from './internal/load-tenders.ts';
 import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
 import { reverseWholeSale, tendersAsPaid, type WrittenReversal, writeReversal } from './internal/write-reversal.ts';
@@ -19,6 +18,7 @@ import { checkRefundWays } from './room-bill-rules.ts';
 import { readSale } from './sale-queries.ts';
 import { loadRefundable, type ReversedLine, type StoredLine } from './sale-repository.ts';
 import { checkTenders, hasRoomBill, type Tender, waysOf } from './tender-rules.ts';
+import { knownTill } from './till-queries.ts';
 
 type Body = Request<typeof saleEndpoints.refundSale>['body'];
 

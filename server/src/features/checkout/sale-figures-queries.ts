@@ -2,7 +2,7 @@ import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import type { BranchWork } from '#platform/http/context';
-import { type SaleRange, salesIn } from './sale-range.ts';
+import { type SaleRange, salesIn } from './sale-range-repository.ts';
 
 /** What was sold in a range; computed from the sales each time, and never from a running count. */
 export async function readSaleFigures(context: BranchWork, range: SaleRange): Promise<SaleFigures> {

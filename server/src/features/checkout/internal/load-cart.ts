@@ -10,9 +10,10 @@ import { tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { readMinor } from '#platform/read-minor';
 import { readArticles, readCategories, readTaxes, type SaleTax } from '../cart-queries.ts';
 import type { CartLine } from '../cart-rules.ts';
-import { readDiscount, readMinor } from './load-tenders.ts';
+import { readDiscount } from './load-tenders.ts';
 import { voucherLines } from './voucher-lines.ts';
 
 type Body = BodyOf<typeof checkout>;

@@ -1,10 +1,11 @@
 import { type Discount, type DiscountTerms, discountOn } from '@quieta/contract/checkout/discount';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
-import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+import { toMajor } from '@quieta/contract/values/minor-units';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
+import { readMinor } from '#platform/read-minor';
 import { readSalePaymentTypes, type SalePaymentType } from '../cart-queries.ts';
 import type { LineDiscount } from '../cart-rules.ts';
 import type { NewTender } from '../sale-repository.ts';
@@ -66,16 +67,6 @@ export function toNewTender(
     position,
     state: paymentType.kind !== 'RoomBill' || room === null ? 'taken' : room.isAway ? 'not-posted' : 'posting',
   };
-}
-
-/** An amount of the request in minor units of the branch's currency; refused at its path if it has more decimals than the currency. */
-export function readMinor({ branch }: BranchContext, sent: number, path: string): number {
-  try {
-    return toMinor(sent, branch.currency);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw invalidField(path, 'too_precise');
-  }
 }
 
 /** The amount of a discount in minor units; null if there is none. It is given as an amount or a percentage, not both. */

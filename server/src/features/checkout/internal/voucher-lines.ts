@@ -10,9 +10,9 @@ import { localToday } from '#platform/clock';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
+import { readMinor } from '#platform/read-minor';
 import { readArticles } from '../cart-queries.ts';
 import type { CartLine } from '../cart-rules.ts';
-import { readMinor } from './load-tenders.ts';
 
 type VoucherLine = Omit<CartLine, 'tax' | 'isHotelTax' | 'category'> & { readonly taxId: string | null };
 

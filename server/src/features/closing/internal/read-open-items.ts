@@ -2,7 +2,7 @@ import type { OpenItems } from '@quieta/contract/closing/day-books';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { tenderStateAt } from '#features/checkout/room-bill-rules';
-import { type SalePosition, salesIn } from '#features/checkout/sale-range';
+import { type SalePosition, salesIn } from '#features/checkout/sale-range-repository';
 import { stateAt } from '#features/receipts/receipt-states';
 import { toWireTime } from '#platform/clock';
 import { db } from '#platform/database/query';
@@ -82,7 +82,9 @@ async function readAppointments(
       .select(['a.id', 'a.startsAt', 'v.name as serviceName'])
       .select(sql<string | null>`nullif(trim(g.first_name || ' ' || g.last_name), '')`.as('guestName'))
       .select(
-        sql<number>`v.price_minor * CASE WHEN v.is_price_per_person THEN a.party_size ELSE 1 END`.as('priceMinor'),
+        sql<number>`(v.price_minor * CASE WHEN v.price_per_person THEN a.party_size ELSE 1 END)::bigint`.as(
+          'priceMinor',
+        ),
       )
       .orderBy('a.startsAt')
       .orderBy('a.id')
@@ -91,7 +93,7 @@ async function readAppointments(
   return rows.map(({ priceMinor, startsAt, ...row }) => ({
     ...row,
     startsAt: toWireTime(startsAt, branch.timeZone),
-    price: toMajor(Number(priceMinor), branch.currency),
+    price: toMajor(priceMinor, branch.currency),
   }));
 }
 

@@ -4,10 +4,11 @@ import type { SourceBooks, SourceKey } from '@quieta/contract/closing/day-books'
 import { addUp } from '@quieta/contract/values/add-up';
 import { currencyDecimals } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
-import { salesIn } from '#features/checkout/sale-range';
+import { salesIn } from '#features/checkout/sale-range-repository';
 import { rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
-import type { DayRange } from '../day-range.ts';
+import type { ReceiptPayment } from '../clue-rules.ts';
+import type { DayRange } from '../day-range-queries.ts';
 
 const order: readonly SourceKey[] = ['cash', 'card', 'room', 'voucher', 'uncollected', 'other'];
 
@@ -38,16 +39,6 @@ export async function readSources(
   });
 }
 
-/** What one receipt shows of a way of paying, in major units; negative where it gives money back. */
-export interface PrintedPayment {
-  readonly saleId: string;
-  readonly key: SourceKey;
-  readonly amount: number;
-  /** A correction of the payment that a receipt of the range shows. */
-  readonly isCorrection: boolean;
-  readonly isPrinted: boolean;
-}
-
 /**
  * What the receipts of a range say of the payments, with the corrections that were made of them since: the books that the printer's Z is
  * compared with. A code of the printer that a room bill of the same sale has counts as the room's.
@@ -55,10 +46,10 @@ export interface PrintedPayment {
 export async function readPayments(
   { branch, transaction }: BranchContext,
   sales: DayRange['sales'],
-): Promise<PrintedPayment[]> {
+): Promise<ReceiptPayment[]> {
   const range = salesIn(sales).select(['s.id', 's.kind', 's.refundsSaleId', 's.year', 's.number']);
   return transaction.rows(
-    sql<PrintedPayment>`
+    sql<ReceiptPayment>`
       WITH in_range AS (${range}), originals AS (
         SELECT r.sale_id, r.payload, r.state IN ('accepted', 'printed') AS is_printed
         FROM ${rowsOf('receipt')} AS r JOIN in_range ON in_range.id = r.sale_id WHERE r.kind = 'original'

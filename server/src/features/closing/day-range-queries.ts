@@ -1,6 +1,6 @@
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { sql } from 'kysely';
-import { comparePositions, readPosition, type SalePosition, salesIn } from '#features/checkout/sale-range';
+import { comparePositions, readPosition, type SalePosition, salesIn } from '#features/checkout/sale-range-repository';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { endOf, readLastClose, type StoredClose } from './day-close-repository.ts';
