@@ -3,7 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { queryString } from '#lib/api/query-string.ts';
 import { type Path, paths } from '#lib/page/paths.ts';
-import { readCheckoutSearch, readPlannerSearch, readSalesSearch, readVouchersSearch } from '#lib/page/search-params.ts';
+import {
+  readCheckoutSearch,
+  readCloseDaySearch,
+  readClosedDaysSearch,
+  readPlannerSearch,
+  readSalesSearch,
+  readVouchersSearch,
+} from '#lib/page/search-params.ts';
 import { readSummaryAddress } from '#lib/page/summary-search.ts';
 import { FailedScreen, page } from './failure-screens.tsx';
 import { redirectEnvironmentAddress, requireSession } from './guards.ts';
@@ -77,6 +84,22 @@ const vouchers = createRoute({
   component: page(async () => (await import('#pages/vouchers-page.tsx')).VouchersPage),
 });
 
+const closeDay = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.closeDay,
+  staticData: { title: msg`Close the day` },
+  validateSearch: readCloseDaySearch,
+  component: page(async () => (await import('#pages/close-day-page.tsx')).CloseDayPage),
+});
+
+const closedDays = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.closedDays,
+  staticData: { title: msg`Closed days` },
+  validateSearch: readClosedDaysSearch,
+  component: page(async () => (await import('#pages/closed-days-page.tsx')).ClosedDaysPage),
+});
+
 /** A page that reads nothing of its address. */
 function at<To extends Path>(path: To, title: MessageDescriptor, load: Parameters<typeof page>[0]) {
   return createRoute({ getParentRoute: () => shellRoute, path, staticData: { title }, component: page(load) });
@@ -94,6 +117,8 @@ export const router = createRouter({
       checkout,
       sales,
       vouchers,
+      closeDay,
+      closedDays,
       at(paths.resources, msg`Staff and areas`, async () => (await import('#pages/resources-page.tsx')).ResourcesPage),
       at(paths.guests, msg`Guests`, async () => (await import('#pages/guests-page.tsx')).GuestsPage),
       at(paths.help, msg`Help`, async () => (await import('#pages/help-page.tsx')).HelpPage),

@@ -1,8 +1,7 @@
-import type { Sale } from '@quieta/contract/checkout/sale';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { hotelOptions } from '../../../testing/hotel-options.ts';

@@ -8,6 +8,8 @@ export const paths = {
   checkout: '/checkout',
   sales: '/checkout/sales',
   vouchers: '/checkout/vouchers',
+  closeDay: '/checkout/close',
+  closedDays: '/checkout/days',
   resources: '/resources',
   guests: '/guests',
   settings: '/settings',

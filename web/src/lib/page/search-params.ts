@@ -45,6 +45,18 @@ export interface SalesSearch {
   sale?: string;
 }
 
+interface CloseDaySearch {
+  /** An earlier business date that nobody has closed; absent is everything since the last close. */
+  date?: string;
+}
+
+export interface ClosedDaysSearch {
+  /** `yyyy-MM`; this month where it is missing. */
+  month?: string;
+  /** The close whose sheet is shown. */
+  close?: string;
+}
+
 interface VouchersSearch {
   /** The voucher that is open beside the list. */
   voucher?: string;
@@ -78,10 +90,19 @@ export function readSalesSearch(search: Search): SalesSearch {
   return { ...dated('date', search), ...matching('sale', search, uuid) };
 }
 
+export function readCloseDaySearch(search: Search): CloseDaySearch {
+  return dated('date', search);
+}
+
+export function readClosedDaysSearch(search: Search): ClosedDaysSearch {
+  return { ...matching('month', search, month), ...matching('close', search, uuid) };
+}
+
 export function readVouchersSearch(search: Search): VouchersSearch {
   return matching('voucher', search, uuid);
 }
 
+const month = /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function matching<Name extends string>(name: Name, search: Search, pattern: RegExp): { [Key in Name]?: string } {

@@ -1,0 +1,21 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ClosedDaysScreen } from '#features/closing/closed-days-screen.tsx';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import { paths } from '#lib/page/paths.ts';
+import { defined } from '#ui/defined.ts';
+
+const route = getRouteApi('/shell/checkout/days');
+
+export function ClosedDaysPage() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <ClosedDaysScreen
+      title={usePageTitle()}
+      search={search}
+      onSearch={(change) =>
+        void navigate({ to: paths.closedDays, search: defined({ ...search, ...change }), replace: true })
+      }
+    />
+  );
+}
