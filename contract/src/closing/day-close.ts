@@ -128,6 +128,8 @@ export type DayClose = z.output<typeof dayClose>;
 /** A day of business in the month's view. */
 export const monthDay = z.object({
   date: localDate,
+  /** It is the present day of business, which may end after midnight. */
+  isToday: z.boolean(),
   /** Of this day of business, whichever close covers it. */
   sales: z.int(),
   total: signedSum,

@@ -1,5 +1,6 @@
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
 import type { DayClose, Differences, MonthDay } from '@quieta/contract/closing/day-close';
+import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { salesIn } from '#features/checkout/sale-range-repository';
 import { toWireTime } from '#platform/clock';
@@ -54,6 +55,7 @@ export async function listClosedDays(
   const sold = Map.groupBy(await readSalesByClose(context, dates), ({ date }) => date);
   const closes = Map.groupBy(await readClosesOf(context, dates), ({ businessDate }) => businessDate);
   const major = (minor: number) => toMajor(minor, branch.currency);
+  const today = businessDateAt(context.clock.now(), branch);
   return [...new Set([...sold.keys(), ...closes.keys()])].toSorted().map((date) => {
     const parts = sold.get(date) ?? [];
     const open = parts.filter(({ closeId }) => closeId === null);
@@ -64,6 +66,7 @@ export async function listClosedDays(
     const cover = parts.find(({ closeDate }) => closeDate !== null && closeDate !== date);
     return {
       date,
+      isToday: date === today,
       ...sumOf(parts),
       uncovered: sumOf(open),
       closes: (closes.get(date) ?? []).map((close) => ({

@@ -28,6 +28,8 @@ export function useShellActions({ openPalette }: { openPalette: () => void }): v
       icon: 'clock',
       run: () => void navigate({ to: paths.planner, search: {} }),
     },
+    { id: 'close-day', label: t`Close the day`, icon: 'lock', run: () => void navigate({ to: paths.closeDay }) },
+    { id: 'closed-days', label: t`Closed days`, icon: 'calendar', run: () => void navigate({ to: paths.closedDays }) },
     { id: 'palette', label: t`Find a command`, isHidden: true, run: openPalette },
   ];
   const ways = [...menuItems, dashboardItem].map((item): Action => {

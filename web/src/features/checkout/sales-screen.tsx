@@ -40,7 +40,19 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
   return (
     <SheetRow>
       <Sheet className={styles.sheet}>
-        <PageHeader title={title} />
+        <PageHeader
+          title={title}
+          actions={
+            <>
+              <LinkButton href={paths.closedDays} action="quiet">
+                <Trans>Closed days</Trans>
+              </LinkButton>
+              <LinkButton href={paths.closeDay} action="secondary">
+                <Trans>Close the day</Trans>
+              </LinkButton>
+            </>
+          }
+        />
         <FilterBar>
           <DatePicker
             label={t`Day`}

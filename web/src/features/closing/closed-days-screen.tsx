@@ -1,7 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useToday } from '#features/session/store.ts';
+import { paths } from '#lib/page/paths.ts';
 import type { ClosedDaysSearch } from '#lib/page/search-params.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import { DaysTable } from './internal/month/days-table.tsx';
+import styles from './internal/month/month.module.css';
+import { MonthStepper } from './internal/month/month-stepper.tsx';
+import { ClosePanel } from './internal/sheet/close-panel.tsx';
+import { monthOf } from './month-rules.ts';
+import { closedDaysQuery } from './queries.ts';
 
 /** Undefined removes the parameter from the address. */
 type ClosedDaysChange = { readonly [Key in keyof ClosedDaysSearch]: ClosedDaysSearch[Key] | undefined };
@@ -13,12 +27,65 @@ interface ClosedDaysScreenProps {
 }
 
 /** The days of a month with their closes; the sheet of the chosen one beside them. */
-export function ClosedDaysScreen({ title }: ClosedDaysScreenProps) {
+export function ClosedDaysScreen({ title, search, onSearch }: ClosedDaysScreenProps) {
+  const thisMonth = monthOf(useToday());
+  const month = search.month ?? thisMonth;
+  const openClose = (close: string | undefined) => onSearch({ close });
   return (
     <SheetRow>
-      <Sheet>
-        <PageHeader title={title} />
+      <Sheet className={styles.sheet}>
+        <PageHeader
+          title={title}
+          actions={
+            <LinkButton href={paths.closeDay} action="secondary">
+              <Trans>Close the day</Trans>
+            </LinkButton>
+          }
+        >
+          <MonthStepper
+            month={month}
+            thisMonth={thisMonth}
+            onMonth={(next) => onSearch({ month: next === thisMonth ? undefined : next })}
+          />
+        </PageHeader>
+        <Days key={month} month={month} openId={search.close} onOpen={openClose} />
       </Sheet>
+      {search.close === undefined ? null : (
+        <ClosePanel key={search.close} id={search.close} onClose={() => openClose(undefined)} />
+      )}
     </SheetRow>
+  );
+}
+
+interface DaysProps {
+  month: string;
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+function Days({ month, openId, onOpen }: DaysProps) {
+  const { data: days, isError, isFetching, refetch } = useQuery(closedDaysQuery(month));
+  return (
+    <div className={styles.scroller}>
+      <DaysTable days={days ?? []} openId={openId} onOpen={onOpen} />
+      {days !== undefined ? null : isError ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <SkeletonRows count={8} rowClassName={styles.skeleton} widths={['120px', '48px', '96px', '72px', '240px']} />
+      )}
+      {days?.length === 0 ? (
+        <EmptyState
+          size="page"
+          hint={<Trans>A month has a row for each day on which something is sold, with its close.</Trans>}
+          action={
+            <LinkButton href={paths.sales} action="secondary">
+              <Trans>Go to the sales</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Nothing was sold in this month.</Trans>
+        </EmptyState>
+      ) : null}
+    </div>
   );
 }

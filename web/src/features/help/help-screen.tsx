@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
 import { useStore } from 'zustand';
 import { currentLanguage, languageNames } from '#lib/i18n.ts';
 import { languages } from '#lib/language.ts';
+import { paths } from '#lib/page/paths.ts';
 import { setLetterShortcuts, shortcutSetting } from '#lib/shortcut-setting.ts';
 import { chooseLanguage } from '#ui/choose-language.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -33,6 +35,15 @@ export function HelpScreen() {
           onChange={(language) => void chooseLanguage(language)}
         />
       </Section>
+      <Section title={t`Closing the day`}>
+        <p>
+          <Trans>
+            At the end of the day, <HelpLink href={paths.closeDay}>close the day</HelpLink>: count the drawer and
+            compare it with the books, the printer and the hotel. The sheets of{' '}
+            <HelpLink href={paths.closedDays}>earlier days</HelpLink> stay as they were, and can be printed again.
+          </Trans>
+        </p>
+      </Section>
       <Section title={t`When you need somebody`}>
         <p>
           <Trans>
@@ -46,6 +57,14 @@ export function HelpScreen() {
         </p>
       </Section>
     </div>
+  );
+}
+
+function HelpLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className={styles.link ?? ''}>
+      {children}
+    </Link>
   );
 }
 

@@ -39,6 +39,11 @@ export const shortcuts = {
   checkout: {
     pay: 'mod+enter',
   },
+  closedDays: {
+    'next-month': 'j',
+    'previous-month': 'k',
+    'print-close': 'mod+p',
+  },
 } as const;
 
 export type ShortcutScope = keyof typeof shortcuts;

@@ -52,6 +52,11 @@ const meanings: { [Place in ShortcutScope]: Record<keyof (typeof shortcuts)[Plac
   checkout: {
     pay: msg`Take the payment`,
   },
+  closedDays: {
+    'next-month': msg`Next month`,
+    'previous-month': msg`Previous month`,
+    'print-close': msg`Print the sheet of the close`,
+  },
 };
 
 const space = msg({ message: 'Space', context: 'key' });
@@ -91,6 +96,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
   { place: msg`In a panel or a form`, lines: linesOf('panel') },
   { place: msg`At checkout`, lines: linesOf('checkout') },
+  {
+    place: msg`In the closed days`,
+    lines: [
+      ...linesOf('closedDays'),
+      { does: msg`Go to the close above or below`, keys: ['↑', '↓'] },
+      { does: msg`Open the sheet of the close`, keys: ['Enter'] },
+    ],
+  },
   {
     place: msg`In the rota`,
     lines: [

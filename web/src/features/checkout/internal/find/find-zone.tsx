@@ -41,6 +41,9 @@ export function FindZone({ title }: { title: string }) {
           <LinkButton href={paths.sales} action="quiet" size="small">
             <Trans>Sales</Trans>
           </LinkButton>
+          <LinkButton href={paths.closeDay} action="quiet" size="small">
+            <Trans>Close the day</Trans>
+          </LinkButton>
         </div>
       </div>
       <SearchField

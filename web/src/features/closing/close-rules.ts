@@ -1,0 +1,142 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
+import { printerDifference } from '@quieta/contract/closing/compare-sources';
+import type { DrawerBooks } from '@quieta/contract/closing/day-books';
+import type { ComparedSource, CountedDrawer, DayClose } from '@quieta/contract/closing/day-close';
+import { addUp } from '@quieta/contract/values/add-up';
+import { type SalesFilters, salesHref } from './sales-href.ts';
+
+/** The address of a close's sales that these filters leave; undefined where it covers none. */
+export function salesOf({ range }: Pick<DayClose, 'range'>, filters: SalesFilters = {}): string | undefined {
+  const { after, until } = range;
+  return until === null || until === after ? undefined : salesHref({ after, until, ...filters });
+}
+
+/** What another source has more than our books, for one way of paying; null where it cannot know, or was not asked. */
+export function sourceDifferences(source: ComparedSource) {
+  const beyond = (other: number | null) => (other === null ? null : addUp(other, -source.amount));
+  return { counted: beyond(source.counted), printed: printerDifference(source), posted: beyond(source.posted) };
+}
+
+/** The four sources' sums; null where a source knows nothing. */
+export function sourceTotals(sources: readonly ComparedSource[]) {
+  const sumOf = (key: 'counted' | 'printed' | 'posted') => {
+    const known = sources.flatMap((source) => source[key] ?? []);
+    return known.length === 0 ? null : addUp(...known);
+  };
+  return {
+    amount: addUp(...sources.map(({ amount }) => amount)),
+    counted: sumOf('counted'),
+    printed: sumOf('printed'),
+    posted: sumOf('posted'),
+  };
+}
+
+/** The one payment type whose tenders a source has; undefined where it has several, or none. */
+export function tenderOf({ paymentTypes }: Pick<ComparedSource, 'paymentTypes'>): string | undefined {
+  return paymentTypes.length === 1 ? paymentTypes[0]?.id : undefined;
+}
+
+/** A figure with its name; its rows are the close's sales that the filters leave. */
+export interface FigureRow {
+  readonly key: string;
+  readonly label: MessageDescriptor | string;
+  readonly count?: number;
+  readonly amount?: number;
+  /** Null where no list of sales shows just these. */
+  readonly filters: SalesFilters | null;
+  readonly isSum?: boolean;
+}
+
+/** What makes up the total. */
+export function soldRows({ services, products, vouchersSold, depositsSold, total, sales }: SaleFigures): FigureRow[] {
+  return [
+    { key: 'services', label: msg`Services`, amount: services, filters: { of: 'services' } },
+    { key: 'products', label: msg`Products`, amount: products, filters: { of: 'products' } },
+    { key: 'vouchers', label: msg`Gift vouchers sold`, ...vouchersSold, filters: { of: 'vouchers' } },
+    { key: 'deposits', label: msg`Deposits taken`, ...depositsSold, filters: { of: 'deposits' } },
+    { key: 'total', label: msg`Total`, count: sales, amount: total, filters: {}, isSum: true },
+  ];
+}
+
+/** What stands beside the total, or went off it. */
+export function furtherRows(figures: SaleFigures): FigureRow[] {
+  const { discounts, refunds, voids, corrections, tips, vouchersRedeemed, depositsRedeemed } = figures;
+  return [
+    { key: 'discounts', label: msg`Discounts`, amount: discounts, filters: { of: 'discounts' } },
+    { key: 'refunds', label: msg`Refunds`, ...refunds, filters: { kind: 'refund' } },
+    { key: 'voids', label: msg`Voids`, ...voids, filters: { kind: 'void' } },
+    { key: 'corrections', label: msg`Corrections`, count: corrections, filters: { kind: 'correction' } },
+    { key: 'tips', label: msg`Tips`, amount: tips, filters: { of: 'tips' } },
+    { key: 'redeemed', label: msg`Gift vouchers redeemed`, ...vouchersRedeemed, filters: { of: 'redeemed' } },
+    { key: 'used', label: msg`Deposits used`, ...depositsRedeemed, filters: { of: 'redeemed' } },
+    { key: 'prepaid', label: msg`Prepaid, VAT declared before`, amount: figures.prepaid, filters: null },
+    { key: 'outside', label: msg`Outside VAT`, amount: figures.outsideVat, filters: null },
+  ];
+}
+
+/** What was paid by each payment type. */
+export function tenderRows({ tenders }: SaleFigures): FigureRow[] {
+  return tenders.map(({ paymentTypeId, name, count, amount }) => ({
+    key: paymentTypeId,
+    label: name,
+    count,
+    amount,
+    filters: { tender: paymentTypeId },
+  }));
+}
+
+/** The payment type that lets a drawer's sales be listed: the only cash type, where there is but one drawer. */
+export function cashTenderOf({ sources, drawers }: Pick<DayClose, 'sources' | 'drawers'>): string | undefined {
+  const cash = sources.find(({ key }) => key === 'cash');
+  return cash === undefined || drawers.length > 1 ? undefined : tenderOf(cash);
+}
+
+/** How the cash that should be in a drawer comes about; `tender` lists the sales behind its takings. */
+export function drawerRows(drawer: CountedDrawer, tender: string | undefined): FigureRow[] {
+  const plain = (key: string, label: MessageDescriptor, amount: number): FigureRow => ({
+    key,
+    label,
+    amount,
+    filters: null,
+  });
+  return [
+    plain('opening', msg`Opening float`, drawer.openingFloat),
+    { ...plain('takings', msg`Takings`, drawer.takings), filters: tender === undefined ? null : { tender } },
+    plain('in', msg`Paid in`, drawer.paidIn),
+    plain('out', msg`Paid out`, drawer.paidOut),
+    plain('tips', msg`Tips paid out`, drawer.tipsPaidOut),
+    { ...plain('expected', msg`Expected`, drawer.expected), isSum: true },
+  ];
+}
+
+/** What a drawer is told apart by: its name, or whether it is the branch's only one. */
+export function drawerName({ name }: Pick<DrawerBooks, 'name'>, drawers: number): MessageDescriptor | string {
+  return name ?? (drawers > 1 ? msg`Without a till` : msg`Drawer`);
+}
+
+type PieceCounts = NonNullable<CountedDrawer['pieces']>;
+
+/** The counted notes and coins, the highest first, without those of which there was none; `value` in minor units. */
+export function countedPieces(counts: PieceCounts): { readonly value: number; readonly count: number }[] {
+  return Object.entries(counts)
+    .map(([value, count]) => ({ value: Number(value), count }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.value - one.value);
+}
+
+/** Whether anything was still open when the day was closed. */
+export function hasOpenItems({ receipts, roomBills, appointments }: DayClose['open']): boolean {
+  return receipts.length + roomBills.length + appointments.length > 0;
+}
+
+/** The room bills of which the hotel had something else than our books. */
+export function differingBills({ hotel }: Pick<DayClose, 'hotel'>) {
+  return (hotel?.bills ?? []).filter(({ ours, posted }) => ours !== posted);
+}
+
+/** The first letters of a seal's hash, enough to compare by eye. */
+export function shortHash(hash: string): string {
+  return hash.length <= 12 ? hash : `${hash.slice(0, 12)}…`;
+}

@@ -1,0 +1,215 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MonthDay } from '@quieta/contract/closing/day-close';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useMoney } from '#features/session/use-money.ts';
+import { queryString } from '#lib/api/query-string.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import { paths } from '#lib/page/paths.ts';
+import { Chip } from '#ui/chip/chip.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { dayState } from '../../month-rules.ts';
+import { salesHref } from '../../sales-href.ts';
+import { Compared } from '../sheet/compared.tsx';
+import { OpeningLink } from '../sheet/sheet-context.tsx';
+import { formatWireTime } from '../sheet/wire-moment.ts';
+import styles from './month.module.css';
+
+interface DayRowsProps {
+  day: MonthDay;
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** A day of business: one row, or one for each of its closes. */
+export function DayRows({ day, openId, onOpen }: DayRowsProps) {
+  const state = dayState(day);
+  const [first, ...others] = day.closes;
+  const open = (id: string) => ({ isOpen: id === openId, onOpen: () => onOpen(id) });
+  return (
+    <tbody>
+      <tr data-open={(first !== undefined && first.id === openId) || undefined} data-state={state}>
+        <DayCells day={day} rows={Math.max(day.closes.length, 1)} />
+        {first === undefined ? (
+          <td colSpan={6} className={styles.state}>
+            <div className={styles.marks}>
+              <DayMark day={day} openId={openId} onOpen={onOpen} />
+              <Later day={day} />
+            </div>
+          </td>
+        ) : (
+          <CloseCells close={first} day={day} isLast={others.length === 0} {...open(first.id)} />
+        )}
+      </tr>
+      {others.map((close, place) => (
+        <tr key={close.id} data-open={close.id === openId || undefined} data-state={state}>
+          <CloseCells close={close} day={day} isLast={place === others.length - 1} {...open(close.id)} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function DayCells({ day: { date, sales, total }, rows }: { day: MonthDay; rows: number }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const name = formatDate(date, 'day');
+  return (
+    <>
+      <th scope="row" rowSpan={rows} className={styles.date}>
+        {name}
+      </th>
+      <td rowSpan={rows} className={styles.number}>
+        {sales === 0 ? (
+          formatNumber(0)
+        ) : (
+          <OpeningLink href={salesHref({ date })} label={t`${sales} sales of ${name}`}>
+            {formatNumber(sales)}
+          </OpeningLink>
+        )}
+      </td>
+      <td rowSpan={rows} className={styles.number}>
+        {money(total)}
+      </td>
+    </>
+  );
+}
+
+/** Why a day has no close of its own, and what to do about it. */
+function DayMark({ day, openId, onOpen }: DayRowsProps) {
+  const { date, coveredBy } = day;
+  const name = formatDate(date, 'day');
+  switch (dayState(day)) {
+    case 'closed':
+      return null;
+    case 'covered':
+      return coveredBy === null ? null : (
+        <OpenClose id={coveredBy.id} isOpen={coveredBy.id === openId} onOpen={() => onOpen(coveredBy.id)}>
+          <Trans>in the close of {formatDate(coveredBy.businessDate, 'short')}</Trans>
+        </OpenClose>
+      );
+    case 'open':
+      return (
+        <>
+          <Chip>
+            <Trans context="a day">Open</Trans>
+          </Chip>
+          <LinkButton href={paths.closeDay} action="quiet" size="small">
+            <Trans>Close the day</Trans>
+          </LinkButton>
+        </>
+      );
+    case 'not-closed':
+      return (
+        <>
+          <Chip tone="due" icon="exclamation_triangle">
+            <Trans>Not closed</Trans>
+          </Chip>
+          <LinkButton href={paths.closeDay + queryString({ date })} action="quiet" size="small">
+            <Trans>Close it</Trans>
+            <span className="visually-hidden">{name}</span>
+          </LinkButton>
+        </>
+      );
+  }
+}
+
+/** What was sold on the day after its close, and is for a later one. */
+function Later({ day }: { day: MonthDay }) {
+  const money = useMoney();
+  const { sales, total } = day.uncovered;
+  const state = dayState(day);
+  if (sales === 0 || state === 'open' || state === 'not-closed') return null;
+  return (
+    <span className={styles.later}>
+      <Plural value={sales} one="# sale later" other="# sales later" />
+      {`, ${money(total)}`}
+    </span>
+  );
+}
+
+interface CloseCellsProps {
+  close: MonthDay['closes'][number];
+  day: MonthDay;
+  /** The day's last close, which the sales after it are told at. */
+  isLast: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function CloseCells({ close, day, isLast, isOpen, onOpen }: CloseCellsProps) {
+  const money = useMoney();
+  const { differences, openItems, closedAt, closedBy } = close;
+  return (
+    <>
+      <td className={styles.close}>
+        <OpenClose id={close.id} isOpen={isOpen} onOpen={onOpen}>
+          <Trans>No. {close.number}</Trans>
+        </OpenClose>
+        <CloseNote close={close} day={day} isLast={isLast} />
+      </td>
+      {(['drawer', 'printer', 'hotel'] as const).map((source) => (
+        <td key={source} className={styles.number} data-differs={(differences[source] ?? 0) !== 0 || undefined}>
+          <Compared difference={differences[source]} money={money} />
+        </td>
+      ))}
+      <td className={styles.openItems}>{openItems === 0 ? null : formatNumber(openItems)}</td>
+      <td className={styles.by}>
+        {closedBy} <span>{closedOn(closedAt, day.date)}</span>
+      </td>
+    </>
+  );
+}
+
+/** The time of a close; with its date where it was made on another day. */
+function closedOn(closedAt: string, date: string): string {
+  const time = formatWireTime(closedAt);
+  return closedAt.startsWith(date) ? time : `${formatDate(closedAt.slice(0, 10), 'short')}, ${time}`;
+}
+
+/** From which day on a close reaches, and what was sold after it. */
+function CloseNote({ close, day, isLast }: Pick<CloseCellsProps, 'close' | 'day' | 'isLast'>) {
+  const isLonger = close.firstDate !== day.date;
+  if (!isLonger && (!isLast || day.uncovered.sales === 0)) return null;
+  return (
+    <span className={styles.note}>
+      {isLonger ? (
+        <span>
+          <Trans>since {formatDate(close.firstDate, 'short')}</Trans>
+        </span>
+      ) : null}
+      {isLast ? <Later day={day} /> : null}
+    </span>
+  );
+}
+
+interface OpenCloseProps {
+  id: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** Opens a close's sheet, from anywhere in its row; the arrows go to the close above or below. */
+function OpenClose({ id, isOpen, onOpen, children }: OpenCloseProps) {
+  return (
+    <AriaButton
+      className={styles.opensClose ?? ''}
+      data-close={id}
+      aria-pressed={isOpen}
+      onPress={onOpen}
+      onKeyDown={goAlong}
+    >
+      {children}
+    </AriaButton>
+  );
+}
+
+function goAlong(event: KeyboardEvent<HTMLElement> | { key: string; target: EventTarget; preventDefault(): void }) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || !(event.target instanceof HTMLElement)) return;
+  event.preventDefault();
+  const all = [...(event.target.closest('table')?.querySelectorAll<HTMLElement>('[data-close]') ?? [])];
+  all[all.indexOf(event.target) + step]?.focus();
+}

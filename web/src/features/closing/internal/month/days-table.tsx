@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MonthDay } from '@quieta/contract/closing/day-close';
+import { useMoney } from '#features/session/use-money.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import { monthSums } from '../../month-rules.ts';
+import { Compared } from '../sheet/compared.tsx';
+import { DayRows } from './day-rows.tsx';
+import styles from './month.module.css';
+
+interface DaysTableProps {
+  days: readonly MonthDay[];
+  /** The close whose sheet is open. */
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** A row for each day of the month, and for each close of a day with several; the month's sums at the foot. */
+export function DaysTable({ days, openId, onOpen }: DaysTableProps) {
+  const { t } = useLingui();
+  return (
+    <table className={styles.days} aria-label={t`Closed days`}>
+      <Heads />
+      {days.map((day) => (
+        <DayRows key={day.date} day={day} openId={openId} onOpen={onOpen} />
+      ))}
+      {days.length === 0 ? null : <Foot days={days} />}
+    </table>
+  );
+}
+
+function Heads() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.date}>
+          <Trans>Date</Trans>
+        </th>
+        <th scope="col" className={styles.number}>
+          <Trans>Sales</Trans>
+        </th>
+        <th scope="col" className={styles.number}>
+          <Trans>Total</Trans>
+        </th>
+        <th scope="col" className={styles.close}>
+          <Trans>Close</Trans>
+        </th>
+        <th scope="col" className={styles.number}>
+          <Trans>Drawer</Trans>
+        </th>
+        <th scope="col" className={styles.number}>
+          <Trans>Printer’s Z</Trans>
+        </th>
+        <th scope="col" className={styles.number}>
+          <Trans>Hotel</Trans>
+        </th>
+        <th scope="col" className={styles.openItems}>
+          <Trans context="of a close">Still open</Trans>
+        </th>
+        <th scope="col" className={styles.by}>
+          <Trans>Closed by</Trans>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Foot({ days }: { days: readonly MonthDay[] }) {
+  const money = useMoney();
+  const { sales, total, differences, openItems, notClosed } = monthSums(days);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={styles.date}>
+          <Trans>Month</Trans>
+        </th>
+        <td className={styles.number}>{formatNumber(sales)}</td>
+        <td className={styles.number}>{money(total)}</td>
+        <td className={styles.close}>
+          {notClosed === 0 ? null : <Plural value={notClosed} one="# day not closed" other="# days not closed" />}
+        </td>
+        <td className={styles.number}>
+          <Compared difference={differences.drawer} money={money} />
+        </td>
+        <td className={styles.number}>
+          <Compared difference={differences.printer} money={money} />
+        </td>
+        <td className={styles.number}>
+          <Compared difference={differences.hotel} money={money} />
+        </td>
+        <td className={styles.openItems}>{formatNumber(openItems)}</td>
+        <td className={styles.by} />
+      </tr>
+    </tfoot>
+  );
+}

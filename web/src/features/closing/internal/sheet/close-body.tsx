@@ -1,0 +1,106 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { DayClose } from '@quieta/contract/closing/day-close';
+import type { ReactNode } from 'react';
+import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
+import { shortHash } from '../../close-rules.ts';
+import { Drawers } from './drawers.tsx';
+import { Explanations, HotelBills } from './explanations.tsx';
+import { Figures } from './figures.tsx';
+import { Entries, OtherDays } from './movements.tsx';
+import { Section } from './section.tsx';
+import styles from './sheet.module.css';
+import { Figure, useSheet } from './sheet-context.tsx';
+import { Sources } from './sources.tsx';
+import { StillOpen } from './still-open.tsx';
+import { formatWireMoment } from './wire-moment.ts';
+
+/** All of a close that never changes, the same on the screen and on paper. */
+export function CloseBody() {
+  return (
+    <>
+      <Summary />
+      <Sources />
+      <Explanations />
+      <StillOpen />
+      <Drawers />
+      <Figures />
+      <Entries />
+      <HotelBills />
+      <OtherDays />
+      <Seal />
+    </>
+  );
+}
+
+/** Monday, November 23, 2026, or the first and the last of several days. */
+export function daysOf({ firstDate, businessDate }: Pick<DayClose, 'firstDate' | 'businessDate'>): string {
+  if (firstDate === businessDate) return formatDate(businessDate, 'full');
+  return formatDateRange(firstDate, businessDate, 'medium');
+}
+
+/** What was closed, by whom, and why it was closed as it was. */
+function Summary() {
+  const { close, money } = useSheet();
+  const { figures, startedAt, closedAt, closedBy, reason, note } = close;
+  const { sales } = figures;
+  return (
+    <div className={styles.summary}>
+      <p className={styles.total}>
+        <strong>{money(figures.total)}</strong>
+        <Figure filters={{}}>
+          <Plural value={sales} one="# sale" other="# sales" />
+        </Figure>
+      </p>
+      <dl className={styles.facts}>
+        <Fact name={<Trans>Business dates</Trans>}>{daysOf(close)}</Fact>
+        {startedAt === null ? null : <Fact name={<Trans>Open since</Trans>}>{formatWireMoment(startedAt)}</Fact>}
+        <Fact name={<Trans>Closed</Trans>}>
+          {formatWireMoment(closedAt)}, {closedBy}
+        </Fact>
+        {reason === null ? null : <Fact name={<Trans>Reason</Trans>}>{reason}</Fact>}
+        {note === null ? null : <Fact name={<Trans>Note</Trans>}>{note}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Where the audit chain stood when the day was closed. */
+function Seal() {
+  const { close, isOnPaper } = useSheet();
+  const { seal, range } = close;
+  const { after, until } = range;
+  return (
+    <Section title={<Trans>What it covers</Trans>} isWide>
+      <p className={styles.second}>
+        {until === null || until === after ? (
+          <Trans>No sale.</Trans>
+        ) : after === null ? (
+          <Trans>All sales up to {until}.</Trans>
+        ) : (
+          <Trans>
+            The sales after {after} up to {until}.
+          </Trans>
+        )}{' '}
+        {seal === null ? (
+          <Trans>No seal of the audit yet.</Trans>
+        ) : (
+          <>
+            <Trans>Last seal of the audit: no. {seal.number}</Trans>{' '}
+            <code className={styles.hash} title={seal.hash}>
+              {isOnPaper ? seal.hash : shortHash(seal.hash)}
+            </code>
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}

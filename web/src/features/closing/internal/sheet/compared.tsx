@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '#ui/icon/icon.tsx';
+import styles from './sheet.module.css';
+
+interface ComparedProps {
+  /** What the other source has more than our books, in major units; null where it was not compared. */
+  difference: number | null;
+  money: (major: number) => string;
+}
+
+/** A difference: a check and nothing where both are the same, else ember with its sign; never by colour alone. */
+export function Compared({ difference, money }: ComparedProps) {
+  if (difference === null)
+    return (
+      <span className={styles.unknown}>
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">
+          <Trans>not compared</Trans>
+        </span>
+      </span>
+    );
+  if (difference === 0)
+    return (
+      <span className={styles.same}>
+        <Icon alias="check_circle" size={14} />
+        {money(0)}
+      </span>
+    );
+  return (
+    <span className={styles.differs}>
+      {difference > 0 ? '+' : ''}
+      {money(difference)}
+    </span>
+  );
+}

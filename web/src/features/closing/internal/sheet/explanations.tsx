@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Explanation, NamedSale } from '@quieta/contract/closing/day-books';
+import { differingBills } from '../../close-rules.ts';
+import type { SalesFilters } from '../../sales-href.ts';
+import { Compared } from './compared.tsx';
+import { Section } from './section.tsx';
+import styles from './sheet.module.css';
+import { SaleNumber, useSheet } from './sheet-context.tsx';
+import { explainedSources, explanationNames, saleKindNames, sourceNames } from './sheet-names.ts';
+import { formatWireTime } from './wire-moment.ts';
+
+/** Why the sources differ, or may, with the sales behind it. */
+export function Explanations() {
+  const { close, money } = useSheet();
+  const { i18n } = useLingui();
+  if (close.explanations.length === 0) return null;
+  return (
+    <Section title={<Trans>What may explain it</Trans>}>
+      <ul className={styles.lines}>
+        {close.explanations.map((explanation, place) => (
+          // The explanations of a close never change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={place} className={styles.explanation}>
+            <p className={styles.head}>
+              <span>{i18n._(explanationNames[explanation.kind])}</span>
+              <Compared difference={explanation.amount} money={money} />
+            </p>
+            <Where explanation={explanation} />
+            {explanation.sales.map((sale) => (
+              <SaleLine key={sale.id} sale={sale} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The source and the ways of paying that an explanation is about. */
+function Where({ explanation: { source, key, otherKey, number } }: { explanation: Explanation }) {
+  const { i18n } = useLingui();
+  const ways = [key, ...(otherKey === null ? [] : [otherKey])].map((way) => i18n._(sourceNames[way]));
+  return (
+    <p className={styles.second}>
+      {[i18n._(explainedSources[source]), ways.join(' → '), ...(number === null ? [] : [number])].join(' · ')}
+    </p>
+  );
+}
+
+interface SaleLineProps {
+  sale: NamedSale;
+  /** Which list the sale stands in, if not in that of the close. */
+  filters?: SalesFilters;
+  /** Said of it beside its time. */
+  state?: string | undefined;
+}
+
+/** A sale with its number, which opens it. It names no guest. */
+export function SaleLine({ sale: { id, number, kind, soldAt, item, amount }, filters, state }: SaleLineProps) {
+  const { i18n } = useLingui();
+  const { money } = useSheet();
+  const said = [kind === 'sale' ? null : i18n._(saleKindNames[kind]), item, formatWireTime(soldAt), state];
+  return (
+    <p className={styles.saleLine}>
+      <SaleNumber id={id} number={number} {...(filters !== undefined && { filters })} />
+      <span className={styles.second}>{said.filter(Boolean).join(' · ')}</span>
+      <span>{money(amount)}</span>
+    </p>
+  );
+}
+
+/** The room bills of which the hotel had something else. */
+export function HotelBills() {
+  const { close, money } = useSheet();
+  const bills = differingBills(close);
+  if (bills.length === 0) return null;
+  return (
+    <Section title={<Trans>Hotel’s bills that differ</Trans>}>
+      <table className={styles.figures}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans context="of a sale">Number</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Our books</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Hotel</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bills.map(({ number, sale, ours, posted }) => (
+            <tr key={number} data-differs>
+              <th scope="row">{sale === null ? number : <SaleNumber id={sale.id} number={number} />}</th>
+              <td>{money(ours)}</td>
+              <td>{money(posted)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatNumber, formatPercent } from '#lib/format/number.ts';
+import { type FigureRow, furtherRows, soldRows, tenderRows } from '../../close-rules.ts';
+import { Section } from './section.tsx';
+import styles from './sheet.module.css';
+import { Figure, useSheet } from './sheet-context.tsx';
+
+/** What was sold and how it was paid and taxed, as it was when the day was closed. */
+export function Figures() {
+  const { figures } = useSheet().close;
+  return (
+    <>
+      <Section title={<Trans>Sold</Trans>}>
+        <FigureTable rows={soldRows(figures)} />
+      </Section>
+      <Section title={<Trans>Paid by</Trans>}>
+        <FigureTable rows={tenderRows(figures)} />
+      </Section>
+      <Section title={<Trans>VAT by rate</Trans>}>
+        <Taxes />
+      </Section>
+      <Section title={<Trans>By category</Trans>}>
+        <Categories />
+      </Section>
+      <Section title={<Trans>Also of the day</Trans>}>
+        <FigureTable rows={furtherRows(figures)} />
+      </Section>
+    </>
+  );
+}
+
+/** Names, counts and amounts; each figure with rows of its own opens them. */
+export function FigureTable({ rows, children }: { rows: readonly FigureRow[]; children?: ReactNode }) {
+  const { i18n } = useLingui();
+  const { money } = useSheet();
+  return (
+    <table className={styles.figures}>
+      <tbody>
+        {rows.map(({ key, label, count, amount, filters, isSum = false }) => {
+          const opened = (count ?? amount) === 0 ? null : filters;
+          return (
+            <tr key={key} className={isSum ? styles.sum : undefined}>
+              <th scope="row">{typeof label === 'string' ? label : i18n._(label)}</th>
+              <td>
+                {count === undefined ? null : amount === undefined ? (
+                  <Figure filters={opened}>{formatNumber(count)}</Figure>
+                ) : (
+                  formatNumber(count)
+                )}
+              </td>
+              <td>{amount === undefined ? null : <Figure filters={opened}>{money(amount)}</Figure>}</td>
+            </tr>
+          );
+        })}
+        {children}
+      </tbody>
+    </table>
+  );
+}
+
+function Taxes() {
+  const { close, money } = useSheet();
+  return (
+    <table className={styles.figures}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Rate</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Gross</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Net</Trans>
+          </th>
+          <th scope="col">
+            <Trans>VAT</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {close.figures.taxes.map(({ rate, gross, net, vat }) => (
+          <tr key={rate}>
+            <th scope="row">{formatPercent(rate / 100, 2)}</th>
+            <td>
+              <Figure filters={{ tax: rate }}>{money(gross)}</Figure>
+            </td>
+            <td>{money(net)}</td>
+            <td>{money(vat)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Categories() {
+  const { close, money } = useSheet();
+  const amount = (value: number, category: string, of: 'services' | 'products') => (
+    <Figure filters={value === 0 ? null : { category, of }}>{money(value)}</Figure>
+  );
+  return (
+    <table className={styles.figures}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Category</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Services</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Products</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {close.figures.categories.map(({ categoryId, name, services, products }) => (
+          <tr key={categoryId}>
+            <th scope="row">{name ?? <Trans>Without a category</Trans>}</th>
+            <td>{amount(services, categoryId ?? 'none', 'services')}</td>
+            <td>{amount(products, categoryId ?? 'none', 'products')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

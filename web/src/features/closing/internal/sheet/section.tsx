@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import styles from './sheet.module.css';
+
+interface SectionProps {
+  title: ReactNode;
+  /** Said beside the title. */
+  note?: ReactNode;
+  /** As wide as the paper; others stand in two columns there. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the sheet under its title. */
+export function Section({ title, note, isWide = false, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classNames(styles.section, isWide && styles.wide)} aria-labelledby={id}>
+      <h3 className={styles.title} id={id}>
+        {title}
+        {note === undefined ? null : <span>{note}</span>}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { DayClose } from '@quieta/contract/closing/day-close';
+import { toMinor } from '@quieta/contract/values/minor-units';
+import { createContext, type ReactNode, use } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { formatMoney } from '#lib/format/money.ts';
+import { salesOf } from '../../close-rules.ts';
+import { type SalesFilters, salesHref } from '../../sales-href.ts';
+import styles from './sheet.module.css';
+
+interface SheetValue {
+  readonly close: DayClose;
+  /** On paper there is nothing to press. */
+  readonly isOnPaper: boolean;
+}
+
+const SheetContext = createContext<SheetValue | null>(null);
+
+export function SheetProvider({ children, ...value }: SheetValue & { children: ReactNode }) {
+  return <SheetContext value={value}>{children}</SheetContext>;
+}
+
+/** The close whose sheet is shown, and how its amounts are written: in its own currency, whatever the branch's is today. */
+export function useSheet() {
+  const value = use(SheetContext);
+  if (value === null) throw new Error('A part of the sheet stands outside of it');
+  return { ...value, money: moneyIn(value.close.currency) };
+}
+
+/** How amounts of the wire, in major units, are written in a currency. */
+export function moneyIn(currency: string): (major: number) => string {
+  return (major) => formatMoney(toMinor(major, currency), currency);
+}
+
+interface FigureProps {
+  /** Which of the close's sales it opens; null where it has none of its own. */
+  filters: SalesFilters | null;
+  children: ReactNode;
+}
+
+/** A figure that opens its rows: in the product a link with a dotted underline, on paper only the figure. */
+export function Figure({ filters, children }: FigureProps) {
+  const { close, isOnPaper } = useSheet();
+  const href = filters === null || isOnPaper ? undefined : salesOf(close, filters);
+  return href === undefined ? children : <OpeningLink href={href}>{children}</OpeningLink>;
+}
+
+/** A sale's number, which opens the sale among those of the close. */
+export function SaleNumber({ id, number, filters }: { id: string; number: string; filters?: SalesFilters }) {
+  const { close, isOnPaper } = useSheet();
+  if (isOnPaper) return number;
+  const href = filters === undefined ? salesOf(close, { sale: id }) : salesHref({ ...filters, sale: id });
+  return <OpeningLink href={href ?? salesHref({ sale: id })}>{number}</OpeningLink>;
+}
+
+interface OpeningLinkProps {
+  href: string;
+  /** What is opened, for screen readers, where the figure alone does not say it. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A link on a figure or a number. */
+export function OpeningLink({ href, label, children }: OpeningLinkProps) {
+  return (
+    <Link href={href} className={styles.opens ?? ''} {...(label !== undefined && { 'aria-label': label })}>
+      {children}
+    </Link>
+  );
+}

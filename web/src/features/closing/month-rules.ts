@@ -1,0 +1,47 @@
+import type { Differences, MonthDay } from '@quieta/contract/closing/day-close';
+import { addUp } from '@quieta/contract/values/add-up';
+
+/** The month of a date, both as the address has them: `yyyy-MM` of `yyyy-MM-dd`. */
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** The month so many months later; earlier if negative. */
+export function monthAfter(month: string, months: number): string {
+  return Temporal.PlainYearMonth.from(month).add({ months }).toString();
+}
+
+/**
+ * What is said of a day: `closed` by a close of its own, `covered` by that of another day, `open` while it is today's, else `not-closed`.
+ */
+export type DayState = 'closed' | 'covered' | 'open' | 'not-closed';
+
+export function dayState({ closes, coveredBy, isToday }: Pick<MonthDay, 'closes' | 'coveredBy' | 'isToday'>): DayState {
+  if (closes.length > 0) return 'closed';
+  if (coveredBy !== null) return 'covered';
+  return isToday ? 'open' : 'not-closed';
+}
+
+interface MonthSums {
+  readonly sales: number;
+  readonly total: number;
+  /** Null where no close of the month compared anything. */
+  readonly differences: Differences;
+  readonly openItems: number;
+  readonly notClosed: number;
+}
+
+export function monthSums(days: readonly MonthDay[]): MonthSums {
+  const closes = days.flatMap((day) => day.closes);
+  const differenceOf = (source: keyof Differences) => {
+    const compared = closes.flatMap(({ differences }) => differences[source] ?? []);
+    return compared.length === 0 ? null : addUp(...compared);
+  };
+  return {
+    sales: days.reduce((sum, { sales }) => sum + sales, 0),
+    total: addUp(...days.map(({ total }) => total)),
+    differences: { drawer: differenceOf('drawer'), printer: differenceOf('printer'), hotel: differenceOf('hotel') },
+    openItems: closes.reduce((sum, { openItems }) => sum + openItems, 0),
+    notClosed: days.filter((day) => dayState(day) === 'not-closed').length,
+  };
+}
