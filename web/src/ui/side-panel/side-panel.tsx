@@ -10,6 +10,8 @@ interface SidePanelProps {
   onClose: () => void;
   /** Called to go back, where the panel shows a step of something. */
   onBack?: (() => void) | undefined;
+  /** For content that stands in several columns. */
+  isWide?: boolean;
   children: ReactNode;
   /** Stays visible while the content scrolls: the sum, the buttons. */
   footer?: ReactNode;
@@ -19,7 +21,7 @@ interface SidePanelProps {
  * A panel to use together with the page, not a modal. Put it last in a positioned flex row: wider than 1024 px it takes its own
  * column, below that it covers the end of the row.
  */
-export function SidePanel({ title, onClose, onBack, children, footer }: SidePanelProps) {
+export function SidePanel({ title, onClose, onBack, isWide = false, children, footer }: SidePanelProps) {
   const { t } = useLingui();
   const titleId = useId();
 
@@ -40,7 +42,7 @@ export function SidePanel({ title, onClose, onBack, children, footer }: SidePane
   }, [isStep]);
 
   return (
-    <aside className={styles.panel} aria-labelledby={titleId}>
+    <aside className={styles.panel} data-wide={isWide || undefined} aria-labelledby={titleId}>
       <div className={styles.body}>
         <header className={classNames(inRow(2), styles.header)}>
           {onBack === undefined ? null : <IconButton icon="arrow_left" label={t`Back`} onPress={onBack} />}

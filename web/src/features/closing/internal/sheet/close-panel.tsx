@@ -31,30 +31,29 @@ export function ClosePanel({ id, onClose }: ClosePanelProps) {
   const { data: close, isError, isFetching, refetch } = useQuery(dayCloseQuery(id));
   useReturnFocus();
   return (
-    <div className={styles.beside}>
-      <SidePanel
-        title={close === undefined ? t`Close of the day` : t`Close of the day no. ${close.number}`}
-        onClose={onClose}
-        footer={close === undefined ? undefined : <Printing close={close} />}
-      >
-        {close !== undefined ? (
-          <div className={styles.sheet}>
-            <SheetProvider close={close} isOnPaper={false}>
-              <SoldLater />
-              <CloseBody />
-            </SheetProvider>
-          </div>
-        ) : isError ? (
-          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <div className={inColumn(4)}>
-            <Skeleton width="40%" height="32px" />
-            <Skeleton height="96px" />
-            <Skeleton height="280px" />
-          </div>
-        )}
-      </SidePanel>
-    </div>
+    <SidePanel
+      isWide
+      title={close === undefined ? t`Close of the day` : t`Close of the day no. ${close.number}`}
+      onClose={onClose}
+      footer={close === undefined ? undefined : <Printing close={close} />}
+    >
+      {close !== undefined ? (
+        <div className={styles.sheet}>
+          <SheetProvider close={close} isOnPaper={false}>
+            <SoldLater />
+            <CloseBody />
+          </SheetProvider>
+        </div>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <div className={inColumn(4)}>
+          <Skeleton width="40%" height="32px" />
+          <Skeleton height="96px" />
+          <Skeleton height="280px" />
+        </div>
+      )}
+    </SidePanel>
   );
 }
 

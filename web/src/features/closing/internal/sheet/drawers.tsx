@@ -37,7 +37,7 @@ function Counted({ drawer: { counted, difference, takenOut, floatLeft } }: { dra
         <td />
         <td>{counted === null ? <Trans>not counted</Trans> : money(counted)}</td>
       </tr>
-      <tr data-differs={(difference ?? 0) !== 0 || undefined}>
+      <tr>
         <th scope="row">
           <Trans>Difference</Trans>
         </th>

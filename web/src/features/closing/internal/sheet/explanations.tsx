@@ -92,7 +92,7 @@ export function HotelBills() {
         </thead>
         <tbody>
           {bills.map(({ number, sale, ours, posted }) => (
-            <tr key={number} data-differs>
+            <tr key={number}>
               <th scope="row">{sale === null ? number : <SaleNumber id={sale.id} number={number} />}</th>
               <td>{money(ours)}</td>
               <td>{money(posted)}</td>

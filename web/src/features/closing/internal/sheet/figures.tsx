@@ -38,9 +38,10 @@ export function FigureTable({ rows, children }: { rows: readonly FigureRow[]; ch
     <table className={styles.figures}>
       <tbody>
         {rows.map(({ key, label, count, amount, filters, isSum = false }) => {
-          const opened = (count ?? amount) === 0 ? null : filters;
+          const isNone = (count ?? 0) === 0 && (amount ?? 0) === 0;
+          const opened = isNone ? null : filters;
           return (
-            <tr key={key} className={isSum ? styles.sum : undefined}>
+            <tr key={key} className={isSum ? styles.sum : undefined} data-none={(isNone && !isSum) || undefined}>
               <th scope="row">{typeof label === 'string' ? label : i18n._(label)}</th>
               <td>
                 {count === undefined ? null : amount === undefined ? (
