@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
 import { printerDifference } from '@quieta/contract/closing/compare-sources';
-import type { DrawerBooks } from '@quieta/contract/closing/day-books';
+import type { DrawerBooks, Explanation } from '@quieta/contract/closing/day-books';
 import type { ComparedSource, CountedDrawer, DayClose } from '@quieta/contract/closing/day-close';
 import { addUp } from '@quieta/contract/values/add-up';
 import { type SalesFilters, salesHref } from './sales-href.ts';
@@ -129,6 +129,31 @@ export function countedPieces(counts: PieceCounts): { readonly value: number; re
 /** Whether anything was still open when the day was closed. */
 export function hasOpenItems({ receipts, roomBills, appointments }: DayClose['open']): boolean {
   return receipts.length + roomBills.length + appointments.length > 0;
+}
+
+interface ExplanationGroup extends Pick<Explanation, 'kind' | 'source'> {
+  readonly amount: number;
+  readonly explanations: readonly Explanation[];
+}
+
+/** Each of these explains a part of the difference, so that several of a kind are one reason; of the others one may be right. */
+const additive: readonly Explanation['kind'][] = ['receipt-not-printed', 'corrected-after-printing', 'hotel-differs'];
+
+/** The explanations, those of a kind that add up together. */
+export function explanationGroups(explanations: readonly Explanation[]): ExplanationGroup[] {
+  const groups = Map.groupBy(explanations, (explanation) =>
+    additive.includes(explanation.kind) ? `${explanation.kind} ${explanation.source}` : explanation,
+  );
+  return [...groups.values()].flatMap((of) => {
+    const [first] = of;
+    if (first === undefined) return [];
+    return {
+      kind: first.kind,
+      source: first.source,
+      amount: addUp(...of.map(({ amount }) => amount)),
+      explanations: of,
+    };
+  });
 }
 
 /** The room bills of which the hotel had something else than our books. */

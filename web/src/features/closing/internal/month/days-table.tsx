@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MonthDay } from '@quieta/contract/closing/day-close';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatNumber } from '#lib/format/number.ts';
+import { Kbd } from '#ui/kbd/kbd.tsx';
 import { monthSums } from '../../month-rules.ts';
 import { Compared } from '../sheet/compared.tsx';
 import { DayRows } from './day-rows.tsx';
@@ -14,13 +15,13 @@ interface DaysTableProps {
   onOpen: (id: string) => void;
 }
 
-/** A row for each day of the month, and for each close of a day with several; the month's sums at the foot. */
+/** A row for each day of the month, the latest first, and for each close of a day with several; the month's sums at the foot. */
 export function DaysTable({ days, openId, onOpen }: DaysTableProps) {
   const { t } = useLingui();
   return (
     <table className={styles.days} aria-label={t`Closed days`}>
       <Heads />
-      {days.map((day) => (
+      {days.toReversed().map((day) => (
         <DayRows key={day.date} day={day} openId={openId} onOpen={onOpen} />
       ))}
       {days.length === 0 ? null : <Foot days={days} />}
@@ -88,7 +89,16 @@ function Foot({ days }: { days: readonly MonthDay[] }) {
           <Compared difference={differences.hotel} money={money} />
         </td>
         <td className={styles.openItems}>{formatNumber(openItems)}</td>
-        <td className={styles.by} />
+        <td className={styles.by}>
+          <span className={styles.keys}>
+            <Kbd>J</Kbd>
+            <Kbd>K</Kbd>
+            <Trans>month</Trans>
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd>
+            <Trans>close</Trans>
+          </span>
+        </td>
       </tr>
     </tfoot>
   );

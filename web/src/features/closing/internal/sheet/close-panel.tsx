@@ -40,8 +40,8 @@ export function ClosePanel({ id, onClose }: ClosePanelProps) {
       {close !== undefined ? (
         <div className={styles.sheet}>
           <SheetProvider close={close} isOnPaper={false}>
-            <SoldLater />
             <CloseBody />
+            <SoldLater />
           </SheetProvider>
         </div>
       ) : isError ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Explanation, NamedSale } from '@quieta/contract/closing/day-books';
-import { differingBills } from '../../close-rules.ts';
+import { differingBills, explanationGroups } from '../../close-rules.ts';
 import type { SalesFilters } from '../../sales-href.ts';
 import { Compared } from './compared.tsx';
 import { Section } from './section.tsx';
@@ -13,37 +13,38 @@ import { formatWireTime } from './wire-moment.ts';
 export function Explanations() {
   const { close, money } = useSheet();
   const { i18n } = useLingui();
+  // Under which way of paying a sale stands, and where it belongs.
+  const waysOf = ({ key, otherKey }: Explanation) =>
+    [key, ...(otherKey === null ? [] : [otherKey])].map((way) => i18n._(sourceNames[way])).join(' → ');
   if (close.explanations.length === 0) return null;
   return (
     <Section title={<Trans>What may explain it</Trans>}>
       <ul className={styles.lines}>
-        {close.explanations.map((explanation, place) => (
+        {explanationGroups(close.explanations).map(({ kind, source, amount, explanations }, place) => (
           // The explanations of a close never change.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={place} className={styles.explanation}>
             <p className={styles.head}>
-              <span>{i18n._(explanationNames[explanation.kind])}</span>
-              <Compared difference={explanation.amount} money={money} />
+              <span>{i18n._(explanationNames[kind])}</span>
+              <Compared difference={amount} money={money} />
             </p>
-            <Where explanation={explanation} />
-            {explanation.sales.map((sale) => (
-              <SaleLine key={sale.id} sale={sale} />
-            ))}
+            <p className={styles.second}>{i18n._(explainedSources[source])}</p>
+            {explanations.flatMap((explanation) =>
+              explanation.sales.map((sale) => <SaleLine key={sale.id} sale={sale} state={waysOf(explanation)} />),
+            )}
+            {explanations.map(({ number, amount: posted }) =>
+              number === null ? null : (
+                <p key={number} className={styles.saleLine}>
+                  <span>{number}</span>
+                  <span />
+                  <span>{money(posted)}</span>
+                </p>
+              ),
+            )}
           </li>
         ))}
       </ul>
     </Section>
-  );
-}
-
-/** The source and the ways of paying that an explanation is about. */
-function Where({ explanation: { source, key, otherKey, number } }: { explanation: Explanation }) {
-  const { i18n } = useLingui();
-  const ways = [key, ...(otherKey === null ? [] : [otherKey])].map((way) => i18n._(sourceNames[way]));
-  return (
-    <p className={styles.second}>
-      {[i18n._(explainedSources[source]), ways.join(' → '), ...(number === null ? [] : [number])].join(' · ')}
-    </p>
   );
 }
 
