@@ -14,7 +14,7 @@ export function monthAfter(month: string, months: number): string {
 /**
  * What is said of a day: `closed` by a close of its own, `covered` by that of another day, `open` while it is today's, else `not-closed`.
  */
-export type DayState = 'closed' | 'covered' | 'open' | 'not-closed';
+type DayState = 'closed' | 'covered' | 'open' | 'not-closed';
 
 export function dayState({ closes, coveredBy, isToday }: Pick<MonthDay, 'closes' | 'coveredBy' | 'isToday'>): DayState {
   if (closes.length > 0) return 'closed';

@@ -90,16 +90,22 @@ function Foot({ days }: { days: readonly MonthDay[] }) {
         </td>
         <td className={styles.openItems}>{formatNumber(openItems)}</td>
         <td className={styles.by}>
-          <span className={styles.keys}>
-            <Kbd>J</Kbd>
-            <Kbd>K</Kbd>
-            <Trans>month</Trans>
-            <Kbd>↑</Kbd>
-            <Kbd>↓</Kbd>
-            <Trans>close</Trans>
-          </span>
+          <Keys />
         </td>
       </tr>
     </tfoot>
+  );
+}
+
+function Keys() {
+  return (
+    <span className={styles.keys}>
+      <Kbd>J</Kbd>
+      <Kbd>K</Kbd>
+      <Trans>month</Trans>
+      <Kbd>↑</Kbd>
+      <Kbd>↓</Kbd>
+      <Trans>close</Trans>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#ui/icon/icon.tsx';
-import styles from './sheet.module.css';
+import styles from './tables.module.css';
 
 interface ComparedProps {
   /** What the other source has more than our books, in major units; null where it was not compared. */

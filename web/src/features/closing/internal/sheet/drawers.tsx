@@ -31,33 +31,29 @@ function Counted({ drawer: { counted, difference, takenOut, floatLeft } }: { dra
   return (
     <>
       <tr>
-        <th scope="row">
+        <th scope="row" colSpan={2}>
           <Trans>Counted</Trans>
         </th>
-        <td />
         <td>{counted === null ? <Trans>not counted</Trans> : money(counted)}</td>
       </tr>
       <tr>
-        <th scope="row">
+        <th scope="row" colSpan={2}>
           <Trans>Difference</Trans>
         </th>
-        <td />
         <td>
           <Compared difference={difference} money={money} />
         </td>
       </tr>
       <tr>
-        <th scope="row">
+        <th scope="row" colSpan={2}>
           <Trans>Taken out</Trans>
         </th>
-        <td />
         <td>{money(takenOut)}</td>
       </tr>
       <tr>
-        <th scope="row">
+        <th scope="row" colSpan={2}>
           <Trans>Float left</Trans>
         </th>
-        <td />
         <td>{money(floatLeft)}</td>
       </tr>
     </>

@@ -7,6 +7,7 @@ import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { SaleNumber, useSheet } from './sheet-context.tsx';
 import { explainedSources, explanationNames, saleKindNames, sourceNames } from './sheet-names.ts';
+import tables from './tables.module.css';
 import { formatWireTime } from './wire-moment.ts';
 
 /** Why the sources differ, or may, with the sales behind it. */
@@ -77,7 +78,7 @@ export function HotelBills() {
   if (bills.length === 0) return null;
   return (
     <Section title={<Trans>Hotel’s bills that differ</Trans>}>
-      <table className={styles.figures}>
+      <table className={tables.figures}>
         <thead>
           <tr>
             <th scope="col">

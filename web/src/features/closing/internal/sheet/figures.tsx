@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '#lib/format/number.ts';
 import { type FigureRow, furtherRows, soldRows, tenderRows } from '../../close-rules.ts';
 import { Section } from './section.tsx';
-import styles from './sheet.module.css';
 import { Figure, useSheet } from './sheet-context.tsx';
+import styles from './tables.module.css';
 
 /** What was sold and how it was paid and taxed, as it was when the day was closed. */
 export function Figures() {

@@ -27,7 +27,7 @@ export function useSheet() {
 }
 
 /** How amounts of the wire, in major units, are written in a currency. */
-export function moneyIn(currency: string): (major: number) => string {
+function moneyIn(currency: string): (major: number) => string {
   return (major) => formatMoney(toMinor(major, currency), currency);
 }
 

@@ -3,9 +3,9 @@ import type { ComparedSource } from '@quieta/contract/closing/day-close';
 import { sourceDifferences, sourceTotals, tenderOf } from '../../close-rules.ts';
 import { Compared } from './compared.tsx';
 import { Section } from './section.tsx';
-import styles from './sheet.module.css';
 import { Figure, useSheet } from './sheet-context.tsx';
 import { sourceNames } from './sheet-names.ts';
+import styles from './tables.module.css';
 import { formatWireTime } from './wire-moment.ts';
 
 /** Our tenders, the counted drawer, the printer's Z and the hotel's postings side by side, as they were compared. */
@@ -60,7 +60,9 @@ function Heads() {
   return (
     <thead>
       <tr>
-        <td />
+        <th scope="col">
+          <Trans>Paid by</Trans>
+        </th>
         <th scope="col">
           <Trans>Our tenders</Trans>
           <small>
