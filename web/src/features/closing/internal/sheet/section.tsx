@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import styles from './sheet.module.css';
 
@@ -13,10 +13,9 @@ interface SectionProps {
 
 /** A part of the sheet under its title. */
 export function Section({ title, note, isWide = false, children }: SectionProps) {
-  const id = useId();
   return (
-    <section className={classNames(styles.section, isWide && styles.wide)} aria-labelledby={id}>
-      <h3 className={styles.title} id={id}>
+    <section className={classNames(styles.section, isWide && styles.wide)}>
+      <h3 className={styles.title}>
         {title}
         {note === undefined ? null : <span>{note}</span>}
       </h3>
