@@ -8,11 +8,9 @@ import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
 import { paths } from '#lib/page/paths.ts';
-import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { inRow } from '#ui/stack/stack.ts';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { addProduct, addService } from '../../cart-rules.ts';
 import { changeCart } from '../../cart-store.ts';
@@ -30,11 +28,11 @@ export function FindZone({ title }: { title: string }) {
   const [tab, setTab] = useState<Tab>('appointments');
   return (
     <div className={styles.find}>
-      <div className={classNames(inRow(2, { justify: 'between' }), styles.head)}>
+      <div className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <div>
+        <div className={styles.ways}>
           <LinkButton href={paths.vouchers} action="quiet" size="small">
             <Trans>Vouchers</Trans>
           </LinkButton>
