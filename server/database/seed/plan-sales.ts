@@ -14,7 +14,17 @@ type LineRow = Row<'saleLine'>;
 
 /** A line as it is written, but for what follows from the sale and the tax. Its price is below the list's if the desk gave a discount. */
 export interface PlannedLine
-  extends Pick<LineRow, 'kind' | 'description' | 'quantity' | 'listPriceMinor' | 'unitPriceMinor' | 'taxId'>,
+  extends Pick<
+      LineRow,
+      | 'kind'
+      | 'description'
+      | 'categoryId'
+      | 'categoryName'
+      | 'quantity'
+      | 'listPriceMinor'
+      | 'unitPriceMinor'
+      | 'taxId'
+    >,
     Partial<Pick<LineRow, 'appointmentId' | 'serviceId' | 'productId' | 'voucherId'>> {
   readonly tax: DemoTax;
 }
@@ -82,15 +92,23 @@ function paymentFor(
 }
 
 /** One of a service or a product, at its list price. */
-function lineOf(spa: DemoSpa, { name, priceMinor, rate }: DemoService | DemoProduct) {
+function lineOf(spa: DemoSpa, { name, category, priceMinor, rate }: DemoService | DemoProduct) {
   const tax = { taxId: idsOf(spa).tax(rate), tax: taxOf(rate) };
   return {
     description: inLanguage(spa, name),
+    categoryId: idsOf(spa).category(category),
+    categoryName: inLanguage(spa, categoryName(category)),
     quantity: 1,
     listPriceMinor: priceMinor,
     unitPriceMinor: priceMinor,
     ...tax,
   };
+}
+
+function categoryName(key: DemoCategory) {
+  const found = categories.find((category) => category.key === key);
+  if (found === undefined) throw new RangeError(`there is no category ${key}`);
+  return found.name;
 }
 
 /** Rounded to whole euros, as a desk does it. */

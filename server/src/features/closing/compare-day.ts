@@ -28,10 +28,7 @@ export async function compareDay(
 /** The range that was counted; refuses one that begins where the last close does not end. */
 export async function countedRange(context: BranchContext, { range }: Pick<Body, 'range'>): Promise<DayRange> {
   const { number, until, untilEntry } = range;
-  const found = await resolveRange(context, { until: until ?? undefined, untilEntry }).catch((error: unknown) => {
-    // Somebody else's close already reaches further.
-    throw error instanceof Refusal && error.code === 'invalid-request' ? new Refusal('day-closed') : error;
-  });
+  const found = await resolveRange(context, { until, untilEntry });
   if (found.number !== number) throw new Refusal('day-closed');
   return until === null ? { ...found, sales: { after: found.sales.after, until: found.sales.after } } : found;
 }

@@ -1,7 +1,12 @@
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { sql } from 'kysely';
-import { comparePositions, readPosition, type SalePosition, salesIn } from '#features/checkout/sale-range-repository';
-import { invalidField } from '#platform/errors/refusal';
+import {
+  beforeAllSales,
+  comparePositions,
+  readPosition,
+  type SalePosition,
+  salesIn,
+} from '#features/checkout/sale-range-repository';
 import type { BranchWork } from '#platform/http/context';
 import { endOf, readLastClose, type StoredClose } from './day-close-repository.ts';
 import { type EntryRange, readLastEntry } from './till-entry-repository.ts';
@@ -23,21 +28,31 @@ export interface DayRange {
   readonly today: string;
 }
 
-/** Without a date and an end it reaches to the latest sale; refuses an end that lies before the last close. */
+/**
+ * Without a date and an end it reaches to the latest sale. An end before the last close, because somebody has closed the day meanwhile,
+ * is an empty range behind it.
+ */
 export async function resolveRange(context: BranchWork, asked: AskedRange): Promise<DayRange> {
   const lastClose = await readLastClose(context);
-  const start = endOf(lastClose);
   const today = businessDateAt(context.clock.now(), context.branch);
+  const start = lastClose === undefined ? await beginOf(context, asked.date ?? today) : endOf(lastClose);
   const until = asked.until == null ? await lastSaleOf(context, start.sale, asked.date) : readPosition(asked.until);
-  if (comparePositions(until, start.sale) < 0) throw invalidField('until', 'too_small');
   const untilEntry = asked.untilEntry ?? (await readLastEntry(context, start.entry, asked.date ?? farAway));
-  if (untilEntry < start.entry) throw invalidField('untilEntry', 'too_small');
   return {
     number: (lastClose?.number ?? 0) + 1,
-    sales: { after: start.sale, until },
-    entries: { after: start.entry, until: untilEntry },
+    sales: { after: start.sale, until: comparePositions(until, start.sale) < 0 ? start.sale : until },
+    entries: { after: start.entry, until: Math.max(untilEntry, start.entry) },
     lastClose,
     today,
+  };
+}
+
+/** A branch that has never closed a day begins with the one that is asked for: what was sold before is behind it. */
+async function beginOf(context: BranchWork, date: string): Promise<ReturnType<typeof endOf>> {
+  const before = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+  return {
+    sale: await lastSaleOf(context, beforeAllSales, before),
+    entry: await readLastEntry(context, 0, before),
   };
 }
 
