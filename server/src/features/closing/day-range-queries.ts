@@ -7,7 +7,7 @@ import { endOf, readLastClose, type StoredClose } from './day-close-repository.t
 import { type EntryRange, readLastEntry } from './till-entry-repository.ts';
 
 /** What an X covers, as it was asked for. */
-export interface AskedRange {
+interface AskedRange {
   readonly date?: string | undefined;
   readonly until?: string | null | undefined;
   readonly untilEntry?: number | undefined;
@@ -21,27 +21,45 @@ export interface DayRange {
   readonly entries: EntryRange;
   readonly lastClose: StoredClose | undefined;
   readonly today: string;
+  /** The day of business that was asked for. */
+  readonly date: string | undefined;
 }
 
-/** Without a date and an end it reaches to the latest sale; refuses an end that lies before the last close. */
+/**
+ * Without a date and an end it reaches to the latest sale; refuses an end that lies before the last close, or that nobody has sold yet:
+ * what is sold under such a number later would be in no close.
+ */
 export async function resolveRange(context: BranchWork, asked: AskedRange): Promise<DayRange> {
   const lastClose = await readLastClose(context);
   const start = endOf(lastClose);
   const today = businessDateAt(context.clock.now(), context.branch);
+  if (asked.date !== undefined && asked.date > today) throw invalidField('date', 'too_big');
   const until = asked.until == null ? await lastSaleOf(context, start.sale, asked.date) : readPosition(asked.until);
   if (comparePositions(until, start.sale) < 0) throw invalidField('until', 'too_small');
-  const untilEntry = asked.untilEntry ?? (await readLastEntry(context, start.entry, asked.date ?? farAway));
+  if (asked.until != null && !(await isSold(context, until, start.sale))) throw invalidField('until', 'unknown');
+  const lastEntry = await readLastEntry(context, start.entry, asked.date ?? farAway);
+  const untilEntry = asked.untilEntry ?? lastEntry;
   if (untilEntry < start.entry) throw invalidField('untilEntry', 'too_small');
+  if (untilEntry > lastEntry) throw invalidField('untilEntry', 'unknown');
   return {
     number: (lastClose?.number ?? 0) + 1,
     sales: { after: start.sale, until },
     entries: { after: start.entry, until: untilEntry },
     lastClose,
     today,
+    date: asked.date,
   };
 }
 
 const farAway = '2999-12-31';
+
+async function isSold({ transaction }: BranchWork, until: SalePosition, after: SalePosition): Promise<boolean> {
+  if (comparePositions(until, after) === 0) return true;
+  const row = await transaction.first(
+    salesIn({}).select('s.id').where('s.year', '=', until.year).where('s.number', '=', until.number),
+  );
+  return row !== undefined;
+}
 
 /** The last sale up to a business date; where the close before ends, if there is none behind it. */
 async function lastSaleOf(
