@@ -3,7 +3,7 @@ import type { DemoPaymentType } from './payment-types.ts';
 import type { PlannedAppointment } from './plan-day.ts';
 import type { DemoProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';
-import { type DemoService, type DemoTax, taxOf } from './services.ts';
+import { categories, type DemoCategory, type DemoService, type DemoTax, taxOf } from './services.ts';
 import type { DemoSpa } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { inLanguage } from './words.ts';

@@ -9,9 +9,9 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { compared, countedRange } from './compare-day.ts';
 import { readDayClose } from './day-close-queries.ts';
 import { insertDayClose } from './day-close-repository.ts';
+import { compared, countedRange } from './day-comparison-queries.ts';
 import { compareWithHotel } from './hotel-queries.ts';
 import { withoutPayer } from './named-sale-queries.ts';
 
