@@ -14,18 +14,8 @@ type LineRow = Row<'saleLine'>;
 
 /** A line as it is written, but for what follows from the sale and the tax. Its price is below the list's if the desk gave a discount. */
 export interface PlannedLine
-  extends Pick<
-      LineRow,
-      | 'kind'
-      | 'description'
-      | 'categoryId'
-      | 'categoryName'
-      | 'quantity'
-      | 'listPriceMinor'
-      | 'unitPriceMinor'
-      | 'taxId'
-    >,
-    Partial<Pick<LineRow, 'appointmentId' | 'serviceId' | 'productId' | 'voucherId'>> {
+  extends Pick<LineRow, 'kind' | 'description' | 'quantity' | 'listPriceMinor' | 'unitPriceMinor' | 'taxId'>,
+    Partial<Pick<LineRow, 'categoryId' | 'categoryName' | 'appointmentId' | 'serviceId' | 'productId' | 'voucherId'>> {
   readonly tax: DemoTax;
 }
 

@@ -3,6 +3,7 @@ import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoin
 import { compareSources, needsReason } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks, Explanation } from '@quieta/contract/closing/day-books';
 import type { DayComparison, DayCounts, HotelComparison } from '@quieta/contract/closing/day-close';
+import { writePosition } from '#features/checkout/sale-range-repository';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -30,6 +31,7 @@ export async function countedRange(context: BranchContext, { range }: Pick<Body,
   const { number, until, untilEntry, businessDate: date } = range;
   const found = await resolveRange(context, { until, untilEntry, date });
   if (found.number !== number) throw new Refusal('day-closed');
+  if (until !== null && until !== writePosition(found.sales.until)) throw invalidField('range.until', 'too_small');
   return until === null ? { ...found, sales: { after: found.sales.after, until: found.sales.after } } : found;
 }
 

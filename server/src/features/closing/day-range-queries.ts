@@ -7,6 +7,7 @@ import {
   type SalePosition,
   salesIn,
 } from '#features/checkout/sale-range-repository';
+import { invalidField } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { endOf, readLastClose, type StoredClose } from './day-close-repository.ts';
 import { type EntryRange, readLastEntry } from './till-entry-repository.ts';

@@ -14,10 +14,22 @@ export interface DrawerCount {
   readonly floatLeft: number | null;
 }
 
+/** The X that a count was begun with. */
+interface CountedRange {
+  readonly number: number;
+  readonly businessDate: string;
+  readonly until: string | null;
+  readonly untilEntry: number;
+}
+
+export function rangeOf({ number, businessDate, range }: DayBooks): CountedRange {
+  return { number, businessDate, until: range.until, untilEntry: range.untilEntry };
+}
+
 /** What was typed while a day is being closed. Amounts in minor units. */
 export interface DayCount {
   /** The X that was begun with, so that what is sold meanwhile stays out; null until something is typed. */
-  readonly range: { readonly number: number; readonly until: string | null; readonly untilEntry: number } | null;
+  readonly range: CountedRange | null;
   /** By the drawer's id, `''` for the only one. */
   readonly drawers: Readonly<Record<string, DrawerCount>>;
   readonly closingNumber: string;

@@ -1,9 +1,8 @@
 import { compareSources } from '@quieta/contract/closing/compare-sources';
-import type { DayBooks } from '@quieta/contract/closing/day-books';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
-import { type DayCount, toDayCounts } from './count-rules.ts';
+import { type DayCount, rangeOf, toDayCounts } from './count-rules.ts';
 import { changeDayCount, useDayCount } from './count-store.ts';
 import { comparisonQuery, dayBooksQuery, hotelPostingsQuery } from './queries.ts';
 
@@ -15,7 +14,11 @@ export function useDay(date: string | undefined) {
   const asked =
     range === null
       ? { ...(date !== undefined && { date }) }
-      : { ...(range.until !== null && { until: range.until }), untilEntry: range.untilEntry };
+      : {
+          date: range.businessDate,
+          ...(range.until !== null && { until: range.until }),
+          untilEntry: range.untilEntry,
+        };
   const books = useQuery({ ...dayBooksQuery(asked), placeholderData: keepPreviousData });
   const isAsked = books.data?.isHotelConnected === true && books.data.figures.sales > 0;
   const hotel = useQuery({ ...hotelPostingsQuery(asked), enabled: isAsked });
@@ -24,7 +27,7 @@ export function useDay(date: string | undefined) {
   const postings = hotel.data ?? null;
   const comparison = useQuery({
     ...comparisonQuery({
-      range: range ?? rangeOf(books.data),
+      range: range ?? (books.data === undefined ? unknownRange : rangeOf(books.data)),
       counts: settledCounts(settled),
       hotel: postings,
     }),
@@ -58,12 +61,9 @@ export function useDay(date: string | undefined) {
   };
 }
 
-export type Day = ReturnType<typeof useDay>;
+const unknownRange = { number: 0, businessDate: '2000-01-01', until: null, untilEntry: 0 };
 
-function rangeOf(books: DayBooks | undefined) {
-  if (books === undefined) return { number: 0, until: null, untilEntry: 0 };
-  return { number: books.number, until: books.range.until, untilEntry: books.range.untilEntry };
-}
+export type Day = ReturnType<typeof useDay>;
 
 function settledCounts(settled: string) {
   // Written above, in this shape.

@@ -10,6 +10,7 @@ import { paths } from '#lib/page/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { TextArea } from '#ui/text-field/text-field.tsx';
+import { rangeOf } from '../count-rules.ts';
 import { forgetDayCount } from '../count-store.ts';
 import { closeTheDay } from '../mutations.ts';
 import type { Day } from '../use-day.ts';
@@ -34,7 +35,7 @@ export function CloseFoot({ books, day, date }: CloseFootProps) {
   const { run, isPending, refusal } = useCommand(
     async () => {
       const closed = await closeTheDay({
-        range: count.range ?? { number: books.number, until: books.range.until, untilEntry: books.range.untilEntry },
+        range: count.range ?? rangeOf(books),
         counts: counts ?? { drawers: [], printer: null },
         reason: count.reason.trim(),
         note: count.note.trim(),
