@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cashPieces } from '@quieta/contract/closing/cash-pieces';
-import { type KeyboardEvent, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatMoney, formatMoneyShort } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
@@ -19,6 +19,8 @@ interface PieceFieldsProps {
 export function PieceFields({ currency, pieces, onChange }: PieceFieldsProps) {
   const { t } = useLingui();
   const [isWhole, setIsWhole] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  useEnterToGoOn(fields);
   const { notes, coins } = cashPieces(currency);
   const hidden = (seldom[currency] ?? []).filter((value) => !isWhole && pieces[value] === undefined);
   const set = (value: number, count: number | null) => {
@@ -38,7 +40,7 @@ export function PieceFields({ currency, pieces, onChange }: PieceFieldsProps) {
         />
       ));
   return (
-    <div className={styles.pieces} onKeyDown={goOn}>
+    <div ref={fields} className={styles.pieces}>
       <fieldset className={styles.group} aria-label={t`Notes`}>
         <span className="faint" aria-hidden>
           <Trans>Notes</Trans>
@@ -102,9 +104,16 @@ function PieceField({ value, currency, count, onChange }: PieceFieldProps) {
 }
 
 /** Enter is the key of a counting hand: it goes to the next note or coin. */
-function goOn(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  const inputs = [...event.currentTarget.querySelectorAll('input')];
-  inputs[inputs.indexOf(event.target) + 1]?.focus();
+function useEnterToGoOn(fields: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = fields;
+    function goOn(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || current === null) return;
+      event.preventDefault();
+      const inputs = [...current.querySelectorAll('input')];
+      inputs[inputs.findIndex((input) => input === event.target) + 1]?.focus();
+    }
+    current?.addEventListener('keydown', goOn);
+    return () => current?.removeEventListener('keydown', goOn);
+  }, [fields]);
 }

@@ -60,7 +60,7 @@ function Heads({ books, day: { hotel, isAsked }, hasReceipts }: SourcesTableProp
   return (
     <thead>
       <tr>
-        <td />
+        <td aria-hidden />
         <th scope="col">
           <Trans>Our tenders</Trans>
           <small>
@@ -199,10 +199,8 @@ function Foot({ sources, day: { compared } }: { sources: readonly ComparedSource
         <th scope="row">
           <Trans>Difference</Trans>
         </th>
-        <td>
-          <span className="ink-faint">
-            <Trans>our books</Trans>
-          </span>
+        <td className="ink-faint">
+          <Trans>our books</Trans>
         </td>
         <td>
           <Difference minor={minor(compared?.differences.drawer)} size={16} />
