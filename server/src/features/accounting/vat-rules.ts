@@ -1,0 +1,96 @@
+import { splitByLargestRemainder } from '@quieta/contract/checkout/largest-remainder';
+import { saleTotals } from '@quieta/contract/checkout/sale-totals';
+import type { BookedLine, BookedSale } from './booked-sale-queries.ts';
+
+/** Amounts in minor units, of a refund negative: `net + vat = gross`. */
+interface Taxed {
+  /** In hundredths of a per cent; null outside VAT. */
+  readonly rate: number | null;
+  /** What VAT is declared of now: without `prepaid`. */
+  readonly gross: number;
+  readonly net: number;
+  readonly vat: number;
+  /** Paid with money whose VAT had been declared before. */
+  readonly prepaid: number;
+}
+
+/** A sale line with its part of the VAT of its rate. */
+export interface TaxedLine extends Taxed {
+  readonly line: BookedLine;
+}
+
+/** What one sale has of one rate. */
+export type VatShare = Taxed;
+
+export interface SaleVat {
+  /** In the order of the sale's lines. */
+  readonly lines: readonly TaxedLine[];
+  /** The highest rate first, what is outside VAT last. */
+  readonly shares: readonly VatShare[];
+}
+
+/**
+ * The VAT of a sale, computed as on its receipt: from the gross sum of each rate, rounded half up once, and never per line. The lines
+ * get it by largest remainder, so that they add up to it. A multi-purpose voucher is outside VAT when it is sold, whatever the rate
+ * of the tax that it stands under.
+ */
+export function vatOf({ lines }: Pick<BookedSale, 'lines'>): SaleVat {
+  const taxed = new Map<BookedLine, TaxedLine>();
+  const shares: VatShare[] = [];
+  for (const rate of new Set(lines.map(rateOf))) {
+    const ofRate = lines.filter((line) => rateOf(line) === rate);
+    const weights = ofRate.map((line) => Math.abs(grossOf(line)));
+    const vat = vatWithin(sum(weights), rate);
+    const parts = splitByLargestRemainder(vat, weights);
+    const sign = ofRate.some(({ totalMinor }) => totalMinor < 0) ? -1 : 1;
+    for (const [index, line] of ofRate.entries())
+      taxed.set(line, { line, ...taxedAs(line, rate, sign * (parts[index] ?? 0)) });
+    const own = ofRate.flatMap((line) => taxed.get(line) ?? []);
+    shares.push(addTaxed(rate, own));
+  }
+  return {
+    lines: lines.flatMap((line) => taxed.get(line) ?? []),
+    shares: shares.toSorted((one, other) => (other.rate ?? -1) - (one.rate ?? -1)),
+  };
+}
+
+/** The sum of shares of one rate. */
+export function addTaxed(rate: number | null, shares: readonly Taxed[]): VatShare {
+  return {
+    rate,
+    gross: sum(shares.map(({ gross }) => gross)),
+    net: sum(shares.map(({ net }) => net)),
+    vat: sum(shares.map(({ vat }) => vat)),
+    prepaid: sum(shares.map(({ prepaid }) => prepaid)),
+  };
+}
+
+/** The rates of all these shares, the highest first, without what is outside VAT. */
+export function ratesOf(shares: readonly Pick<VatShare, 'rate'>[]): number[] {
+  const rates = new Set(shares.flatMap(({ rate }) => rate ?? []));
+  return [...rates].toSorted((one, other) => other - one);
+}
+
+function taxedAs(line: BookedLine, rate: number | null, signedVat: number): Taxed {
+  const gross = grossOf(line);
+  // Not minus zero.
+  const vat = signedVat || 0;
+  return { rate, gross, net: gross - vat, vat, prepaid: line.prepaidMinor };
+}
+
+function rateOf({ voucherKind, rateBasisPoints }: BookedLine): number | null {
+  return voucherKind === 'multi-purpose' ? null : rateBasisPoints;
+}
+
+function grossOf({ totalMinor, prepaidMinor }: BookedLine): number {
+  return totalMinor - prepaidMinor;
+}
+
+function vatWithin(gross: number, rateBasisPoints: number | null): number {
+  const row = { quantity: 1, listPrice: gross, customPrice: null, rateBasisPoints };
+  return saleTotals([row]).vat[0]?.vat ?? 0;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
