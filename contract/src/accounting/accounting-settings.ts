@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 
-/** The number of an account. DATEV takes digits only, and refuses the batch otherwise; other programs also take letters. */
+/** The number of an account, which the tests of the default ones take, too. DATEV takes digits only, and refuses the batch otherwise; other programs also take letters. */
 export const accountNumber = z.string().check(z.regex(/^[0-9A-Za-z./-]{1,12}$/));
 
 /** More than a branch has rows of one kind. */
@@ -14,7 +14,7 @@ const accountsById = z
  * Where the accountant books what was sold. What is absent is booked under the usual account of the branch's country
  * (`defaultAccounts`), if there is one.
  */
-export const accounts = z.object({
+const accounts = z.object({
   /** Revenue, by the id of the tax. */
   taxes: accountsById,
   /** Single-purpose vouchers and deposits, whose VAT is declared when they are sold, by the id of that tax. */

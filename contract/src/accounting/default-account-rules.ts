@@ -1,7 +1,7 @@
 import type { PaymentType } from '../settings/payment-type.ts';
 
 /** The accounts that a branch uses where its settings name none; null where its country has no usual one. */
-export interface DefaultAccounts {
+interface DefaultAccounts {
   /** Revenue of a rate of VAT, in hundredths of a per cent. */
   readonly revenue: (rateBasisPoints: number) => string | null;
   /** Vouchers and deposits whose VAT is declared when they are sold. */
@@ -17,7 +17,7 @@ export interface DefaultAccounts {
  *
  * - Germany: DATEV's SKR03. 8400 and 8300 are revenue of 19 and 7 %, 1718 and 1711 deposits received of these rates, all four with
  *   automatic VAT; 8200 is revenue without it. 1000 is cash, 1360 money in transit, 1410 receivables, 1700 other liabilities, 1590
- *   items in transit, 1792 a clearing account. Source: DATEV, Kontenrahmen SKR03, article 11174.
+ *   items in transit, 1792 a clearing account. Source: DATEV-Kontenrahmen SKR 03; of deposits https://mein.kiehl.de/Dokument/701444.
  * - Spain: the Plan General de Contabilidad, Real Decreto 1514/2007. 705 is revenue of services, 438 advances of customers, 570
  *   cash, 572 banks, 430 customers, 465 pay due to the staff, 555 items pending.
  * - Italy: no law numbers the accounts (the Codice civile, art. 2424 and 2425, names the items only), so these are plain words,

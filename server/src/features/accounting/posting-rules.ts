@@ -14,7 +14,7 @@ export interface Posting {
 }
 
 /** What postings are called that have no name of their own. A voucher's own name holds its code, which is as good as money. */
-export interface PostingTexts {
+interface PostingTexts {
   readonly tip: string;
   readonly vouchers: Readonly<Record<SoldVoucherKind, string>>;
 }

@@ -22,7 +22,7 @@ export interface TaxedLine extends Taxed {
 /** What one sale has of one rate. */
 export type VatShare = Taxed;
 
-export interface SaleVat {
+interface SaleVat {
   /** In the order of the sale's lines. */
   readonly lines: readonly TaxedLine[];
   /** The highest rate first, what is outside VAT last. */
@@ -35,23 +35,30 @@ export interface SaleVat {
  * of the tax that it stands under.
  */
 export function vatOf({ lines }: Pick<BookedSale, 'lines'>): SaleVat {
-  const taxed = new Map<BookedLine, TaxedLine>();
-  const shares: VatShare[] = [];
-  for (const rate of new Set(lines.map(rateOf))) {
-    const ofRate = lines.filter((line) => rateOf(line) === rate);
-    const weights = ofRate.map((line) => Math.abs(grossOf(line)));
-    const vat = vatWithin(sum(weights), rate);
-    const parts = splitByLargestRemainder(vat, weights);
-    const sign = ofRate.some(({ totalMinor }) => totalMinor < 0) ? -1 : 1;
-    for (const [index, line] of ofRate.entries())
-      taxed.set(line, { line, ...taxedAs(line, rate, sign * (parts[index] ?? 0)) });
-    const own = ofRate.flatMap((line) => taxed.get(line) ?? []);
-    shares.push(addTaxed(rate, own));
-  }
+  const shares = [...Map.groupBy(lines.keys(), (index) => rateOf(lines[index]))].map(([rate, places]) => {
+    const taxed = taxLines(
+      rate,
+      places.flatMap((index) => lines[index] ?? []),
+    );
+    return { share: addTaxed(rate, taxed), placed: places.map((place, index) => ({ place, taxed: taxed[index] })) };
+  });
+  const placed = shares.flatMap((one) => one.placed).toSorted((one, other) => one.place - other.place);
   return {
-    lines: lines.flatMap((line) => taxed.get(line) ?? []),
-    shares: shares.toSorted((one, other) => (other.rate ?? -1) - (one.rate ?? -1)),
+    lines: placed.flatMap(({ taxed }) => taxed ?? []),
+    shares: shares.map(({ share }) => share).toSorted((one, other) => (other.rate ?? -1) - (one.rate ?? -1)),
   };
+}
+
+/** Lines of one rate, each with its part of the VAT of their sum. */
+function taxLines(rate: number | null, lines: readonly BookedLine[]): TaxedLine[] {
+  const weights = lines.map((line) => Math.abs(grossOf(line)));
+  const parts = splitByLargestRemainder(vatWithin(sum(weights), rate), weights);
+  return lines.map((line, index) => {
+    const gross = grossOf(line);
+    const part = parts[index] ?? 0;
+    const vat = gross < 0 ? 0 - part : part;
+    return { line, rate, gross, net: gross - vat, vat, prepaid: line.prepaidMinor };
+  });
 }
 
 /** The sum of shares of one rate. */
@@ -71,15 +78,8 @@ export function ratesOf(shares: readonly Pick<VatShare, 'rate'>[]): number[] {
   return [...rates].toSorted((one, other) => other - one);
 }
 
-function taxedAs(line: BookedLine, rate: number | null, signedVat: number): Taxed {
-  const gross = grossOf(line);
-  // Not minus zero.
-  const vat = signedVat || 0;
-  return { rate, gross, net: gross - vat, vat, prepaid: line.prepaidMinor };
-}
-
-function rateOf({ voucherKind, rateBasisPoints }: BookedLine): number | null {
-  return voucherKind === 'multi-purpose' ? null : rateBasisPoints;
+function rateOf(line: BookedLine | undefined): number | null {
+  return line === undefined || line.voucherKind === 'multi-purpose' ? null : line.rateBasisPoints;
 }
 
 function grossOf({ totalMinor, prepaidMinor }: BookedLine): number {

@@ -32,10 +32,11 @@ interface DatevBatch {
  * Source: https://developer.datev.de/datev/platform/de/dtvf
  */
 export function writeDatevBatch(sales: readonly BookedSale[], writing: DatevWriting): DatevBatch {
+  const client = clientOf(writing);
   const postings = sales.flatMap((sale) => postingsOf(sale, writing.accounts, datevText));
   const accounts = datevAccountsOf(postings);
   const lines = [
-    header(writing, accounts),
+    header(writing, client, accounts),
     datevColumns.join(';'),
     ...postings.map((one) => postingLine(one, writing)),
   ];
@@ -46,11 +47,27 @@ export function writeDatevBatch(sales: readonly BookedSale[], writing: DatevWrit
   };
 }
 
-function header({ settings, currency, dateFrom, dateTo, now }: DatevWriting, { length }: DatevAccounts): string {
+interface DatevClient {
+  readonly consultantNumber: string;
+  readonly clientNumber: string;
+  /** The first day of the business year that the batch lies in. */
+  readonly yearStart: string;
+}
+
+/** Whose batch it is; refused before anything else is looked at, because it concerns every batch. */
+function clientOf({ settings, dateFrom, dateTo }: DatevWriting): DatevClient {
   const { consultantNumber, clientNumber, yearBeginsIn } = settings;
   if (consultantNumber === null || clientNumber === null) throw new Refusal('datev-numbers-missing');
   const year = businessYearOf(dateFrom, yearBeginsIn);
   if (dateTo > year.end) throw new Refusal('datev-years-mixed');
+  return { consultantNumber, clientNumber, yearStart: year.start };
+}
+
+function header(
+  { currency, dateFrom, dateTo, now }: DatevWriting,
+  { consultantNumber, clientNumber, yearStart }: DatevClient,
+  { length }: DatevAccounts,
+): string {
   const created = now.toString({ smallestUnit: 'millisecond' }).replace(/\D/g, '');
   return [
     toText('EXTF', 4),
@@ -66,7 +83,7 @@ function header({ settings, currency, dateFrom, dateTo, now }: DatevWriting, { l
     toText('', 25),
     consultantNumber,
     clientNumber,
-    toDay(year.start),
+    toDay(yearStart),
     length,
     toDay(dateFrom),
     toDay(dateTo),

@@ -1,5 +1,6 @@
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { type AccountingText, accountingText } from '@quieta/messages/accounting-text';
+import type { AccountingText } from '@quieta/messages/accounting/text-shape';
+import { accountingText } from '@quieta/messages/accounting-text';
 import type { Language } from '@quieta/messages/language';
 import type { CsvCell } from '#platform/csv/write-csv';
 import type { BookedAccounts } from '../account-rules.ts';
