@@ -25,6 +25,7 @@ type Fixed = 'vouchers' | 'tips' | 'clearing';
 export function AccountFields({ form, country }: AccountFieldsProps) {
   const { t } = useLingui();
   const usual = defaultAccounts(country);
+  const account = t({ message: 'Account', context: 'of an accountant' });
   const { data: taxes = [] } = useQuery(taxesQuery());
   const { data: categories = [] } = useQuery(serviceCategoriesQuery());
   const { data: paymentTypes = [] } = useQuery(paymentTypesQuery());
@@ -65,7 +66,7 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
         note={t`Only for a category that is booked apart; all it sells should have one rate of VAT.`}
       />
       <AccountTable
-        heads={[t`Payment type`, t`Account`]}
+        heads={[t`Payment type`, account]}
         rows={paymentTypes
           .filter((type) => isShown(type, 'paymentTypes'))
           .map((type) => ({
@@ -75,7 +76,7 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
           }))}
       />
       <AccountTable
-        heads={[t`Everything else`, t`Account`]}
+        heads={[t`Everything else`, account]}
         rows={[
           {
             id: 'vouchers',
