@@ -36,9 +36,6 @@ export const accountingFileKind = z.enum([
 ]);
 export type AccountingFileKind = z.output<typeof accountingFileKind>;
 
-/** The most days of business that one file may span. */
-export const maxDaysOfFile = 366;
-
 /** A sale's running number, such as `2026/1042`. */
 const saleNumber = z.string().check(z.regex(/^\d{4}\/\d{1,9}$/));
 

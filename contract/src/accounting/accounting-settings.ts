@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
+import { accountPattern } from './accounting-limits.ts';
 
-/** The number of an account, which the tests of the default ones take, too. DATEV takes digits only, and refuses the batch otherwise; other programs also take letters. */
-export const accountNumber = z.string().check(z.regex(/^[0-9A-Za-z./-]{1,12}$/));
+const accountNumber = z.string().check(z.regex(accountPattern));
 
 /** More than a branch has rows of one kind. */
 const maxAccounts = 5000;

@@ -1,5 +1,6 @@
 import type * as accountingEndpoints from '@quieta/contract/accounting/accounting-endpoints';
-import { type AccountingFileKind, maxDaysOfFile } from '@quieta/contract/accounting/accounting-endpoints';
+import type { AccountingFileKind } from '@quieta/contract/accounting/accounting-endpoints';
+import { maxDaysOfFile } from '@quieta/contract/accounting/accounting-limits';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';

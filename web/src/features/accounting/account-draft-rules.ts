@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type AccountingSettings, type Accounts, accountNumber } from '@quieta/contract/accounting/accounting-settings';
+import { accountPattern } from '@quieta/contract/accounting/accounting-limits';
+import type { AccountingSettings, Accounts } from '@quieta/contract/accounting/accounting-settings';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { type FieldFault, type Reading, readFields, readRequired } from '#features/settings/form-rules.ts';
 
@@ -101,7 +102,7 @@ export function withAccount(accounts: TypedAccounts, id: string, typed: string):
 
 /** Whether a typed account is none, or one that can be saved. */
 export function isAccount(typed: string): boolean {
-  return typed.trim() === '' || accountNumber.safeParse(typed.trim()).success;
+  return typed.trim() === '' || accountPattern.test(typed.trim());
 }
 
 const wrongAccount: MessageDescriptor = msg`An account has at most 12 digits, letters, points, dashes or slashes.`;

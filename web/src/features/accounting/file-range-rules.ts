@@ -1,4 +1,5 @@
-import { type AccountingFileKind, maxDaysOfFile } from '@quieta/contract/accounting/accounting-endpoints';
+import type { AccountingFileKind } from '@quieta/contract/accounting/accounting-endpoints';
+import { maxDaysOfFile } from '@quieta/contract/accounting/accounting-limits';
 
 export interface FileRange {
   readonly dateFrom: string;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountingFileKind, exportAccountingFile } from '@quieta/contract/accounting/accounting-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMinor } from '@quieta/contract/values/minor-units';
@@ -10,6 +10,7 @@ import { useBranch, useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { formatNumber } from '#lib/format/number.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
@@ -111,6 +112,7 @@ export function FilesPanel({ dateFrom, dateTo, after, until }: FilesPanelProps) 
       )}
       <FormError text={save.refusal} />
       <Button
+        action="secondary"
         icon="download"
         isWide
         isPending={save.isPending}
@@ -119,12 +121,23 @@ export function FilesPanel({ dateFrom, dateTo, after, until }: FilesPanelProps) 
       >
         <Trans>Save file</Trans>
       </Button>
-      <div role="status">{saved === null ? null : <SavedFile file={saved} />}</div>
+      <div role="status">
+        {saved === null ? null : (
+          <SavedFile file={saved} isWithPrepaid={kind === 'sales-journal' || kind === 'datev'} />
+        )}
+      </div>
     </div>
   );
 }
 
-function SavedFile({ file: { fileName, rows, total, prepaid } }: { file: File }) {
+interface SavedFileProps {
+  file: File;
+  /** Its sum contains what was paid with money whose VAT had been declared before. */
+  isWithPrepaid: boolean;
+}
+
+function SavedFile({ file: { fileName, rows, total, prepaid }, isWithPrepaid }: SavedFileProps) {
+  const { t } = useLingui();
   const { currency } = useBranch();
   const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   return (
@@ -135,18 +148,14 @@ function SavedFile({ file: { fileName, rows, total, prepaid } }: { file: File })
         <dt>
           <Trans>Rows</Trans>
         </dt>
-        <dd>
-          <Plural value={rows} one="# row" other="# rows" />
-        </dd>
+        <dd>{formatNumber(rows)}</dd>
         <dt>
           <Trans>Sum</Trans>
         </dt>
         <dd className={styles.sum}>{money(total)}</dd>
         {prepaid === 0 ? null : (
           <>
-            <dt>
-              <Trans>VAT declared before</Trans>
-            </dt>
+            <dt>{isWithPrepaid ? t`Of which VAT was declared before` : t`Besides, VAT declared before`}</dt>
             <dd>{money(prepaid)}</dd>
           </>
         )}

@@ -72,6 +72,9 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
           .map((type) => ({
             id: type.id,
             name: type.name,
+            ...(type.printerCode === 'voucher' && {
+              detail: t`The branch’s own vouchers are booked where they were when sold`,
+            }),
             cells: [cell('paymentTypes', type.id, usual.paymentType(type))],
           }))}
       />
