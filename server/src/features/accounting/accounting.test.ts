@@ -123,7 +123,7 @@ async function sellAll(): Promise<void> {
 
 const file = (kind: string, query: object = {}, of = branch) => {
   const asked = new URLSearchParams({ kind, dateFrom: today, dateTo: today, language: 'it', ...query });
-  return api.get<File>(`/accounting/files?${asked}`, { branch: of });
+  return api.get<File>(`/accounting/files?${asked.toString()}`, { branch: of });
 };
 async function table(kind: string, query: object = {}) {
   const { body } = await file(kind, query);

@@ -7,6 +7,7 @@ import {
   headingOf,
   isPrinted,
   sumOf,
+  taxedOf,
   textOf,
 } from './internal/accounting-table.ts';
 import { addTaxed, ratesOf, type VatShare, vatOf } from './vat-rules.ts';
@@ -41,7 +42,7 @@ function headingsOf(rates: readonly number[], writing: FileWriting): string[] {
   const { businessDate, grossOfRate, vatOfRate, ...others } = textOf(writing).dayRegister;
   return [
     headingOf(businessDate, writing),
-    ...rates.flatMap((rate) => [grossOfRate, vatOfRate].map((text) => headingOf(text, writing, rate))),
+    ...rates.flatMap((rate) => taxedOf(rate, grossOfRate, vatOfRate).map((text) => headingOf(text, writing, rate))),
     ...Object.values(others).map((text) => headingOf(text, writing)),
   ];
 }
@@ -74,7 +75,7 @@ function dayRow(day: Day, rates: readonly number[], writing: FileWriting): CsvCe
   };
   return [
     businessDate,
-    ...rates.flatMap((rate) => [amount(of(rate).gross), amount(of(rate).vat)]),
+    ...rates.flatMap((rate) => taxedOf(rate, of(rate).gross, of(rate).vat).map(amount)),
     ...Object.values(cells),
   ];
 }

@@ -9,6 +9,7 @@ import {
   type FileWriting,
   headingOf,
   sumOf,
+  taxedOf,
   textOf,
 } from './internal/accounting-table.ts';
 import { addTaxed, ratesOf, vatOf } from './vat-rules.ts';
@@ -27,7 +28,7 @@ export function writeEmergencyRegister(sales: readonly BookedSale[], writing: Fi
           rate,
           shares.filter((share) => share.rate === rate),
         );
-        return [net, vat].map(amountIn(writing));
+        return taxedOf(rate, net, vat).map(amountIn(writing));
       }),
       ...sumCells(sale, writing),
     ]),
@@ -40,7 +41,7 @@ function headingsOf(rates: readonly number[], writing: FileWriting): string[] {
     textOf(writing).emergencyRegister;
   return [
     ...Object.values(first).map((text) => headingOf(text, writing)),
-    ...rates.flatMap((rate) => [netOfRate, vatOfRate].map((text) => headingOf(text, writing, rate))),
+    ...rates.flatMap((rate) => taxedOf(rate, netOfRate, vatOfRate).map((text) => headingOf(text, writing, rate))),
     ...[outsideVat, total, prepaid, paidWith, receipt].map((text) => headingOf(text, writing)),
   ];
 }

@@ -128,6 +128,17 @@ describe('the VAT journal and the day register', () => {
   });
 });
 
+test('a register has no column for the VAT of a rate of nothing', () => {
+  const exempt = sale([line({ rateBasisPoints: 0 }), oil()], { receipt: { state: 'refused', number: null } });
+  expect(writeDayRegister([exempt], italian)).toMatchObject({
+    headings: expect.arrayContaining(['Corrispettivi 0 % (EUR)', 'Imposta 10 % (EUR)']),
+    rows: [['2026-11-21', 12.5, 1.14, 85, 0, 97.5, 0, 0, 0, null, null, 1]],
+  });
+  const emergency = writeEmergencyRegister([exempt], italian);
+  expect(emergency.headings).not.toContain('Imposta 0 % (EUR)');
+  expect(emergency.rows[0]?.slice(6, 11)).toEqual([11.36, 1.14, 85, 0, 97.5]);
+});
+
 test('the emergency register lists what the printer has no receipt of, numbered, at the time of the clock', () => {
   const split = sale([line(), oil({ quantity: 2 })], {
     number: '2026/5',
