@@ -14,19 +14,19 @@ const longest = 8;
  * the clearing account. Refuses an account that is not all digits, or neither as long as that nor one longer.
  */
 export function datevAccountsOf(postings: readonly Posting[]): DatevAccounts {
-  const named = postings.flatMap(({ account, contraAccount, text }) => [
-    { account, text },
-    { account: contraAccount, text },
-  ]);
-  for (const { account, text } of named) if (account === null || !/^\d+$/.test(account)) throw invalid(text, account);
-  const lengths = named.flatMap(({ account }) => account?.length ?? []);
-  const length = Math.min(...lengths, longest);
-  if (postings.length === 0) return { length: shortest };
-  for (const { account, text } of named) {
-    const own = account?.length ?? 0;
-    if (own < shortest || own > length + 1) throw invalid(text, account);
-  }
+  const named = postings.flatMap(({ account, contraAccount, text }) =>
+    [account, contraAccount].map((one) => ({ account: digitsOf(one, text), text })),
+  );
+  if (named.length === 0) return { length: shortest };
+  const length = Math.min(...named.map(({ account }) => account.length), longest);
+  const unfit = named.find(({ account }) => account.length < shortest || account.length > length + 1);
+  if (unfit !== undefined) throw invalid(unfit.text, unfit.account);
   return { length };
+}
+
+function digitsOf(account: string | null, text: string): string {
+  if (account === null || /\D/.test(account)) throw invalid(text, account);
+  return account;
 }
 
 function invalid(name: string, account: string | null): Refusal {

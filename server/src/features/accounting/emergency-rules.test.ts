@@ -24,12 +24,14 @@ test.each([
   ['that was free', sale([line({ unitPriceMinor: 0 })], without), false],
   ['that was all paid before', sale([line({ prepaidMinor: 8500 })], without), false],
   ['that was paid before in part', sale([line({ prepaidMinor: 8000 })], without), true],
+  ['of which one line was paid before', sale([line({ prepaidMinor: 8500 }), line()], without), true],
   ['that was undone before it had any', sale([line({ isVoided: true })], without), false],
   ['that was undone while its receipt waited', sale([line({ isVoided: true })], inState('pending')), true],
   ['refund without one of its own', refund([line()], without), true],
   ['refund of a sale without one', refund([line()], { ...without, originalHasReceipt: false }), false],
   ['refund of what was paid before', refund([line({ prepaidMinor: 8500 })], without), false],
   ['void whose receipt was refused', refund([line()], { kind: 'void', ...inState('refused') }), true],
+  ['correction', sale([], { kind: 'correction', originalHasReceipt: true, ...without }), false],
   ['correction', sale([], { kind: 'correction', ...without }), false],
 ] as const)('a sale %s', (_, booked, isListed) => {
   expect(isEmergency(booked)).toBe(isListed);

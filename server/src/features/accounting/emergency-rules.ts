@@ -8,7 +8,7 @@ import type { BookedSale } from './booked-sale-queries.ts';
 export function isEmergency(sale: BookedSale): boolean {
   const { kind, receipt, lines, tenders } = sale;
   if (receipt !== null) return receipt.state !== 'accepted' && receipt.state !== 'printed';
-  if (kind === 'correction' || lines.some(({ isVoided }) => isVoided)) return false;
+  if (lines.some(({ isVoided }) => isVoided)) return false;
   if (kind !== 'sale') return sale.originalHasReceipt && hasPrintableLine(sale);
   return tenders.some(({ printsReceipt }) => printsReceipt) && hasPrintableLine(sale);
 }

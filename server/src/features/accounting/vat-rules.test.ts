@@ -38,7 +38,11 @@ describe('the VAT of a sale', () => {
 
   test('tells what is exempt from what is outside', () => {
     const exempt = line({ rateBasisPoints: 0 });
-    expect(vatOf(sale([voucher('multi-purpose', 100), exempt])).shares.map(({ rate }) => rate)).toEqual([0, null]);
+    for (const lines of [
+      [voucher('multi-purpose', 100), exempt],
+      [exempt, voucher('multi-purpose', 100)],
+    ])
+      expect(vatOf(sale(lines)).shares.map(({ rate }) => rate)).toEqual([0, null]);
   });
 
   test('of a reversal is that of the sale with the other sign, and no zero is minus', () => {
@@ -83,4 +87,5 @@ describe('the VAT of a sale', () => {
 test('the rates of several sales are named once, the highest first', () => {
   const { shares } = vatOf(sale([oil(), line(), voucher('multi-purpose', 1)]));
   expect(ratesOf([...shares, ...shares])).toEqual([2200, 1000]);
+  expect(ratesOf([400, 2200, null, 0, 1000].map((rate) => ({ rate })))).toEqual([2200, 1000, 400, 0]);
 });

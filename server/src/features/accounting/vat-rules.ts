@@ -35,18 +35,29 @@ interface SaleVat {
  * of the tax that it stands under.
  */
 export function vatOf({ lines }: Pick<BookedSale, 'lines'>): SaleVat {
-  const shares = [...Map.groupBy(lines.keys(), (index) => rateOf(lines[index]))].map(([rate, places]) => {
+  const placed = lines.map((line, place) => ({ line, place }));
+  const groups = [...Map.groupBy(placed, ({ line }) => rateOf(line))].map(([rate, ofRate]) => {
     const taxed = taxLines(
       rate,
-      places.flatMap((index) => lines[index] ?? []),
+      ofRate.map(({ line }) => line),
     );
-    return { share: addTaxed(rate, taxed), placed: places.map((place, index) => ({ place, taxed: taxed[index] })) };
+    return {
+      share: addTaxed(rate, taxed),
+      taxed: taxed.map((one, index) => ({ one, place: ofRate[index]?.place ?? 0 })),
+    };
   });
-  const placed = shares.flatMap((one) => one.placed).toSorted((one, other) => one.place - other.place);
   return {
-    lines: placed.flatMap(({ taxed }) => taxed ?? []),
-    shares: shares.map(({ share }) => share).toSorted((one, other) => (other.rate ?? -1) - (one.rate ?? -1)),
+    lines: groups
+      .flatMap(({ taxed }) => taxed)
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ one }) => one),
+    shares: groups.map(({ share }) => share).toSorted((one, other) => heightOf(other) - heightOf(one)),
   };
+}
+
+/** What is outside VAT stands below what is exempt of it. */
+function heightOf({ rate }: VatShare): number {
+  return rate ?? -1;
 }
 
 /** Lines of one rate, each with its part of the VAT of their sum. */
@@ -78,8 +89,8 @@ export function ratesOf(shares: readonly Pick<VatShare, 'rate'>[]): number[] {
   return [...rates].toSorted((one, other) => other - one);
 }
 
-function rateOf(line: BookedLine | undefined): number | null {
-  return line === undefined || line.voucherKind === 'multi-purpose' ? null : line.rateBasisPoints;
+function rateOf({ voucherKind, rateBasisPoints }: BookedLine): number | null {
+  return voucherKind === 'multi-purpose' ? null : rateBasisPoints;
 }
 
 function grossOf({ totalMinor, prepaidMinor }: BookedLine): number {
