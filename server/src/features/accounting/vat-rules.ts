@@ -37,20 +37,14 @@ interface SaleVat {
 export function vatOf({ lines }: Pick<BookedSale, 'lines'>): SaleVat {
   const placed = lines.map((line, place) => ({ line, place }));
   const groups = [...Map.groupBy(placed, ({ line }) => rateOf(line))].map(([rate, ofRate]) => {
-    const taxed = taxLines(
-      rate,
-      ofRate.map(({ line }) => line),
-    );
-    return {
-      share: addTaxed(rate, taxed),
-      taxed: taxed.map((one, index) => ({ one, place: ofRate[index]?.place ?? 0 })),
-    };
+    const taxed = taxLines(rate, ofRate);
+    return { taxed, share: addTaxed(rate, taxed) };
   });
   return {
     lines: groups
       .flatMap(({ taxed }) => taxed)
       .toSorted((one, other) => one.place - other.place)
-      .map(({ one }) => one),
+      .map(({ place: _, ...taxed }) => taxed),
     shares: groups.map(({ share }) => share).toSorted((one, other) => heightOf(other) - heightOf(one)),
   };
 }
@@ -60,15 +54,20 @@ function heightOf({ rate }: VatShare): number {
   return rate ?? -1;
 }
 
+interface PlacedLine {
+  readonly line: BookedLine;
+  readonly place: number;
+}
+
 /** Lines of one rate, each with its part of the VAT of their sum. */
-function taxLines(rate: number | null, lines: readonly BookedLine[]): TaxedLine[] {
-  const weights = lines.map((line) => Math.abs(grossOf(line)));
+function taxLines(rate: number | null, placed: readonly PlacedLine[]): (TaxedLine & { readonly place: number })[] {
+  const weights = placed.map(({ line }) => Math.abs(grossOf(line)));
   const parts = splitByLargestRemainder(vatWithin(sum(weights), rate), weights);
-  return lines.map((line, index) => {
+  return placed.map(({ line, place }, index) => {
     const gross = grossOf(line);
     const part = parts[index] ?? 0;
     const vat = gross < 0 ? 0 - part : part;
-    return { line, rate, gross, net: gross - vat, vat, prepaid: line.prepaidMinor };
+    return { place, line, rate, gross, net: gross - vat, vat, prepaid: line.prepaidMinor };
   });
 }
 

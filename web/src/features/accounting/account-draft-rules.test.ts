@@ -9,7 +9,12 @@ const settings = {
   consultantNumber: '29098',
   clientNumber: '55003',
   yearBeginsIn: 7,
-  accounts: { ...noAccounts, taxes: { vat: '8400' }, categories: { oils: '8410' }, fixed: { tips: '1590' } },
+  accounts: {
+    ...noAccounts,
+    taxes: { vat: '8400' },
+    categories: { oils: '8410' },
+    fixed: { vouchers: '1700', tips: '1590', clearing: '1792' },
+  },
   version: 3,
 };
 const draft = draftOf(profile, settings);
@@ -23,6 +28,15 @@ test('what is shown is saved as it was', () => {
   const reading = readDraft(draft);
   expect(reading).toMatchObject({ values: { dayStartsAt: '04:00:00' } });
   expect('values' in reading && toSettings(reading.values)).toEqual(saved);
+});
+
+test('of a branch that saved nothing, nothing is shown', () => {
+  const {
+    dayStartsAt: _,
+    yearBeginsIn: __,
+    ...empty
+  } = draftOf(profile, { ...settings, consultantNumber: null, clientNumber: null, accounts: noAccounts });
+  for (const value of Object.values(empty)) expect(['', {}]).toContainEqual(value);
 });
 
 test('blanks around what is typed do not count, and nothing is no account', () => {
@@ -39,6 +53,8 @@ test('blanks around what is typed do not count, and nothing is no account', () =
     clientNumber: null,
     accounts: { taxes: { vat: '8400' }, fixed: { clearing: '1792', vouchers: '1700' } },
   });
+  expect('values' in reading && Object.keys(reading.values.taxes)).toEqual(['vat']);
+  expect(readDraft({ ...empty, consultantNumber: ' 29098 ' })).toMatchObject({ values: { consultantNumber: '29098' } });
   expect('values' in reading && toSettings(reading.values).accounts.fixed).not.toHaveProperty('tips');
 });
 
