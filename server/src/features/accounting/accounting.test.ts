@@ -29,6 +29,8 @@ let api: RunningApi;
 const outsideVat = newId();
 const byVoucher = newId();
 const spaCategory = newId();
+/** Stays at the hotel. */
+const hotelGuest = newId();
 const today = '2026-11-21';
 const numbers = { closingNumber: '12', documentNumber: '345', date: today, printerSerial: '99IEB012345' };
 
@@ -117,8 +119,55 @@ async function sellAll(): Promise<void> {
     branch,
     body: { fromPaymentTypeId: setup.card, toPaymentTypeId: setup.cash, amount: 85, reason: 'Paid in cash' },
   });
+  await sellToHotelGuest();
   await sell({ ...oils(7), paymentTypeId: setup.onAccount });
   await sell({ ...(await massage()), discount: { amount: 0.07, reason: 'Regular' } }, true);
+}
+
+/** A massage under the tax for hotel guests, and one that the room pays, which the hotel would have to be asked about. */
+async function sellToHotelGuest(): Promise<void> {
+  await insertIn(spa, branch, 'guest', { id: hotelGuest, first_name: 'Hotel', last_name: 'Guest' });
+  await insertIn(spa, branch, 'stay', {
+    id: newId(),
+    guest_id: hotelGuest,
+    provider: 'opera',
+    reservation_id: 'R1',
+    room_id: '204',
+    checkin_date: '2026-11-18',
+    checkout_date: '2026-11-24',
+  });
+  await sqlIn(spa, branch, 'UPDATE service SET hotel_tax_id = $1', [setup.reducedTaxId]);
+  await sqlIn(spa, branch, `UPDATE branch SET hotel_tax_rule = 'staying' WHERE id = $1`, [branch.id]);
+  const sold = await sell({ checkoutServiceDetails: [{ id: branch.serviceId }], payerId: hotelGuest });
+  expect((await read(sold.saleId)).lines).toMatchObject([{ taxRate: 10, isHotelTax: true }]);
+  const byRoom = { id: newId(), kind: 'sale', year: 2026, number: 9000, currency: 'EUR', sold_by: spa.actor.userId };
+  const at = { sold_at: '2026-11-21T22:30:00Z', business_date: today };
+  await insertIn(spa, branch, 'sale', { ...byRoom, ...at, total_minor: 8500, tip_minor: 200 });
+  await insertIn(spa, branch, 'sale_line', {
+    id: newId(),
+    sale_id: byRoom.id,
+    position: 0,
+    kind: 'service',
+    service_id: branch.serviceId,
+    description: 'Aroma massage',
+    quantity: 1,
+    list_price_minor: 8500,
+    unit_price_minor: 8500,
+    total_minor: 8500,
+    tax_id: branch.taxId,
+    tax_name: 'IVA 22 %',
+    tax_rate_basis_points: 2200,
+  });
+  await insertIn(spa, branch, 'tender', {
+    id: newId(),
+    sale_id: byRoom.id,
+    payment_type_id: setup.roomBill,
+    kind: 'RoomBill',
+    name: 'Room bill',
+    amount_minor: 8700,
+    state: 'posted',
+    position: 0,
+  });
 }
 
 const file = (kind: string, query: object = {}, of = branch) => {
@@ -159,6 +208,7 @@ describe('the files', () => {
     expect(days.sum('Totale corrispettivi (EUR)')).toBe(vat.sum('Lordo (EUR)'));
     expect(days.sum('Imposta 22 % (EUR)') + days.sum('Imposta 10 % (EUR)')).toBe(vat.sum('Imposta (EUR)'));
     expect(days.sum('Fuori campo IVA (EUR)')).toBe(5000);
+    expect(days.sum('Di cui addebitati in camera (EUR)')).toBe(8700);
     expect(days.body).toMatchObject({ total: (total - prepaid) / 100, prepaid: 70, mediaType: 'text/csv' });
   });
 
@@ -170,6 +220,20 @@ describe('the files', () => {
       expect(content).not.toContain(guest?.name);
       for (const { code } of codes) expect(content.replaceAll('-', '')).not.toContain(code);
     }
+  });
+
+  test('tell the time of the branch’s clock, and the rate that a hotel guest paid', async () => {
+    const { rows } = await table('sales-journal');
+    expect(
+      rows
+        .filter(([, , , kind, , , name]) => kind === 'Vendita' && name === 'Aroma massage')
+        .at(-1)
+        ?.slice(0, 3),
+    ).toEqual([today, '23:30', '2026/9000']);
+    const ofHotelGuest = rows.filter(
+      ([, , , , , , name, , , , , , , , , rate]) => name === 'Aroma massage' && rate === '10',
+    );
+    expect(ofHotelGuest.map((row) => row.slice(12))).toEqual([['85', '0', 'IVA 10 %', '10', '77,27', '7,73', 'RIC10']]);
   });
 
   test('tell a refund’s original and the category that something was sold under', async () => {
@@ -259,9 +323,10 @@ describe('the batch for DATEV', () => {
       'SELECT name, sum(amount_minor) FROM tender WHERE voucher_id IS NULL GROUP BY name',
     );
     const by = (name: string) => Number(paid.find((row) => row.name === name)?.sum);
-    expect([left('1000'), left('1360'), left('1410')]).toEqual([by('Cash'), by('Card'), by('On account')]);
-    // All vouchers are used up, and only the tip is owed to the staff.
-    expect([left('1700'), left('1710'), left('1590')]).toEqual([0, 0, -500]);
+    expect([left('1000'), left('1360')]).toEqual([by('Cash'), by('Card')]);
+    expect(left('1410')).toBe(by('On account') + by('Room bill'));
+    // All vouchers are used up, and only the tips are owed to the staff.
+    expect([left('1700'), left('1710'), left('1590')]).toEqual([0, 0, -700]);
   });
 });
 
@@ -303,7 +368,7 @@ describe('the accounting settings', () => {
     const [change] = await sqlIn<{ entity: string }>(spa, branch, 'SELECT entity FROM change ORDER BY id DESC LIMIT 1');
     expect(change).toEqual({ entity: 'branch' });
     const journal = await table('sales-journal');
-    expect(new Set(journal.column('Conto'))).toEqual(new Set(['8400', '8410', '1700', '1710']));
+    expect(new Set(journal.column('Conto'))).toEqual(new Set(['8400', '8410', '8200', '1700', '1710']));
   });
 
   test('are refused if somebody was faster, with the current ones', async () => {
