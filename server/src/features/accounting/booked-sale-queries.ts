@@ -81,8 +81,8 @@ interface Chunk {
 
 /** How many sales travel together: some hundred kilobytes. */
 const salesOfChunk = 500;
-/** Three hundred sales a day of a whole year; more would not fit into the memory of a small server. */
-const maxSales = 110_000;
+/** More than 130 sales a day of a whole year: some ten seconds, and a few hundred megabytes for as long. */
+const maxSales = 50_000;
 
 // Written by hand because the builder's JSON objects would have the columns' names.
 const lineRows = sql<BookedLine[]>`coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'description', l.description,
