@@ -36,6 +36,7 @@ export async function getBranch(context: BranchContext): Promise<BusinessProfile
     address: row.address,
     vatCode: row.vatCode,
     imgLogo: row.logo?.toString('base64') ?? null,
+    dayStartsAt: row.dayStartsAt,
     openingHours: await readOpeningHours(context),
     printerUrl: row.printerUrl,
     printerDeviceId: row.printerDeviceId,

@@ -254,6 +254,7 @@ test('API-13 a branch has its business info, its hours and its printer', async (
     hotelTaxRule: 'never',
     pmsProvider: 'opera',
     hotelConnected: false,
+    dayStartsAt: '04:00:00',
     currencyLocked: false,
     version: 1,
   });
