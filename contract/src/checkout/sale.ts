@@ -99,6 +99,9 @@ const saleTender = z.object({
 });
 export type SaleTender = z.output<typeof saleTender>;
 
+/** What a correction moves: from one payment type to another, by their names at the time. */
+const movedTender = z.object({ from: z.string(), to: z.string(), amount });
+
 /** A sale in a list. */
 export const saleRow = z.object({
   id,
@@ -120,6 +123,8 @@ export const saleRow = z.object({
   receiptState: z.nullable(receiptState),
   /** What was refunded of a sale so far, voids included. */
   refunded: amount,
+  /** Null where the row is no correction. */
+  moved: z.nullable(movedTender),
 });
 export type SaleRow = z.output<typeof saleRow>;
 
@@ -142,6 +147,16 @@ export const sale = z.extend(saleRow, {
   receiptNumbers: z.nullable(receiptNumbers),
   /** Copies of its receipt, the latest last. */
   receiptCopies: z.array(receiptCopy),
-  refunds: z.array(z.object({ id, kind: saleKind, number: z.string(), total: signedAmount, soldAt: instant })),
+  /** Its refunds, void and corrections, in the order of their numbers. */
+  refunds: z.array(
+    z.object({
+      id,
+      kind: saleKind,
+      number: z.string(),
+      total: signedAmount,
+      soldAt: instant,
+      moved: z.nullable(movedTender),
+    }),
+  ),
 });
 export type Sale = z.output<typeof sale>;
