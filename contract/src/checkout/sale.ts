@@ -13,6 +13,7 @@ import { receiptNumberPatterns } from './receipt-number-patterns.ts';
  * moves an amount of a sale from one payment type to another.
  */
 export const saleKind = z.enum(['sale', 'refund', 'void', 'correction']);
+export type SaleKind = z.output<typeof saleKind>;
 
 /**
  * `taken` at the desk. A room bill has the state at the hotel: on the guest's bill (`posted`), never sent (`not-posted`), refused
@@ -99,8 +100,9 @@ const saleTender = z.object({
 });
 export type SaleTender = z.output<typeof saleTender>;
 
-/** What a correction moves: from one payment type to another, by their names at the time. */
-const movedTender = z.object({ from: z.string(), to: z.string(), amount });
+/** What a correction moves: from one payment type to another, with their names at the time. */
+const correctedType = z.object({ paymentTypeId: id, name: z.string() });
+const movedTender = z.object({ from: correctedType, to: correctedType, amount });
 
 /** A sale in a list. */
 export const saleRow = z.object({

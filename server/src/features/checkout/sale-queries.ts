@@ -118,7 +118,8 @@ function toSaleRow({ branch, clock }: BranchContext, row: SaleRecord): SaleRow {
 /** A correction has two tenders: what is taken off one payment type, and put under the other. */
 function movedBy([from, to]: readonly TenderRow[], currency: string): SaleRow['moved'] {
   if (from === undefined || to === undefined) throw new Error('a correction has two tenders');
-  return { from: from.name, to: to.name, amount: toMajor(to.amountMinor, currency) };
+  const typeOf = ({ paymentTypeId, name }: TenderRow) => ({ paymentTypeId, name });
+  return { from: typeOf(from), to: typeOf(to), amount: toMajor(to.amountMinor, currency) };
 }
 
 function toSaleLine(line: StoredLine, currency: string, vouchers: SaleVouchers): SaleLine {

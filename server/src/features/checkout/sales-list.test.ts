@@ -304,13 +304,13 @@ test('a sale after midnight is listed under the business date that it counts for
 
 test('a correction names what it moves, in the list and beside its sale', async () => {
   const [row] = (await list({ kind: 'correction', limit: 1 })).data;
-  expect(row).toMatchObject({ total: 0, moved: { from: 'Card', to: 'Cash', amount: 87 } });
+  const from = { paymentTypeId: saleSetup.card, name: 'Card' };
+  const moved = { from, to: { paymentTypeId: saleSetup.cash, name: 'Cash' }, amount: 87 };
+  expect(row).toMatchObject({ total: 0, moved });
   const correction = await read(row?.id ?? '');
   const sale = await read(correction.refundsSaleId ?? '');
   expect(sale).toMatchObject({ moved: null, refunded: 0 });
-  expect(sale.refunds).toMatchObject([
-    { id: correction.id, kind: 'correction', moved: { from: 'Card', to: 'Cash', amount: 87 } },
-  ]);
+  expect(sale.refunds).toMatchObject([{ id: correction.id, kind: 'correction', moved }]);
 });
 
 test('those who sold are named for the range, whoever is filtered', async () => {

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { SalesFilters } from '#lib/page/search-params.ts';
+import {
+  coversDays,
+  criteriaOf,
+  hasFilters,
+  hasRange,
+  noFilters,
+  presetOf,
+  rangePresets,
+  toDates,
+  toPreset,
+} from './sale-filter-rules.ts';
+
+const today = '2027-01-31';
+
+test('without filters the list is of the present business date, with words or something open of any day', () => {
+  expect(criteriaOf({}, '', today)).toEqual({ date: today });
+  expect(criteriaOf({}, 'anna', today)).toEqual({ search: 'anna' });
+  expect(criteriaOf({ state: 'receipt-open' }, '', today)).toEqual({ state: 'receipt-open' });
+});
+
+test('words are looked for in the range where one is chosen', () => {
+  expect(criteriaOf({ date: '2027-01-02' }, 'anna', today)).toEqual({ date: '2027-01-02', search: 'anna' });
+  expect(criteriaOf({ state: 'room-bill-open', from: today }, '', today)).toEqual({
+    dateFrom: today,
+    state: 'room-bill-open',
+  });
+});
+
+test('every filter of the address becomes its criterion', () => {
+  const search = {
+    from: '2027-01-01',
+    to: today,
+    after: '2026/9',
+    until: '2027/41',
+    kind: 'refund',
+    tender: 't',
+    person: 'p',
+    tax: '8.5',
+    category: 'none',
+    of: 'tips',
+    state: 'receipt-open',
+  } as const;
+  expect(criteriaOf(search, '', today)).toEqual({
+    dateFrom: '2027-01-01',
+    dateTo: today,
+    after: '2026/9',
+    until: '2027/41',
+    kind: 'refund',
+    paymentTypeId: 't',
+    soldBy: 'p',
+    taxRate: 8.5,
+    categoryId: 'none',
+    of: 'tips',
+    state: 'receipt-open',
+  });
+  expect(Object.keys(noFilters).toSorted()).toEqual(Object.keys(search).concat('date').toSorted());
+});
+
+test('a rate of nothing is a filter', () => {
+  expect(criteriaOf({ tax: '0' }, '', today)).toEqual({ date: today, taxRate: 0 });
+});
+
+test('dates and numbers are the range, and all else filters', () => {
+  expect([hasRange({ until: '2027/1' }), hasFilters({ until: '2027/1' })]).toEqual([true, false]);
+  expect([hasRange({ of: 'tips' }), hasFilters({ of: 'tips' })]).toEqual([false, true]);
+  expect([hasRange({}), hasFilters({})]).toEqual([false, false]);
+});
+
+test('rows say their day where the list may hold several', () => {
+  expect(coversDays({ date: today })).toBe(false);
+  expect(coversDays({ dateFrom: today, dateTo: today })).toBe(false);
+  expect(
+    [{}, { dateFrom: today }, { dateTo: today }, { dateFrom: '2027-01-01', dateTo: today }].map(coversDays),
+  ).toEqual([true, true, true, true]);
+});
+
+const applied = (change: object): SalesFilters =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value));
+
+test.each(rangePresets)('the dates of %s are known as it again', (preset) => {
+  expect(presetOf(applied(toPreset(preset, today)), today, true)).toBe(preset);
+});
+
+test('the presets end with their month and with today', () => {
+  expect(applied(toPreset('this-month', today))).toEqual({ from: '2027-01-01', to: '2027-01-31' });
+  expect(applied(toPreset('last-month', today))).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(applied(toPreset('last-7-days', today))).toEqual({ from: '2027-01-25', to: today });
+  expect(applied(toPreset('yesterday', today))).toEqual({ date: '2027-01-30' });
+});
+
+test('one day is a date, and today is none', () => {
+  expect(applied(toDates({ from: '2027-01-02', to: '2027-01-02' }, today))).toEqual({ date: '2027-01-02' });
+  expect(applied(toDates({ from: today, to: today }, today))).toEqual({});
+  expect(applied(toDates({ from: '2027-01-02', to: today }, today))).toEqual({ from: '2027-01-02', to: today });
+  expect(applied(toDates({ to: today }, today))).toEqual({ to: today });
+  expect(presetOf({ date: today }, today, true)).toBe('today');
+  expect(presetOf({ date: '2027-01-02' }, today, true)).toBeUndefined();
+  expect(presetOf({}, today, false)).toBeUndefined();
+});
