@@ -24,9 +24,11 @@ export function SaleEntries({ refunds, onOpen }: SaleEntriesProps) {
         <ul aria-label={t`Taken back`}>
           {reversals.map(({ id, kind, number, total }) => (
             <li key={id} className={classNames(inRow(3, { justify: 'between' }), styles.line)}>
-              <Button action="quiet" size="small" onPress={() => onOpen(id)}>
-                {kind === 'void' ? <Trans>Void {number}</Trans> : <Trans>Refund {number}</Trans>}
-              </Button>
+              <span className={styles.entryLink}>
+                <Button action="quiet" size="small" onPress={() => onOpen(id)}>
+                  {kind === 'void' ? <Trans>Void {number}</Trans> : <Trans>Refund {number}</Trans>}
+                </Button>
+              </span>
               <span>{money(total)}</span>
             </li>
           ))}
@@ -37,9 +39,11 @@ export function SaleEntries({ refunds, onOpen }: SaleEntriesProps) {
           {corrections.map(({ id, number, moved }) => (
             <li key={id} className={classNames(inRow(3, { justify: 'between' }), styles.line)}>
               <span className={styles.entry}>
-                <Button action="quiet" size="small" onPress={() => onOpen(id)}>
-                  <Trans>Correction {number}</Trans>
-                </Button>
+                <span className={styles.entryLink}>
+                  <Button action="quiet" size="small" onPress={() => onOpen(id)}>
+                    <Trans>Correction {number}</Trans>
+                  </Button>
+                </span>
                 <span className="faint">{moved === null ? null : <MovedTypes moved={moved} />}</span>
               </span>
               <span>{moved === null ? null : money(moved.amount)}</span>

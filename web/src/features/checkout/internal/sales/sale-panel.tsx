@@ -104,20 +104,24 @@ function SaleBody({ sale, onOpen, onCorrect }: SaleBodyProps) {
         <SaleMark row={sale} />
         {reason === null ? null : <p className="ink-soft">{reason}</p>}
         {refundsSaleId === null ? null : (
-          <Button action="quiet" size="small" onPress={() => onOpen(refundsSaleId)}>
-            {sale.moved === null ? (
-              <Trans>Show the sale that it takes back</Trans>
-            ) : (
-              <Trans>Show the sale that it corrects</Trans>
-            )}
-          </Button>
+          <div className={styles.entryLink}>
+            <Button action="quiet" size="small" onPress={() => onOpen(refundsSaleId)}>
+              {sale.moved === null ? (
+                <Trans>Show the sale that it takes back</Trans>
+              ) : (
+                <Trans>Show the sale that it corrects</Trans>
+              )}
+            </Button>
+          </div>
         )}
       </div>
       {sale.moved === null ? <SoldLines sale={sale} /> : <CorrectedTypes moved={sale.moved} />}
       {onCorrect === undefined ? null : (
-        <Button action="quiet" size="small" onPress={onCorrect}>
-          <Trans>Correct the payment…</Trans>
-        </Button>
+        <div className={styles.entryLink}>
+          <Button action="quiet" size="small" onPress={onCorrect}>
+            <Trans>Correct the payment…</Trans>
+          </Button>
+        </div>
       )}
       <SaleRoomBill sale={sale} />
       <SaleReceipt sale={sale} />

@@ -1,0 +1,37 @@
+import { chromium } from 'playwright-core';
+import { randomUUID } from 'node:crypto';
+const base = 'http://localhost:4731';
+const out = '/tmp/q/shots';
+const mode = process.argv[2] ?? 'all';
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
+const make = async (options) => {
+  const context = await browser.newContext({ baseURL: base, locale: 'en-US', timezoneId: 'Europe/Rome', viewport: { width: 1440, height: 900 }, ...options });
+  return context;
+};
+const context = await make({});
+const page = await context.newPage();
+page.on('pageerror', (e) => console.log('ERR', e.message));
+page.on('console', (m) => m.type() === 'error' && console.log('CONSOLE', m.text()));
+await page.goto('/checkout/sales');
+await page.getByLabel('Account', { exact: true }).fill('reception');
+await page.getByLabel('Password', { exact: true }).fill('calm-water');
+await page.getByRole('button', { name: 'Sign in' }).click();
+await page.getByRole('button', { name: 'Terme Aurora, Abano' }).click();
+const asked = page.waitForRequest((r) => r.url().includes('/api/sale?'));
+await page.getByRole('heading', { level: 1 }).waitFor();
+await page.goto('/checkout/sales');
+const request = await asked;
+const { authorization, environmentname, branchid } = await request.allHeaders();
+const headers = { authorization, environmentname, branchid };
+const call = async (method, path, data) => {
+  const a = await page.request.fetch(`/api${path}`, { method, headers: { ...headers, ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }) }, ...(data && { data }) });
+  const text = await a.text();
+  if (!a.ok()) console.log(path, a.status(), text.slice(0, 300));
+  return JSON.parse(text);
+};
+const types = await call('GET', `/paymentTypes`).catch(() => null);
+const list = await call('GET', '/sale?limit=200');
+console.log(list.data.length, list.data[0]?.businessDate, Array.isArray(types) ? types.map((t) => t.name).join() : types);
+const sums = await call('GET', '/sale/sums?state=receipt-open');
+console.log(JSON.stringify(sums));
+export { page, context, call, types, list, browser, out, mode, make };
