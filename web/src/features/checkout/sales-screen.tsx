@@ -116,9 +116,7 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
         </PagedList>
         <SalesFoot sums={sums} search={filters} names={names} />
       </Sheet>
-      {openId === undefined ? null : (
-        <SalePanel key={openId} id={openId} onOpen={open} onClose={() => open(undefined)} />
-      )}
+      {openId === undefined ? null : <SalePanel id={openId} onOpen={open} onClose={() => open(undefined)} />}
     </SheetRow>
   );
 }
