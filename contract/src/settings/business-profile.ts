@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { branch } from '../session/branch.ts';
 import { optionalLine, pngBase64, prose } from '../values/text.ts';
-import { timeOfDay } from '../values/time-of-day.ts';
 import { hotelTaxRule } from './hotel-tax-rules.ts';
 import { openingHours } from './opening-hours.ts';
 
@@ -19,8 +18,6 @@ export const businessProfile = z.extend(branch, {
   vatCode: optionalLine(32),
   imgLogo: z.nullable(pngBase64),
   openingHours: z.array(openingHours),
-  /** A sale before this time counts for the day before. */
-  dayStartsAt: timeOfDay,
   printerUrl: z.nullable(z.string()),
   printerDeviceId: z.nullable(z.string()),
   printerSender,
