@@ -4,11 +4,11 @@ import type { SalesFilters } from '#lib/page/search-params.ts';
 /** A change of the filters; undefined removes one. */
 export type SalesFiltersChange = { [Key in keyof SalesFilters]?: SalesFilters[Key] | undefined };
 
-const noRange = { date: undefined, from: undefined, to: undefined, after: undefined, until: undefined } as const;
+/** Clears the dates and the numbers, so that the list is of the present business date. */
+export const noRange = { date: undefined, from: undefined, to: undefined, after: undefined, until: undefined } as const;
 
-/** Clears every filter, so that the list is of the present business date. */
+/** Clears every filter and leaves the dates and numbers as they are. */
 export const noFilters: SalesFiltersChange = {
-  ...noRange,
   kind: undefined,
   tender: undefined,
   person: undefined,
@@ -24,7 +24,7 @@ export function hasFilters({ kind, tender, person, tax, category, of, state }: S
 }
 
 /** Whether dates or numbers are chosen. */
-export function hasRange({ date, from, to, after, until }: SalesFilters): boolean {
+export function hasRange({ date, from, to, after, until }: SalesFiltersChange): boolean {
   return [date, from, to, after, until].some((value) => value !== undefined);
 }
 

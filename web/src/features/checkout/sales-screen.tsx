@@ -18,7 +18,15 @@ import styles from './internal/sales/sales.module.css';
 import { SalesFilters } from './internal/sales/sales-filters.tsx';
 import { SalesFoot } from './internal/sales/sales-foot.tsx';
 import { salesQuery, salesSumsQuery } from './queries.ts';
-import { coversDays, criteriaOf, hasFilters, hasRange, noFilters, rangeCriteria } from './sale-filter-rules.ts';
+import {
+  coversDays,
+  criteriaOf,
+  hasFilters,
+  hasRange,
+  noFilters,
+  noRange,
+  rangeCriteria,
+} from './sale-filter-rules.ts';
 
 /** Undefined removes the parameter from the address. */
 type SalesSearchChange = { readonly [Key in keyof SalesSearch]?: SalesSearch[Key] | undefined };
@@ -53,6 +61,7 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
     setWords('');
     onSearch(noFilters);
   };
+  const showToday = () => onSearch(noRange);
 
   return (
     <SheetRow>
@@ -80,9 +89,13 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
             )
           }
           action={
-            isFiltered || hasRange(search) ? (
+            isFiltered ? (
               <Button action="secondary" onPress={clear}>
                 <Trans>Clear the filters</Trans>
+              </Button>
+            ) : hasRange(search) ? (
+              <Button action="secondary" onPress={showToday}>
+                <Trans>Show today</Trans>
               </Button>
             ) : (
               <LinkButton href={paths.checkout} action="secondary">
@@ -103,9 +116,7 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
         </PagedList>
         <SalesFoot sums={sums} search={filters} names={names} />
       </Sheet>
-      {openId === undefined ? null : (
-        <SalePanel key={openId} id={openId} onOpen={open} onClose={() => open(undefined)} />
-      )}
+      {openId === undefined ? null : <SalePanel id={openId} onOpen={open} onClose={() => open(undefined)} />}
     </SheetRow>
   );
 }
@@ -121,7 +132,7 @@ function NothingFits({ names, words }: { names: FilterNames; words: string }) {
       <Trans>Nothing was sold with these numbers.</Trans>
     );
   // Strings only: the filter above leaves no empty ones.
-  return <Trans>Nothing fits all of this: {formatList(set as string[])}.</Trans>;
+  return <Trans>Nothing fits: {formatList(set as string[])}.</Trans>;
 }
 
 /** How many there are in the same dates or numbers without the filters. */

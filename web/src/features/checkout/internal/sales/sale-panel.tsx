@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { paymentTypesQuery } from '#features/settings/queries.ts';
@@ -19,7 +19,7 @@ import { isRefundable, isVoidable } from '../../refund-rules.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { RefundDialog, VoidDialog } from './reversal-dialogs.tsx';
 import { SaleReceipt, SaleRoomBill } from './sale-documents.tsx';
-import { SaleEntries } from './sale-entries.tsx';
+import { SaleCorrections, SaleReversals } from './sale-entries.tsx';
 import { SaleMark } from './sale-list-row.tsx';
 import styles from './sales.module.css';
 
@@ -43,6 +43,7 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
   return (
     <SidePanel
       title={sale === undefined ? t`Sale` : titleOf(sale)}
+      subject={id}
       onClose={onClose}
       footer={
         sale !== undefined && isRefundable(sale) ? (
@@ -62,10 +63,16 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
       {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
       {sale === undefined && !isError ? <Spinner /> : null}
       {sale === undefined ? null : (
-        <SaleBody sale={sale} onOpen={onOpen} onCorrect={isCorrectable ? () => setAsking('correction') : undefined} />
+        <SaleBody
+          key={id}
+          sale={sale}
+          onOpen={onOpen}
+          onCorrect={isCorrectable ? () => setAsking('correction') : undefined}
+        />
       )}
       {sale === undefined ? null : (
-        <>
+        // What is typed for one sale is not taken over to another.
+        <Fragment key={id}>
           <RefundDialog sale={sale} isOpen={asking === 'refund'} onClose={() => setAsking(null)} />
           <VoidDialog sale={sale} isOpen={asking === 'void'} onClose={() => setAsking(null)} />
           <CorrectionDialog
@@ -74,7 +81,7 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
             isOpen={asking === 'correction'}
             onClose={() => setAsking(null)}
           />
-        </>
+        </Fragment>
       )}
     </SidePanel>
   );
@@ -104,24 +111,29 @@ function SaleBody({ sale, onOpen, onCorrect }: SaleBodyProps) {
         <SaleMark row={sale} />
         {reason === null ? null : <p className="ink-soft">{reason}</p>}
         {refundsSaleId === null ? null : (
-          <Button action="quiet" size="small" onPress={() => onOpen(refundsSaleId)}>
-            {sale.moved === null ? (
-              <Trans>Show the sale that it takes back</Trans>
-            ) : (
-              <Trans>Show the sale that it corrects</Trans>
-            )}
-          </Button>
+          <div className={styles.entryLink}>
+            <Button action="quiet" size="small" onPress={() => onOpen(refundsSaleId)}>
+              {sale.moved === null ? (
+                <Trans>Show the sale that it takes back</Trans>
+              ) : (
+                <Trans>Show the sale that it corrects</Trans>
+              )}
+            </Button>
+          </div>
         )}
       </div>
       {sale.moved === null ? <SoldLines sale={sale} /> : <CorrectedTypes moved={sale.moved} />}
+      <SaleCorrections refunds={sale.refunds} onOpen={onOpen} />
       {onCorrect === undefined ? null : (
-        <Button action="quiet" size="small" onPress={onCorrect}>
-          <Trans>Correct the payment…</Trans>
-        </Button>
+        <div className={styles.entryLink}>
+          <Button action="quiet" size="small" onPress={onCorrect}>
+            <Trans>Correct the payment…</Trans>
+          </Button>
+        </div>
       )}
       <SaleRoomBill sale={sale} />
       <SaleReceipt sale={sale} />
-      <SaleEntries refunds={sale.refunds} onOpen={onOpen} />
+      <SaleReversals refunds={sale.refunds} onOpen={onOpen} />
     </div>
   );
 }

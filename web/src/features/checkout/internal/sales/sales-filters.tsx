@@ -45,6 +45,7 @@ const presetNames: Record<RangePreset, MessageDescriptor> = {
 };
 
 const none: readonly never[] = [];
+const noNumbers = { after: undefined, until: undefined } as const;
 
 /** The filters of the sales: those with choices, and those that came with the address. */
 export function SalesFilters({ search, words, today, names, sellers, onWords, onSearch }: SalesFiltersProps) {
@@ -53,15 +54,16 @@ export function SalesFilters({ search, words, today, names, sellers, onWords, on
   const isToday = !hasRange(search) && words.trim() === '' && search.state === undefined;
   const hasNumbers = names.numbers !== undefined;
   const isRanged = hasRange(search);
+  const isDated = hasRange({ date: search.date, from: search.from, to: search.to });
   return (
     <FilterBar role="search" aria-label={t`Filters`}>
       <SearchField
         label={isRanged ? t`Payer or number` : t`Payer or number, on any day`}
         value={words}
         onChange={onWords}
-        basis={236}
+        basis={264}
       />
-      {hasNumbers ? null : (
+      {hasNumbers && !isDated ? null : (
         <DateRangeFilter
           range={search.date === undefined ? search : { from: search.date, to: search.date }}
           presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
@@ -87,15 +89,13 @@ export function SalesFilters({ search, words, today, names, sellers, onWords, on
         onChange={(person) => onSearch({ person })}
       />
       <Choice
-        label={t`Kind`}
+        label={t`Kind of entry`}
         value={search.kind}
         name={names.kind}
         options={saleKinds.map((id) => ({ id, name: i18n._(kindNames[id]) }))}
         onChange={(kind) => onSearch({ kind })}
       />
-      {hasNumbers ? (
-        <FilterChip label={names.numbers ?? ''} onRemove={() => onSearch({ after: undefined, until: undefined })} />
-      ) : null}
+      {hasNumbers ? <FilterChip label={names.numbers ?? ''} onRemove={() => onSearch(noNumbers)} /> : null}
       {(['tax', 'category', 'of', 'state'] as const).map((filter) => {
         const name = names[filter];
         return name === undefined ? null : (
@@ -103,7 +103,7 @@ export function SalesFilters({ search, words, today, names, sellers, onWords, on
         );
       })}
       {hasFilters(search) || hasNumbers ? (
-        <Button action="quiet" size="small" onPress={() => onSearch(noFilters)}>
+        <Button action="quiet" size="small" onPress={() => onSearch({ ...noFilters, ...noNumbers })}>
           {t`Clear filters`}
         </Button>
       ) : null}

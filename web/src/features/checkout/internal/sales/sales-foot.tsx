@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { SaleKind } from '@quieta/contract/checkout/sale';
 import type { sumSales } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { ReactNode } from 'react';
@@ -21,29 +22,34 @@ export function SalesFoot({ sums, search, names }: SalesFootProps) {
   const money = useMoney();
   if (sums === undefined) return <div className={styles.foot} />;
   const { sales, refunds, voids, corrections, total, tips, part } = sums;
-  const kindHref = (kind: NonNullable<SalesFilters['kind']>) =>
-    search.kind === undefined ? salesAddress({ ...search, kind }) : null;
+  const kindHref = (kind: SaleKind, count: number) =>
+    search.kind === undefined && count > 0 ? salesAddress({ ...search, kind }) : null;
+  // Where there is nothing at all, one count says so.
+  const isNone = sales + refunds + voids + corrections === 0;
+  const isShown = (kind: SaleKind, count: number) => count > 0 || (isNone && kind === (search.kind ?? 'sale'));
   return (
     <div className={styles.foot} role="status">
       <span className={styles.counts}>
-        <Figure href={kindHref('sale')}>
-          <Plural value={sales} one="# sale" other="# sales" />
-        </Figure>
-        {refunds === 0 ? null : (
-          <Figure href={kindHref('refund')}>
+        {isShown('sale', sales) ? (
+          <Figure href={kindHref('sale', sales)}>
+            <Plural value={sales} one="# sale" other="# sales" />
+          </Figure>
+        ) : null}
+        {isShown('refund', refunds) ? (
+          <Figure href={kindHref('refund', refunds)}>
             <Plural value={refunds} one="# refund" other="# refunds" />
           </Figure>
-        )}
-        {voids === 0 ? null : (
-          <Figure href={kindHref('void')}>
+        ) : null}
+        {isShown('void', voids) ? (
+          <Figure href={kindHref('void', voids)}>
             <Plural value={voids} one="# void" other="# voids" />
           </Figure>
-        )}
-        {corrections === 0 ? null : (
-          <Figure href={kindHref('correction')}>
+        ) : null}
+        {isShown('correction', corrections) ? (
+          <Figure href={kindHref('correction', corrections)}>
             <Plural value={corrections} one="# correction" other="# corrections" />
           </Figure>
-        )}
+        ) : null}
       </span>
       <span className={styles.amounts}>
         {tips === 0 ? null : (
