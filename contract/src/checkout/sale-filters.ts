@@ -12,11 +12,11 @@ const saleNumber = z.string().check(z.regex(/^\d{4}\/\d{1,9}$/));
  * What sales may be asked for by: lines of treatments, of products, of gift vouchers or deposits that were sold, tenders of the
  * branch's own vouchers and deposits, discounts, tips.
  */
-export const saleContent = z.enum(['services', 'products', 'vouchers', 'deposits', 'redeemed', 'discounts', 'tips']);
+const saleContent = z.enum(['services', 'products', 'vouchers', 'deposits', 'redeemed', 'discounts', 'tips']);
 export type SaleContent = z.output<typeof saleContent>;
 
 /** What is still to be done for a sale: its receipt is not at the printer, or its room bill is not on the folio. */
-export const saleOpenState = z.enum(['receipt-open', 'room-bill-open']);
+const saleOpenState = z.enum(['receipt-open', 'room-bill-open']);
 export type SaleOpenState = z.output<typeof saleOpenState>;
 
 /**

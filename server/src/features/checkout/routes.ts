@@ -12,7 +12,7 @@ import { refundSale, voidSale } from './reversal-commands.ts';
 import { postRoomBill } from './room-bill-commands.ts';
 import { findHotelGuests, listOpenRoomBills } from './room-bill-queries.ts';
 import { listSales, readSale } from './sale-queries.ts';
-import { sumSales } from './sum-sales.ts';
+import { sumSales } from './sale-sum-queries.ts';
 
 export function checkoutRoutes(api: Api, hotel: HotelOptions): void {
   exchange(api, saleEndpoints.checkout, (context, request) => createSale(context, request, hotel));

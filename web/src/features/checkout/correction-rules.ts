@@ -3,7 +3,7 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMinor } from '@quieta/contract/values/minor-units';
 
 /** What of a sale stands under a payment type after its corrections. */
-export interface HeldTender {
+interface HeldTender {
   readonly paymentTypeId: string;
   readonly name: string;
   /** In minor units. */

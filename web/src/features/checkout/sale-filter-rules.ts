@@ -66,7 +66,7 @@ export const rangePresets = ['today', 'yesterday', 'last-7-days', 'this-month', 
 export type RangePreset = (typeof rangePresets)[number];
 
 /** The dates of a preset; today is stored as no date, so that a bookmarked address stays "today". */
-export function rangeOf(preset: RangePreset, today: string): Pick<SalesFilters, 'date' | 'from' | 'to'> {
+function rangeOf(preset: RangePreset, today: string): Pick<SalesFilters, 'date' | 'from' | 'to'> {
   const day = Temporal.PlainDate.from(today);
   if (preset === 'today') return {};
   if (preset === 'yesterday') return { date: day.subtract({ days: 1 }).toString() };

@@ -63,16 +63,9 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
       {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
       {sale === undefined && !isError ? <Spinner /> : null}
       {sale === undefined ? null : (
-        <SaleBody
-          key={id}
-          sale={sale}
-          onOpen={onOpen}
-          onCorrect={isCorrectable ? () => setAsking('correction') : undefined}
-        />
-      )}
-      {sale === undefined ? null : (
         // What is typed for one sale is not taken over to another.
         <Fragment key={id}>
+          <SaleBody sale={sale} onOpen={onOpen} onCorrect={isCorrectable ? () => setAsking('correction') : undefined} />
           <RefundDialog sale={sale} isOpen={asking === 'refund'} onClose={() => setAsking(null)} />
           <VoidDialog sale={sale} isOpen={asking === 'void'} onClose={() => setAsking(null)} />
           <CorrectionDialog
