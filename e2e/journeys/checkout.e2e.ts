@@ -4,6 +4,7 @@ import { cartRows, chooseTender, lastSale, parkedCart, payButton } from '../supp
 import { expectPayableAtEverySize } from '../support/checkout-sizes.ts';
 import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
+import { KeyboardUser } from '../support/keyboard.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
@@ -114,6 +115,60 @@ test('one line of a sale is refunded with its own slip, and a sale is voided', a
   await expect(question).toBeHidden();
   await expect(page.getByRole('complementary')).toContainText('Taken back');
   await expect(slipsWith(printer, 'emesso per annullamento', '0012-0008').first()).toBeVisible();
+});
+
+test('the sales of a payment type are listed with their sum, and a payment under the wrong one is corrected, by keys alone', async ({
+  page,
+}) => {
+  await signInAtDesk(page, '/checkout');
+  await setPrinterMode(await openPrinter(page), /^Ready/);
+  await addProduct(page, /Thermal mud mask/);
+  await chooseTender(page, 'Card');
+  await payButton(page).click();
+  await expect(lastSale(page)).toContainText('Receipt sent to the printer');
+  const [, number = '', price = ''] = /^Sale (\S+): (€\S+)/.exec((await lastSale(page).textContent()) ?? '') ?? [];
+
+  await follow(page, '/checkout/sales');
+  const sums = page.getByRole('main').getByRole('status');
+  const user = new KeyboardUser(page);
+  await user.tabTo(/^- searchbox/);
+  await user.type(number);
+  await expect(sums).toContainText(`1 saleTotal ${price}`);
+  await user.tabTo(/Payment type/);
+  await user.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Card' })).toBeVisible();
+  await user.type('Card');
+  await user.press('Enter');
+  await expect(sums).toContainText(`Card ${price}`);
+  await expect(page).toHaveURL(/tender=/);
+  await user.tabTo(new RegExp(number));
+  await user.press('Enter');
+  await expect(page.getByRole('complementary').getByRole('button', { name: /Correct the payment/ })).toBeVisible();
+  await user.tabTo(/Correct the payment/);
+  await user.press('Enter');
+
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(`Correct the payment of sale ${number}`);
+  await user.tabTo(/Really paid by/);
+  await user.press('Enter');
+  await user.type('Cash');
+  await user.press('Enter');
+  await user.tabTo(/Amount/);
+  await user.tabTo(/Reason/);
+  await user.type('Paid in cash after all');
+  await takeScreenshot(page, 'correct-payment');
+  await expectAccessible(page, dialog);
+  await user.tabTo(/Move €/);
+  await user.press('Enter');
+  await expect(dialog).toBeHidden();
+  const corrected = page.getByRole('complementary').getByRole('list', { name: 'Corrected' });
+  await expect(corrected).toContainText(price);
+  await corrected.getByRole('button', { name: /^Correction/ }).focus();
+  await user.press('Enter');
+  await expect(page.getByRole('complementary')).toContainText(`Taken off Card−${price}Put under Cash${price}`);
+  await expect(page.getByRole('complementary')).toContainText('Paid in cash after all');
+  await takeScreenshot(page, 'correction');
+  await expectAccessible(page);
 });
 
 test('CHK-09 a payment that a reload cuts off is one sale when it is pressed again', async ({ page }) => {

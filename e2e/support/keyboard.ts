@@ -48,8 +48,8 @@ export class KeyboardUser {
       .poll(() =>
         this.#page.evaluate(() => {
           const focused = document.activeElement;
-          // The page's heading and its main part take the focus for where Tab goes on from there.
-          if (focused?.matches('h1, main')) return true;
+          // The headings of the page and of a panel, and the main part, take the focus for where Tab goes on from there.
+          if (focused?.matches('h1, h2, main')) return true;
           const active = document.getElementById(focused?.getAttribute('aria-activedescendant') ?? '') ?? focused;
           const near = [active, active?.parentElement, active?.parentElement?.parentElement, focused];
           return near.some((element) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { accountingRoutes } from '#features/accounting/routes';
 import { readAppointments } from '#features/appointments/appointment-queries';
 import { readBlocks } from '#features/appointments/blocks/block-repository';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
@@ -128,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   checkoutRoutes(api, hotel);
   closingRoutes(api, hotel);
   appointmentsSummaryRoutes(api);
+  accountingRoutes(api);
   firstRunRoutes(api);
   rotaRoutes(api);
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);

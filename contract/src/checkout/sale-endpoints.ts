@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { endpointsOf, refusalSummary } from '../endpoint.ts';
 import { receiptPayload } from '../receipts/receipt-payload.ts';
 import { sentPaymentKind } from '../settings/payment-type.ts';
-import { localDate } from '../values/date-time.ts';
 import { externalId, id } from '../values/id.ts';
 import { asNumber, asWord, lenient, orNone, orNull } from '../values/lenient.ts';
-import { amount } from '../values/money.ts';
+import { amount, signedSum } from '../values/money.ts';
 import { cursor, limit, page } from '../values/page.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { line, mark, prose } from '../values/text.ts';
@@ -13,6 +12,7 @@ import { soldVoucher } from '../vouchers/voucher.ts';
 import { voucherToSell } from '../vouchers/voucher-to-sell.ts';
 import { discount as takenOff } from './discount.ts';
 import { receiptNumbers, sale, saleRow, tenderState } from './sale.ts';
+import { saleFilters } from './sale-filters.ts';
 
 const endpoint = endpointsOf('checkout');
 
@@ -139,17 +139,34 @@ export const getSale = endpoint('GET', '/sale/:id', {
 
 export const listSales = endpoint('GET', '/sale', {
   name: 'listSales',
-  summary: 'The branch’s sales and refunds, the latest first; of one day where a date is named',
+  summary: 'The branch’s sales, refunds, voids and corrections that fit the filters, the latest first',
   needs: 'read',
-  query: z.object({
-    branchId: z.optional(id),
-    date: z.optional(localDate),
-    /** Words of the payer's name, or a part of the number. */
-    search: z.optional(prose(120)),
-    cursor: z.optional(cursor),
-    limit: z.optional(limit),
-  }),
+  query: z.extend(saleFilters, { branchId: z.optional(id), cursor: z.optional(cursor), limit: z.optional(limit) }),
   response: page(saleRow),
+});
+
+export const sumSales = endpoint('GET', '/sale/sums', {
+  name: 'sumSales',
+  summary:
+    'What the sales that fit the filters come to, and what of it belongs to the filtered payment type, rate, category or kind',
+  needs: 'read',
+  query: z.extend(saleFilters, { branchId: z.optional(id) }),
+  response: z.object({
+    sales: z.int(),
+    refunds: z.int(),
+    voids: z.int(),
+    corrections: z.int(),
+    /** Gross, without tips, less what was refunded and voided. */
+    total: signedSum,
+    tips: signedSum,
+    /**
+     * With a payment type the sum of its tenders; else with `of` what it names: those lines, the tenders of vouchers, the discounts or the
+     * tips; else the gross sum of the lines of the tax rate or the category. Null where none of them is asked for.
+     */
+    part: z.nullable(signedSum),
+    /** The users who sold anything in the dates and numbers that are asked for, whatever else is. */
+    soldBy: z.array(z.object({ id, name: z.string() })),
+  }),
 });
 
 export const refundReason = line(200);

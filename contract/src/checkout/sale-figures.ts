@@ -49,6 +49,7 @@ export const saleFigures = z.object({
   products: signedSum,
   vouchersSold: counted,
   depositsSold: counted,
+  /** How often one paid for a sale that stands, and with how much of it that was not given back. */
   vouchersRedeemed: counted,
   depositsRedeemed: counted,
 });

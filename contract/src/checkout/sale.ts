@@ -13,6 +13,7 @@ import { receiptNumberPatterns } from './receipt-number-patterns.ts';
  * moves an amount of a sale from one payment type to another.
  */
 export const saleKind = z.enum(['sale', 'refund', 'void', 'correction']);
+export type SaleKind = z.output<typeof saleKind>;
 
 /**
  * `taken` at the desk. A room bill has the state at the hotel: on the guest's bill (`posted`), never sent (`not-posted`), refused
@@ -99,6 +100,10 @@ const saleTender = z.object({
 });
 export type SaleTender = z.output<typeof saleTender>;
 
+/** What a correction moves: from one payment type to another, with their names at the time. */
+const correctedType = z.object({ paymentTypeId: id, name: z.string() });
+const movedTender = z.object({ from: correctedType, to: correctedType, amount });
+
 /** A sale in a list. */
 export const saleRow = z.object({
   id,
@@ -120,6 +125,8 @@ export const saleRow = z.object({
   receiptState: z.nullable(receiptState),
   /** What was refunded of a sale so far, voids included. */
   refunded: amount,
+  /** Null where the row is no correction. */
+  moved: z.nullable(movedTender),
 });
 export type SaleRow = z.output<typeof saleRow>;
 
@@ -142,6 +149,16 @@ export const sale = z.extend(saleRow, {
   receiptNumbers: z.nullable(receiptNumbers),
   /** Copies of its receipt, the latest last. */
   receiptCopies: z.array(receiptCopy),
-  refunds: z.array(z.object({ id, kind: saleKind, number: z.string(), total: signedAmount, soldAt: instant })),
+  /** Its refunds, void and corrections, in the order of their numbers. */
+  refunds: z.array(
+    z.object({
+      id,
+      kind: saleKind,
+      number: z.string(),
+      total: signedAmount,
+      soldAt: instant,
+      moved: z.nullable(movedTender),
+    }),
+  ),
 });
 export type Sale = z.output<typeof sale>;

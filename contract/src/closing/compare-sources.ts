@@ -13,6 +13,8 @@ interface Comparison {
   readonly sources: readonly ComparedSource[];
   readonly drawers: readonly CountedDrawer[];
   readonly differences: Differences;
+  /** Whether a bill at the hotel has another amount; two that differ by the same may hide each other in the sum. */
+  readonly isHotelOff: boolean;
 }
 
 /** The four sources side by side. A source that cannot know something, or was not asked, has null there. */
@@ -21,7 +23,7 @@ export function compareSources({ books, counts, hotel }: Compared): Comparison {
   const counted = drawers.flatMap(({ difference }) => difference ?? []);
   const drawer = counted.length === 0 ? null : addUp(...counted);
   const posted = hotel === null ? null : addUp(hotel.posted, -hotel.ours);
-  const sources = books.sources.map((source) => {
+  const sources = [...books.sources, ...onlyTyped(books.sources, counts)].map((source) => {
     const typed = counts.printer?.amounts.find(({ key }) => key === source.key)?.amount;
     return {
       ...source,
@@ -35,7 +37,16 @@ export function compareSources({ books, counts, hotel }: Compared): Comparison {
     sources,
     drawers,
     differences: { drawer, printer: onPaper.length === 0 ? null : addUp(...onPaper), hotel: posted },
+    isHotelOff: (hotel?.bills ?? []).some((bill) => bill.posted !== bill.ours),
   };
+}
+
+/** What the printer has and our books do not know at all. */
+function onlyTyped(known: readonly SourceBooks[], { printer }: DayCounts): SourceBooks[] {
+  const typed = (printer?.amounts ?? []).filter(
+    ({ key, amount }) => amount !== 0 && !known.some((one) => one.key === key),
+  );
+  return typed.map(({ key }) => ({ key, paymentTypes: [], count: 0, amount: 0, onReceipts: null }));
 }
 
 function countedDrawer(drawer: DrawerBooks, counts: DayCounts): CountedDrawer {
@@ -62,9 +73,14 @@ export function printerDifference({
 }
 
 /** Whether a close needs a reason: something differs, is open, or could have been compared and was not. */
-export function needsReason({ sources, drawers, differences }: Comparison, open: OpenItems, isHotelConnected: boolean) {
+export function needsReason(
+  { sources, drawers, differences, isHotelOff }: Comparison,
+  open: OpenItems,
+  isHotelConnected: boolean,
+): boolean {
   const isOpen = open.receipts.length + open.roomBills.length + open.appointments.length > 0;
   const differs =
+    isHotelOff ||
     Object.values(differences).some((difference) => difference !== null && difference !== 0) ||
     sources.some((source) => (printerDifference(source) ?? 0) !== 0) ||
     drawers.some(({ difference }) => (difference ?? 0) !== 0);

@@ -37,6 +37,8 @@ export const countedRange = z.object({
   number: z.int(),
   until: z.nullable(saleNumber),
   untilEntry: z.int(),
+  /** The day of business that is closed, as the X told it; without it that of the last sale or till entry. */
+  businessDate: z.optional(localDate),
 });
 
 /** Under which numbers the hotel has what, and whether that is what our books have. */

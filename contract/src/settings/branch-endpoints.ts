@@ -5,6 +5,7 @@ import { id } from '../values/id.ts';
 import { asPng, lenient } from '../values/lenient.ts';
 import { currencyCode } from '../values/money.ts';
 import { line, optionalLine, pngBase64, prose } from '../values/text.ts';
+import { timeOfDay } from '../values/time-of-day.ts';
 import { businessProfile, printerSender } from './business-profile.ts';
 import { mewsAccess, operaAccess } from './hotel-access.ts';
 import { hotelTaxRule } from './hotel-tax-rules.ts';
@@ -107,6 +108,17 @@ export const updateOpeningHours = updateOfBranch({
   part: '/openingHours',
   summary: 'Says anew when the branch is open; spans of a day may touch but not overlap',
   body: z.object({ branchId, openingHours: z.array(openingHours).check(z.maxLength(50)) }),
+});
+
+/** At most noon: what is sold later would count for a day that is over. */
+const dayStart = timeOfDay.check(z.refine((time) => time <= '12:00:00', 'later than noon'));
+
+export const updateBusinessDay = updateOfBranch({
+  name: 'updateBusinessDay',
+  part: '/businessDay',
+  summary:
+    'Says when the day of business begins; what is sold before counts for the day before, and earlier sales keep theirs',
+  body: z.object({ branchId, dayStartsAt: dayStart }),
 });
 
 /** Base address of a fiscal printer: http or https, optionally with a path; without credentials, query and fragment. */

@@ -60,6 +60,10 @@ export const en: Record<ErrorCode, string> = {
   'sale-not-correctable':
     'Only what a sale has under a payment type of the desk can be corrected, and not after it was voided.',
   'day-closed': 'Somebody has closed this day in the meantime.',
+  'datev-numbers-missing': 'DATEV asks for the numbers of the consultant and the client. Enter them under Accounting.',
+  'datev-account-invalid':
+    '{name} has no account that DATEV takes[: {account}]. Enter one of four to nine digits under Accounting.',
+  'datev-years-mixed': 'A DATEV file holds one business year. Choose a range that ends before the next one begins.',
   'close-needs-reason': 'Say why the day is closed although something differs or is still open.',
   'refund-too-large': 'That is more than is left of this sale. Choose less.',
   'sale-has-refunds': 'Part of this sale was refunded already. Refund the rest instead.',

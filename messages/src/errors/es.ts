@@ -61,6 +61,10 @@ export const es: Record<ErrorCode, string> = {
   'sale-not-correctable':
     'Solo se puede corregir lo que una venta no anulada tiene en un tipo de pago de la recepción.',
   'day-closed': 'Entretanto, otra persona ha cerrado este día.',
+  'datev-numbers-missing': 'DATEV pide los números del asesor y del cliente. Introdúcelos en Contabilidad.',
+  'datev-account-invalid':
+    '{name} no tiene una cuenta que DATEV acepte[: {account}]. Introduce una de cuatro a nueve cifras en Contabilidad.',
+  'datev-years-mixed': 'Un archivo DATEV contiene un solo ejercicio. Elige un período que termine antes del siguiente.',
   'close-needs-reason': 'Indique por qué se cierra el día aunque algo no cuadre o siga pendiente.',
   'refund-too-large': 'Es más de lo que queda de esta venta. Elige menos.',
   'sale-has-refunds': 'Parte de esta venta ya se devolvió. Devuelve el resto.',

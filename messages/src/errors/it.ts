@@ -63,6 +63,10 @@ export const it: Record<ErrorCode, string> = {
   'sale-not-correctable':
     'Si può correggere solo ciò che una vendita non annullata ha sotto un tipo di pagamento del banco.',
   'day-closed': 'Nel frattempo qualcuno ha chiuso questa giornata.',
+  'datev-numbers-missing': 'DATEV richiede i numeri del consulente e del cliente. Inseriscili in Contabilità.',
+  'datev-account-invalid':
+    '{name} non ha un conto che DATEV accetta[: {account}]. Inseriscine uno da quattro a nove cifre in Contabilità.',
+  'datev-years-mixed': 'Un file DATEV contiene un solo esercizio. Scegli un periodo che finisca prima del successivo.',
   'close-needs-reason': 'Indicare perché si chiude la giornata anche se qualcosa non quadra o è ancora aperto.',
   'refund-too-large': 'È più di quanto resta di questa vendita. Scegli meno.',
   'sale-has-refunds': 'Una parte di questa vendita è già stata rimborsata. Rimborsa il resto.',

@@ -3,7 +3,7 @@ import type { DemoPaymentType } from './payment-types.ts';
 import type { PlannedAppointment } from './plan-day.ts';
 import type { DemoProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';
-import { type DemoService, type DemoTax, taxOf } from './services.ts';
+import { categories, type DemoService, type DemoTax, taxOf } from './services.ts';
 import type { DemoSpa } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
 import { inLanguage } from './words.ts';
@@ -15,7 +15,7 @@ type LineRow = Row<'saleLine'>;
 /** A line as it is written, but for what follows from the sale and the tax. Its price is below the list's if the desk gave a discount. */
 export interface PlannedLine
   extends Pick<LineRow, 'kind' | 'description' | 'quantity' | 'listPriceMinor' | 'unitPriceMinor' | 'taxId'>,
-    Partial<Pick<LineRow, 'appointmentId' | 'serviceId' | 'productId' | 'voucherId'>> {
+    Partial<Pick<LineRow, 'appointmentId' | 'serviceId' | 'productId' | 'voucherId' | 'categoryId' | 'categoryName'>> {
   readonly tax: DemoTax;
 }
 
@@ -82,13 +82,16 @@ function paymentFor(
 }
 
 /** One of a service or a product, at its list price. */
-function lineOf(spa: DemoSpa, { name, priceMinor, rate }: DemoService | DemoProduct) {
+function lineOf(spa: DemoSpa, { name, priceMinor, rate, category }: DemoService | DemoProduct) {
+  const named = categories.find(({ key }) => key === category);
   const tax = { taxId: idsOf(spa).tax(rate), tax: taxOf(rate) };
   return {
     description: inLanguage(spa, name),
     quantity: 1,
     listPriceMinor: priceMinor,
     unitPriceMinor: priceMinor,
+    categoryId: idsOf(spa).category(category),
+    categoryName: named === undefined ? null : inLanguage(spa, named.name),
     ...tax,
   };
 }

@@ -77,6 +77,8 @@ const tables = [
   'tender',
   'receipt',
   'running_number',
+  'till_entry',
+  'day_close',
   'voucher',
   'voucher_entry',
   'voucher_settings',
@@ -208,13 +210,26 @@ test('what is paid has been sold once, sums agree, numbers have no gap', async (
          (SELECT count(*) FROM appointment a WHERE paid_price_minor IS DISTINCT FROM
             (SELECT unit_price_minor FROM sale_line l WHERE l.appointment_id = a.id)) AS prices,
          (SELECT count(*) - max(number) FROM sale) AS gap,
-         (SELECT last - (SELECT max(number) FROM sale) FROM running_number) AS next,
+         (SELECT last - (SELECT max(number) FROM sale) FROM running_number WHERE series = 'sale') AS next,
          (SELECT count(*) FROM sale WHERE sold_at > $1) AS unborn,
          (SELECT count(*) FROM receipt WHERE state <> 'printed') AS unprinted,
          (SELECT count(*) FROM (SELECT sold_at < lag(sold_at) OVER (ORDER BY number) AS back FROM sale) o WHERE back) AS backwards`,
       [now.toString()],
     );
     expect(wrong).toEqual({ totals: 0, prices: 0, gap: 0, next: 0, unborn: 0, unprinted: 0, backwards: 0 });
+  }
+});
+
+test('the days before today are closed without a gap, one of them over a drawer that was short', async () => {
+  for (const spa of spas) {
+    const [closed] = await rowsOf(
+      spa,
+      `SELECT count(*)::int AS closes, max(business_date)::text AS last, count(*) FILTER (WHERE drawer_difference_minor <> 0)::int AS short,
+         (SELECT count(*)::int FROM day_close c JOIN day_close n ON n.number = c.number + 1
+            WHERE (n.after_year, n.after_number, n.after_entry) <> (c.until_year, c.until_number, c.until_entry)) AS gaps
+       FROM day_close`,
+    );
+    expect(closed).toEqual({ closes: 14, last: '2026-11-20', short: 1, gaps: 0 });
   }
 });
 

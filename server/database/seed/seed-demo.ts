@@ -5,6 +5,7 @@ import pg from 'pg';
 import { openHotelAccess, sealHotelAccess } from '#features/settings/hotel-access-repository';
 import { createPool, type Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';
+import { closeDays } from './close-days.ts';
 import { type Filling, fillSpa } from './fill-spa.ts';
 import type { DemoSpa } from './spa.ts';
 import { environmentIds, idsOf, scopeOf } from './spa-ids.ts';
@@ -49,6 +50,9 @@ export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels, lang
     while (missing > 0) {
       await owner.query('ANALYZE');
       missing = await fillSpas(pool, language, { now, printerUrl, maxDays: Number.POSITIVE_INFINITY });
+    }
+    for (const spa of spas) {
+      await inTransaction(pool, scopeOf(spa), (transaction) => closeDays(transaction, { ...spa, language }, now));
     }
   } finally {
     await pool.end();

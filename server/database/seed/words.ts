@@ -212,6 +212,8 @@ export const translations = {
     'Gruppo privato di quattro, tappetini in giardino.',
     'Grupo privado de cuatro, esterillas en el jardín.',
   ],
+  'Change was given twice.': ['Resto dato due volte.', 'Se dio el cambio dos veces.'],
+  'Some guests pay when they leave.': ['Alcuni ospiti pagano alla partenza.', 'Algunos huéspedes pagan al irse.'],
 } as const satisfies Record<string, readonly [italian: string, spanish: string]>;
 
 /** A name or note of the demo in English; it does not compile unless it is translated into the other languages. */

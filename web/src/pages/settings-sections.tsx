@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { serviceCategoryKind } from '@quieta/contract/settings/named-kinds';
+import { serviceCategoryKind, tillKind } from '@quieta/contract/settings/named-kinds';
 import type { ComponentProps, ComponentType } from 'react';
 import type { NamedScreen as SettingsNamedScreen } from '#features/settings/named-screen.tsx';
 import { later } from '#lib/page/later.tsx';
@@ -75,6 +75,15 @@ const settings: Readonly<Record<SettingPath, Setting>> = {
   [paths.hotelTax]: {
     title: msg`Tax for hotel guests`,
     screen: screen(async () => (await import('#features/settings/hotel-tax-screen.tsx')).HotelTaxScreen),
+  },
+  [paths.tills]: named(tillKind, {
+    list: msg`Tills`,
+    add: msg`New till`,
+    none: msg`There is no till yet: the branch has one drawer, which needs no name.`,
+  }),
+  [paths.accounting]: {
+    title: msg`Accounting`,
+    screen: screen(async () => (await import('#features/accounting/accounting-screen.tsx')).AccountingScreen),
   },
 };
 

@@ -13,7 +13,7 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 export type ChargedStay = Pick<Row<'roomBill'>, 'provider' | 'reservationId' | 'roomId' | 'externalId' | 'guestName'>;
 
 /** Whether the sale with alias `s` was voided, so that the hotel is not to be charged any more. */
-const isVoided = sql<boolean>`EXISTS ${db
+export const isVoided = sql<boolean>`EXISTS ${db
   .selectFrom('sale as v')
   .where('v.refundsSaleId', '=', sql.ref<string>('s.id'))
   .where('v.kind', '=', 'void')}`;

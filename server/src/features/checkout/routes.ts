@@ -12,6 +12,7 @@ import { refundSale, voidSale } from './reversal-commands.ts';
 import { postRoomBill } from './room-bill-commands.ts';
 import { findHotelGuests, listOpenRoomBills } from './room-bill-queries.ts';
 import { listSales, readSale } from './sale-queries.ts';
+import { sumSales } from './sale-sum-queries.ts';
 
 export function checkoutRoutes(api: Api, hotel: HotelOptions): void {
   exchange(api, saleEndpoints.checkout, (context, request) => createSale(context, request, hotel));
@@ -20,6 +21,7 @@ export function checkoutRoutes(api: Api, hotel: HotelOptions): void {
   command(api, parkedCartEndpoints.parkCart, parkCart);
   command(api, parkedCartEndpoints.takeUpParkedCart, takeUpParkedCart);
   query(api, saleEndpoints.listSales, listSales);
+  query(api, saleEndpoints.sumSales, sumSales);
   query(api, roomBillEndpoints.listOpenRoomBills, listOpenRoomBills);
   query(api, saleEndpoints.getSale, (context, { params }) => readSale(context, params.id));
   exchange(api, roomBillEndpoints.postRoomBill, (context, request) => postRoomBill(context, request, hotel));

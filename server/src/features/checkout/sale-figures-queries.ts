@@ -22,7 +22,7 @@ export async function readSaleFigures(context: BranchWork, range: SaleRange): Pr
       ({ voucherKind }) => voucherKind !== null && (voucherKind === 'deposit') === isDeposit,
     );
     return {
-      count: found.reduce((sum, { count }) => sum + count, 0),
+      count: found.reduce((sum, { redemptions }) => sum + redemptions, 0),
       amount: major(found.reduce((sum, { amount }) => sum + amount, 0)),
     };
   };
@@ -36,7 +36,7 @@ export async function readSaleFigures(context: BranchWork, range: SaleRange): Pr
     discounts: major(groups.reduce((sum, { discount }) => sum + discount, 0)),
     tenders: byPaymentType(tenders).map(({ amount, ...tender }) => ({ ...tender, amount: major(amount) })),
     taxes: taxes
-      .filter(({ isOutside, gross }) => !isOutside && gross !== 0)
+      .filter(({ isOutside, gross, vat }) => !isOutside && (gross !== 0 || vat !== 0))
       .map(({ rate, gross, vat }) => ({
         rate: rate / 100,
         gross: major(gross),
@@ -89,6 +89,12 @@ async function readTenderSums({ transaction }: BranchWork, range: SaleRange) {
       .groupBy(['t.paymentTypeId', 'p.name', 'p.position', 't.kind', 't.printerCode', 'v.kind'])
       .select(['t.paymentTypeId', 'p.name', 't.kind', 't.printerCode', 'v.kind as voucherKind'])
       .select([sql<number>`count(*)::int`.as('count'), sql<number>`sum(t.amount_minor)::bigint`.as('amount')])
+      // A void takes the redemption back; a refund gives back a part of its amount.
+      .select(
+        sql<number>`count(*) FILTER (WHERE s.kind = 'sale')::int - count(*) FILTER (WHERE s.kind = 'void')::int`.as(
+          'redemptions',
+        ),
+      )
       .orderBy('p.position')
       .orderBy('t.paymentTypeId')
       .orderBy('t.kind')
@@ -100,7 +106,7 @@ function byPaymentType(rows: readonly TenderSum[]) {
   const groups = Map.groupBy(rows, ({ paymentTypeId, kind, printerCode }) => `${paymentTypeId} ${kind} ${printerCode}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
-    const { voucherKind: _, ...tender } = first;
+    const { voucherKind: _, redemptions: __, ...tender } = first;
     const all = [first, ...others];
     const count = all.reduce((sum, row) => sum + row.count, 0);
     return [{ ...tender, count, amount: all.reduce((sum, row) => sum + row.amount, 0) }];

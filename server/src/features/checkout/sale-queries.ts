@@ -3,7 +3,7 @@ import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type InferResult, sql } from 'kysely';
-import { payerName, readCopies, saleNumber } from '#features/receipts/receipt-queries';
+import { payerName, readCopies } from '#features/receipts/receipt-queries';
 import { numbersOf } from '#features/receipts/receipt-rules';
 import { stateAt } from '#features/receipts/receipt-states';
 import { readVouchers } from '#features/vouchers/voucher-queries';
@@ -13,6 +13,7 @@ import { db, prepared, type Row } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { saleConditions } from './internal/sale-conditions.ts';
 import { tenderStateAt } from './room-bill-rules.ts';
 import { readSaleLines, readVoucherTenders, type StoredLine } from './sale-repository.ts';
 
@@ -87,31 +88,10 @@ export async function readSale(context: BranchContext, id: string): Promise<Sale
     receiptNumbers: numbersOf(row, branch.timeZone),
     receiptCopies: await readCopies(context, id),
     refunds: refunds.map((refund) => {
-      const { kind, number, total, soldAt } = toSaleRow(context, refund);
-      return { id: refund.id, kind, number, total, soldAt };
+      const { kind, number, total, soldAt, moved } = toSaleRow(context, refund);
+      return { id: refund.id, kind, number, total, soldAt, moved };
     }),
   };
-}
-
-/** Which sales to list: those of a period, or all; the latest first, after the last one of the previous page. */
-interface SaleSearch {
-  readonly time: { readonly from: Temporal.Instant; readonly until: Temporal.Instant } | null;
-  readonly after: { readonly year: number; readonly number: number } | null;
-  readonly words: string;
-  readonly limit: number;
-}
-
-async function findSales(context: BranchContext, { time, after, words, limit }: SaleSearch): Promise<SaleRow[]> {
-  let query = sales.orderBy('s.year', 'desc').orderBy('s.number', 'desc').limit(limit);
-  if (time !== null) query = query.where('s.soldAt', '>=', time.from).where('s.soldAt', '<', time.until);
-  if (after !== null)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('s.year', 's.number'), '<', tuple(after.year, after.number)),
-    );
-  if (words !== '')
-    query = query.where(sql<boolean>`(strpos(normalised(g.first_name || ' ' || g.last_name), normalised(${words})) > 0
-      OR strpos(${saleNumber}, ${words}) > 0)`);
-  return (await context.transaction.rows(query)).map((row) => toSaleRow(context, row));
 }
 
 function toSaleRow({ branch, clock }: BranchContext, row: SaleRecord): SaleRow {
@@ -131,7 +111,15 @@ function toSaleRow({ branch, clock }: BranchContext, row: SaleRecord): SaleRow {
     receiptState:
       receiptState === null ? null : stateAt({ state: receiptState, leasedUntil: row.leasedUntil }, clock.now()),
     refunded: toMajor(row.refundedMinor, currency),
+    moved: kind === 'correction' ? movedBy(row.tenders, currency) : null,
   };
+}
+
+/** A correction has two tenders: what is taken off one payment type, and put under the other. */
+function movedBy([from, to]: readonly TenderRow[], currency: string): SaleRow['moved'] {
+  if (from === undefined || to === undefined) throw new Error('a correction has two tenders');
+  const typeOf = ({ paymentTypeId, name }: TenderRow) => ({ paymentTypeId, name });
+  return { from: typeOf(from), to: typeOf(to), amount: toMajor(to.amountMinor, currency) };
 }
 
 function toSaleLine(line: StoredLine, currency: string, vouchers: SaleVouchers): SaleLine {
@@ -181,31 +169,28 @@ function toTender({ clock }: BranchContext, row: TenderRow, currency: string, { 
 
 const pageSize = 50;
 
-/** The sales of a day, or all of them, the latest first. A page begins after the last sale of the previous one. */
+/** The sales that fit the filters, the latest first. A page begins after the last sale of the previous one. */
 export async function listSales(
   context: BranchContext,
-  { query }: Request<typeof saleEndpoints.listSales>,
+  { query: { cursor, limit = pageSize, ...filters } }: Request<typeof saleEndpoints.listSales>,
 ): Promise<AnswerOf<typeof saleEndpoints.listSales>> {
-  const limit = query.limit ?? pageSize;
-  const found = await findSales(context, {
-    time: query.date === undefined ? null : dayOf(context, query.date),
-    after: query.cursor === undefined ? null : readCursor(query.cursor),
-    words: (query.search ?? '').trim(),
-    limit: limit + 1,
-  });
+  let query = sales
+    .where(({ and }) => and(saleConditions(filters)))
+    .orderBy('s.year', 'desc')
+    .orderBy('s.number', 'desc')
+    .limit(limit + 1);
+  if (cursor !== undefined) {
+    const { year, number } = readCursor(cursor);
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('s.year', 's.number'), '<', tuple(year, number)));
+  }
+  const found = (await context.transaction.rows(query)).map((row) => toSaleRow(context, row));
   const data = found.slice(0, limit);
   const last = data.at(-1);
   return { data, paging: { cursors: { next: last && found.length > limit ? last.number.replace('/', '-') : null } } };
 }
 
-function dayOf({ branch }: BranchContext, date: string): SaleSearch['time'] {
-  const day = Temporal.PlainDate.from(date);
-  const startOf = (one: Temporal.PlainDate) => one.toZonedDateTime(branch.timeZone).toInstant();
-  return { from: startOf(day), until: startOf(day.add({ days: 1 })) };
-}
-
 /** The number of the last sale of the previous page, `2026-1042`. */
-function readCursor(cursor: string): SaleSearch['after'] {
+function readCursor(cursor: string): { readonly year: number; readonly number: number } {
   const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(cursor) ?? [];
   if (year === undefined || number === undefined) {
     throw invalidField('cursor', 'invalid');

@@ -9,9 +9,9 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { compared, countedRange } from './compare-day.ts';
 import { readDayClose } from './day-close-queries.ts';
 import { insertDayClose } from './day-close-repository.ts';
+import { compared, countedRange } from './day-comparison-queries.ts';
 import { compareWithHotel } from './hotel-queries.ts';
 import { withoutPayer } from './named-sale-queries.ts';
 
@@ -23,7 +23,7 @@ type Asked = Request<typeof closingEndpoints.closeDay>;
  */
 export async function closeDay(context: ExchangeContext, { body }: Asked, hotel: HotelOptions): Promise<DayClose> {
   const postings = await askIfConnected(context, body, hotel);
-  const id = await context.once((inside) => write(inside, body, postings));
+  const id = await context.once((inside) => writeDayClose(inside, body, postings));
   return context.read((inside) => readDayClose(inside, id));
 }
 
@@ -41,7 +41,12 @@ async function askIfConnected(
   }
 }
 
-async function write(context: BranchContext, body: Asked['body'], hotel: HotelComparison | null): Promise<string> {
+/** Compares and writes in the caller's transaction, with what the hotel answered, null if it was not asked; answers the close's id. */
+export async function writeDayClose(
+  context: BranchContext,
+  body: Asked['body'],
+  hotel: HotelComparison | null,
+): Promise<string> {
   const { actor, branch, clock, transaction } = context;
   const range = await countedRange(context, body);
   const day = await compared(context, range, body, hotel);

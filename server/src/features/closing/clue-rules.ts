@@ -65,6 +65,8 @@ function printerClues(payments: readonly ReceiptPayment[], rest: Map<SourceKey, 
   const clues: Clue[] = [];
   const add = (key: SourceKey, amount: number) => rest.set(key, addUp(rest.get(key) ?? 0, amount));
   for (const { saleId, key, amount } of payments.filter(({ isPrinted, isCorrection }) => !isPrinted && !isCorrection)) {
+    // What the printer does not lack has been printed all the same.
+    if ((rest.get(key) ?? 0) * Math.sign(amount) > -Math.abs(amount)) continue;
     clues.push({ ...nothing, kind: 'receipt-not-printed', source: 'printer', key, amount: -amount, saleIds: [saleId] });
     add(key, amount);
   }

@@ -1,6 +1,6 @@
 import type { DaySheet } from '@quieta/contract/closing/day-close';
 import { sql } from 'kysely';
-import { beforeAllSales, type SalePosition } from '#features/checkout/sale-range-repository';
+import type { SalePosition } from '#features/checkout/sale-range-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import { violates } from '#platform/database/transaction';
@@ -48,9 +48,8 @@ export async function readClosesOf({ transaction }: BranchWork, dates: { readonl
   return transaction.run(between, dates);
 }
 
-/** Where the close of the day leaves off: its last sale and its last till entry; the very beginning if there was none. */
-export function endOf(close: StoredClose | undefined): { readonly sale: SalePosition; readonly entry: number } {
-  if (close === undefined) return { sale: beforeAllSales, entry: 0 };
+/** Where a close leaves off: its last sale and its last till entry. */
+export function endOf(close: StoredClose): { readonly sale: SalePosition; readonly entry: number } {
   return { sale: { year: close.untilYear, number: close.untilNumber }, entry: close.untilEntry };
 }
 
@@ -82,7 +81,7 @@ export async function readClosedSpans({ transaction }: BranchWork, from: string,
 const salesByClose = prepared('day-close-month-sales', ($: Placeholders<{ from: string; to: string }>) => {
   const cover = sql`LATERAL (
     SELECT c.id, c.number, c.business_date FROM ${db.selectFrom('dayClose').selectAll()} AS c
-    WHERE (c.until_year, c.until_number) >= (s.year, s.number) ORDER BY c.number LIMIT 1)`;
+    WHERE (c.after_year, c.after_number) < (s.year, s.number) AND (c.until_year, c.until_number) >= (s.year, s.number) ORDER BY c.number LIMIT 1)`;
   return sql<SalesOfDate>`
     SELECT s.business_date AS "date", c.id AS "closeId", c.number AS "closeNumber", c.business_date AS "closeDate",
       (count(*) FILTER (WHERE s.kind = 'sale'))::int AS sales, sum(s.total_minor)::bigint AS "totalMinor"

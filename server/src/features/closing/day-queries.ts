@@ -12,7 +12,7 @@ import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readClosedSpans } from './day-close-repository.ts';
-import { type AskedRange, type DayRange, readDatesOf, resolveRange } from './day-range-queries.ts';
+import { type DayRange, readDatesOf, resolveRange } from './day-range-queries.ts';
 import { readDrawers } from './internal/read-drawers.ts';
 import { readOpenItems } from './internal/read-open-items.ts';
 import { readSources } from './internal/read-sources.ts';
@@ -23,18 +23,18 @@ export async function readDayBooks(
   context: BranchContext,
   { query }: Request<typeof closingEndpoints.readDayBooks>,
 ): Promise<DayBooks> {
-  return booksOf(context, await resolveRange(context, query), query);
+  return booksOf(context, await resolveRange(context, query));
 }
 
 /** The books of a range; the same for the X, while a day is counted, and when it is closed. */
-export async function booksOf(context: BranchContext, range: DayRange, asked: AskedRange): Promise<DayBooks> {
+export async function booksOf(context: BranchContext, range: DayRange): Promise<DayBooks> {
   const { branch } = context;
   const figures = await readSaleFigures(context, range.sales);
   const entries = await readEntries(context, range.entries);
   const dates = await readDatesOf(context, range);
   const entryDates = entries.map(({ businessDate }) => businessDate);
   const known = [...dates.map(({ date }) => date), ...entryDates].toSorted();
-  const businessDate = asked.date ?? known.at(-1) ?? range.today;
+  const businessDate = range.date ?? known.at(-1) ?? range.today;
   const firstDate = [known[0] ?? businessDate, businessDate].toSorted()[0] ?? businessDate;
   const starts = [...dates.map(({ firstAt }) => firstAt), ...entries.map(({ at }) => at)];
   const [startedAt] = starts.toSorted(Temporal.Instant.compare);

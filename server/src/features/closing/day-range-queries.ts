@@ -1,13 +1,19 @@
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { sql } from 'kysely';
-import { comparePositions, readPosition, type SalePosition, salesIn } from '#features/checkout/sale-range-repository';
+import {
+  beforeAllSales,
+  comparePositions,
+  readPosition,
+  type SalePosition,
+  salesIn,
+} from '#features/checkout/sale-range-repository';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { endOf, readLastClose, type StoredClose } from './day-close-repository.ts';
 import { type EntryRange, readLastEntry } from './till-entry-repository.ts';
 
 /** What an X covers, as it was asked for. */
-export interface AskedRange {
+interface AskedRange {
   readonly date?: string | undefined;
   readonly until?: string | null | undefined;
   readonly untilEntry?: number | undefined;
@@ -21,27 +27,53 @@ export interface DayRange {
   readonly entries: EntryRange;
   readonly lastClose: StoredClose | undefined;
   readonly today: string;
+  /** The day of business that was asked for. */
+  readonly date: string | undefined;
 }
 
-/** Without a date and an end it reaches to the latest sale; refuses an end that lies before the last close. */
+/**
+ * Without a date and an end it reaches to the latest sale. An end before the last close, because somebody has closed the day meanwhile,
+ * is an empty range behind it; one that nobody has sold yet is refused: what is sold under it later would be in no close.
+ */
 export async function resolveRange(context: BranchWork, asked: AskedRange): Promise<DayRange> {
   const lastClose = await readLastClose(context);
-  const start = endOf(lastClose);
   const today = businessDateAt(context.clock.now(), context.branch);
-  const until = asked.until == null ? await lastSaleOf(context, start.sale, asked.date) : readPosition(asked.until);
-  if (comparePositions(until, start.sale) < 0) throw invalidField('until', 'too_small');
-  const untilEntry = asked.untilEntry ?? (await readLastEntry(context, start.entry, asked.date ?? farAway));
-  if (untilEntry < start.entry) throw invalidField('untilEntry', 'too_small');
+  if (asked.date !== undefined && asked.date > today) throw invalidField('date', 'too_big');
+  const start = lastClose === undefined ? await beginOf(context, asked.date ?? today) : endOf(lastClose);
+  const named = asked.until == null ? await lastSaleOf(context, start.sale, asked.date) : readPosition(asked.until);
+  const until = comparePositions(named, start.sale) < 0 ? start.sale : named;
+  if (asked.until != null && !(await isSold(context, until, start.sale))) throw invalidField('until', 'unknown');
+  const lastEntry = await readLastEntry(context, start.entry, asked.date ?? farAway);
+  const untilEntry = Math.max(asked.untilEntry ?? lastEntry, start.entry);
+  if (untilEntry > lastEntry) throw invalidField('untilEntry', 'unknown');
   return {
     number: (lastClose?.number ?? 0) + 1,
     sales: { after: start.sale, until },
     entries: { after: start.entry, until: untilEntry },
     lastClose,
     today,
+    date: asked.date,
+  };
+}
+
+/** A branch that has never closed a day begins with the one that is asked for: what was sold before is behind it. */
+async function beginOf(context: BranchWork, date: string): Promise<ReturnType<typeof endOf>> {
+  const before = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+  return {
+    sale: await lastSaleOf(context, beforeAllSales, before),
+    entry: await readLastEntry(context, 0, before),
   };
 }
 
 const farAway = '2999-12-31';
+
+async function isSold({ transaction }: BranchWork, until: SalePosition, after: SalePosition): Promise<boolean> {
+  if (comparePositions(until, after) === 0) return true;
+  const row = await transaction.first(
+    salesIn({}).select('s.id').where('s.year', '=', until.year).where('s.number', '=', until.number),
+  );
+  return row !== undefined;
+}
 
 /** The last sale up to a business date; where the close before ends, if there is none behind it. */
 async function lastSaleOf(

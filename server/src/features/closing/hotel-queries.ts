@@ -38,12 +38,10 @@ export async function compareWithHotel(
   const readAt = clock.now();
   // From the first sale on, even if our books charge nothing to a room: the hotel may have something that they do not know.
   const [first] = [...starts, ...charges.map(({ firstAt }) => firstAt)].toSorted(Temporal.Instant.compare);
-  const postings =
-    first === undefined
-      ? []
-      : await askHotel(context, options, (hotel) =>
-          hotel.listPostings({ from: first, until: readAt, charges, currency: branch.currency }),
-        );
+  // With nothing sold there is nothing to ask; that no hotel is connected is told all the same.
+  const postings = await askHotel(context, options, async (hotel) =>
+    first === undefined ? [] : hotel.listPostings({ from: first, until: readAt, charges, currency: branch.currency }),
+  );
   const named = await context.read((inside) => nameBills(inside, charges, postings, range));
   const sum = (field: 'ours' | 'posted') => named.reduce((all, bill) => all + bill[field], 0);
   const major = (minor: number) => toMajor(minor, branch.currency);
@@ -65,11 +63,14 @@ interface Charge {
   readonly ours: number;
 }
 
-/** Everything under the numbers that the range touches, so that a void of an earlier day's sale is seen with what it takes off. */
+/**
+ * Everything under the numbers that the range touches, so that a void of an earlier day's sale is seen with what it takes off; also what was
+ * sold since, because the hotel answers what it has at this moment.
+ */
 async function readCharges({ transaction }: BranchContext, { sales }: DayRange): Promise<Charge[]> {
   const touched = salesIn(sales).innerJoin('roomBill as b', 'b.saleId', 's.id').select('b.chargeNumber');
   return transaction.rows(
-    salesIn({ until: sales.until })
+    salesIn({})
       .innerJoin('roomBill as b', 'b.saleId', 's.id')
       .innerJoin('tender as t', 't.id', 'b.tenderId')
       .where('b.chargeNumber', 'in', touched)

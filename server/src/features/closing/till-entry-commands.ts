@@ -56,7 +56,7 @@ export async function addTillEntry(
       amountMinor: entry.amountMinor,
       expectedMinor: entry.expectedMinor,
       reason: entry.reason,
-      takenBy,
+      takenBy: entry.takenBy,
     },
   });
   await recordChange(context, 'tillEntry', [entry.id]);

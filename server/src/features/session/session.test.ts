@@ -190,8 +190,8 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
 
   const user = await ask<object>(`/users/${id}`, accessToken);
   const branches = [
-    { id: garden, name: 'Garden', timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT' },
-    { id: harbour, name: 'Harbour', timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT' },
+    { id: garden, name: 'Garden', timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT', dayStartsAt: '04:00:00' },
+    { id: harbour, name: 'Harbour', timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT', dayStartsAt: '04:00:00' },
   ];
   expect(user.body).toEqual({
     id,

@@ -53,5 +53,5 @@ export async function listUserBranches(
 ): Promise<Branch[]> {
   if (params.id.toLowerCase() !== actor.userId) throw new Refusal('not-found');
   const rows = await findUserBranches(transaction, actor.userId);
-  return rows.map(({ id, name, timeZone, currency, country }) => ({ id, name, timeZone, currency, country }));
+  return rows.map(({ role: _, ...branch }) => branch);
 }

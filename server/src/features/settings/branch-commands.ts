@@ -146,6 +146,14 @@ export async function updateHotelTax(
   return change(context, await lockBranch(context, baseVersion), { hotelTaxRule });
 }
 
+/** Sets when the day of business begins. Sales that were made keep their business date. */
+export async function updateBusinessDay(
+  context: BranchContext,
+  { body: { dayStartsAt }, baseVersion }: Request<typeof endpoints.updateBusinessDay>,
+): Promise<BusinessProfile> {
+  return change(context, await lockBranch(context, baseVersion), { dayStartsAt });
+}
+
 /** The current branch, locked until the commit. Refuses with `not-found` and `version-conflict`. */
 async function lockBranch(context: BranchContext, baseVersion: number | undefined): Promise<BusinessProfile> {
   const current = await lockBusinessProfile(context);

@@ -32,6 +32,7 @@ export async function getBranch(context: BranchContext): Promise<BusinessProfile
     timeZone: row.timeZone,
     currency: row.currency,
     country: row.country,
+    dayStartsAt: row.dayStartsAt,
     businessName: row.businessName,
     address: row.address,
     vatCode: row.vatCode,

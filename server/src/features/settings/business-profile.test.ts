@@ -91,6 +91,24 @@ test('every change of a branch leaves an audit entry and a change; the logo itse
   expect(changes.length).toBe((await read()).version - 1);
 });
 
+test('the day of business begins when the branch says, at noon at the latest', async () => {
+  const before = await read();
+  expect(before.dayStartsAt).toBe('04:00:00');
+  expect((await put('businessDay', { dayStartsAt: '05:30:00' })).body).toEqual({
+    ...before,
+    dayStartsAt: '05:30:00',
+    version: before.version + 1,
+  });
+  expect((await put('businessDay', { dayStartsAt: '12:00:00' })).status).toBe(200);
+  for (const dayStartsAt of ['12:00:01', '24:00:00', '5', null])
+    expect((await put<Problem>('businessDay', { dayStartsAt })).status).toBe(400);
+  const stale = { branch, body: { dayStartsAt: '00:00:00' }, version: before.version };
+  const { body } = await api.put<Problem>(`/branches/${branch.id}/businessDay`, stale);
+  expect(body.code).toBe('version-conflict');
+  expect((await read()).dayStartsAt).toBe('12:00:00');
+  await put('businessDay', { dayStartsAt: before.dayStartsAt });
+});
+
 const opera = {
   url: 'https://hotel.example/api',
   appKey: '0c1fd0aa-6a1c-4b0e-8d2e-0000000007f3',

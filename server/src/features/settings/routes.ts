@@ -12,6 +12,7 @@ import { command, query } from '#platform/http/route';
 import type { Config } from '#src/config';
 import {
   updateBranch,
+  updateBusinessDay,
   updateHotelSystem,
   updateHotelTax,
   updateOpeningHours,
@@ -47,6 +48,7 @@ export function settingsRoutes(
   );
   command(api, branchEndpoints.updateRegion, updateRegion);
   command(api, branchEndpoints.updateHotelTax, updateHotelTax);
+  command(api, branchEndpoints.updateBusinessDay, updateBusinessDay);
   query(api, branchEndpoints.listSaleGaps, listSaleGaps);
 
   serveKind(api, serviceKind, serviceRows(readBookableOn), asItIs);

@@ -64,6 +64,15 @@ const kinds: readonly Kind[] = [
     use: (service_category_id) => insertService({ service_category_id }),
   },
   {
+    requirements: 'CHK-07',
+    path: '/tills',
+    entity: 'till',
+    least: () => ({}),
+    defaults: { archived: false },
+    full: () => ({ archived: false }),
+    use: async (till_id) => void (await insertSale({ till_id })),
+  },
+  {
     requirements: 'SET-02 API-19 ENT-10',
     path: '/services',
     entity: 'service',
@@ -180,7 +189,7 @@ async function insertService(fields: object): Promise<void> {
 }
 
 let sales = 0;
-async function insertSale(): Promise<string> {
+async function insertSale(sold: object = {}): Promise<string> {
   const id = newId();
   sales += 1;
   await insertIn(spa, branch, 'sale', {
@@ -192,6 +201,7 @@ async function insertSale(): Promise<string> {
     total_minor: 0,
     sold_at: '2026-11-20T10:00:00Z',
     sold_by: spa.actor.userId,
+    ...sold,
   });
   return id;
 }

@@ -243,6 +243,7 @@ test('API-13 a branch has its business info, its hours and its printer', async (
     timeZone: 'Europe/Rome',
     currency: 'EUR',
     country: 'IT',
+    dayStartsAt: '04:00:00',
     businessName: '',
     address: '',
     vatCode: '',

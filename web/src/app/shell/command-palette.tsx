@@ -122,7 +122,7 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
           label: [sale.number, sale.payerName].filter(Boolean).join(', '),
           icon: 'receipt',
           detail: money(sale.total),
-          run: () => void navigate(addressOfSale(sale, timeZone)),
+          run: () => void navigate(addressOfSale(sale)),
         })}
       </PaletteSection>
       <PaletteSection title={t`Vouchers`} rows={records.vouchers} onClose={onClose}>

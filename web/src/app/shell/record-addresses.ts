@@ -9,8 +9,8 @@ export function addressOfAppointment({ id, startTime }: Pick<Appointment, 'id' |
   return { to: paths.planner, search: { date: dateOf(startTime, timeZone), appointment: id } } as const;
 }
 
-export function addressOfSale({ id, soldAt }: Pick<SaleRow, 'id' | 'soldAt'>, timeZone: string) {
-  return { to: paths.sales, search: { date: dateOf(soldAt, timeZone), sale: id } } as const;
+export function addressOfSale({ id, businessDate }: Pick<SaleRow, 'id' | 'businessDate'>) {
+  return { to: paths.sales, search: { date: businessDate, sale: id } } as const;
 }
 
 export function addressOfVoucher({ id }: Pick<Voucher, 'id'>) {

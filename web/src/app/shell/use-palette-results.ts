@@ -73,7 +73,7 @@ function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRec
     queries: guests.slice(0, maxGuests).flatMap(({ id }) => (id === null ? [] : [comingAppointmentsQuery(id, today)])),
   });
   const isNumber = search.length >= leastOfNumber && /\d/.test(search);
-  const { data: sales } = useInfiniteQuery({ ...salesQuery(today, search), enabled: isNumber });
+  const { data: sales } = useInfiniteQuery({ ...salesQuery({ search }), enabled: isNumber });
   const { data: vouchers } = useInfiniteQuery({ ...vouchersQuery(null, search), enabled: isNumber });
   return {
     appointments: booked.flatMap(({ data }) => data ?? []),

@@ -1,6 +1,6 @@
 import { parkCart, takeUpParkedCart } from '@quieta/contract/checkout/parked-cart-endpoints';
 import { postRoomBill } from '@quieta/contract/checkout/room-bill-endpoints';
-import { checkout, refundSale, voidSale } from '@quieta/contract/checkout/sale-endpoints';
+import { checkout, correctTender, refundSale, voidSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { rememberedKeyOf } from '#lib/api/intentions.ts';
 import { write } from '#lib/api/outbox.ts';
@@ -32,6 +32,11 @@ export function refund(saleId: string, body: SentBodyOf<typeof refundSale>) {
 
 export function voidWholeSale(saleId: string, body: SentBodyOf<typeof voidSale>) {
   return write(voidSale, { params: { id: saleId }, body });
+}
+
+/** Moves an amount of a sale to the payment type that it was really paid by. */
+export function correctPayment(saleId: string, body: SentBodyOf<typeof correctTender>) {
+  return write(correctTender, { params: { id: saleId }, body });
 }
 
 /** "Post to folio": posts a room bill that the hotel did not answer, or refused. */

@@ -1,7 +1,8 @@
 import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import { listParkedCarts } from '@quieta/contract/checkout/parked-cart-endpoints';
 import { findHotelGuests, listOpenRoomBills } from '@quieta/contract/checkout/room-bill-endpoints';
-import { getSale, listSales } from '@quieta/contract/checkout/sale-endpoints';
+import { getSale, listSales, sumSales } from '@quieta/contract/checkout/sale-endpoints';
+import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
 import { queryOptions } from '@tanstack/react-query';
 import { appointmentQuery } from '#features/appointments/queries.ts';
 import { derivedQueryOf, pagedQueryOf, queryOf } from '#lib/api/queries.ts';
@@ -30,16 +31,20 @@ export function openAppointmentsOfQuery(holderId: string, dateFrom: string) {
   );
 }
 
-/** The sales of a day, the latest first; with search words the sales of any day. `date` is the branch's. */
-export function salesQuery(date: string, words: string) {
-  const criteria = words === '' ? { date } : { search: words };
-  return pagedQueryOf(listSales, (page) => ({ query: { ...criteria, ...page } }), {
-    changedBy: ['sale', 'receipt'],
-  });
+const changedSales = { changedBy: ['sale', 'receipt'] } as const;
+
+/** The sales that fit, the latest first. */
+export function salesQuery(criteria: SaleFilters) {
+  return pagedQueryOf(listSales, (page) => ({ query: { ...criteria, ...page } }), changedSales);
+}
+
+/** What all sales that fit come to, those that are not loaded included. */
+export function salesSumsQuery(criteria: SaleFilters) {
+  return queryOf(sumSales, { query: criteria }, changedSales);
 }
 
 export function saleQuery(id: string) {
-  return queryOf(getSale, { params: { id } }, { changedBy: ['sale', 'receipt'] });
+  return queryOf(getSale, { params: { id } }, changedSales);
 }
 
 /** A room bill left in posting changes state by time alone, without a message of the feed; in milliseconds. */

@@ -46,6 +46,8 @@ describe('what may be taken back', () => {
   test.each<[string, Partial<Sale>, boolean, boolean]>([
     ['a sale, whole or in part', {}, true, true],
     ['a sale of which some was given back, in part', { refunds: refunded('refund') }, true, false],
+    ['a sale whose payment was corrected, whole or in part', { refunds: refunded('correction') }, true, true],
+    ['not a correction', { kind: 'correction' }, false, false],
     ['not a void', { kind: 'void' }, false, false],
     ['not a refund', { kind: 'refund' }, false, false],
     ['not what was voided', { refunds: refunded('void') }, false, false],

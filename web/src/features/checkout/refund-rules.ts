@@ -33,7 +33,8 @@ export function isRefundable({ kind, lines, refunds }: Sale): boolean {
 /** Whether the whole sale can be voided: not once a voucher that it sold was used. */
 export function isVoidable({ kind, refunds, lines }: Sale): boolean {
   const isWhole = lines.every(({ voucher }) => voucher === null || voucher.balance === voucher.amount);
-  return kind === 'sale' && refunds.length === 0 && isWhole;
+  // A correction gives nothing back.
+  return kind === 'sale' && refunds.every((taken) => taken.kind === 'correction') && isWhole;
 }
 
 /** The sums of a refund, in minor units. */

@@ -1,25 +1,35 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useToday } from '#features/session/store.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useBusinessDate } from '#features/session/store.ts';
+import { formatList } from '#lib/format/number.ts';
 import { paths } from '#lib/page/paths.ts';
 import type { SalesSearch } from '#lib/page/search-params.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
-import { DatePicker } from '#ui/date-field/date-picker.tsx';
-import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { type FilterNames, useFilterNames } from './internal/sales/filter-names.ts';
 import { SaleHeads, SaleListRow } from './internal/sales/sale-list-row.tsx';
 import { SalePanel } from './internal/sales/sale-panel.tsx';
 import styles from './internal/sales/sales.module.css';
-import { salesQuery } from './queries.ts';
+import { SalesFilters } from './internal/sales/sales-filters.tsx';
+import { SalesFoot } from './internal/sales/sales-foot.tsx';
+import { salesQuery, salesSumsQuery } from './queries.ts';
+import {
+  coversDays,
+  criteriaOf,
+  hasFilters,
+  hasRange,
+  noFilters,
+  noRange,
+  rangeCriteria,
+} from './sale-filter-rules.ts';
 
 /** Undefined removes the parameter from the address. */
-type SalesSearchChange = { readonly [Key in keyof SalesSearch]: SalesSearch[Key] | undefined };
+type SalesSearchChange = { readonly [Key in keyof SalesSearch]?: SalesSearch[Key] | undefined };
 
 interface SalesScreenProps {
   title: ReactNode;
@@ -27,15 +37,31 @@ interface SalesScreenProps {
   onSearch: (change: SalesSearchChange) => void;
 }
 
-/** The sales of a day with their refunds; the chosen one beside them, to print it again, refund it or void it. */
+const nobody: readonly never[] = [];
+
+/**
+ * The sales of a day, or those behind any figure, with what they come to; the chosen one beside them. All filters stand in the address
+ * but the words: they name guests, whom an address is not to tell of.
+ */
 export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
   const { t } = useLingui();
-  const today = useToday();
-  const date = search.date ?? today;
+  const today = useBusinessDate();
   const [words, setWords] = useState('');
   const requested = useSettledValue(words.trim());
-  const query = useInfiniteQuery({ ...salesQuery(date, requested), placeholderData: (before) => before });
+  const criteria = useMemo(() => criteriaOf(search, requested, today), [search, requested, today]);
+  const query = useInfiniteQuery({ ...salesQuery(criteria), placeholderData: keepPreviousData });
+  const { data: sums } = useQuery({ ...salesSumsQuery(criteria), placeholderData: keepPreviousData });
+  const sellers = sums?.soldBy ?? nobody;
+  const names = useFilterNames(search, sellers);
   const open = (sale: string | undefined) => onSearch({ sale });
+  const { sale: openId, ...filters } = search;
+  const isFiltered = hasFilters(search) || requested !== '';
+  const withDate = coversDays(criteria);
+  const clear = () => {
+    setWords('');
+    onSearch(noFilters);
+  };
+  const showToday = () => onSearch(noRange);
 
   return (
     <SheetRow>
@@ -53,50 +79,85 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
             </>
           }
         />
-        <FilterBar>
-          <DatePicker
-            label={t`Day`}
-            isLabelHidden
-            value={date}
-            today={today}
-            onChange={(next) => onSearch({ date: next === null || next === today ? undefined : next })}
-          />
-          <SearchField label={t`Payer or number, on any day`} value={words} onChange={setWords} basis={280} />
-        </FilterBar>
+        <SalesFilters
+          search={search}
+          words={words}
+          today={today}
+          names={names}
+          sellers={sellers}
+          onWords={setWords}
+          onSearch={onSearch}
+        />
         <PagedList
           label={t`Sales`}
           query={query}
-          heads={<SaleHeads withDate={requested !== ''} />}
-          hint={requested === '' ? <Trans>Another day can be chosen above.</Trans> : undefined}
+          heads={<SaleHeads withDate={withDate} />}
+          none={<NothingFits names={names} words={requested} />}
+          hint={
+            isFiltered ? (
+              <WithoutFilters criteria={rangeCriteria(search, requested, today)} />
+            ) : (
+              <Trans>Other days can be chosen above.</Trans>
+            )
+          }
           action={
-            requested === '' ? (
+            isFiltered ? (
+              <Button action="secondary" onPress={clear}>
+                <Trans>Clear the filters</Trans>
+              </Button>
+            ) : hasRange(search) ? (
+              <Button action="secondary" onPress={showToday}>
+                <Trans>Show today</Trans>
+              </Button>
+            ) : (
               <LinkButton href={paths.checkout} action="secondary">
                 <Trans>Go to the checkout</Trans>
               </LinkButton>
-            ) : (
-              <Button action="secondary" onPress={() => setWords('')}>
-                <Trans>Clear the search</Trans>
-              </Button>
             )
-          }
-          none={
-            requested === '' ? <Trans>Nothing was sold on this day.</Trans> : <Trans>No sale fits these words.</Trans>
           }
         >
           {(row) => (
             <SaleListRow
               key={row.id}
               row={row}
-              isOpen={row.id === search.sale}
-              withDate={requested !== ''}
+              isOpen={row.id === openId}
+              withDate={withDate}
               onOpen={() => open(row.id)}
             />
           )}
         </PagedList>
+        <SalesFoot sums={sums} search={filters} names={names} />
       </Sheet>
-      {search.sale === undefined ? null : (
-        <SalePanel key={search.sale} id={search.sale} onOpen={open} onClose={() => open(undefined)} />
-      )}
+      {openId === undefined ? null : <SalePanel id={openId} onOpen={open} onClose={() => open(undefined)} />}
     </SheetRow>
+  );
+}
+
+/** Why the list is empty: the filters by their names, or the day. */
+function NothingFits({ names, words }: { names: FilterNames; words: string }) {
+  const { tender, person, kind, of, tax, category, state, numbers } = names;
+  const set = [words && `“${words}”`, kind, tender, person, of, tax, category, state].filter(Boolean);
+  if (set.length === 0)
+    return numbers === undefined ? (
+      <Trans>Nothing was sold in this time.</Trans>
+    ) : (
+      <Trans>Nothing was sold with these numbers.</Trans>
+    );
+  // Strings only: the filter above leaves no empty ones.
+  return <Trans>Nothing fits: {formatList(set as string[])}.</Trans>;
+}
+
+/** How many there are in the same dates or numbers without the filters. */
+function WithoutFilters({ criteria }: { criteria: ReturnType<typeof rangeCriteria> }) {
+  const { data } = useQuery(salesSumsQuery(criteria));
+  if (data === undefined) return null;
+  const count = data.sales + data.refunds + data.voids + data.corrections;
+  return (
+    <Plural
+      value={count}
+      _0="Without the filters there is nothing either."
+      one="Without the filters there is one entry."
+      other="Without the filters there are # entries."
+    />
   );
 }

@@ -1,6 +1,29 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { DayBooks } from '@quieta/contract/closing/day-books';
+import { addUp } from '@quieta/contract/values/add-up';
 import type { ReactNode } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
+import { paths } from '#lib/page/paths.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { inRow } from '#ui/stack/stack.ts';
+import { formatWithin } from './format-within.ts';
+import { CloseFoot } from './internal/close-foot.tsx';
+import styles from './internal/closing.module.css';
+import { DrawerCounts } from './internal/count/drawer-count.tsx';
+import { DayFigures } from './internal/day-figures.tsx';
+import { OpenItemList } from './internal/open-items.tsx';
+import { Explanations } from './internal/sources/explanations.tsx';
+import { SourcesTable } from './internal/sources/sources-table.tsx';
+import { TillEntries, TillEntryMenu } from './internal/till/till-entries.tsx';
+import { salesHref } from './sales-href.ts';
+import { type Day, useDay } from './use-day.ts';
 
 interface CloseDayScreenProps {
   title: ReactNode;
@@ -9,12 +32,164 @@ interface CloseDayScreenProps {
 }
 
 /** Counts the drawer, compares the four sources, tells what is open, and closes the day. */
-export function CloseDayScreen({ title }: CloseDayScreenProps) {
+export function CloseDayScreen({ title, date }: CloseDayScreenProps) {
+  const { timeZone } = useBranch();
+  const day = useDay(date);
+  const { data: books, isError, isFetching, refetch } = day.books;
   return (
     <SheetRow>
-      <Sheet>
-        <PageHeader title={title} />
+      <Sheet className={styles.sheet}>
+        <PageHeader
+          title={title}
+          actions={
+            <>
+              {books === undefined ? null : <TillEntryMenu drawers={books.drawers} />}
+              <LinkButton href={paths.closedDays} action="secondary" icon="calendar">
+                <Trans>Earlier days</Trans>
+              </LinkButton>
+            </>
+          }
+        >
+          {books === undefined ? null : (
+            <p className={inRow(3, { wrap: true })}>
+              <span className={styles.day}>{formatDate(books.businessDate, 'long')}</span>
+              {books.startedAt === null ? null : (
+                <span className="note">
+                  <Trans>Open since {formatWithin(books.startedAt, books.businessDate, timeZone)}</Trans>
+                </span>
+              )}
+            </p>
+          )}
+        </PageHeader>
+        {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
+        {books === undefined ? isError ? null : <Loading /> : <Work books={books} day={day} date={date} />}
       </Sheet>
     </SheetRow>
+  );
+}
+
+function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Notices books={books} day={day} date={date} />
+      <div className={styles.work}>
+        <div className={styles.drawer}>
+          <DrawerCounts books={books} count={day.count} onChange={day.change} />
+          <TillEntries books={books} />
+        </div>
+        <section className={styles.middle} aria-label={t`Four sources, side by side`}>
+          <div className={inRow(3, { justify: 'between' })}>
+            <h2 className={styles.heading}>
+              <Trans>Four sources, side by side</Trans>
+              <span className="faint">
+                <Trans>a shaded figure differs from our books</Trans>
+              </span>
+            </h2>
+            <LinkButton
+              action="quiet"
+              size="small"
+              href={salesHref({ after: books.range.after, until: books.range.until })}
+            >
+              <Plural value={books.figures.sales} one="# sale" other="# sales" />
+            </LinkButton>
+          </div>
+          <SourcesTable books={books} day={day} />
+          {day.isAsked && day.hotel.isError ? (
+            <div className={inRow(3)}>
+              <span className="note">
+                <Trans>The hotel could not be asked for its postings.</Trans>
+              </span>
+              <Button
+                action="secondary"
+                size="small"
+                icon="refresh"
+                isPending={day.hotel.isFetching}
+                onPress={() => void day.hotel.refetch()}
+              >
+                <Trans>Ask again</Trans>
+              </Button>
+            </div>
+          ) : null}
+          <Explanations books={books} explanations={day.comparison?.explanations ?? []} onCorrected={day.takeIn} />
+          <DayFigures figures={books.figures} range={books.range} />
+        </section>
+        <div className={styles.side}>
+          <OpenItemList books={books} />
+          <CloseFoot books={books} day={day} date={date} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the figures hold of other days, and what was sold since the count was begun. */
+function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string | undefined }) {
+  const money = useMoney();
+  const { otherDays, later } = books;
+  const soldLater = otherDays.filter(({ isClosed }) => isClosed);
+  const unclosed = otherDays.filter(({ isClosed, date: other }) => !isClosed && other !== date);
+  const [first] = unclosed;
+  const hasLater = day.count.range !== null && later.sales > 0;
+  if (otherDays.length === 0 && !hasLater && !day.isClosedElsewhere) return null;
+  return (
+    <ul className={styles.notices}>
+      {day.isClosedElsewhere ? (
+        <li>
+          <span className="grow">
+            <Trans>Somebody has closed this day in the meantime. What you typed is still here.</Trans>
+          </span>
+          <LinkButton href={paths.closedDays} action="secondary" size="small">
+            <Trans>See the close</Trans>
+          </LinkButton>
+        </li>
+      ) : null}
+      {soldLater.map(({ date: other, total }) => (
+        <li key={other}>
+          <Trans>
+            {money(total)} of {formatDate(other, 'medium')} were sold after that day was closed, and are in these
+            figures.
+          </Trans>
+        </li>
+      ))}
+      {first === undefined ? null : (
+        <li>
+          <span className="grow">
+            <Plural value={unclosed.length} one="# day before was not closed." other="# days before were not closed." />{' '}
+            <Trans>Sales over {money(addUp(...unclosed.map(({ total }) => total)))} are in these figures.</Trans>
+          </span>
+          <LinkButton href={`${paths.closeDay}?date=${first.date}`} action="secondary" size="small">
+            <Trans>Close {formatDate(first.date, 'short')} first</Trans>
+          </LinkButton>
+        </li>
+      )}
+      {hasLater ? (
+        <li>
+          <span className="grow">
+            <Plural value={later.sales} one="# sale" other="# sales" />{' '}
+            <Trans>over {money(later.total)} since you began to count: for the next day.</Trans>
+          </span>
+          <Button action="secondary" size="small" onPress={day.takeIn}>
+            <Trans>Take them into this day</Trans>
+          </Button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.work} aria-hidden>
+      <div className={styles.drawer}>
+        <Skeleton width="100%" height="420px" />
+      </div>
+      <div className={styles.middle}>
+        <Skeleton width="100%" height="320px" />
+      </div>
+      <div className={styles.side}>
+        <Skeleton width="100%" height="320px" />
+      </div>
+    </div>
   );
 }

@@ -5,12 +5,15 @@ import { printerDifference } from '@quieta/contract/closing/compare-sources';
 import type { DrawerBooks, Explanation } from '@quieta/contract/closing/day-books';
 import type { ComparedSource, CountedDrawer, DayClose } from '@quieta/contract/closing/day-close';
 import { addUp } from '@quieta/contract/values/add-up';
-import { type SalesFilters, salesHref } from './sales-href.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
+import type { SalesSearch } from '#lib/page/search-params.ts';
 
 /** The address of a close's sales that these filters leave; undefined where it covers none. */
-export function salesOf({ range }: Pick<DayClose, 'range'>, filters: SalesFilters = {}): string | undefined {
+export function salesOf({ range }: Pick<DayClose, 'range'>, filters: SalesSearch = {}): string | undefined {
   const { after, until } = range;
-  return until === null || until === after ? undefined : salesHref({ after, until, ...filters });
+  return until === null || until === after
+    ? undefined
+    : salesAddress({ ...(after !== null && { after }), until, ...filters });
 }
 
 /** What another source has more than our books, for one way of paying; null where it cannot know, or was not asked. */
@@ -45,7 +48,7 @@ export interface FigureRow {
   readonly count?: number;
   readonly amount?: number;
   /** Null where no list of sales shows just these. */
-  readonly filters: SalesFilters | null;
+  readonly filters: SalesSearch | null;
   readonly isSum?: boolean;
 }
 

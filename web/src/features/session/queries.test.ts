@@ -12,7 +12,8 @@ afterEach(() => resetSession(null));
 
 /** The branch that a user of these branches starts in, with the one that this device remembers. */
 async function entered(branches: readonly string[], remembered?: string): Promise<string | undefined> {
-  const named = branches.map((id) => ({ id, name: id, timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT' }));
+  const values = { timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT', dayStartsAt: '04:00:00' };
+  const named = branches.map((id) => ({ id, name: id, ...values }));
   const { origin } = await listen(json({ id: 'anna', username: 'Anna', branches: named }));
   connectApi(origin);
   stubPage(origin);

@@ -1,9 +1,10 @@
 import type { Branch } from '@quieta/contract/session/branch';
 import type { Session } from '@quieta/contract/session/session-endpoints';
 import type { User } from '@quieta/contract/session/user-endpoints';
+import { businessDateAt } from '@quieta/contract/values/business-date';
 import { useStore } from 'zustand';
 import { ownApi } from '#lib/api/api-client.ts';
-import { todayIn } from '#lib/clock.ts';
+import { now, todayIn } from '#lib/clock.ts';
 import { createStore } from '#lib/create-store.ts';
 
 /** Why a sign-in did not succeed (AUT-06, AUT-17). */
@@ -72,6 +73,11 @@ export function useBranch(): Branch {
 /** Today's date in the chosen branch: `yyyy-MM-dd`. */
 export function useToday(): string {
   return todayIn(useBranch().timeZone);
+}
+
+/** The day that a sale counts for now, `yyyy-MM-dd`: after midnight that may still be yesterday. */
+export function useBusinessDate(): string {
+  return businessDateAt(now(), useBranch());
 }
 
 function required<T>(value: T | null, name: string): T {

@@ -25,6 +25,8 @@ const dateStyles = {
   dayOfMonth: { day: 'numeric' },
   /** Saturday · sabato */
   weekday: { weekday: 'long' },
+  /** November · novembre */
+  monthName: { month: 'long' },
   /** November 2026 · novembre 2026 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -18,6 +18,8 @@ export const paths = {
   documents: '/settings/payment-billing/documents',
   taxes: '/settings/payment-billing/taxes',
   hotelTax: '/settings/payment-billing/hotel-tax',
+  tills: '/settings/payment-billing/tills',
+  accounting: '/settings/payment-billing/accounting',
   businessProfile: '/settings/business-profile',
   openingHours: '/settings/business-profile/opening-hours',
   region: '/settings/business-profile/region',

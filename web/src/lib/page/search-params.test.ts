@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { salesAddress } from './sales-address.ts';
 import { readCheckoutSearch, readPlannerSearch, readSalesSearch, toCheckoutSearch } from './search-params.ts';
 
 const id = '0197a000-0000-7000-8000-00000000000a';
@@ -36,4 +37,35 @@ test.each(['2027-02-30', '2026-13-01', '2026-00-10', '0001-01-01', '9999-12-31',
 
 test.each(['2028-02-29', '1900-01-01', '2999-12-31'])('a day of the calendar is kept: %s', (date) => {
   expect(readPlannerSearch({ date })).toEqual({ date });
+});
+
+test('the filters of the sales are read from the address, and what is none is left out', () => {
+  const filters = {
+    date: '2026-11-21',
+    from: '2026-11-01',
+    to: '2026-11-30',
+    after: '2026/1001',
+    until: '2026/1042',
+    kind: 'correction',
+    tender: id,
+    person: id,
+    tax: '8.5',
+    category: 'none',
+    of: 'redeemed',
+    state: 'room-bill-open',
+    sale: id,
+  };
+  expect(readSalesSearch(filters)).toEqual(filters);
+  expect(readSalesSearch({ category: id, tax: '100' })).toEqual({ category: id, tax: '100' });
+  const wrong = { after: '1001', until: '2026/', kind: 'gift', tender: 'Card', tax: '101', of: 'all', state: 'open' };
+  expect(readSalesSearch({ ...wrong, category: 'any', person: '7' })).toEqual({});
+  expect(readSalesSearch({ tax: '22.125' })).toEqual({});
+});
+
+test('a figure’s link is read as it was written', () => {
+  const address = salesAddress({ from: '2026-11-01', after: '2026/9', tender: id, tax: '22' });
+  expect(address).toBe(`/checkout/sales?from=2026-11-01&after=2026%2F9&tender=${id}&tax=22`);
+  const params = Object.fromEntries(new URLSearchParams(address.slice(address.indexOf('?'))));
+  expect(readSalesSearch(params)).toEqual({ from: '2026-11-01', after: '2026/9', tender: id, tax: '22' });
+  expect(salesAddress({})).toBe('/checkout/sales');
 });

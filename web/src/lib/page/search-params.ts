@@ -1,4 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { SaleKind } from '@quieta/contract/checkout/sale';
+import type { SaleContent, SaleOpenState } from '@quieta/contract/checkout/sale-filters';
 import { isBranchDate } from '../branch-date.ts';
 
 /** The side panel's modes (SCH-01). */
@@ -38,9 +40,32 @@ export interface CheckoutSearch {
   holder?: string;
 }
 
-export interface SalesSearch {
-  /** `yyyy-MM-dd`; today where it is missing. */
+/** The filters of the sales, as the address holds them; `salesAddress` makes a link of them. Absent is "all". */
+export interface SalesFilters {
+  /**
+   * Business dates, `yyyy-MM-dd`: one, or the first and the last of a range. Without a date and without numbers it is the present one,
+   * but with `state`: what is open is looked for on any day.
+   */
   date?: string;
+  from?: string;
+  to?: string;
+  /** Numbers of sales, `2026/1042`: after the first, up to the second included. */
+  after?: string;
+  until?: string;
+  kind?: SaleKind;
+  /** The id of a payment type. */
+  tender?: string;
+  /** The id of the user who sold. */
+  person?: string;
+  /** The rate of VAT in per cent, `22` or `8.5`. */
+  tax?: string;
+  /** The id of a service category, or `none`. */
+  category?: string;
+  of?: SaleContent;
+  state?: SaleOpenState;
+}
+
+export interface SalesSearch extends SalesFilters {
   /** The sale that is open beside the list. */
   sale?: string;
 }
@@ -56,6 +81,18 @@ export interface ClosedDaysSearch {
   /** The close whose sheet is shown. */
   close?: string;
 }
+
+export const saleKinds = ['sale', 'refund', 'void', 'correction'] as const satisfies readonly SaleKind[];
+const contents: readonly SaleContent[] = [
+  'services',
+  'products',
+  'vouchers',
+  'deposits',
+  'redeemed',
+  'discounts',
+  'tips',
+];
+const openStates: readonly SaleOpenState[] = ['receipt-open', 'room-bill-open'];
 
 interface VouchersSearch {
   /** The voucher that is open beside the list. */
@@ -87,7 +124,21 @@ export function toCheckoutSearch({ id, holder }: Pick<Appointment, 'id' | 'holde
 }
 
 export function readSalesSearch(search: Search): SalesSearch {
-  return { ...dated('date', search), ...matching('sale', search, uuid) };
+  return {
+    ...dated('date', search),
+    ...dated('from', search),
+    ...dated('to', search),
+    ...matching('after', search, saleNumber),
+    ...matching('until', search, saleNumber),
+    ...oneOf('kind', search, saleKinds),
+    ...matching('tender', search, uuid),
+    ...matching('person', search, uuid),
+    ...matching('tax', search, taxRate),
+    ...matching('category', search, uuidOrNone),
+    ...oneOf('of', search, contents),
+    ...oneOf('state', search, openStates),
+    ...matching('sale', search, uuid),
+  };
 }
 
 export function readCloseDaySearch(search: Search): CloseDaySearch {
@@ -104,6 +155,10 @@ export function readVouchersSearch(search: Search): VouchersSearch {
 
 const month = /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidOrNone = new RegExp(`${uuid.source}|^none$`);
+const saleNumber = /^\d{4}\/\d{1,9}$/;
+/** 0 to 100, with at most two decimals. */
+const taxRate = /^(\d{1,2}(\.\d{1,2})?|100)$/;
 
 function matching<Name extends string>(name: Name, search: Search, pattern: RegExp): { [Key in Name]?: string } {
   const value = search[name];

@@ -23,3 +23,18 @@ test('Escape closes a panel wherever the focus is, after what is open in it', ()
   press('Escape');
   expect(timesClosed).toBe(2);
 });
+
+test('where a button within a panel leads to another subject, the new title takes the focus', () => {
+  const panelOf = (subject: string) => (
+    <SidePanel title={subject} subject={subject} onClose={() => undefined}>
+      <button key={subject} type="button">
+        Open another
+      </button>
+    </SidePanel>
+  );
+  const { rerender } = render(panelOf('Sale 1'), { wrapper: Page });
+  expect(document.activeElement).toBe(document.body);
+  act(() => screen.getByRole('button', { name: 'Open another' }).focus());
+  rerender(panelOf('Refund 2'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Refund 2' }));
+});

@@ -8,6 +8,8 @@ import styles from './side-panel.module.css';
 interface SidePanelProps {
   title: ReactNode;
   onClose: () => void;
+  /** The id of what the panel shows, where a button within it may lead to another. */
+  subject?: string;
   /** Called to go back, where the panel shows a step of something. */
   onBack?: (() => void) | undefined;
   /** For content that stands in several columns. */
@@ -21,7 +23,7 @@ interface SidePanelProps {
  * A panel to use together with the page, not a modal. Put it last in a positioned flex row: wider than 1024 px it takes its own
  * column, below that it covers the end of the row.
  */
-export function SidePanel({ title, onClose, onBack, isWide = false, children, footer }: SidePanelProps) {
+export function SidePanel({ title, onClose, subject, onBack, isWide = false, children, footer }: SidePanelProps) {
   const { t } = useLingui();
   const titleId = useId();
 
@@ -34,12 +36,15 @@ export function SidePanel({ title, onClose, onBack, isWide = false, children, fo
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, []);
 
-  // A new step removes the pressed button: the focus moves to the new title, unless a field has it.
+  // A new step or subject removes the pressed button: the focus moves to the new title, unless a field has it.
   const heading = useRef<HTMLHeadingElement>(null);
   const isStep = onBack !== undefined;
+  const shown = useRef(subject);
   useEffect(() => {
-    if (isStep && document.activeElement === document.body) heading.current?.focus();
-  }, [isStep]);
+    const isOther = shown.current !== subject;
+    shown.current = subject;
+    if ((isStep || isOther) && document.activeElement === document.body) heading.current?.focus();
+  }, [isStep, subject]);
 
   return (
     <aside className={styles.panel} data-wide={isWide || undefined} aria-labelledby={titleId}>

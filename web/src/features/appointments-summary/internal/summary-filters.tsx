@@ -7,7 +7,6 @@ import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
 import { guestQuery } from '#features/guests/queries.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
-import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
 import {
   type SummarySearch,
   type SummarySearchChange,
@@ -16,15 +15,13 @@ import {
 } from '#lib/page/summary-search.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
-import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { FilterButton } from '#ui/filter-button/filter-button.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
-import { FieldPair } from '#ui/form/form.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { MultiSelect } from '#ui/multi-select/multi-select.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { inRow } from '#ui/stack/stack.ts';
 import { hasFilters, noFilters, presetOf, type RangePreset, rangeOf, rangePresets } from '../filter-rules.ts';
 import styles from './summary.module.css';
 import { statusNames } from './summary-row.tsx';
@@ -180,61 +177,18 @@ const presetNames: Record<RangePreset, MessageDescriptor> = {
   'last-month': msg`Last month`,
 };
 
-/** The range of days: a preset with one press, or any two dates. */
 function RangeFilter({ search, today, onSearch }: RangeFilterProps) {
-  const { t, i18n } = useLingui();
-  const preset = presetOf(search, today);
-  const shown = preset === undefined ? rangeText(search) : i18n._(presetNames[preset]);
-
+  const { i18n } = useLingui();
   return (
-    <Popover label={t`Dates`} placement="bottom start" trigger={<FilterButton label={t`Dates`} value={shown} />}>
-      {(close) => (
-        <div className={styles.range}>
-          <div className={inRow('1-5', { wrap: true })}>
-            {rangePresets.map((one) => (
-              <Button
-                key={one}
-                size="small"
-                action={one === preset ? 'primary' : 'secondary'}
-                onPress={() => {
-                  onSearch({ from: undefined, to: undefined, ...rangeOf(one, today) });
-                  close();
-                }}
-              >
-                {i18n._(presetNames[one])}
-              </Button>
-            ))}
-          </div>
-          <FieldPair>
-            <DatePicker
-              label={t`From`}
-              value={search.from ?? (search.to === undefined ? today : null)}
-              today={today}
-              onChange={(from) => onSearch(ordered({ from: from ?? undefined, to: search.to ?? today }, 'to'))}
-            />
-            <DatePicker
-              label={t`To`}
-              value={search.to ?? (search.from === undefined ? today : null)}
-              today={today}
-              onChange={(to) => onSearch(ordered({ from: search.from ?? today, to: to ?? undefined }, 'from'))}
-            />
-          </FieldPair>
-        </div>
-      )}
-    </Popover>
+    <DateRangeFilter
+      range={search}
+      presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
+      preset={presetOf(search, today)}
+      today={today}
+      onPreset={(id) => onSearch({ from: undefined, to: undefined, ...rangeOf(id, today) })}
+      onChange={({ from, to }) => onSearch({ from, to })}
+    />
   );
-}
-
-/** Moves the other end along where the range would be reversed. */
-function ordered(range: SummarySearchChange, follows: 'from' | 'to'): SummarySearchChange {
-  const { from, to } = range;
-  if (from === undefined || to === undefined || from <= to) return range;
-  return follows === 'to' ? { from, to: from } : { from: to, to };
-}
-
-function rangeText({ from, to }: SummarySearch): string {
-  if (from !== undefined && to !== undefined) return from === to ? formatDate(from) : formatDateRange(from, to);
-  return from !== undefined ? `${formatDate(from)} –` : `– ${formatDate(to ?? '')}`;
 }
 
 interface StatusFilterProps {

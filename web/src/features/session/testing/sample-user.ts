@@ -9,6 +9,7 @@ const sampleBranch = (id: string): Branch => ({
   timeZone: 'Europe/Rome',
   currency: 'EUR',
   country: 'IT',
+  dayStartsAt: '04:00:00',
 });
 
 export const abano = sampleBranch('abano');

@@ -16,6 +16,7 @@ import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { heldTenders } from '../../correction-rules.ts';
 import { refund, voidWholeSale } from '../../mutations.ts';
 import { type RefundChoice, refundableQuantity, refundSum, refundWays } from '../../refund-rules.ts';
 import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
@@ -41,7 +42,8 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
   );
   const offered = refundWays(sale, types);
   // The payment type of the sale, if it is still accepted.
-  const paidBy = offered.find(({ id }) => sale.tenders.some(({ paymentTypeId }) => paymentTypeId === id));
+  const held = heldTenders(sale, currency);
+  const paidBy = offered.find(({ id }) => held.some(({ paymentTypeId }) => paymentTypeId === id));
   const type = offered.find(({ id }) => id === chosenId) ?? paidBy ?? offered[0];
   const { total, returned, rest } = refundSum(sale, choice, currency);
   const asksNumbers = needsNumbers(sale);

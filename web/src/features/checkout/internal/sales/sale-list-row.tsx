@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Chip } from '#ui/chip/chip.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { PagedListRow } from '#ui/paged-list/paged-list.tsx';
 import { isOpenBill } from '../../room-bill-rules.ts';
 import styles from './sales.module.css';
@@ -43,19 +44,21 @@ export function SaleHeads({ withDate }: Pick<SaleListRowProps, 'withDate'>) {
 export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps) {
   const { timeZone } = useBranch();
   const money = useMoney();
-  const { number, soldAt, payerName, paidWith, total, refunded } = row;
+  const { number, soldAt, payerName, paidWith, total, refunded, moved } = row;
   return (
     <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.saleRow}>
       <span className={styles.columns} data-dated={withDate || undefined}>
         <span className="note">{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
         <span className="strong">{payerName ?? <Trans>Nobody in particular</Trans>}</span>
         <span className={styles.number}>{number}</span>
-        <span className={styles.paidWith}>{[...new Set(paidWith)].join(' + ')}</span>
+        <span className={styles.paidWith}>
+          {moved === null ? [...new Set(paidWith)].join(' + ') : <MovedTypes moved={moved} />}
+        </span>
         <span>
           <SaleMark row={row} />
         </span>
         <span className={styles.amount}>
-          {money(total)}
+          {moved === null ? money(total) : <Moved amount={money(moved.amount)} />}
           {refunded === 0 ? null : (
             <span className="faint">
               <Trans>{money(refunded)} back</Trans>
@@ -64,6 +67,27 @@ export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps)
         </span>
       </span>
     </PagedListRow>
+  );
+}
+
+/** An amount that only changes its payment type is no part of the sums. */
+function Moved({ amount }: { amount: string }) {
+  return (
+    <span className={styles.moved}>
+      <Trans>{amount} moved</Trans>
+    </span>
+  );
+}
+
+/** From which payment type a correction moves its amount to which. */
+export function MovedTypes({ moved: { from, to } }: { moved: NonNullable<SaleRow['moved']> }) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.movedTypes}>
+      {from.name}
+      <Icon alias="arrow_right" size={14} label={t`to`} />
+      {to.name}
+    </span>
   );
 }
 
@@ -86,6 +110,12 @@ export function SaleMark({ row: { kind, total, refunded, receiptState, roomBillS
     return (
       <Chip tone="ember">
         <Trans>Refund</Trans>
+      </Chip>
+    );
+  if (kind === 'correction')
+    return (
+      <Chip tone="plain">
+        <Trans>Correction</Trans>
       </Chip>
     );
   if (refunded > 0 && refunded >= total)

@@ -7,10 +7,10 @@ import { queryString } from '#lib/api/query-string.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { paths } from '#lib/page/paths.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { dayState } from '../../month-rules.ts';
-import { salesHref } from '../../sales-href.ts';
 import { Compared } from '../sheet/compared.tsx';
 import { OpeningLink } from '../sheet/sheet-context.tsx';
 import { formatWireTime } from '../sheet/wire-moment.ts';
@@ -64,7 +64,7 @@ function DayCells({ day: { date, sales, total }, rows }: { day: MonthDay; rows: 
         {sales === 0 ? (
           formatNumber(0)
         ) : (
-          <OpeningLink href={salesHref({ date })} label={t`${sales} sales of ${name}`}>
+          <OpeningLink href={salesAddress({ date })} label={t`${sales} sales of ${name}`}>
             {formatNumber(sales)}
           </OpeningLink>
         )}

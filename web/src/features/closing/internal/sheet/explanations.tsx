@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Explanation, NamedSale } from '@quieta/contract/closing/day-books';
+import type { SalesSearch } from '#lib/page/search-params.ts';
 import { differingBills, explanationGroups } from '../../close-rules.ts';
-import type { SalesFilters } from '../../sales-href.ts';
 import { Compared } from './compared.tsx';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
@@ -52,7 +52,7 @@ export function Explanations() {
 interface SaleLineProps {
   sale: NamedSale;
   /** Which list the sale stands in, if not in that of the close. */
-  filters?: SalesFilters;
+  filters?: SalesSearch;
   /** Said of it beside its time. */
   state?: string | undefined;
 }

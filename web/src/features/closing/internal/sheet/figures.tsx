@@ -85,7 +85,7 @@ function Taxes() {
           <tr key={rate}>
             <th scope="row">{formatPercent(rate / 100, 2)}</th>
             <td>
-              <Figure filters={{ tax: rate }}>{money(gross)}</Figure>
+              <Figure filters={{ tax: String(rate) }}>{money(gross)}</Figure>
             </td>
             <td>{money(net)}</td>
             <td>{money(vat)}</td>

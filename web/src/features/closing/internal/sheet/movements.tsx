@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TillEntry } from '@quieta/contract/closing/till-entry';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { formatMoneyShort } from '#lib/format/money.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
 import { countedPieces } from '../../close-rules.ts';
-import { salesHref } from '../../sales-href.ts';
 import { SaleLine } from './explanations.tsx';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
@@ -85,12 +85,12 @@ export function SoldLater() {
   const { close } = useSheet();
   const { firstDate, businessDate, range, later } = close;
   if (later.length === 0) return null;
-  const filters = { from: firstDate, to: businessDate, after: range.until };
+  const filters = { from: firstDate, to: businessDate, ...(range.until !== null && { after: range.until }) };
   return (
     <Section
       title={<Trans>Sold after the close</Trans>}
       note={
-        <OpeningLink href={salesHref(filters)}>
+        <OpeningLink href={salesAddress(filters)}>
           <Plural value={later.length} one="# sale" other="# sales" />
         </OpeningLink>
       }

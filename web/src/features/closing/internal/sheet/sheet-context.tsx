@@ -3,8 +3,9 @@ import { toMinor } from '@quieta/contract/values/minor-units';
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { formatMoney } from '#lib/format/money.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
+import type { SalesSearch } from '#lib/page/search-params.ts';
 import { salesOf } from '../../close-rules.ts';
-import { type SalesFilters, salesHref } from '../../sales-href.ts';
 import styles from './sheet.module.css';
 
 interface SheetValue {
@@ -33,7 +34,7 @@ function moneyIn(currency: string): (major: number) => string {
 
 interface FigureProps {
   /** Which of the close's sales it opens; null where it has none of its own. */
-  filters: SalesFilters | null;
+  filters: SalesSearch | null;
   children: ReactNode;
 }
 
@@ -45,11 +46,11 @@ export function Figure({ filters, children }: FigureProps) {
 }
 
 /** A sale's number, which opens the sale among those of the close. */
-export function SaleNumber({ id, number, filters }: { id: string; number: string; filters?: SalesFilters }) {
+export function SaleNumber({ id, number, filters }: { id: string; number: string; filters?: SalesSearch }) {
   const { close, isOnPaper } = useSheet();
   if (isOnPaper) return number;
-  const href = filters === undefined ? salesOf(close, { sale: id }) : salesHref({ ...filters, sale: id });
-  return <OpeningLink href={href ?? salesHref({ sale: id })}>{number}</OpeningLink>;
+  const href = filters === undefined ? salesOf(close, { sale: id }) : salesAddress({ ...filters, sale: id });
+  return <OpeningLink href={href ?? salesAddress({ sale: id })}>{number}</OpeningLink>;
 }
 
 interface OpeningLinkProps {

@@ -3,6 +3,7 @@ import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoin
 import { compareSources, needsReason } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks, Explanation } from '@quieta/contract/closing/day-books';
 import type { DayComparison, DayCounts, HotelComparison } from '@quieta/contract/closing/day-close';
+import { writePosition } from '#features/checkout/sale-range-repository';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -27,12 +28,10 @@ export async function compareDay(
 
 /** The range that was counted; refuses one that begins where the last close does not end. */
 export async function countedRange(context: BranchContext, { range }: Pick<Body, 'range'>): Promise<DayRange> {
-  const { number, until, untilEntry } = range;
-  const found = await resolveRange(context, { until: until ?? undefined, untilEntry }).catch((error: unknown) => {
-    // Somebody else's close already reaches further.
-    throw error instanceof Refusal && error.code === 'invalid-request' ? new Refusal('day-closed') : error;
-  });
+  const { number, until, untilEntry, businessDate: date } = range;
+  const found = await resolveRange(context, { until, untilEntry, date });
   if (found.number !== number) throw new Refusal('day-closed');
+  if (until !== null && until !== writePosition(found.sales.until)) throw invalidField('range.until', 'too_small');
   return until === null ? { ...found, sales: { after: found.sales.after, until: found.sales.after } } : found;
 }
 
@@ -49,8 +48,8 @@ export async function compared(
   { counts }: { readonly counts: DayCounts },
   hotel: HotelComparison | null,
 ): Promise<Compared & { explanations: Explanation[] }> {
-  checkCounts(context, counts);
-  const books = await booksOf(context, range, {});
+  const books = await booksOf(context, range);
+  checkCounts(context, counts, books.drawers);
   const comparison = compareSources({ books, counts, hotel });
   const payments = counts.printer === null ? [] : await readPayments(context, range.sales);
   const clues = findClues({ ...comparison, payments, hotel });
@@ -62,10 +61,25 @@ export async function compared(
   };
 }
 
-function checkCounts(context: BranchContext, { drawers }: DayCounts): void {
-  for (const [index, { counted, pieces, floatLeft }] of drawers.entries()) {
-    if (pieces !== null && sumOfPieces(pieces) !== readMinor(context, counted, `counts.drawers.${index}.counted`))
-      throw invalidField(`counts.drawers.${index}.pieces`, 'other_sum');
-    if (floatLeft > counted) throw invalidField(`counts.drawers.${index}.floatLeft`, 'too_big');
+/** What was counted must be of a drawer that the X has, once, and in whole minor units: what is not compared would be lost unseen. */
+function checkCounts(context: BranchContext, { drawers, printer }: DayCounts, known: DayBooks['drawers']): void {
+  for (const [index, { tillId, counted, pieces, floatLeft }] of drawers.entries()) {
+    const path = `counts.drawers.${index}`;
+    if (!known.some((drawer) => drawer.tillId === tillId)) throw invalidField(`${path}.tillId`, 'unknown');
+    if (drawers.findIndex((drawer) => drawer.tillId === tillId) < index)
+      throw invalidField(`${path}.tillId`, 'duplicate');
+    const amount = readMinor(context, counted, `${path}.counted`);
+    readMinor(context, floatLeft, `${path}.floatLeft`);
+    if (pieces !== null && sumOfPieces(pieces) !== amount) throw invalidField(`${path}.pieces`, 'other_sum');
+    if (floatLeft > counted) throw invalidField(`${path}.floatLeft`, 'too_big');
+  }
+  for (const [index, { key, amount }] of (printer?.amounts ?? []).entries()) {
+    const path = `counts.printer.amounts.${index}`;
+    if (printer?.amounts.findIndex((one) => one.key === key) !== index) throw invalidField(`${path}.key`, 'duplicate');
+    if (Math.abs(amount) > largestTyped) throw invalidField(`${path}.amount`, 'too_big');
+    readMinor(context, amount, `${path}.amount`);
   }
 }
+
+/** No printer's counter goes higher, and every sum of such amounts is exact. */
+const largestTyped = 1_000_000_000;

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from '../endpoint.ts';
+import { localDate } from '../values/date-time.ts';
+import { id } from '../values/id.ts';
+import { accountingSettings, accountingSettingsValues } from './accounting-settings.ts';
+
+const endpoint = endpointsOf('accounting');
+
+export const getAccountingSettings = endpoint('GET', '/accounting/settings', {
+  name: 'getAccountingSettings',
+  summary: 'Where the accountant books what the branch sells, and the numbers that DATEV asks for',
+  needs: 'read',
+  query: z.object({ branchId: z.optional(id) }),
+  response: accountingSettings,
+});
+
+export const updateAccountingSettings = endpoint('PUT', '/accounting/settings', {
+  name: 'updateAccountingSettings',
+  summary: 'Says anew where the accountant books what the branch sells; files of earlier days follow',
+  needs: 'set-up',
+  body: z.extend(accountingSettingsValues, { branchId: z.optional(id) }),
+  response: accountingSettings,
+  errors: ['version-conflict'],
+});
+
+/**
+ * Every sale line; the VAT of each sale and rate; a posting batch for DATEV; Italy's register of the days' takings, and that of the
+ * sales that the printer has no receipt of. `docs/accounting-files.md` describes their columns.
+ */
+export const accountingFileKind = z.enum([
+  'sales-journal',
+  'vat-journal',
+  'datev',
+  'day-register',
+  'emergency-register',
+]);
+export type AccountingFileKind = z.output<typeof accountingFileKind>;
+
+/** A sale's running number, such as `2026/1042`. */
+const saleNumber = z.string().check(z.regex(/^\d{4}\/\d{1,9}$/));
+
+/** Of the sales between two days of business, and between two sale numbers where they are given, as those of a close are. */
+export const exportAccountingFile = endpoint('GET', '/accounting/files', {
+  name: 'exportAccountingFile',
+  summary: 'A file for the accountant, with the sum that the screen shows beside it; it names no guest',
+  needs: 'read',
+  query: z.object({
+    branchId: z.optional(id),
+    kind: accountingFileKind,
+    dateFrom: localDate,
+    /** Inclusive. */
+    dateTo: localDate,
+    /** Only sales after this one. */
+    after: z.optional(saleNumber),
+    /** Only sales up to and including this one. */
+    until: z.optional(saleNumber),
+    /** Of headings and numbers; DATEV's file is always in German. */
+    language: z.enum(['en', 'it', 'es']),
+  }),
+  response: z.object({
+    fileName: z.string(),
+    mediaType: z.string(),
+    /** In which `content` is to be saved. In Windows-1252, it has no character beyond U+00FF, so that each is its own byte. */
+    encoding: z.enum(['utf-8', 'windows-1252']),
+    content: z.string(),
+    /** Without headings. */
+    rows: z.int(),
+    /** The sum of the file's amounts: gross, after refunds, without tips. */
+    total: z.number(),
+    /** What the same sales were paid with money whose VAT had been declared before, which `total` has not in the files of VAT. */
+    prepaid: z.number(),
+  }),
+  errors: ['too-many-rows', 'datev-numbers-missing', 'datev-account-invalid', 'datev-years-mixed'],
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { id } from '../values/id.ts';
+import { accountPattern } from './accounting-limits.ts';
+
+const accountNumber = z.string().check(z.regex(accountPattern));
+
+/** More than a branch has rows of one kind. */
+const maxAccounts = 5000;
+const accountsById = z
+  .record(id, accountNumber)
+  .check(z.refine((accounts) => Object.keys(accounts).length <= maxAccounts, 'too many accounts'));
+
+/**
+ * Where the accountant books what was sold. What is absent is booked under the usual account of the branch's country
+ * (`defaultAccounts`), if there is one.
+ */
+const accounts = z.object({
+  /** Revenue, by the id of the tax. */
+  taxes: accountsById,
+  /** Single-purpose vouchers and deposits, whose VAT is declared when they are sold, by the id of that tax. */
+  deposits: accountsById,
+  /** Revenue of a category, by its id; precedes that of the tax. */
+  categories: accountsById,
+  /** What was paid, by the id of the payment type. A branch's own vouchers are not booked there. */
+  paymentTypes: accountsById,
+  fixed: z.object({
+    /** Multi-purpose vouchers: sold and not yet used. */
+    vouchers: z.optional(accountNumber),
+    /** Tips, which belong to the staff. */
+    tips: z.optional(accountNumber),
+    /** Stands between what a sale sold and how it was paid; nothing is left on it after any sale. */
+    clearing: z.optional(accountNumber),
+  }),
+});
+export type Accounts = z.output<typeof accounts>;
+
+export const noAccounts: Accounts = { taxes: {}, deposits: {}, categories: {}, paymentTypes: {}, fixed: {} };
+
+/** What the desk writes of the accounting settings. */
+export const accountingSettingsValues = z.object({
+  /** The number of the tax consultant at DATEV, and of the client there. */
+  consultantNumber: z.nullable(z.string().check(z.regex(/^\d{4,7}$/))),
+  clientNumber: z.nullable(z.string().check(z.regex(/^\d{1,5}$/))),
+  /** The month in which the business year begins. */
+  yearBeginsIn: z.int().check(z.minimum(1), z.maximum(12)),
+  accounts,
+});
+
+/** Version 0: nothing was ever saved. */
+export const accountingSettings = z.extend(accountingSettingsValues, { version: z.int() });
+export type AccountingSettings = z.output<typeof accountingSettings>;

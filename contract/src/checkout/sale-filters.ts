@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { localDate } from '../values/date-time.ts';
+import { id } from '../values/id.ts';
+import { isExactTo } from '../values/minor-units.ts';
+import { prose } from '../values/text.ts';
+import { saleKind } from './sale.ts';
+
+/** The running number of a sale, `2026/1042`; numbers compare as year and number, not as text. */
+const saleNumber = z.string().check(z.regex(/^\d{4}\/\d{1,9}$/));
+
+/**
+ * What sales may be asked for by: lines of treatments, of products, of gift vouchers or deposits that were sold, tenders of the
+ * branch's own vouchers and deposits, discounts, tips.
+ */
+const saleContent = z.enum(['services', 'products', 'vouchers', 'deposits', 'redeemed', 'discounts', 'tips']);
+export type SaleContent = z.output<typeof saleContent>;
+
+/** What is still to be done for a sale: its receipt is not at the printer, or its room bill is not on the folio. */
+const saleOpenState = z.enum(['receipt-open', 'room-bill-open']);
+export type SaleOpenState = z.output<typeof saleOpenState>;
+
+/**
+ * Which sales to list and to sum; they fit all of it. Tax rate, category and the kinds of lines among `of` are said of one line:
+ * treatments at 22 % are sales that have a treatment that is at 22 %.
+ */
+export const saleFilters = z.object({
+  /** The business date, or the first and the last one of a range. */
+  date: z.optional(localDate),
+  dateFrom: z.optional(localDate),
+  dateTo: z.optional(localDate),
+  /** Words of the payer's name, or a part of the number. */
+  search: z.optional(prose(120)),
+  /** The numbers of a close of the day: those after the first, up to the second included. */
+  after: z.optional(saleNumber),
+  until: z.optional(saleNumber),
+  kind: z.optional(saleKind),
+  paymentTypeId: z.optional(id),
+  /** The user who sold. */
+  soldBy: z.optional(id),
+  /** In per cent. */
+  taxRate: z.optional(
+    z.coerce.number().check(
+      z.minimum(0),
+      z.maximum(100),
+      z.refine((rate) => isExactTo(rate, 2), 'more than two decimals'),
+    ),
+  ),
+  /** `none` finds treatments and products without a category. */
+  categoryId: z.optional(z.union([id, z.literal('none')])),
+  of: z.optional(saleContent),
+  state: z.optional(saleOpenState),
+});
+export type SaleFilters = z.output<typeof saleFilters>;

@@ -1,0 +1,38 @@
+import type { Accounts } from '@quieta/contract/accounting/accounting-settings';
+import { defaultAccounts } from '@quieta/contract/accounting/default-account-rules';
+import type { BookedLine, BookedTender } from './booked-sale-queries.ts';
+
+/** Where a branch books what. Null: neither the settings nor the branch's country names an account. */
+export interface BookedAccounts {
+  readonly ofLine: (line: BookedLine) => string | null;
+  readonly ofTender: (tender: BookedTender) => string | null;
+  readonly tips: string | null;
+  readonly clearing: string | null;
+}
+
+/**
+ * The accounts of the settings, and for the rest the usual ones of the country. A line is booked under its category's account if that
+ * has one, otherwise under its tax's. A voucher or deposit is booked where it was when it was sold, also when it pays, so that nothing
+ * of it is left there once it is used up.
+ */
+export function bookedAccounts(
+  { taxes, deposits, categories, paymentTypes, fixed }: Accounts,
+  country: string,
+): BookedAccounts {
+  const usual = defaultAccounts(country);
+  const vouchers = fixed.vouchers ?? usual.vouchers;
+  const ofVoucher = (kind: BookedLine['voucherKind'], taxId: string | null, rate: number) =>
+    kind === 'multi-purpose' ? vouchers : (deposits[taxId ?? ''] ?? usual.deposit(rate));
+  return {
+    ofLine: ({ voucherKind, taxId, rateBasisPoints, categoryId }) =>
+      voucherKind === null
+        ? (categories[categoryId ?? ''] ?? taxes[taxId ?? ''] ?? usual.revenue(rateBasisPoints))
+        : ofVoucher(voucherKind, taxId, rateBasisPoints),
+    ofTender: (tender) =>
+      tender.voucher === null
+        ? (paymentTypes[tender.paymentTypeId] ?? usual.paymentType(tender))
+        : ofVoucher(tender.voucher.kind, tender.voucher.taxId, tender.voucher.rate),
+    tips: fixed.tips ?? usual.tips,
+    clearing: fixed.clearing ?? usual.clearing,
+  };
+}

@@ -1,0 +1,83 @@
+import type * as accountingEndpoints from '@quieta/contract/accounting/accounting-endpoints';
+import type { AccountingFileKind } from '@quieta/contract/accounting/accounting-endpoints';
+import { maxDaysOfFile } from '@quieta/contract/accounting/accounting-limits';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import { csvDialects, toCsv } from '#platform/csv/write-csv';
+import { invalidField } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { bookedAccounts } from './account-rules.ts';
+import { readAccountingSettings, readCountry } from './accounting-settings-repository.ts';
+import { type BookedSale, loadBookedSales, type SalePeriod } from './booked-sale-queries.ts';
+import { isEmergency } from './emergency-rules.ts';
+import { type AccountingTable, type FileWriting, sumOf, textOf } from './internal/accounting-table.ts';
+import { writeDatevBatch } from './write-datev-batch.ts';
+import { writeDayRegister } from './write-day-register.ts';
+import { writeEmergencyRegister } from './write-emergency-register.ts';
+import { writeSalesJournal } from './write-sales-journal.ts';
+import { writeVatJournal } from './write-vat-journal.ts';
+
+type Asked = Request<typeof accountingEndpoints.exportAccountingFile>['query'];
+type Answer = AnswerOf<typeof accountingEndpoints.exportAccountingFile>;
+
+const tables: Readonly<
+  Record<Exclude<AccountingFileKind, 'datev'>, (sales: readonly BookedSale[], writing: FileWriting) => AccountingTable>
+> = {
+  'sales-journal': writeSalesJournal,
+  'vat-journal': writeVatJournal,
+  'day-register': writeDayRegister,
+  'emergency-register': writeEmergencyRegister,
+};
+
+/** Writes a file for the accountant. All of them are made of the same sales, so that their sums are those of the screen. */
+export async function exportAccountingFile(
+  context: BranchContext,
+  { query }: Request<typeof accountingEndpoints.exportAccountingFile>,
+): Promise<Answer> {
+  const { branch, clock } = context;
+  const { kind, language, dateFrom, dateTo } = query;
+  const sales = await loadBookedSales(context, readPeriod(query));
+  const settings = await readAccountingSettings(context);
+  const { currency } = branch;
+  const accounts = bookedAccounts(settings.accounts, await readCountry(context));
+  const writing: FileWriting = { language, currency, accounts };
+  const listed = kind === 'emergency-register' ? sales.filter(isEmergency) : sales;
+  const common = {
+    fileName: `${textOf(writing).fileNames[kind]}-${[...new Set([dateFrom, dateTo])].join('-')}.csv`,
+    mediaType: 'text/csv',
+    prepaid: toMajor(sumOf(listed.flatMap(({ lines }) => lines.map(({ prepaidMinor }) => prepaidMinor))), currency),
+  };
+  if (kind === 'datev') {
+    const now = clock.now().toZonedDateTimeISO(branch.timeZone).toPlainDateTime();
+    const batch = writeDatevBatch(sales, { settings, accounts, currency, dateFrom, dateTo, now });
+    const { content, postings, totalMinor } = batch;
+    return { ...common, encoding: 'windows-1252', content, rows: postings, total: toMajor(totalMinor, currency) };
+  }
+  const { headings, rows, totalMinor } = tables[kind](sales, writing);
+  return {
+    ...common,
+    encoding: 'utf-8',
+    content: toCsv([headings, ...rows], csvDialects[language]),
+    rows: rows.length,
+    total: toMajor(totalMinor, currency),
+  };
+}
+
+function readPeriod({ dateFrom, dateTo, after, until }: Asked): SalePeriod {
+  const days = Temporal.PlainDate.from(dateFrom).until(dateTo).days;
+  if (days < 0) throw invalidField('dateTo', 'too_small');
+  if (days >= maxDaysOfFile) throw invalidField('dateTo', 'too_big');
+  return {
+    dateFrom,
+    dateTo,
+    after: after === undefined ? { year: 0, number: 0 } : readNumber(after),
+    until: until === undefined ? { year: 9999, number: 0 } : readNumber(until),
+  };
+}
+
+/** The parts of a sale's number, `2026/1042`. */
+function readNumber(number: string): SalePeriod['until'] {
+  const [year, running] = number.split('/');
+  return { year: Number(year), number: Number(running) };
+}

@@ -1,0 +1,85 @@
+import type { CsvCell } from '#platform/csv/write-csv';
+import type { BookedSale } from './booked-sale-queries.ts';
+import {
+  type AccountingTable,
+  amountIn,
+  type FileWriting,
+  headingOf,
+  isPrinted,
+  sumOf,
+  taxedOf,
+  textOf,
+} from './internal/accounting-table.ts';
+import { addTaxed, ratesOf, type VatShare, vatOf } from './vat-rules.ts';
+
+interface Day {
+  readonly businessDate: string;
+  readonly sales: readonly BookedSale[];
+  readonly shares: readonly VatShare[];
+}
+
+/**
+ * Italy's register of the daily takings (DPR 633/1972, art. 24): a row a day of business with what was taken under each rate, VAT
+ * included. It holds what was charged to rooms as well, and says how much of it that is, because the hotel's bill may certify it.
+ */
+export function writeDayRegister(sales: readonly BookedSale[], writing: FileWriting): AccountingTable {
+  const days = [...Map.groupBy(sales, ({ businessDate }) => businessDate)]
+    .map(([businessDate, ofDay]) => ({
+      businessDate,
+      sales: ofDay,
+      shares: ofDay.flatMap((sale) => vatOf(sale).shares),
+    }))
+    .toSorted((one, other) => one.businessDate.localeCompare(other.businessDate));
+  const rates = ratesOf(days.flatMap(({ shares }) => shares));
+  return {
+    headings: headingsOf(rates, writing),
+    rows: days.map((day) => dayRow(day, rates, writing)),
+    totalMinor: sumOf(days.map(totalOf)),
+  };
+}
+
+function headingsOf(rates: readonly number[], writing: FileWriting): string[] {
+  const { businessDate, grossOfRate, vatOfRate, ...others } = textOf(writing).dayRegister;
+  return [
+    headingOf(businessDate, writing),
+    ...rates.flatMap((rate) => taxedOf(rate, grossOfRate, vatOfRate).map((text) => headingOf(text, writing, rate))),
+    ...Object.values(others).map((text) => headingOf(text, writing)),
+  ];
+}
+
+function dayRow(day: Day, rates: readonly number[], writing: FileWriting): CsvCell[] {
+  const { businessDate, sales, shares } = day;
+  const amount = amountIn(writing);
+  const of = (rate: number | null) =>
+    addTaxed(
+      rate,
+      shares.filter((share) => share.rate === rate),
+    );
+  const reversals = sales.filter(({ kind }) => kind === 'refund' || kind === 'void');
+  const byRoom = sales.flatMap(({ tenders }) => tenders.filter(({ kind }) => kind === 'RoomBill'));
+  const documents = sales
+    .flatMap((sale) => (isPrinted(sale) ? (sale.receipt?.number ?? []) : []))
+    .toSorted((one, other) => one.localeCompare(other));
+  const cells: Record<
+    Exclude<keyof ReturnType<typeof textOf>['dayRegister'], 'businessDate' | 'grossOfRate' | 'vatOfRate'>,
+    CsvCell
+  > = {
+    outsideVat: amount(of(null).gross),
+    total: amount(totalOf(day)),
+    refunded: amount(sumOf(reversals.flatMap((sale) => vatOf(sale).shares.map(({ gross }) => gross)))),
+    toRooms: amount(sumOf(byRoom.map(({ amountMinor }) => amountMinor))),
+    prepaid: amount(sumOf(shares.map(({ prepaid }) => prepaid))),
+    firstDocument: documents[0] ?? null,
+    lastDocument: documents.at(-1) ?? null,
+    unprinted: sales.filter((sale) => sale.kind !== 'correction' && !isPrinted(sale)).length,
+  };
+  return [
+    businessDate,
+    ...rates.flatMap((rate) => taxedOf(rate, of(rate).gross, of(rate).vat).map(amount)),
+    ...Object.values(cells),
+  ];
+}
+
+function totalOf({ shares }: Pick<Day, 'shares'>): number {
+  return sumOf(shares.map(({ gross }) => gross));
+}

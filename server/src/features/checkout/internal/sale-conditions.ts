@@ -1,0 +1,115 @@
+import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
+import { toBasisPoints } from '@quieta/contract/checkout/sale-totals';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { saleNumber } from '#features/receipts/receipt-queries';
+import type { Schema } from '#platform/database/schema';
+import { isVoided } from '../room-bill-repository.ts';
+
+/** Builds conditions for the sale with alias `s`. */
+const eb = expressionBuilder<Schema & { s: Schema['sale'] }, 's'>();
+
+/** The filters that say when: the business dates and numbers. */
+export type SaleRange = Pick<SaleFilters, 'date' | 'dateFrom' | 'dateTo' | 'after' | 'until'>;
+
+/** The conditions of a range for the sale with alias `s`. */
+export function rangeConditions({ date, dateFrom, dateTo, after, until }: SaleRange): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (date !== undefined) conditions.push(eb('s.businessDate', '=', date));
+  if (dateFrom !== undefined) conditions.push(eb('s.businessDate', '>=', dateFrom));
+  if (dateTo !== undefined) conditions.push(eb('s.businessDate', '<=', dateTo));
+  if (after !== undefined) conditions.push(byNumber('>', after));
+  if (until !== undefined) conditions.push(byNumber('<=', until));
+  return conditions;
+}
+
+/** The conditions of all filters for the sale with alias `s`, whose payer has the alias `g`. */
+export function saleConditions(filters: SaleFilters): Expression<SqlBool>[] {
+  const { kind, soldBy, state } = filters;
+  const words = (filters.search ?? '').trim();
+  const conditions = rangeConditions(filters);
+  if (kind !== undefined) conditions.push(eb('s.kind', '=', kind));
+  if (soldBy !== undefined) conditions.push(eb('s.soldBy', '=', soldBy));
+  if (words !== '')
+    conditions.push(sql<SqlBool>`(strpos(normalised(g.first_name || ' ' || g.last_name), normalised(${words})) > 0
+      OR strpos(${saleNumber}, ${words}) > 0)`);
+  if (asksForTenders(filters)) conditions.push(eb.exists(matchingTenders(filters).select('t.id')));
+  if (asksForLines(filters)) conditions.push(eb.exists(matchingLines(filters).select('l.id')));
+  if (filters.of === 'tips') conditions.push(eb('s.tipMinor', '<>', 0));
+  if (state === 'receipt-open') conditions.push(eb.exists(openReceipts()));
+  // A voided sale is no more to be charged, as in the list of open room bills.
+  if (state === 'room-bill-open') conditions.push(eb.exists(openRoomBills()), eb.not(isVoided));
+  return conditions;
+}
+
+/** What of a sale with alias `s` belongs to the filtered aspect, in minor units; null if none is filtered. */
+export function filteredPart(filters: SaleFilters): Expression<number | null> | null {
+  const { of, paymentTypeId } = filters;
+  if (paymentTypeId !== undefined || of === 'redeemed')
+    return matchingTenders(filters)
+      .select(({ fn }) => fn.sum<number | null>('t.amountMinor').as('part'))
+      .$asScalar();
+  if (of === 'tips') return eb.ref('s.tipMinor');
+  if (!asksForLines(filters)) return null;
+  const column = of === 'discounts' ? 'l.discountMinor' : 'l.totalMinor';
+  return matchingLines(filters)
+    .select(({ fn }) => fn.sum<number | null>(column).as('part'))
+    .$asScalar();
+}
+
+function byNumber(comparison: '>' | '<=', saleNumber: string): Expression<SqlBool> {
+  const [year = '', number = ''] = saleNumber.split('/');
+  return eb(eb.refTuple('s.year', 's.number'), comparison, eb.tuple(Number(year), Number(number)));
+}
+
+function asksForTenders({ paymentTypeId, of }: SaleFilters): boolean {
+  return paymentTypeId !== undefined || of === 'redeemed';
+}
+
+/** The tenders of the sale that have the payment type and, where vouchers are asked for, were paid by one. */
+function matchingTenders({ paymentTypeId, of }: SaleFilters) {
+  let tenders = eb.selectFrom('tender as t').whereRef('t.saleId', '=', 's.id');
+  if (paymentTypeId !== undefined) tenders = tenders.where('t.paymentTypeId', '=', paymentTypeId);
+  if (of === 'redeemed') tenders = tenders.where('t.voucherId', 'is not', null);
+  return tenders;
+}
+
+function asksForLines({ taxRate, categoryId, of }: SaleFilters): boolean {
+  const isOfLines = of !== undefined && of !== 'redeemed' && of !== 'tips';
+  return taxRate !== undefined || categoryId !== undefined || isOfLines;
+}
+
+/** The lines of the sale that have the rate, the category and the kind at once. */
+function matchingLines({ taxRate, categoryId, of }: SaleFilters) {
+  let lines = eb
+    .selectFrom('saleLine as l')
+    .leftJoin('voucher as v', 'v.id', 'l.voucherId')
+    .whereRef('l.saleId', '=', 's.id');
+  if (taxRate !== undefined) lines = lines.where('l.taxRateBasisPoints', '=', toBasisPoints(taxRate));
+  // Vouchers and deposits are sold under no category, and are not missing one.
+  if (categoryId === 'none') lines = lines.where('l.categoryId', 'is', null).where('l.kind', '<>', 'voucher');
+  else if (categoryId !== undefined) lines = lines.where('l.categoryId', '=', categoryId);
+  if (of === 'services') lines = lines.where('l.kind', 'in', ['appointment', 'service']);
+  if (of === 'products') lines = lines.where('l.kind', '=', 'product');
+  if (of === 'vouchers') lines = lines.where('v.kind', '<>', 'deposit');
+  if (of === 'deposits') lines = lines.where('v.kind', '=', 'deposit');
+  if (of === 'discounts') lines = lines.where('l.discountMinor', '<>', 0);
+  return lines;
+}
+
+function openReceipts() {
+  return eb
+    .selectFrom('receipt as o')
+    .select('o.id')
+    .whereRef('o.saleId', '=', 's.id')
+    .where('o.kind', '=', 'original')
+    .where('o.state', 'not in', ['accepted', 'printed']);
+}
+
+function openRoomBills() {
+  return eb
+    .selectFrom('tender as t')
+    .select('t.id')
+    .whereRef('t.saleId', '=', 's.id')
+    .where('t.kind', '=', 'RoomBill')
+    .where('t.state', '<>', 'posted');
+}

@@ -1,0 +1,53 @@
+import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
+import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import { type Expression, sql } from 'kysely';
+import { db } from '#platform/database/query';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { filteredPart, rangeConditions, type SaleRange, saleConditions } from './internal/sale-conditions.ts';
+
+/** What the sales that fit the filters come to, as the list of them shows it. */
+export async function sumSales(
+  context: BranchContext,
+  { query }: Request<typeof saleEndpoints.sumSales>,
+): Promise<AnswerOf<typeof saleEndpoints.sumSales>> {
+  const { transaction, branch } = context;
+  const [sums] = await transaction.rows(sumsOf(query));
+  if (sums === undefined) throw new Error('a sum answers its row');
+  const { totalMinor, tipsMinor, partMinor, ...counts } = sums;
+  const major = (minor: number) => toMajor(minor, branch.currency);
+  return {
+    ...counts,
+    total: major(totalMinor),
+    tips: major(tipsMinor),
+    part: partMinor === null ? null : major(partMinor),
+    soldBy: await transaction.rows(sellersIn(query)),
+  };
+}
+
+function sumsOf(filters: SaleFilters) {
+  const count = (kind: string) => sql<number>`(count(*) FILTER (WHERE s.kind = ${kind}))::int`;
+  const sum = (value: Expression<unknown>) => sql<number>`coalesce(sum(${value}), 0)::bigint`;
+  const part = filteredPart(filters);
+  return db
+    .selectFrom('sale as s')
+    .leftJoin('guest as g', 'g.id', 's.payerGuestId')
+    .where(({ and }) => and(saleConditions(filters)))
+    .select([count('sale').as('sales'), count('refund').as('refunds'), count('void').as('voids')])
+    .select(count('correction').as('corrections'))
+    .select(({ ref }) => [sum(ref('s.totalMinor')).as('totalMinor'), sum(ref('s.tipMinor')).as('tipsMinor')])
+    .select((part === null ? sql<null>`NULL` : sum(part)).$castTo<number | null>().as('partMinor'));
+}
+
+function sellersIn(range: SaleRange) {
+  return db
+    .selectFrom('sale as s')
+    .innerJoin('appUser as u', 'u.id', 's.soldBy')
+    .where(({ and }) => and(rangeConditions(range)))
+    .select(['u.id', 'u.username as name'])
+    .distinct()
+    .orderBy('u.username')
+    .orderBy('u.id');
+}

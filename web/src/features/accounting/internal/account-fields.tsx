@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { defaultAccounts } from '@quieta/contract/accounting/default-account-rules';
+import { toBasisPoints } from '@quieta/contract/checkout/sale-totals';
+import { useQuery } from '@tanstack/react-query';
+import { paymentTypesQuery, serviceCategoriesQuery, taxesQuery } from '#features/settings/queries.ts';
+import type { Form } from '#features/settings/use-editing.ts';
+import { formatPercent } from '#lib/format/number.ts';
+import { FieldGroup } from '#ui/form/form.tsx';
+import type { AccountingDraft, TypedAccounts } from '../account-draft-rules.ts';
+import { withAccount } from '../account-draft-rules.ts';
+import { type AccountCell, AccountTable } from './account-table.tsx';
+
+interface AccountFieldsProps {
+  form: Form<AccountingDraft>;
+  /** Whose usual accounts stand where nothing is typed. */
+  country: string;
+}
+
+type Group = {
+  [Name in keyof AccountingDraft]: AccountingDraft[Name] extends TypedAccounts ? Name : never;
+}[keyof AccountingDraft];
+type Fixed = 'vouchers' | 'tips' | 'clearing';
+
+/** The accounts, in a table for each of what they are by. */
+export function AccountFields({ form, country }: AccountFieldsProps) {
+  const { t } = useLingui();
+  const usual = defaultAccounts(country);
+  const account = t({ message: 'Account', context: 'of an accountant' });
+  const { data: taxes = [] } = useQuery(taxesQuery());
+  const { data: categories = [] } = useQuery(serviceCategoriesQuery());
+  const { data: paymentTypes = [] } = useQuery(paymentTypesQuery());
+
+  const cell = (group: Group, id: string, placeholder: string | null): AccountCell => {
+    const { value, onChange, error } = form.field(group);
+    return { value: value[id] ?? '', onChange: (typed) => onChange(withAccount(value, id, typed)), error, placeholder };
+  };
+  const fixed = (name: Fixed): AccountCell => ({ ...form.field(name), placeholder: usual[name] });
+  const isShown = ({ archived, id }: { archived: boolean; id: string }, ...groups: Group[]) =>
+    !archived || groups.some((group) => form.draft[group][id] !== undefined);
+
+  return (
+    <FieldGroup legend={t`Accounts`} isPart>
+      <p className="note">
+        {t`Grey numbers are the usual ones of the country, for a start. Have your accountant check all of them before the first file is booked.`}
+      </p>
+      <AccountTable
+        heads={[t`Tax`, t`Revenue`, t`Vouchers and deposits`]}
+        rows={taxes
+          .filter((tax) => isShown(tax, 'taxes', 'deposits'))
+          .map(({ id, name, rate }) => ({
+            id,
+            name,
+            detail: formatPercent(rate / 100, 2),
+            cells: [
+              cell('taxes', id, usual.revenue(toBasisPoints(rate))),
+              cell('deposits', id, usual.deposit(toBasisPoints(rate))),
+            ],
+          }))}
+        note={t`The second column is for vouchers and deposits whose VAT is declared when they are sold.`}
+      />
+      <AccountTable
+        heads={[t`Category`, t`Revenue`]}
+        rows={categories
+          .filter((category) => isShown(category, 'categories'))
+          .map(({ id, name }) => ({ id, name, cells: [cell('categories', id, t`by its tax`)] }))}
+        note={t`Only for a category that is booked apart; all it sells should have one rate of VAT.`}
+      />
+      <AccountTable
+        heads={[t`Payment type`, account]}
+        rows={paymentTypes
+          .filter((type) => isShown(type, 'paymentTypes'))
+          .map((type) => ({
+            id: type.id,
+            name: type.name,
+            ...(type.printerCode === 'voucher' && {
+              detail: t`The branch’s own vouchers are booked where they were when sold`,
+            }),
+            cells: [cell('paymentTypes', type.id, usual.paymentType(type))],
+          }))}
+      />
+      <AccountTable
+        heads={[t`Everything else`, account]}
+        rows={[
+          {
+            id: 'vouchers',
+            name: t`Multi-purpose vouchers`,
+            detail: t`Sold and not yet used`,
+            cells: [fixed('vouchers')],
+          },
+          { id: 'tips', name: t`Tips`, detail: t`They belong to the staff`, cells: [fixed('tips')] },
+          {
+            id: 'clearing',
+            name: t`Clearing`,
+            detail: t`Between sale and payment; nothing is left on it`,
+            cells: [fixed('clearing')],
+          },
+        ]}
+      />
+    </FieldGroup>
+  );
+}

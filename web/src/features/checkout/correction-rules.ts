@@ -1,0 +1,45 @@
+import type { Sale } from '@quieta/contract/checkout/sale';
+import type { PaymentType } from '@quieta/contract/settings/payment-type';
+import { toMinor } from '@quieta/contract/values/minor-units';
+
+/** What of a sale stands under a payment type after its corrections. */
+interface HeldTender {
+  readonly paymentTypeId: string;
+  readonly name: string;
+  /** In minor units. */
+  readonly amount: number;
+}
+
+/** What of a sale stands under each payment type, vouchers left out; in the order of the tenders, then of the corrections. */
+export function heldTenders({ tenders, refunds }: Sale, currency: string): HeldTender[] {
+  const held = new Map<string, HeldTender>();
+  const add = ({ paymentTypeId, name }: Pick<HeldTender, 'paymentTypeId' | 'name'>, amount: number) => {
+    const before = held.get(paymentTypeId)?.amount ?? 0;
+    held.set(paymentTypeId, { paymentTypeId, name, amount: before + amount });
+  };
+  for (const tender of tenders) if (tender.voucher === null) add(tender, toMinor(tender.amount, currency));
+  for (const { moved } of refunds) {
+    if (moved === null) continue;
+    add(moved.from, -toMinor(moved.amount, currency));
+    add(moved.to, toMinor(moved.amount, currency));
+  }
+  return [...held.values()].filter(({ amount }) => amount > 0);
+}
+
+/** Room bills are the hotel's, and vouchers have a balance of their own: neither is the desk's to move. */
+function isOfDesk({ kind, printerCode }: PaymentType): boolean {
+  return kind === 'Custom' && printerCode !== 'voucher';
+}
+
+/** The tenders of a sale that can be moved to another payment type; none of a refund, a void, a correction or a voided sale. */
+export function correctableTenders(sale: Sale, types: readonly PaymentType[], currency: string): HeldTender[] {
+  const isVoided = sale.refunds.some(({ kind }) => kind === 'void');
+  if (sale.kind !== 'sale' || isVoided) return [];
+  const ofDesk = new Set(types.filter(isOfDesk).map(({ id }) => id));
+  return heldTenders(sale, currency).filter(({ paymentTypeId }) => ofDesk.has(paymentTypeId));
+}
+
+/** The payment types that an amount can be moved to. */
+export function correctionTargets(types: readonly PaymentType[], fromId: string): PaymentType[] {
+  return types.filter((type) => isOfDesk(type) && !type.archived && type.id !== fromId);
+}

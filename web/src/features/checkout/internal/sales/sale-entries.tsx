@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Sale } from '@quieta/contract/checkout/sale';
+import type { ReactNode } from 'react';
+import { useMoney } from '#features/session/use-money.ts';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { inRow } from '#ui/stack/stack.ts';
+import { MovedTypes } from './sale-list-row.tsx';
+import styles from './sales.module.css';
+
+interface SaleEntriesProps {
+  refunds: Sale['refunds'];
+  onOpen: (id: string) => void;
+}
+
+/** What was corrected of a sale's payment; each correction leads to its own entry. */
+export function SaleCorrections({ refunds, onOpen }: SaleEntriesProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const corrections = refunds.flatMap(({ moved, ...entry }) => (moved === null ? [] : { ...entry, moved }));
+  if (corrections.length === 0) return null;
+  return (
+    <ul aria-label={t`Corrected`}>
+      {corrections.map(({ id, number, moved }) => (
+        <Entry key={id} amount={money(moved.amount)} onOpen={() => onOpen(id)} detail={<MovedTypes moved={moved} />}>
+          <Trans>Correction {number}</Trans>
+        </Entry>
+      ))}
+    </ul>
+  );
+}
+
+/** What was taken back of a sale; each refund or void leads to its own document. */
+export function SaleReversals({ refunds, onOpen }: SaleEntriesProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const reversals = refunds.filter(({ kind }) => kind !== 'correction');
+  if (reversals.length === 0) return null;
+  return (
+    <ul aria-label={t`Taken back`}>
+      {reversals.map(({ id, kind, number, total }) => (
+        <Entry key={id} amount={money(total)} onOpen={() => onOpen(id)}>
+          {kind === 'void' ? <Trans>Void {number}</Trans> : <Trans>Refund {number}</Trans>}
+        </Entry>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  amount: string;
+  detail?: ReactNode;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function Entry({ amount, detail, onOpen, children }: EntryProps) {
+  return (
+    <li className={classNames(inRow(3, { justify: 'between' }), styles.line)}>
+      <span className={styles.entry}>
+        <span className={styles.entryLink}>
+          <Button action="quiet" size="small" onPress={onOpen}>
+            {children}
+          </Button>
+        </span>
+        {detail === undefined ? null : <span className="faint">{detail}</span>}
+      </span>
+      <span>{amount}</span>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { SaleKind } from '@quieta/contract/checkout/sale';
+import type { sumSales } from '@quieta/contract/checkout/sale-endpoints';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { useMoney } from '#features/session/use-money.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
+import type { SalesFilters } from '#lib/page/search-params.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { FilterNames } from './filter-names.ts';
+import styles from './sales.module.css';
+
+interface SalesFootProps {
+  sums: AnswerOf<typeof sumSales> | undefined;
+  search: SalesFilters;
+  names: FilterNames;
+}
+
+/** What the listed sales come to, those that are not loaded included; each count leads to its rows. */
+export function SalesFoot({ sums, search, names }: SalesFootProps) {
+  const money = useMoney();
+  if (sums === undefined) return <div className={styles.foot} />;
+  const { sales, refunds, voids, corrections, total, tips, part } = sums;
+  const kindHref = (kind: SaleKind, count: number) =>
+    search.kind === undefined && count > 0 ? salesAddress({ ...search, kind }) : null;
+  // Where there is nothing at all, one count says so.
+  const isNone = sales + refunds + voids + corrections === 0;
+  const isShown = (kind: SaleKind, count: number) => count > 0 || (isNone && kind === (search.kind ?? 'sale'));
+  return (
+    <div className={styles.foot} role="status">
+      <span className={styles.counts}>
+        {isShown('sale', sales) ? (
+          <Figure href={kindHref('sale', sales)}>
+            <Plural value={sales} one="# sale" other="# sales" />
+          </Figure>
+        ) : null}
+        {isShown('refund', refunds) ? (
+          <Figure href={kindHref('refund', refunds)}>
+            <Plural value={refunds} one="# refund" other="# refunds" />
+          </Figure>
+        ) : null}
+        {isShown('void', voids) ? (
+          <Figure href={kindHref('void', voids)}>
+            <Plural value={voids} one="# void" other="# voids" />
+          </Figure>
+        ) : null}
+        {isShown('correction', corrections) ? (
+          <Figure href={kindHref('correction', corrections)}>
+            <Plural value={corrections} one="# correction" other="# corrections" />
+          </Figure>
+        ) : null}
+      </span>
+      <span className={styles.amounts}>
+        {tips === 0 ? null : (
+          <span>
+            <Trans>Tips</Trans> <b>{money(tips)}</b>
+          </span>
+        )}
+        <span>
+          <Trans>Total</Trans> <b>{money(total)}</b>
+        </span>
+        {part === null ? null : (
+          <span className={styles.part}>
+            {partName(names)} <b>{money(part)}</b>
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** What the part is of: a payment type stands alone, because its tenders cover the whole sale; the others are said of one line. */
+function partName({ tender, of, tax, category }: FilterNames): string {
+  return tender ?? [of, tax, category].filter((name) => name !== undefined).join(' · ');
+}
+
+/** A count that leads to its rows, unless they are the ones that are shown. */
+function Figure({ href, children }: { href: string | null; children: ReactNode }) {
+  if (href === null) return <b>{children}</b>;
+  return (
+    <Link href={href} className={classNames(styles.figure)}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DayBooks, NamedSale } from '@quieta/contract/closing/day-books';
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
+import { paths } from '#lib/page/paths.ts';
+import { Chip } from '#ui/chip/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { inRow } from '#ui/stack/stack.ts';
+import { formatWithin } from '../format-within.ts';
+import { salesHref } from '../sales-href.ts';
+import styles from './closing.module.css';
+
+/** What is not settled: receipts, room bills, appointments that are done and not paid. */
+export function OpenItemList({ books: { open, businessDate } }: { books: DayBooks }) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  return (
+    <section className={styles.open} aria-label={t`Still open`}>
+      <h2 className={styles.heading}>
+        <Trans>Still open</Trans>
+      </h2>
+      <Group
+        title={<Trans>Receipts not printed</Trans>}
+        none={<Trans>Every receipt is printed</Trans>}
+        count={open.receipts.length}
+      >
+        {open.receipts.map((sale) => (
+          <SaleItem
+            key={sale.id}
+            sale={sale}
+            date={businessDate}
+            note={sale.state === 'unknown' ? <Trans>outcome unknown</Trans> : null}
+          />
+        ))}
+      </Group>
+      <Group
+        title={<Trans>Room bills not posted</Trans>}
+        none={<Trans>Every room bill is posted</Trans>}
+        count={open.roomBills.length}
+      >
+        {open.roomBills.map((sale) => (
+          <SaleItem
+            key={sale.id}
+            sale={sale}
+            date={businessDate}
+            roomId={sale.roomId}
+            note={sale.state === 'unknown' || sale.state === 'posting' ? <Trans>the hotel is asked again</Trans> : null}
+          />
+        ))}
+      </Group>
+      <Group
+        title={<Trans>Appointments done and not paid</Trans>}
+        none={<Trans>Every treatment is paid</Trans>}
+        count={open.appointments.length}
+        isMild
+      >
+        {open.appointments.map(({ id, guestName, serviceName, startsAt, price }) => (
+          <Item
+            key={id}
+            name={guestName}
+            detail={`${serviceName}, ${formatWithin(startsAt, businessDate, timeZone)}`}
+            amount={price}
+            href={`${paths.checkout}?appointment=${id}`}
+            action={<Trans>Check out</Trans>}
+          />
+        ))}
+      </Group>
+    </section>
+  );
+}
+
+interface GroupProps {
+  title: ReactNode;
+  /** What is true where nothing is open. */
+  none: ReactNode;
+  count: number;
+  isMild?: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, none, count, isMild = false, children }: GroupProps) {
+  return (
+    <div className={styles.group}>
+      <h3 className={classNames(inRow(2), styles.groupTitle)}>
+        {title}
+        {count === 0 ? null : <Chip tone={isMild ? 'due' : 'ember'}>{count}</Chip>}
+      </h3>
+      {count === 0 ? (
+        <p className={styles.settled}>
+          <Icon alias="check_circle" size={16} />
+          {none}
+        </p>
+      ) : (
+        <ul>{children}</ul>
+      )}
+    </div>
+  );
+}
+
+interface SaleItemProps {
+  sale: NamedSale;
+  /** The business date that is being closed. */
+  date: string;
+  note: ReactNode;
+  roomId?: string | null;
+}
+
+function SaleItem({ sale, date, note, roomId = null }: SaleItemProps) {
+  const { timeZone } = useBranch();
+  return (
+    <Item
+      name={sale.payerName}
+      roomId={roomId}
+      detail={
+        <>
+          {sale.number}, {formatWithin(sale.soldAt, date, timeZone)}
+          {note === null ? null : <> · {note}</>}
+        </>
+      }
+      amount={sale.amount}
+      href={salesHref({ sale: sale.id })}
+      action={<Trans>Open the sale</Trans>}
+    />
+  );
+}
+
+interface ItemProps {
+  name: string | null;
+  roomId?: string | null;
+  detail: ReactNode;
+  amount: number;
+  href: string;
+  action: ReactNode;
+}
+
+function Item({ name, roomId = null, detail, amount, href, action }: ItemProps) {
+  const money = useMoney();
+  return (
+    <li className={styles.item}>
+      <span className={inRow(1)}>
+        <span className="strong">{name ?? <Trans>Nobody in particular</Trans>}</span>
+        {roomId === null ? null : (
+          <Chip tone="room" size="small" icon="bed">
+            {roomId}
+          </Chip>
+        )}
+      </span>
+      <span className="strong">{money(amount)}</span>
+      <span className="faint">{detail}</span>
+      <Link className={classNames(styles.link)} href={href}>
+        {action}
+        <Icon alias="chevron_right" size={14} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { sumOfPieces } from '@quieta/contract/closing/cash-pieces';
+import type { DrawerBooks } from '@quieta/contract/closing/day-books';
+import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
+import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { formatMoney } from '#lib/format/money.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { MoneyField } from '#ui/money-field/money-field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { drawerKey } from '../../count-rules.ts';
+import { noteTillEntry } from '../../mutations.ts';
+import { colleaguesQuery } from '../../queries.ts';
+import { PieceFields } from '../count/piece-fields.tsx';
+import { Difference } from '../difference.tsx';
+import { useTillEntryNames } from './use-till-entry-names.ts';
+
+interface TillEntryDialogProps {
+  kind: TillEntryKind;
+  drawers: readonly DrawerBooks[];
+  onClose: () => void;
+}
+
+/** Cash that moves without a sale, an opening float, or a hand-over with its count. */
+export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps) {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const names = useTillEntryNames();
+  const [key, setKey] = useState(() => drawerKey(drawers[0]?.tillId ?? null));
+  const [amount, setAmount] = useState<number | null>(null);
+  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});
+  const [reason, setReason] = useState('');
+  const [takenBy, setTakenBy] = useState<string | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const { run, isPending, refusal } = useCommand(noteTillEntry, { changes: ['tillEntry'] });
+  const drawer = drawers.find(({ tillId }) => drawerKey(tillId) === key) ?? drawers[0];
+  const isCounted = kind === 'hand-over';
+  const isPieces = isCounted && Object.keys(pieces).length > 0;
+  const sum = isPieces ? sumOfPieces(pieces) : amount;
+  const asksReason = kind === 'paid-in' || kind === 'paid-out';
+  const isComplete =
+    sum !== null && (sum > 0 || isCounted || kind === 'opening-float') && (!asksReason || reason.trim() !== '');
+
+  async function submit() {
+    setIsTried(true);
+    if (!isComplete || sum === null) return;
+    const counted = Object.fromEntries(Object.entries(pieces).filter(([, count]) => count > 0));
+    const isDone = await run({
+      kind,
+      tillId: drawer?.tillId ?? null,
+      amount: toMajor(sum, currency),
+      pieces: isPieces ? counted : null,
+      reason: reason.trim(),
+      takenBy,
+    });
+    if (isDone) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      hasFields
+      isOpen
+      title={names[kind]}
+      confirmLabel={sum === null ? <Trans>Save</Trans> : <Trans>Save {formatMoney(sum, currency)}</Trans>}
+      isPending={isPending}
+      refusal={refusal}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      {drawers.length < 2 ? null : (
+        <Select
+          label={t`Till`}
+          value={key}
+          onChange={setKey}
+          options={drawers.map(({ tillId, name }) => ({ id: drawerKey(tillId), label: name ?? t`Without a till` }))}
+        />
+      )}
+      {isCounted ? <PieceFields currency={currency} pieces={pieces} onChange={setPieces} /> : null}
+      {isPieces ? null : (
+        <MoneyField
+          label={isCounted ? t`Or only the sum` : t`Amount`}
+          value={amount}
+          currency={currency}
+          onChange={setAmount}
+          error={isTried && sum === null ? t`Enter an amount` : undefined}
+        />
+      )}
+      {isCounted && drawer !== undefined ? (
+        <HandOverFields drawer={drawer} sum={sum} takenBy={takenBy} onTakenBy={setTakenBy} />
+      ) : null}
+      {kind === 'opening-float' || isCounted ? null : (
+        <TextField
+          label={kind === 'tips-paid-out' ? t`To whom` : t`Reason`}
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+          error={isTried && asksReason && reason.trim() === '' ? t`Say what it is for` : undefined}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface HandOverFieldsProps {
+  drawer: DrawerBooks;
+  sum: number | null;
+  takenBy: string | null;
+  onTakenBy: (id: string) => void;
+}
+
+function HandOverFields({ drawer, sum, takenBy, onTakenBy }: HandOverFieldsProps) {
+  const { t } = useLingui();
+  const { currency } = useBranch();
+  const { data: colleagues = [] } = useQuery(colleaguesQuery());
+  const expected = toMinor(drawer.expected, currency);
+  return (
+    <>
+      <p>
+        <Trans>{formatMoney(expected, currency)} should be in it.</Trans>{' '}
+        {sum === null ? null : <Difference minor={sum - expected} />}
+      </p>
+      <Select
+        label={t`Who takes it over`}
+        value={takenBy}
+        onChange={onTakenBy}
+        options={colleagues.map(({ id, username }) => ({ id, label: username }))}
+      />
+    </>
+  );
+}

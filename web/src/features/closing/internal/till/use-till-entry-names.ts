@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
+
+/** What each kind of till entry is called. */
+export function useTillEntryNames(): Record<TillEntryKind, string> {
+  const { t } = useLingui();
+  return {
+    'opening-float': t`Opening float`,
+    'paid-in': t`Pay in`,
+    'paid-out': t`Pay out`,
+    'tips-paid-out': t`Pay out tips`,
+    'hand-over': t`Hand over the drawer`,
+  };
+}

@@ -1,0 +1,72 @@
+import { compareSources } from '@quieta/contract/closing/compare-sources';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useBranch } from '#features/session/store.ts';
+import { useSettledValue } from '#lib/use-settled-value.ts';
+import { type DayCount, rangeOf, toDayCounts } from './count-rules.ts';
+import { changeDayCount, useDayCount } from './count-store.ts';
+import { comparisonQuery, dayBooksQuery, hotelPostingsQuery } from './queries.ts';
+
+/** The day that is being closed: the books, what was typed, and what follows from both. */
+export function useDay(date: string | undefined) {
+  const { currency } = useBranch();
+  const count = useDayCount(date);
+  const { range } = count;
+  const asked =
+    range === null
+      ? { ...(date !== undefined && { date }) }
+      : {
+          date: range.businessDate,
+          ...(range.until !== null && { until: range.until }),
+          untilEntry: range.untilEntry,
+        };
+  const books = useQuery({ ...dayBooksQuery(asked), placeholderData: keepPreviousData });
+  const isAsked = books.data?.isHotelConnected === true && books.data.figures.sales > 0;
+  const hotel = useQuery({ ...hotelPostingsQuery(asked), enabled: isAsked });
+  const counts = books.data === undefined ? null : toDayCounts(count, books.data, currency);
+  const settled = useSettledValue(JSON.stringify({ counts, range }));
+  const postings = hotel.data ?? null;
+  const comparison = useQuery({
+    ...comparisonQuery({
+      range: range ?? (books.data === undefined ? unknownRange : rangeOf(books.data)),
+      counts: settledCounts(settled),
+      hotel: postings,
+    }),
+    enabled: books.data !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  /** Keeps the X as it is from the first key on, so that what is sold meanwhile goes into the next day. */
+  function change(next: (current: DayCount) => DayCount) {
+    changeDayCount(date, (current) => ({
+      ...next(current),
+      range: current.range ?? (books.data === undefined ? null : rangeOf(books.data)),
+    }));
+  }
+  return {
+    books,
+    count,
+    counts,
+    hotel,
+    isAsked,
+    change,
+    comparison: comparison.data ?? null,
+    compared:
+      books.data === undefined || counts === null
+        ? null
+        : compareSources({ books: books.data, counts, hotel: postings }),
+    /** Somebody has closed the day while it was being counted here. */
+    isClosedElsewhere: range !== null && books.data !== undefined && books.data.number !== range.number,
+    /** Takes in what was sold since the count was begun. */
+    takeIn: () => changeDayCount(date, (current) => ({ ...current, range: null })),
+  };
+}
+
+const unknownRange = { number: 0, businessDate: '2000-01-01', until: null, untilEntry: 0 };
+
+export type Day = ReturnType<typeof useDay>;
+
+function settledCounts(settled: string) {
+  // Written above, in this shape.
+  const { counts } = JSON.parse(settled) as { counts: ReturnType<typeof toDayCounts> | null };
+  return counts ?? { drawers: [], printer: null };
+}
