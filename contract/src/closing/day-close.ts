@@ -135,7 +135,7 @@ export const monthDay = z.object({
   /** Of this day of business, whichever close covers it. */
   sales: z.int(),
   total: signedSum,
-  /** What no close covers. */
+  /** What no close covers, and one is still to; not what was sold before the branch's first close. */
   uncovered: z.object({ sales: z.int(), total: signedSum }),
   /** The closes that were made for this day, the first one first. */
   closes: z.array(

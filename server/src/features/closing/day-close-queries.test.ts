@@ -15,6 +15,12 @@ const november = async () =>
 const none = { sales: 0, total: 0 };
 
 test('CHK-07 the month’s view tells the close of each day, what another day’s close covers, and what none does', async () => {
+  desk.at('2026-11-18T09:00:00Z');
+  await desk.sell(desk.oil(5));
+  // Before the first close every day waits for one.
+  expect(await november()).toMatchObject([{ uncovered: { sales: 1, total: 62.5 } }]);
+  desk.at('2026-11-19T09:00:00Z');
+  await desk.close(await desk.x());
   desk.at('2026-11-20T09:00:00Z');
   await desk.sell(desk.oil(1));
   desk.at('2026-11-21T09:00:00Z');
@@ -24,20 +30,22 @@ test('CHK-07 the month’s view tells the close of each day, what another day’
   desk.at('2026-11-22T09:00:00Z');
   await desk.sell(desk.oil(4));
   expect(await november()).toMatchObject([
+    { date: '2026-11-18', sales: 1, total: 62.5, uncovered: none, closes: [], coveredBy: null },
+    { date: '2026-11-19', sales: 0, total: 0, uncovered: none, closes: [{ number: 1, sales: 0 }], coveredBy: null },
     {
       date: '2026-11-20',
       sales: 1,
       total: 12.5,
       uncovered: none,
       closes: [],
-      coveredBy: { id: close.id, number: 1, businessDate: '2026-11-21' },
+      coveredBy: { id: close.id, number: 2, businessDate: '2026-11-21' },
     },
     {
       date: '2026-11-21',
       sales: 2,
       total: 62.5,
       uncovered: { sales: 1, total: 37.5 },
-      closes: [{ id: close.id, number: 1, firstDate: '2026-11-20', sales: 2, total: 37.5 }],
+      closes: [{ id: close.id, number: 2, firstDate: '2026-11-20', sales: 2, total: 37.5 }],
       coveredBy: null,
     },
     { date: '2026-11-22', sales: 1, total: 50, uncovered: { sales: 1, total: 50 }, closes: [], coveredBy: null },

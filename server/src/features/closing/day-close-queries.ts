@@ -58,7 +58,7 @@ export async function listClosedDays(
   const today = businessDateAt(context.clock.now(), branch);
   return [...new Set([...sold.keys(), ...closes.keys()])].toSorted().map((date) => {
     const parts = sold.get(date) ?? [];
-    const open = parts.filter(({ closeId }) => closeId === null);
+    const open = parts.filter(({ closeId, isBefore }) => closeId === null && isBefore !== true);
     const sumOf = (of: typeof parts) => ({
       sales: of.reduce((sum, { sales }) => sum + sales, 0),
       total: major(of.reduce((sum, { totalMinor }) => sum + totalMinor, 0)),

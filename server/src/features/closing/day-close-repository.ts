@@ -84,10 +84,12 @@ const salesByClose = prepared('day-close-month-sales', ($: Placeholders<{ from: 
     WHERE (c.after_year, c.after_number) < (s.year, s.number) AND (c.until_year, c.until_number) >= (s.year, s.number) ORDER BY c.number LIMIT 1)`;
   return sql<SalesOfDate>`
     SELECT s.business_date AS "date", c.id AS "closeId", c.number AS "closeNumber", c.business_date AS "closeDate",
+      c.id IS NULL AND (s.year, s.number) <= (f.after_year, f.after_number) AS "isBefore",
       (count(*) FILTER (WHERE s.kind = 'sale'))::int AS sales, sum(s.total_minor)::bigint AS "totalMinor"
     FROM ${db.selectFrom('sale').selectAll().where('businessDate', '>=', $.from).where('businessDate', '<=', $.to)} AS s
     LEFT JOIN ${cover} AS c ON true
-    GROUP BY s.business_date, c.id, c.number, c.business_date ORDER BY s.business_date, c.number`;
+    LEFT JOIN ${db.selectFrom('dayClose').selectAll().where('number', '=', 1)} AS f ON true
+    GROUP BY s.business_date, c.id, c.number, c.business_date, "isBefore" ORDER BY s.business_date, c.number`;
 });
 
 interface SalesOfDate {
@@ -95,6 +97,8 @@ interface SalesOfDate {
   readonly closeId: string | null;
   readonly closeNumber: number | null;
   readonly closeDate: string | null;
+  /** It was sold before the branch's first close; null if there is no close. */
+  readonly isBefore: boolean | null;
   readonly sales: number;
   readonly totalMinor: number;
 }

@@ -33,11 +33,13 @@ test('months follow one another over the end of a year', () => {
   expect(monthAfter('2026-01', -1)).toBe('2025-12');
 });
 
-test('CHK-07 a day is closed by its own close, covered by that of another day, open today, and else not closed', () => {
+test('CHK-07 a day is closed by its own close, covered by that of another day, open today, before the first close, and else not closed', () => {
   expect(dayState(day({ closes: [close()], isToday: true, uncovered: { sales: 1, total: 10 } }))).toBe('closed');
   expect(dayState(day({ coveredBy }))).toBe('covered');
   expect(dayState(day({ isToday: true }))).toBe('open');
   expect(dayState(day({ uncovered: { sales: 1, total: 10 } }))).toBe('not-closed');
+  expect(dayState(day({ uncovered: { sales: 0, total: -10 } }))).toBe('not-closed');
+  expect(dayState(day({}))).toBe('before');
 });
 
 test('the foot adds up all days, and the differences of the closes that compared', () => {

@@ -12,14 +12,21 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /**
- * What is said of a day: `closed` by a close of its own, `covered` by that of another day, `open` while it is today's, else `not-closed`.
+ * What is said of a day: `closed` by a close of its own, `covered` by that of another day, `open` while it is today's, `not-closed` if
+ * something of it waits for a close, else `before` the branch's first one.
  */
-type DayState = 'closed' | 'covered' | 'open' | 'not-closed';
+type DayState = 'closed' | 'covered' | 'open' | 'not-closed' | 'before';
 
-export function dayState({ closes, coveredBy, isToday }: Pick<MonthDay, 'closes' | 'coveredBy' | 'isToday'>): DayState {
+export function dayState({
+  closes,
+  coveredBy,
+  isToday,
+  uncovered,
+}: Omit<MonthDay, 'date' | 'sales' | 'total'>): DayState {
   if (closes.length > 0) return 'closed';
   if (coveredBy !== null) return 'covered';
-  return isToday ? 'open' : 'not-closed';
+  if (isToday) return 'open';
+  return uncovered.sales > 0 || uncovered.total !== 0 ? 'not-closed' : 'before';
 }
 
 interface MonthSums {

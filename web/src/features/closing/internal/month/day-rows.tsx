@@ -100,6 +100,12 @@ function DayMark({ day, openId, onOpen }: DayRowsProps) {
           </LinkButton>
         </>
       );
+    case 'before':
+      return (
+        <span className="faint">
+          <Trans>before the first close</Trans>
+        </span>
+      );
     case 'not-closed':
       return (
         <>
@@ -120,7 +126,7 @@ function Later({ day }: { day: MonthDay }) {
   const money = useMoney();
   const { sales, total } = day.uncovered;
   const state = dayState(day);
-  if (sales === 0 || state === 'open' || state === 'not-closed') return null;
+  if (sales === 0 || (state !== 'closed' && state !== 'covered')) return null;
   return (
     <span className={styles.later}>
       <Plural value={sales} one="# sale later" other="# sales later" />
