@@ -1,9 +1,10 @@
 import type { DayBooks } from '@quieta/contract/closing/day-books';
 import { permissions } from '@quieta/contract/values/permission';
-import { writeDayClose } from '#features/closing/close-day';
+
 import { booksOf } from '#features/closing/day-queries';
 import { resolveRange } from '#features/closing/day-range-queries';
 import { addTillEntry } from '#features/closing/till-entry-commands';
+import { writeDayClose } from '#features/closing/write-day-close';
 import { db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import type { BranchContext } from '#platform/http/context';

@@ -29,6 +29,14 @@ export const userStorage = {
   setPlannerView(userId: string, branchId: string, view: object): void {
     localStorage.setItem(viewKey(userId, branchId), JSON.stringify(view));
   },
+  /** The drawer that stands at this device in the branch; null where none was chosen. */
+  till(branchId: string): string | null {
+    return localStorage.getItem(tillKey(branchId));
+  },
+  setTill(branchId: string, tillId: string | null): void {
+    if (tillId === null) localStorage.removeItem(tillKey(branchId));
+    else localStorage.setItem(tillKey(branchId), tillId);
+  },
 };
 
 /** Resources by id, and the types of which all are chosen, including resources that are added later. */
@@ -41,6 +49,8 @@ export interface ResourceChoice {
 
 const branchKey = (userId: string) => `quieta.${userId}.branch`;
 const resourcesKey = (userId: string, branchId: string) => `quieta.${userId}.resources.${branchId}`;
+/** Of whoever works at the device. */
+const tillKey = (branchId: string) => `quieta.till.${branchId}`;
 const viewKey = (userId: string, branchId: string) => `quieta.${userId}.planner.${branchId}`;
 
 /** The stored value, or null for anything unreadable: users can edit the storage. */

@@ -1,19 +1,13 @@
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
-import type { DayClose, DaySheet, HotelComparison } from '@quieta/contract/closing/day-close';
-import { toMinor } from '@quieta/contract/values/minor-units';
-import { writeAuditEntry } from '#features/audit/audit-commands';
-import { lastSeal } from '#features/audit/chain-commands';
+import type { DayClose, HotelComparison } from '@quieta/contract/closing/day-close';
 import type { HotelOptions } from '#features/guests/ask-hotel';
-import { recordChange } from '#features/realtime/record-change';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext, ExchangeContext } from '#platform/http/context';
+import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { newId } from '#platform/new-id';
 import { readDayClose } from './day-close-queries.ts';
-import { insertDayClose } from './day-close-repository.ts';
-import { compared, countedRange } from './day-comparison-queries.ts';
+import { countedRange } from './day-comparison-queries.ts';
 import { compareWithHotel } from './hotel-queries.ts';
-import { withoutPayer } from './named-sale-queries.ts';
+import { writeDayClose } from './write-day-close.ts';
 
 type Asked = Request<typeof closingEndpoints.closeDay>;
 
@@ -39,88 +33,4 @@ async function askIfConnected(
     if (error instanceof Refusal) return null;
     throw error;
   }
-}
-
-/** Compares and writes in the caller's transaction, with what the hotel answered, null if it was not asked; answers the close's id. */
-export async function writeDayClose(
-  context: BranchContext,
-  body: Asked['body'],
-  hotel: HotelComparison | null,
-): Promise<string> {
-  const { actor, branch, clock, transaction } = context;
-  const range = await countedRange(context, body);
-  const day = await compared(context, range, body, hotel);
-  if (day.needsReason && body.reason === '') throw new Refusal('close-needs-reason');
-  const { books, differences, sources, drawers, explanations } = day;
-  const { open } = books;
-  const sheet: DaySheet = {
-    number: books.number,
-    businessDate: books.businessDate,
-    firstDate: books.firstDate,
-    range: books.range,
-    startedAt: books.startedAt,
-    figures: books.figures,
-    sources: [...sources],
-    drawers: [...drawers],
-    entries: books.entries,
-    closingNumber: body.counts.printer?.closingNumber || null,
-    otherDays: books.otherDays,
-    differences,
-    explanations: explanations.map((one) => ({ ...one, sales: one.sales.map(withoutPayer) })),
-    open: {
-      receipts: open.receipts.map(withoutPayer),
-      roomBills: open.roomBills.map(withoutPayer),
-      appointments: open.appointments.map((appointment) => ({ ...appointment, guestName: null })),
-    },
-    hotel: hotel && {
-      ...hotel,
-      bills: hotel.bills.map((bill) => ({ ...bill, sale: bill.sale && withoutPayer(bill.sale) })),
-    },
-  };
-  const id = newId();
-  const minor = (amount: number | null) => (amount === null ? null : toMinor(amount, branch.currency));
-  const seal = await transaction.first(lastSeal);
-  const openItems = open.receipts.length + open.roomBills.length + open.appointments.length;
-  await insertDayClose(context, {
-    id,
-    number: range.number,
-    firstDate: books.firstDate,
-    businessDate: books.businessDate,
-    afterYear: range.sales.after.year,
-    afterNumber: range.sales.after.number,
-    untilYear: range.sales.until.year,
-    untilNumber: range.sales.until.number,
-    afterEntry: range.entries.after,
-    untilEntry: range.entries.until,
-    currency: branch.currency,
-    sales: books.figures.sales,
-    totalMinor: toMinor(books.figures.total, branch.currency),
-    drawerDifferenceMinor: minor(differences.drawer),
-    printerDifferenceMinor: minor(differences.printer),
-    hotelDifferenceMinor: minor(differences.hotel),
-    openItems,
-    reason: body.reason || null,
-    note: body.note || null,
-    sealNumber: seal?.number ?? null,
-    sealHash: seal?.hash ?? null,
-    figures: JSON.stringify(sheet),
-    closedAt: clock.now(),
-    closedBy: actor.userId,
-  });
-  await writeAuditEntry(context, {
-    action: 'day.close',
-    entity: 'day-close',
-    entityId: id,
-    before: null,
-    after: {
-      number: range.number,
-      range: books.range,
-      total: books.figures.total,
-      differences,
-      openItems,
-      reason: body.reason,
-    },
-  });
-  await recordChange(context, 'dayClose', [id]);
-  return id;
 }

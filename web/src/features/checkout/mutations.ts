@@ -5,6 +5,7 @@ import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { rememberedKeyOf } from '#lib/api/intentions.ts';
 import { write } from '#lib/api/outbox.ts';
 import { type Cart, toCheckoutRequest } from './cart-rules.ts';
+import { deskTillId } from './desk-till-store.ts';
 import { toParked } from './parked-cart-rules.ts';
 import type { RoomChargeRequest } from './room-bill-rules.ts';
 import type { CartTender } from './tender-rules.ts';
@@ -22,21 +23,22 @@ export function sellCart(cart: Cart, payment: Payment, currency: string) {
   const body = {
     ...toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency),
     roomBill: payment.roomBill,
+    tillId: deskTillId(),
   };
   return write(checkout, { body }, { key: rememberedKeyOf('payment', JSON.stringify(body)) });
 }
 
 export function refund(saleId: string, body: SentBodyOf<typeof refundSale>) {
-  return write(refundSale, { params: { id: saleId }, body });
+  return write(refundSale, { params: { id: saleId }, body: { ...body, tillId: deskTillId() } });
 }
 
 export function voidWholeSale(saleId: string, body: SentBodyOf<typeof voidSale>) {
-  return write(voidSale, { params: { id: saleId }, body });
+  return write(voidSale, { params: { id: saleId }, body: { ...body, tillId: deskTillId() } });
 }
 
 /** Moves an amount of a sale to the payment type that it was really paid by. */
 export function correctPayment(saleId: string, body: SentBodyOf<typeof correctTender>) {
-  return write(correctTender, { params: { id: saleId }, body });
+  return write(correctTender, { params: { id: saleId }, body: { ...body, tillId: deskTillId() } });
 }
 
 /** "Post to folio": posts a room bill that the hotel did not answer, or refused. */

@@ -19,6 +19,7 @@ import styles from './internal/closing.module.css';
 import { DrawerCounts } from './internal/count/drawer-count.tsx';
 import { DayFigures } from './internal/day-figures.tsx';
 import { OpenItemList } from './internal/open-items.tsx';
+import { RoomBills } from './internal/room-bills.tsx';
 import { Explanations } from './internal/sources/explanations.tsx';
 import { SourcesTable } from './internal/sources/sources-table.tsx';
 import { TillEntries, TillEntryMenu } from './internal/till/till-entries.tsx';
@@ -112,6 +113,7 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
             </div>
           ) : null}
           <Explanations books={books} explanations={day.comparison?.explanations ?? []} onCorrected={day.takeIn} />
+          <RoomBills asked={day.asked} hotel={day.hotel.data ?? null} />
           <DayFigures figures={books.figures} range={books.range} />
         </section>
         <div className={styles.side}>

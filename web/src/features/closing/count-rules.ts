@@ -39,7 +39,7 @@ export interface DayCount {
   readonly note: string;
 }
 
-export const emptyDrawer: DrawerCount = { pieces: {}, sum: null, isSumTyped: false, floatLeft: null };
+const emptyDrawer: DrawerCount = { pieces: {}, sum: null, isSumTyped: false, floatLeft: null };
 export const emptyCount: DayCount = {
   range: null,
   drawers: {},

@@ -43,6 +43,7 @@ export function useDay(date: string | undefined) {
     }));
   }
   return {
+    asked,
     books,
     count,
     counts,

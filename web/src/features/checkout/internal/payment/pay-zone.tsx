@@ -16,6 +16,7 @@ import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { cartTotals } from '../../cart-rules.ts';
 import { useCart } from '../../cart-store.ts';
+import { DeskTill } from '../../desk-till.tsx';
 import { withHotelTaxes } from '../../hotel-tax-rules.ts';
 import { gapsOfSale, type PaymentObstacle, paymentObstacleOf } from '../../pay-rules.ts';
 import { chooseType, paymentOf } from '../../payment-rules.ts';
@@ -102,6 +103,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
         )}
       </div>
       <div className={styles.act}>
+        <DeskTill />
         <Refused text={selling.refusal} />
         {cart.rows.length === 0 || !isByRoom ? null : <RoomAnswers bill={bill} />}
         {gaps.length === 0 ? null : <SaleGapList label={t`Before this can be sold`} gaps={gaps} />}

@@ -7,7 +7,7 @@ import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { openRoomBillsQuery } from '../../queries.ts';
-import { BillReason, RoomBillState, usePosting } from './room-bill-state.tsx';
+import { BillReason, RoomBillState, usePosting } from '../../room-bill-state.tsx';
 
 /** The room bills that are not on the hotel's folio yet, each with its reason and "Post to folio"; nothing if there are none. */
 export function OpenRoomBills() {

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { isOpenBill } from '../../room-bill-rules.ts';
-import { BillReason, RoomBillState, usePosting } from '../room/room-bill-state.tsx';
+import { BillReason, RoomBillState, usePosting } from '../../room-bill-state.tsx';
 import styles from './sales.module.css';
 
 /** The state of the sale's fiscal document, and the actions for it. */

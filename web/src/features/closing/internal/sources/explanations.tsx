@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DayBooks, Explanation, NamedSale } from '@quieta/contract/closing/day-books';
 import { toMinor } from '@quieta/contract/values/minor-units';
+import { correctPayment } from '#features/checkout/mutations.ts';
+import { usePosting } from '#features/checkout/room-bill-state.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { useMoney } from '#features/session/use-money.ts';
@@ -11,7 +13,6 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { inRow } from '#ui/stack/stack.ts';
-import { correctPayment } from '../../mutations.ts';
 import { salesHref } from '../../sales-href.ts';
 import { SourceName } from '../../source-names.tsx';
 import styles from './sources.module.css';
@@ -150,6 +151,7 @@ function SaleActions({ sale, explanation, books, onCorrected }: SaleBehindProps)
   const { key, otherKey, amount, kind } = explanation;
   const typeOf = (of: typeof otherKey) => books.sources.find((source) => source.key === of)?.paymentTypes[0];
   const [from, to] = [typeOf(key), typeOf(otherKey)];
+  const { post, pendingId } = usePosting();
   const { run, isPending, refusal } = useCommand(
     (body: Parameters<typeof correctPayment>[1]) => correctPayment(sale.id, body),
     { changes: ['sale'] },
@@ -174,6 +176,11 @@ function SaleActions({ sale, explanation, books, onCorrected }: SaleBehindProps)
           }
         >
           <Trans>Correct to {to.name}</Trans>
+        </Button>
+      ) : null}
+      {kind === 'hotel-differs' ? (
+        <Button size="small" isPending={pendingId === sale.id} onPress={() => void post(sale.id)}>
+          <Trans>Post again</Trans>
         </Button>
       ) : null}
       <LinkButton href={salesHref({ sale: sale.id })} action="secondary" size="small">

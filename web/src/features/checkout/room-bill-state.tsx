@@ -4,8 +4,8 @@ import type { RefusalSummary } from '@quieta/contract/endpoint';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { useErrorText } from '#lib/api/use-error-text.ts';
-import { postBill } from '../../mutations.ts';
-import { printDocument } from '../sales/print-document.ts';
+import { printDocument } from './internal/sales/print-document.ts';
+import { postBill } from './mutations.ts';
 
 export function RoomBillState({ state }: { state: TenderState }) {
   switch (state) {
