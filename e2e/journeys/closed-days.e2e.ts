@@ -9,6 +9,7 @@ import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
 interface Books {
   readonly number: number;
+  readonly businessDate: string;
   readonly range: { readonly until: string | null; readonly untilEntry: number };
   readonly drawers: readonly { readonly tillId: string | null; readonly expected: number }[];
   readonly sources: readonly { readonly key: string; readonly onReceipts: number | null }[];
@@ -21,10 +22,10 @@ interface Close {
 /** Closes everything up to a day; so much more or less is counted than should be in the drawer. */
 async function closeByApi(api: DeskApi, date: Temporal.PlainDate, beyond: number, note = ''): Promise<Close> {
   const books = await api.call<Books>('GET', `/closing/day?date=${date.toString()}`);
-  const { number, range, drawers, sources } = books;
+  const { number, businessDate, range, drawers, sources } = books;
   const counted = (expected: number) => Math.round((expected + beyond) * 100) / 100;
   return api.call<Close>('POST', '/closing/day-closes', {
-    range: { number, until: range.until, untilEntry: range.untilEntry },
+    range: { number, businessDate, until: range.until, untilEntry: range.untilEntry },
     counts: {
       drawers: drawers.map(({ tillId, expected }) => ({ tillId, counted: counted(expected), floatLeft: 100 })),
       printer: {
@@ -81,6 +82,8 @@ test('CHK-07 closed days are looked through month by month, and a close’s shee
     await page.keyboard.press('Enter');
     await expect(panel).toContainText('Seven fifty went to the florist.');
     await expect(panel.getByRole('table').first()).toContainText('−€7.50');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
     await expectAccessible(page, panel);
     await takeScreenshot(page, 'close-sheet');
   });

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useToday } from '#features/session/store.ts';
+import { focusPanel } from '#lib/page/open-row.ts';
 import { paths } from '#lib/page/paths.ts';
 import type { ClosedDaysSearch } from '#lib/page/search-params.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -30,7 +31,8 @@ interface ClosedDaysScreenProps {
 export function ClosedDaysScreen({ title, search, onSearch }: ClosedDaysScreenProps) {
   const thisMonth = monthOf(useToday());
   const month = search.month ?? thisMonth;
-  const openClose = (close: string | undefined) => onSearch({ close });
+  // Whoever opens what is open already wants to work in it.
+  const openClose = (close: string | undefined) => (close === search.close ? focusPanel() : onSearch({ close }));
   return (
     <SheetRow>
       <Sheet className={styles.sheet}>
