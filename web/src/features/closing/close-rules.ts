@@ -107,8 +107,8 @@ export function drawerRows(drawer: CountedDrawer, tender: string | undefined): F
   return [
     plain('opening', msg`Opening float`, drawer.openingFloat),
     { ...plain('takings', msg`Takings`, drawer.takings), filters: tender === undefined ? null : { tender } },
-    plain('in', msg`Paid in`, drawer.paidIn),
-    plain('out', msg`Paid out`, drawer.paidOut),
+    plain('in', msg({ message: 'Paid in', context: 'till' }), drawer.paidIn),
+    plain('out', msg({ message: 'Paid out', context: 'till' }), drawer.paidOut),
     plain('tips', msg`Tips paid out`, drawer.tipsPaidOut),
     { ...plain('expected', msg`Expected`, drawer.expected), isSum: true },
   ];

@@ -43,7 +43,7 @@ function Heads() {
           <Trans>Total</Trans>
         </th>
         <th scope="col" className={styles.close}>
-          <Trans>Close</Trans>
+          <Trans context="of a day">Close</Trans>
         </th>
         <th scope="col" className={styles.number}>
           <Trans>Drawer</Trans>

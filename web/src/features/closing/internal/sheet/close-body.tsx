@@ -54,7 +54,7 @@ function Summary() {
       <dl className={styles.facts}>
         <Fact name={<Trans>Business dates</Trans>}>{daysOf(close)}</Fact>
         {startedAt === null ? null : <Fact name={<Trans>Open since</Trans>}>{formatWireMoment(startedAt)}</Fact>}
-        <Fact name={<Trans>Closed</Trans>}>
+        <Fact name={<Trans context="a day">Closed</Trans>}>
           {formatWireMoment(closedAt)}, {closedBy}
         </Fact>
         {reason === null ? null : <Fact name={<Trans>Reason</Trans>}>{reason}</Fact>}

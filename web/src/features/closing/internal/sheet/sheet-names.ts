@@ -16,8 +16,8 @@ export const sourceNames: Readonly<Record<SourceKey, MessageDescriptor>> = {
 
 export const entryNames: Readonly<Record<TillEntryKind, MessageDescriptor>> = {
   'opening-float': msg`Opening float`,
-  'paid-in': msg`Paid in`,
-  'paid-out': msg`Paid out`,
+  'paid-in': msg({ message: 'Paid in', context: 'till' }),
+  'paid-out': msg({ message: 'Paid out', context: 'till' }),
   'tips-paid-out': msg`Tips paid out`,
   'hand-over': msg`Hand-over`,
 };
