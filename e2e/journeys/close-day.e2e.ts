@@ -35,7 +35,7 @@ async function sell(page: Page, price: string, paymentType: string): Promise<voi
 
 async function note(page: Page, kind: string, amount: string, reason?: string): Promise<void> {
   await page.getByRole('button', { name: 'Cash in and out' }).click();
-  await page.getByRole('menuitem', { name: kind }).click();
+  await page.getByRole('menuitem', { name: kind, exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: kind });
   await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
   if (reason !== undefined) await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
@@ -130,9 +130,10 @@ test('CHK-07 a day is counted, its difference explained and corrected, and close
 test('CHK-07 a day is counted and closed by keyboard alone', async ({ page }) => {
   const api = await signInAtDesk(page, '/checkout');
   const user = new KeyboardUser(page);
-  await user.press('Control+k');
-  await user.type('Close the day');
-  await user.press('Enter');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('close the day');
+  await expect(page.getByRole('menuitem', { name: /Close the day/ })).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Close the day' })).toBeVisible();
   await expect(drawer(page)).toContainText('Should be in it');
   const { drawers } = await readBooks(api);

@@ -50,7 +50,7 @@ export function CloseFoot({ books, day, date }: CloseFootProps) {
     if (!lacksReason && !isClosedElsewhere) void run();
   };
   useActions([{ id: 'close-day', label: t`Close the day`, icon: 'lock', run: close }]);
-  const name = formatDate(books.businessDate, 'day');
+  const name = formatDate(books.businessDate, 'short');
   return (
     <div className={styles.foot}>
       {asksReason ? (
