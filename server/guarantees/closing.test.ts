@@ -52,8 +52,9 @@ const entries: TillEntry[] = [];
 const closes: DayClose[] = [];
 
 async function fetchNew(): Promise<void> {
-  const ids = await sql<{ id: string }>('SELECT id FROM sale ORDER BY year, number');
-  for (const { id } of ids.slice(sales.length)) sales.push(await desk.read(id));
+  const [year = 0, number = 0] = (sales.at(-1)?.number ?? '').split('/').map(Number);
+  const behind = 'SELECT id FROM sale WHERE (year, number) > ($1, $2) ORDER BY year, number';
+  for (const { id } of await sql<{ id: string }>(behind, [year, number])) sales.push(await desk.read(id));
 }
 
 const indexOf = (number: string | null) => sales.findIndex((sale) => sale.number === number) + 1;
@@ -153,7 +154,7 @@ const print = (random: Random) =>
   );
 
 async function workAtRandom(random: Random, start: Temporal.ZonedDateTime): Promise<void> {
-  const presses = random.between(3, 12);
+  const presses = random.between(5, 18);
   for (let press = 0; press < presses; press += 1) {
     // From eight in the morning to about two in the night.
     desk.at(start.add({ minutes: Math.floor((press * 1080) / presses) + random.between(0, 60) }).toInstant());

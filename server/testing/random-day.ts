@@ -148,11 +148,12 @@ async function checkOut(shop: Shop, random: Random, due: number, cart: object): 
   const places = [...new Set([0, ...cuts.slice(random.between(0, 1)), due])].toSorted((one, other) => one - other);
   const parts = due === 0 ? [0] : places.slice(1).map((place, nth) => place - (places[nth] ?? 0));
   const isByRoom = due > 0 && shop.charged.length > 0 && random.chance(0.12);
+  const printing = [setup.cash, setup.cash, setup.card, setup.card];
   const tenders = parts.map((amount, nth) => {
     const paymentTypeId =
       nth === 0 && isByRoom
         ? setup.roomBill
-        : random.pick([setup.cash, setup.cash, setup.card, setup.card, setup.onAccount]);
+        : random.pick(parts.length > 1 ? printing : [...printing, setup.onAccount]);
     const given =
       paymentTypeId === setup.cash && amount > 0 && random.chance(0.5) ? amount + random.between(1, 500) : null;
     return { paymentTypeId, amount: euro(amount), given: given === null ? null : euro(given) };
@@ -167,7 +168,7 @@ async function sell(shop: Shop, random: Random, cart: { readonly tenders: readon
   const { api, branch } = shop.desk;
   const body = { paymentTypeId: cart.tenders[0]?.paymentTypeId, tillId: random.pick(shop.tills), ...cart };
   const { status, body: answer } = await api.post<Sold>('/sale/checkout', { branch, body, key: newId() });
-  note(shop, 'sell', status, answer.success ? null : answer.code);
+  note(shop, 'sell', status, answer.success ? answer.roomBill : answer.code);
   for (const { code } of answer.vouchers ?? []) shop.codes.push(code);
   return answer.success ? answer : null;
 }
@@ -186,7 +187,7 @@ async function sellVoucher(shop: Shop, random: Random): Promise<void> {
 async function redeem(shop: Shop, random: Random): Promise<void> {
   if (shop.codes.length === 0) return;
   const { setup, branch } = shop.desk;
-  const amount = random.between(1, 8500);
+  const amount = random.between(1, random.pick([500, 8500]));
   const cash = { paymentTypeId: setup.cash, amount: euro(8500 + 1250 - amount) };
   await sell(shop, random, {
     checkoutServiceDetails: [{ id: branch.serviceId }],
