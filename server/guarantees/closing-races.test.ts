@@ -38,7 +38,7 @@ function keepSelling(sellers: number) {
   const work = Array.from({ length: sellers }, async (_, seller) => {
     let sold = 0;
     for (; !isOver; sold += 1) {
-      const body = { paymentTypeId: setup.cash, checkoutProductDetails: [{ id: setup.oil, quantity: 1 + (sold % 3) }] };
+      const body = { paymentTypeId: setup.onAccount, checkoutProductDetails: [{ id: setup.oil, quantity: 1 + (sold % 3) }] };
       const { body: answer } = await desks.callAtLast(seller, 'POST', '/sale/checkout', { body });
       expect(answer['success']).toBe(true);
       if (sold % 5 > 0) continue;
