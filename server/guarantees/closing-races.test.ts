@@ -139,7 +139,7 @@ async function closeByTwo(isHeld: boolean): Promise<void> {
       ),
     );
   const answers = await (isHeld ? atTheLastStep(2, close) : close());
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status === 409)?.body['code']).toBe('day-closed');
 }
 

@@ -219,9 +219,8 @@ test('T-CLOSING over random days the X, the close and the figures of the dates a
     throw new Error(`seed ${seed}, day ${dates.length}`, { cause: error });
   }
   await expectWhole(dates);
-  console.log(
-    `${days} days, ${sales.length} sales, ${closes.length} closes: ${JSON.stringify([...shop.outcomes].toSorted())}`,
-  );
+  // A few wishes are refused for reasons of business; most are not.
+  expect(shop.outcomes.get('sell done')).toBeGreaterThan(days * 3);
 });
 
 /** Nothing is lost or doubled between the closes, and together they are the figures of the dates. */

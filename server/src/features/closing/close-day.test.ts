@@ -135,7 +135,7 @@ describe('the close', () => {
           );
           await client.query(statement);
         });
-        await expect(asTheOwner, statement).rejects.toThrow(/append|never|change/i);
+        await expect(asTheOwner).rejects.toThrow(/append|never|change/i);
       }
     }
   });

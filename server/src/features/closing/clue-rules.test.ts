@@ -1,5 +1,5 @@
 import { compareSources } from '@quieta/contract/closing/compare-sources';
-import type { NamedSale, SourceKey } from '@quieta/contract/closing/day-books';
+import type { NamedSale, SourceBooks, SourceKey } from '@quieta/contract/closing/day-books';
 import type { HotelComparison } from '@quieta/contract/closing/day-close';
 import { expect, test } from 'vitest';
 import { findClues, type ReceiptPayment } from './clue-rules.ts';
@@ -16,7 +16,7 @@ interface Given {
 function cluesOf({ paper = {}, drawer, payments = [], bills }: Given) {
   // Written above by the keys of the sources.
   const rows = Object.entries(paper) as [SourceKey, readonly [number, number]][];
-  const cash = { key: 'cash', paymentTypes: [], count: 1, amount: 100, onReceipts: null } as const;
+  const cash: SourceBooks = { key: 'cash', paymentTypes: [], count: 1, amount: 100, onReceipts: null };
   const known = rows.map(([key, [onReceipts]]) => ({
     key,
     paymentTypes: [],
