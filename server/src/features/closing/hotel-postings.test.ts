@@ -158,7 +158,12 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
       ['2026/1', 'posted', 50, '101'],
       [open.saleNumber, 'not-posted', 25, '101'],
     ]);
-    expect((await desk.x()).open.roomBills).toMatchObject([{ id: open.saleId, state: 'not-posted', amount: 25 }]);
+    const books = await desk.x();
+    expect(books.open.roomBills).toMatchObject([{ id: open.saleId, state: 'not-posted', amount: 25 }]);
+    const counts = desk.evenCounts(books);
+    expect((await desk.close(books, { counts, reason: '' })).body.code).toBe('close-needs-reason');
+    const { body } = await desk.close(books, { counts });
+    expect(body.open.roomBills).toMatchObject([{ id: open.saleId, payerName: null }]);
   });
 
   test('while the hotel is away the close needs a reason and goes on without it', async () => {
