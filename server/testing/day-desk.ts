@@ -10,6 +10,7 @@ import { closingRoutes } from '#features/closing/routes';
 import { guestRoutes } from '#features/guests/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { voucherRoutes } from '#features/vouchers/routes';
+import type { PmsLimits } from '#gateways/pms/create-pms-gateway';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from './hotel-options.ts';
 import { createSaleSetup, type SaleSetup } from './sale-setup.ts';
@@ -58,12 +59,12 @@ export const originalNumbers = {
   printerSerial: '99IEB012345',
 };
 
-export async function openDayDesk(): Promise<DayDesk> {
+export async function openDayDesk(limits: Partial<PmsLimits> = {}): Promise<DayDesk> {
   let now = testNow;
   const spa: Spa = { ...(await createSpa()), clock: { now: () => now } };
   const [branch] = spa.branches;
   const setup = await createSaleSetup(spa, branch);
-  const hotel = hotelOptions(spa.clock);
+  const hotel = hotelOptions(spa.clock, limits);
   const api = await startApi(spa, (routes) => {
     checkoutRoutes(routes, hotel);
     receiptRoutes(routes);

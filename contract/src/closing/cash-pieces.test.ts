@@ -16,7 +16,7 @@ test('a drawer is counted in the notes and coins of its currency, the highest fi
   for (const currency of ['EUR', 'GBP', 'CHF', 'USD', 'DKK', 'NOK', 'SEK', 'CZK', 'PLN']) {
     const { notes, coins } = cashPieces(currency);
     const all = [...notes, ...coins];
-    expect(all).toEqual([...new Set(all)].toSorted((one, other) => other - one));
+    expect([currency, all]).toEqual([currency, [...new Set(all)].toSorted((one, other) => other - one)]);
     expect(currencyDecimals(currency)).toBe(2);
   }
 });

@@ -145,6 +145,8 @@ describe('a close needs a reason', () => {
     expect(need({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel)).toBe(true);
     const empty = { ...books, drawers: [books.drawers[0] as DrawerBooks, drawer('b', 0)] };
     expect(need({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel, nothingOpen, empty)).toBe(false);
+    const onlyFloat = { ...books, drawers: [books.drawers[0] as DrawerBooks, drawer('b', 20, 0)] };
+    expect(need({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel, nothingOpen, onlyFloat)).toBe(true);
     const evened = { ...books, drawers: [books.drawers[0] as DrawerBooks, drawer('b', 0, 20)] };
     expect(need({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel, nothingOpen, evened)).toBe(true);
   });
@@ -161,6 +163,8 @@ describe('a close needs a reason', () => {
     expect(need(even, null, nothingOpen, books, false)).toBe(false);
     const noRoom = { ...books, sources: books.sources.filter(({ key }) => key !== 'room') };
     expect(need(even, null, nothingOpen, noRoom)).toBe(false);
+    const noCharge = { ...books, sources: [...noRoom.sources, { ...source('room', 0), count: 0 }] };
+    expect(need(even, null, nothingOpen, noCharge)).toBe(false);
   });
 });
 

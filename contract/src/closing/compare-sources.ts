@@ -81,7 +81,6 @@ export function needsReason(
   const isOpen = open.receipts.length + open.roomBills.length + open.appointments.length > 0;
   const differs =
     isHotelOff ||
-    Object.values(differences).some((difference) => difference !== null && difference !== 0) ||
     sources.some((source) => (printerDifference(source) ?? 0) !== 0) ||
     drawers.some(({ difference }) => (difference ?? 0) !== 0);
   const isUncounted = drawers.some(

@@ -121,7 +121,42 @@ test('a correction is no reason where the paper has it right, or where the recei
   expect(cluesOf({ paper: { cash: [60, 60], card: [40, 40] }, payments })).toEqual([]);
   const unprinted = correction('c', 'cash', 'card', 40, false);
   const kinds = cluesOf({ paper: { cash: [60, 100], card: [40, 0] }, payments: unprinted }).map(({ kind }) => kind);
-  expect(kinds).not.toContain('corrected-after-printing');
+  expect(kinds).toEqual(['wrong-payment-type']);
+});
+
+test('a correction is a reason only where the paper has both sides of it, and what is left is told beside it', () => {
+  const payments = [receipt('a', 'cash', 100), ...correction('c', 'cash', 'card', 40)];
+  const kindsOf = (cash: number, card: number) =>
+    cluesOf({ paper: { cash: [60, 60 + cash], card: [40, 40 + card] }, payments }).map(({ kind, amount }) => [
+      kind,
+      amount,
+    ]);
+  for (const [cash, card] of [
+    [40, 0],
+    [0, -40],
+    [40, 30],
+    [39, -40],
+    [40, -39],
+  ] as const)
+    expect([cash, card, kindsOf(cash, card)]).toEqual([cash, card, []]);
+  expect(kindsOf(40, -50)).toEqual([['corrected-after-printing', 40]]);
+  expect(kindsOf(60, -60)).toEqual([
+    ['corrected-after-printing', 40],
+    ['wrong-payment-type', 20],
+  ]);
+});
+
+test('a swap between two other ways does not explain the drawer, however much the amounts are alike', () => {
+  for (const drawer of [-20, 20]) {
+    const clues = cluesOf({ paper: { card: [50, 30], uncollected: [10, 30] }, drawer });
+    expect(clues[0]).toMatchObject({
+      kind: 'wrong-payment-type',
+      source: 'printer',
+      key: 'card',
+      otherKey: 'uncollected',
+    });
+    expect(clues.slice(1).map(({ source }) => source)).toEqual(drawer < 0 ? ['drawer'] : ['drawer', 'drawer']);
+  }
 });
 
 test('the hotel lacks a posting, has another amount, or one that our books do not know', () => {
@@ -147,7 +182,7 @@ test('too little in the drawer: a sale of that amount may not have been paid in 
 });
 
 test('too much in the drawer: a sale under another way of paying may have been paid in cash', () => {
-  const paper = { card: [50, 50], voucher: [10, 10], uncollected: [5, 5] } as const;
+  const paper = { card: [50, 50], voucher: [10, 10], uncollected: [5, 5], room: [9, 9] } as const;
   const clues = cluesOf({ paper, drawer: 12.5 });
   expect(clues.map(({ kind, key, otherKey }) => [kind, key, otherKey])).toEqual([
     ['wrong-payment-type', 'card', 'cash'],

@@ -51,7 +51,7 @@ function hotelClues(hotel: HotelComparison | null): Clue[] {
     .filter(({ ours, posted }) => ours !== posted)
     .map(({ number, sale, ours, posted }) => ({
       ...nothing,
-      kind: sale === null || ours === 0 ? 'not-in-books' : 'hotel-differs',
+      kind: ours === 0 ? 'not-in-books' : 'hotel-differs',
       source: 'hotel',
       key: 'room',
       amount: addUp(posted, -ours),

@@ -40,7 +40,9 @@ export async function compareWithHotel(
   const [first] = [...starts, ...charges.map(({ firstAt }) => firstAt)].toSorted(Temporal.Instant.compare);
   // With nothing sold there is nothing to ask; that no hotel is connected is told all the same.
   const postings = await askHotel(context, options, async (hotel) =>
-    first === undefined ? [] : hotel.listPostings({ from: first, until: readAt, charges, currency: branch.currency }),
+    first === undefined
+      ? []
+      : hotel.listPostings({ from: first, until: readAt.add(skew), charges, currency: branch.currency }),
   );
   const named = await context.read((inside) => nameBills(inside, charges, postings, range));
   const sum = (field: 'ours' | 'posted') => named.reduce((all, bill) => all + bill[field], 0);
@@ -52,6 +54,9 @@ export async function compareWithHotel(
     bills: named.map((bill) => ({ ...bill, ours: major(bill.ours), posted: major(bill.posted) })),
   };
 }
+
+/** Charges bear the time of the process that sold, whose clock may be ahead of this one's. */
+const skew = { minutes: 1 };
 
 /** What our books charge under one number of the hotel: a void takes off what stands under the number of its sale. */
 interface Charge {

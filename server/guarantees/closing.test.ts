@@ -1,0 +1,249 @@
+// What the X, the close and the figures of dates say is what anybody would add up by hand from the sales, to the cent, and each sale is in
+// exactly one close. README.md says which code was changed to see these tests fail.
+
+import type { Sale } from '@quieta/contract/checkout/sale';
+import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
+import type { DayBooks } from '@quieta/contract/closing/day-books';
+import type { DayClose } from '@quieta/contract/closing/day-close';
+import type { TillEntry } from '@quieta/contract/closing/till-entry';
+import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/new-id';
+import { createRandom, type Random } from '../database/seed/random.ts';
+import { connectHotel } from '../testing/connect-hotel.ts';
+import { type DayDesk, openDayDesk } from '../testing/day-desk.ts';
+import { extent } from '../testing/extent.ts';
+import { type HotelSimulator, startHotelSimulator } from '../testing/hotel-simulator.ts';
+import { actAtRandom, openShop, type Shop } from '../testing/random-day.ts';
+import { inOrder, type KnownWays, slowFigures, sumOfFigures } from '../testing/slow-sums.ts';
+import { testNow } from '../testing/spa.ts';
+import { sqlIn } from '../testing/sql.ts';
+
+const days = extent(40, 1000);
+const noLimit = { calls: 1_000_000, within: 1_000 };
+const firstDay = Temporal.PlainDate.from('2026-11-21');
+
+let desk: DayDesk;
+let shop: Shop;
+let hotel: HotelSimulator;
+let ways: KnownWays;
+
+beforeAll(async () => {
+  desk = await openDayDesk({ timeout: { question: 300, charge: 300 }, pace: { opera: noLimit, mews: noLimit } });
+  hotel = await startHotelSimulator('mews', testNow);
+  await connectHotel(desk.spa, desk.branch, hotel);
+  // Two whom the hotel charges, and one who has a limit of 100.
+  shop = await openShop(desk, ['Whitaker', 'Santis', 'Naomi']);
+  const types = await sql<{ id: string; name: string; printerCode: string | null }>(
+    'SELECT id, name, printer_code AS "printerCode" FROM payment_type',
+  );
+  ways = new Map(types.map(({ id, ...way }) => [id, way]));
+});
+afterAll(async () => {
+  await desk.leave();
+  await hotel.stop();
+});
+
+const sql = <Row>(statement: string, values: unknown[] = []) => sqlIn<Row>(desk.spa, desk.branch, statement, values);
+
+/** What the test itself knows: each sale as it was fetched by its id, what it noted of the drawers, and the closes that it made. */
+const sales: Sale[] = [];
+const entries: TillEntry[] = [];
+const closes: DayClose[] = [];
+
+async function fetchNew(): Promise<void> {
+  const [year = 0, number = 0] = (sales.at(-1)?.number ?? '').split('/').map(Number);
+  const behind = 'SELECT id FROM sale WHERE (year, number) > ($1, $2) ORDER BY year, number';
+  for (const { id } of await sql<{ id: string }>(behind, [year, number])) sales.push(await desk.read(id));
+}
+
+const indexOf = (number: string | null) => sales.findIndex((sale) => sale.number === number) + 1;
+const uncovered = () => sales.slice(indexOf(closes.at(-1)?.range.until ?? null));
+const cents = (amount: number) => Math.round(amount * 100);
+const add = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0) / 100;
+
+/** The cash of each drawer by hand: what stayed in it, what was sold for cash at it, what was noted. */
+function slowDrawers(of: readonly Sale[]) {
+  const before = closes.at(-1);
+  const own = entries.filter(({ number }) => number > (before?.range.untilEntry ?? 0));
+  return shop.tills.map((till) => {
+    const noted = (kind: TillEntry['kind']) => own.filter((entry) => entry.tillId === till && entry.kind === kind);
+    const left = before?.drawers.find(({ tillId }) => tillId === till)?.floatLeft ?? 0;
+    const openingFloat = noted('opening-float').at(-1)?.amount ?? left;
+    const cash = of.filter(({ tillId }) => tillId === till).flatMap(({ tenders }) => tenders);
+    const takings = add(cash.flatMap((one) => (one.paymentTypeId === desk.setup.cash ? one.amount : [])));
+    const [paidIn, paidOut, tipsPaidOut] = (['paid-in', 'paid-out', 'tips-paid-out'] as const).map((kind) =>
+      add(noted(kind).map(({ amount }) => amount)),
+    ) as [number, number, number];
+    const expected = add([openingFloat, takings, paidIn, paidOut, tipsPaidOut]);
+    return { tillId: till, openingFloat, takings, paidIn, paidOut, tipsPaidOut, expected };
+  });
+}
+
+type Stated = Readonly<Record<string, { count: number; amount: number; onReceipts: number | null }>>;
+
+/** Each way of paying by hand, with what the documents say of it and the corrections of documents of the same range. */
+async function slowSources(of: readonly Sale[]): Promise<Stated> {
+  const sources = new Map<string, { count: number; amount: number; onReceipts: number | null }>();
+  const at = (key: string) => {
+    const source = sources.get(key) ?? { count: 0, amount: 0, onReceipts: null };
+    sources.set(key, source);
+    return source;
+  };
+  at('cash');
+  const keyOf = (paymentTypeId: string) =>
+    paymentTypeId === desk.setup.roomBill ? 'room' : (ways.get(paymentTypeId)?.printerCode ?? 'other');
+  const onPaper = (key: string, amount: number) => {
+    at(key).onReceipts = add([at(key).onReceipts ?? 0, amount]);
+  };
+  const documents = await sql<{ saleId: string; payload: ReceiptPayload }>(
+    'SELECT sale_id AS "saleId", payload FROM receipt WHERE kind = \'original\' AND sale_id = ANY ($1)',
+    [of.map(({ id }) => id)],
+  );
+  for (const { saleId, payload } of documents) {
+    const isByRoom = of.find(({ id }) => id === saleId)?.tenders.some(({ kind }) => kind === 'RoomBill');
+    for (const { type, amount } of payload.footer.payments)
+      onPaper(type === 'uncollected' && isByRoom ? 'room' : type, payload.type === 'sale' ? amount : -amount);
+  }
+  for (const { kind, tenders, refundsSaleId } of of) {
+    for (const { paymentTypeId, amount } of tenders) {
+      const source = at(keyOf(paymentTypeId));
+      source.count += 1;
+      source.amount = add([source.amount, amount]);
+      const isOfDocument = documents.some(({ saleId }) => saleId === refundsSaleId);
+      if (kind === 'correction' && isOfDocument) onPaper(keyOf(paymentTypeId), amount);
+    }
+  }
+  return Object.fromEntries(sources);
+}
+
+async function expectBooks(books: DayBooks, of: readonly Sale[]): Promise<void> {
+  expect(inOrder(books.figures)).toEqual(inOrder(slowFigures(of, ways)));
+  expect(books.range.until).toBe(of.at(-1)?.number ?? closes.at(-1)?.range.until ?? null);
+  const stated = books.sources.map(({ key, count, amount, onReceipts }) => [key, { count, amount, onReceipts }]);
+  expect(Object.fromEntries(stated)).toEqual(await slowSources(of));
+  const known = new Map(books.drawers.map(({ name: _, ...drawer }) => [drawer.tillId, drawer]));
+  for (const drawer of slowDrawers(of)) {
+    // One that has no name is told only if it has something.
+    if (known.has(drawer.tillId) || drawer.expected !== 0) expect(known.get(drawer.tillId)).toEqual(drawer);
+  }
+  const otherDays = [...Map.groupBy(of, ({ businessDate }) => businessDate)].filter(
+    ([date]) => date !== books.businessDate,
+  );
+  expect(books.otherDays.map(({ date, sales: count, total }) => [date, count, total])).toEqual(
+    otherDays
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([date, ones]) => [date, ones.filter(({ kind }) => kind === 'sale').length, add(ones.map((o) => o.total))]),
+  );
+}
+
+const figuresOf = async (from: string, to: string) =>
+  (await desk.api.get<SaleFigures>(`/closing/figures?dateFrom=${from}&dateTo=${to}`, { branch: desk.branch })).body;
+
+async function noteAtRandom(random: Random): Promise<void> {
+  const kind = random.pick(['opening-float', 'paid-in', 'paid-out', 'tips-paid-out', 'hand-over'] as const);
+  const amount = random.between(1, 20_000) / 100;
+  entries.push(await desk.note({ kind, amount, reason: 'Noted', tillId: random.pick(shop.tills) }));
+}
+
+/** As the printer would have reported; a few of them are left open. */
+const print = (random: Random) =>
+  sql(
+    "UPDATE receipt SET state = 'accepted' WHERE state IN ('pending', 'sending') AND abs(hashtext(id::text)) % 20 <> $1",
+    [random.between(0, 19)],
+  );
+
+async function workAtRandom(random: Random, start: Temporal.ZonedDateTime): Promise<void> {
+  const presses = random.between(5, 18);
+  for (let press = 0; press < presses; press += 1) {
+    // From eight in the morning to about two in the night.
+    desk.at(start.add({ minutes: Math.floor((press * 1080) / presses) + random.between(0, 60) }).toInstant());
+    if (random.chance(0.05))
+      await hotel.fail({ operation: 'orders/add', kind: 'status', status: 500, isCarriedOut: random.chance(0.5) });
+    if (random.chance(0.15)) await noteAtRandom(random);
+    await actAtRandom(
+      shop,
+      random,
+      sales.map(({ id }) => id),
+    );
+    await print(random);
+  }
+  await hotel.recover();
+}
+
+async function closeAtRandom(random: Random): Promise<void> {
+  const books = await desk.x();
+  await fetchNew();
+  const of = uncovered();
+  await expectBooks(books, of);
+  // Nobody stops selling while the drawers are counted.
+  if (random.chance(0.3))
+    await actAtRandom(
+      shop,
+      random,
+      sales.map(({ id }) => id),
+    );
+  const drawers = books.drawers.flatMap(({ tillId, expected }) => {
+    const counted = Math.max(0, cents(expected) + (random.chance(0.2) ? random.between(-500, 500) : 0));
+    const counts = { tillId, counted: counted / 100, floatLeft: random.between(0, counted) / 100 };
+    return random.chance(0.8) ? [counts] : [];
+  });
+  const printer = random.chance(0.7) ? (desk.evenCounts(books).printer ?? null) : null;
+  const { status, body } = await desk.close(books, { counts: { drawers, printer } }, newId());
+  expect([status, body.code]).toEqual([200, undefined]);
+  const stored = (await desk.api.get<DayClose>(`/closing/day-closes/${body.id}`, { branch: desk.branch })).body;
+  expect(stored.figures).toEqual(books.figures);
+  expect(inOrder(stored.figures)).toEqual(inOrder(slowFigures(of, ways)));
+  expect(stored.range).toEqual({ ...books.range, after: closes.at(-1)?.range.until ?? null });
+  closes.push(stored);
+}
+
+test('T-CLOSING over random days the X, the close and the figures of the dates are what is added up by hand, 0 cents apart', async () => {
+  const seed = extent('short', newId());
+  const random = createRandom(seed);
+  const dates: string[] = [];
+  try {
+    for (let day = 0; day < days; day += 1) {
+      const date = firstDay.add({ days: day });
+      dates.push(date.toString());
+      await workAtRandom(random, date.toZonedDateTime({ timeZone: 'Europe/Rome', plainTime: '08:00' }));
+      const closings = random.pick([0, 1, 1, 1, 1, 2]);
+      for (let nth = 0; nth < closings; nth += 1) await closeAtRandom(random);
+      await fetchNew();
+      const of = sales.filter(({ businessDate }) => businessDate === date.toString());
+      expect(inOrder(await figuresOf(date.toString(), date.toString()))).toEqual(inOrder(slowFigures(of, ways)));
+    }
+    await closeAtRandom(random);
+    await closeAtRandom(random);
+  } catch (error) {
+    throw new Error(`seed ${seed}, day ${dates.length}`, { cause: error });
+  }
+  await expectWhole(dates);
+  // A few wishes are refused for reasons of business; most are not.
+  expect(shop.outcomes.get('sell done')).toBeGreaterThan(days * 3);
+});
+
+/** Nothing is lost or doubled between the closes, and together they are the figures of the dates. */
+async function expectWhole(dates: readonly string[]): Promise<void> {
+  let end: string | null = null;
+  for (const [nth, { number, range }] of closes.entries()) {
+    expect([number, range.after]).toEqual([nth + 1, end]);
+    end = range.until;
+  }
+  expect(end).toBe(sales.at(-1)?.number);
+  const covered = closes.map(({ range }) => sales.slice(indexOf(range.after), indexOf(range.until)));
+  expect(covered.flat().map(({ id }) => id)).toEqual(sales.map(({ id }) => id));
+  const ofDates: SaleFigures[] = [];
+  for (let first = 0; first < dates.length; first += 300) {
+    const slice = dates.slice(first, first + 300);
+    ofDates.push(await figuresOf(slice[0] ?? '', slice.at(-1) ?? ''));
+  }
+  const together = sumOfFigures(closes.map(({ figures }) => figures));
+  expect(together).toEqual(sumOfFigures(ofDates));
+  expect(together).toMatchObject(sumOfFigures([slowFigures(sales, ways)]));
+  // It was worth looking: each kind of entry was there.
+  const kinds = [...new Set(sales.map(({ kind }) => kind))].toSorted();
+  expect(kinds).toEqual(['correction', 'refund', 'sale', 'void']);
+  expect(together.vouchersRedeemed?.count).toBeGreaterThan(0);
+  expect(together.depositsRedeemed?.count).toBeGreaterThan(0);
+}
