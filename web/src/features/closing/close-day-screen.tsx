@@ -6,6 +6,7 @@ import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { paths } from '#lib/page/paths.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
@@ -13,17 +14,18 @@ import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inRow } from '#ui/stack/stack.ts';
+import { salesOf } from './close-rules.ts';
 import { formatWithin } from './format-within.ts';
 import { CloseFoot } from './internal/close-foot.tsx';
 import styles from './internal/closing.module.css';
 import { DrawerCounts } from './internal/count/drawer-count.tsx';
-import { DayFigures } from './internal/day-figures.tsx';
 import { OpenItemList } from './internal/open-items.tsx';
 import { RoomBills } from './internal/room-bills.tsx';
+import { Figures } from './internal/sheet/figures.tsx';
+import { FigureProvider } from './internal/sheet/sheet-context.tsx';
 import { Explanations } from './internal/sources/explanations.tsx';
 import { SourcesTable } from './internal/sources/sources-table.tsx';
 import { TillEntries, TillEntryMenu } from './internal/till/till-entries.tsx';
-import { salesHref } from './sales-href.ts';
 import { type Day, useDay } from './use-day.ts';
 
 interface CloseDayScreenProps {
@@ -71,6 +73,7 @@ export function CloseDayScreen({ title, date }: CloseDayScreenProps) {
 
 function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | undefined }) {
   const { t } = useLingui();
+  const { currency } = useBranch();
   return (
     <>
       <Notices books={books} day={day} date={date} />
@@ -87,11 +90,7 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
                 <Trans>a shaded figure differs from our books</Trans>
               </span>
             </h2>
-            <LinkButton
-              action="quiet"
-              size="small"
-              href={salesHref({ after: books.range.after, until: books.range.until })}
-            >
+            <LinkButton action="quiet" size="small" href={salesOf(books) ?? salesAddress({})}>
               <Plural value={books.figures.sales} one="# sale" other="# sales" />
             </LinkButton>
           </div>
@@ -114,7 +113,11 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
           ) : null}
           <Explanations books={books} explanations={day.comparison?.explanations ?? []} onCorrected={day.takeIn} />
           <RoomBills asked={day.asked} hotel={day.hotel.data ?? null} />
-          <DayFigures figures={books.figures} range={books.range} />
+          <FigureProvider range={books.range} currency={currency}>
+            <div className={styles.figures}>
+              <Figures figures={books.figures} />
+            </div>
+          </FigureProvider>
         </section>
         <div className={styles.side}>
           <OpenItemList books={books} />

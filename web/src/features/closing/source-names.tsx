@@ -1,17 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { SourceKey } from '@quieta/contract/closing/day-books';
-import type { ReactNode } from 'react';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
-
-/** A way of paying that the sources are compared by. */
-const names: Record<SourceKey, ReactNode> = {
-  cash: <Trans>Cash</Trans>,
-  card: <Trans>Card</Trans>,
-  voucher: <Trans>Voucher</Trans>,
-  uncollected: <Trans>Not collected</Trans>,
-  room: <Trans>Room bill</Trans>,
-  other: <Trans>Other payment types</Trans>,
-};
+import { sourceNames } from './internal/sheet/sheet-names.ts';
 
 export const sourceIcons: Record<SourceKey, IconAlias> = {
   cash: 'cash',
@@ -22,6 +12,8 @@ export const sourceIcons: Record<SourceKey, IconAlias> = {
   other: 'receipt',
 };
 
+/** A way of paying that the sources are compared by. */
 export function SourceName({ of }: { of: SourceKey }) {
-  return names[of];
+  const { i18n } = useLingui();
+  return i18n._(sourceNames[of]);
 }

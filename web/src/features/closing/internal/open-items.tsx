@@ -5,12 +5,12 @@ import { Link } from 'react-aria-components/Link';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { paths } from '#lib/page/paths.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { formatWithin } from '../format-within.ts';
-import { salesHref } from '../sales-href.ts';
 import styles from './closing.module.css';
 
 /** What is not settled: receipts, room bills, appointments that are done and not paid. */
@@ -121,7 +121,7 @@ function SaleItem({ sale, date, note, roomId = null }: SaleItemProps) {
         </>
       }
       amount={sale.amount}
-      href={salesHref({ sale: sale.id })}
+      href={salesAddress({ sale: sale.id })}
       action={<Trans>Open the sale</Trans>}
     />
   );

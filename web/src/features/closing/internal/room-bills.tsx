@@ -6,9 +6,9 @@ import { RoomBillState } from '#features/checkout/room-bill-state.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type AskedDay, roomBillsQuery } from '../queries.ts';
-import { salesHref } from '../sales-href.ts';
 import styles from './closing.module.css';
 
 /** The room bills of the day with what became of them, and what the hotel has under their numbers. */
@@ -29,7 +29,7 @@ export function RoomBills({ asked, hotel }: { asked: AskedDay; hotel: HotelCompa
           const posted = postedOf(number);
           return (
             <li key={id} className={styles.bill}>
-              <Link className={classNames(styles.figure)} href={salesHref({ sale: id })}>
+              <Link className={classNames(styles.figure)} href={salesAddress({ sale: id })}>
                 {number}
               </Link>
               <span>{[payerName, roomId].filter((text) => text !== null).join(', ')}</span>

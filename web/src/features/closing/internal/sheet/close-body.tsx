@@ -23,7 +23,7 @@ export function CloseBody() {
       <Explanations />
       <StillOpen />
       <Drawers />
-      <Figures />
+      <Figures figures={close.figures} />
       <Entries />
       <HotelBills />
       <OtherDays />

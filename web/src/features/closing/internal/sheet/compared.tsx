@@ -24,6 +24,9 @@ export function Compared({ difference, money }: ComparedProps) {
       <span className={styles.same}>
         <Icon alias="check_circle" size={14} />
         {money(0)}
+        <span className="visually-hidden">
+          <Trans>, no difference</Trans>
+        </span>
       </span>
     );
   return (

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '#lib/format/number.ts';
 import { type FigureRow, furtherRows, soldRows, tenderRows } from '../../close-rules.ts';
 import { Section } from './section.tsx';
-import { Figure, useSheet } from './sheet-context.tsx';
+import { Figure, useFigures } from './sheet-context.tsx';
 import styles from './tables.module.css';
 
-/** What was sold and how it was paid and taxed, as it was when the day was closed. */
-export function Figures() {
-  const { figures } = useSheet().close;
+/** What was sold and how it was paid and taxed. */
+export function Figures({ figures }: { figures: SaleFigures }) {
   return (
     <>
       <Section title={<Trans>Sold</Trans>}>
@@ -18,10 +18,10 @@ export function Figures() {
         <FigureTable rows={tenderRows(figures)} />
       </Section>
       <Section title={<Trans>VAT by rate</Trans>}>
-        <Taxes />
+        <Taxes figures={figures} />
       </Section>
       <Section title={<Trans>By category</Trans>}>
-        <Categories />
+        <Categories figures={figures} />
       </Section>
       <Section title={<Trans>Also of the day</Trans>}>
         <FigureTable rows={furtherRows(figures)} />
@@ -33,7 +33,7 @@ export function Figures() {
 /** Names, counts and amounts; each figure with rows of its own opens them. */
 export function FigureTable({ rows, children }: { rows: readonly FigureRow[]; children?: ReactNode }) {
   const { i18n } = useLingui();
-  const { money } = useSheet();
+  const { money } = useFigures();
   return (
     <table className={styles.figures}>
       <tbody>
@@ -60,8 +60,8 @@ export function FigureTable({ rows, children }: { rows: readonly FigureRow[]; ch
   );
 }
 
-function Taxes() {
-  const { close, money } = useSheet();
+function Taxes({ figures }: { figures: SaleFigures }) {
+  const { money } = useFigures();
   return (
     <table className={styles.figures}>
       <thead>
@@ -81,7 +81,7 @@ function Taxes() {
         </tr>
       </thead>
       <tbody>
-        {close.figures.taxes.map(({ rate, gross, net, vat }) => (
+        {figures.taxes.map(({ rate, gross, net, vat }) => (
           <tr key={rate}>
             <th scope="row">{formatPercent(rate / 100, 2)}</th>
             <td>
@@ -96,8 +96,8 @@ function Taxes() {
   );
 }
 
-function Categories() {
-  const { close, money } = useSheet();
+function Categories({ figures }: { figures: SaleFigures }) {
+  const { money } = useFigures();
   const amount = (value: number, category: string, of: 'services' | 'products') => (
     <Figure filters={value === 0 ? null : { category, of }}>{money(value)}</Figure>
   );
@@ -117,7 +117,7 @@ function Categories() {
         </tr>
       </thead>
       <tbody>
-        {close.figures.categories.map(({ categoryId, name, services, products }) => (
+        {figures.categories.map(({ categoryId, name, services, products }) => (
           <tr key={categoryId}>
             <th scope="row">{name ?? <Trans>Without a category</Trans>}</th>
             <td>{amount(services, categoryId ?? 'none', 'services')}</td>

@@ -1,3 +1,4 @@
+import type { CloseRange } from '@quieta/contract/closing/day-books';
 import type { DayClose } from '@quieta/contract/closing/day-close';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { createContext, type ReactNode, use } from 'react';
@@ -8,19 +9,45 @@ import type { SalesSearch } from '#lib/page/search-params.ts';
 import { salesOf } from '../../close-rules.ts';
 import styles from './sheet.module.css';
 
+interface FigureValue {
+  /** The sales that the figures are of. */
+  readonly range: CloseRange;
+  /** ISO 4217; their own, whatever the branch's is today. */
+  readonly currency: string;
+  /** On paper there is nothing to press. */
+  readonly isOnPaper?: boolean;
+}
+
+const FigureContext = createContext<FigureValue | null>(null);
+
+export function FigureProvider({ children, ...value }: FigureValue & { children: ReactNode }) {
+  return <FigureContext value={value}>{children}</FigureContext>;
+}
+
+/** How the amounts of the figures are written, and whether they can be opened. */
+export function useFigures() {
+  const value = use(FigureContext);
+  if (value === null) throw new Error('A figure stands outside of what it is of');
+  return { ...value, money: moneyIn(value.currency) };
+}
+
 interface SheetValue {
   readonly close: DayClose;
-  /** On paper there is nothing to press. */
   readonly isOnPaper: boolean;
 }
 
 const SheetContext = createContext<SheetValue | null>(null);
 
 export function SheetProvider({ children, ...value }: SheetValue & { children: ReactNode }) {
-  return <SheetContext value={value}>{children}</SheetContext>;
+  const { close, isOnPaper } = value;
+  return (
+    <FigureProvider range={close.range} currency={close.currency} isOnPaper={isOnPaper}>
+      <SheetContext value={value}>{children}</SheetContext>
+    </FigureProvider>
+  );
 }
 
-/** The close whose sheet is shown, and how its amounts are written: in its own currency, whatever the branch's is today. */
+/** The close whose sheet is shown, and how its amounts are written. */
 export function useSheet() {
   const value = use(SheetContext);
   if (value === null) throw new Error('A part of the sheet stands outside of it');
@@ -40,8 +67,8 @@ interface FigureProps {
 
 /** A figure that opens its rows: in the product a link with a dotted underline, on paper only the figure. */
 export function Figure({ filters, children }: FigureProps) {
-  const { close, isOnPaper } = useSheet();
-  const href = filters === null || isOnPaper ? undefined : salesOf(close, filters);
+  const { range, isOnPaper = false } = useFigures();
+  const href = filters === null || isOnPaper ? undefined : salesOf({ range }, filters);
   return href === undefined ? children : <OpeningLink href={href}>{children}</OpeningLink>;
 }
 

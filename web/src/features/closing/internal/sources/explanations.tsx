@@ -8,12 +8,12 @@ import { useCommand } from '#features/session/use-command.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { inRow } from '#ui/stack/stack.ts';
-import { salesHref } from '../../sales-href.ts';
 import { SourceName } from '../../source-names.tsx';
 import styles from './sources.module.css';
 
@@ -183,7 +183,7 @@ function SaleActions({ sale, explanation, books, onCorrected }: SaleBehindProps)
           <Trans>Post again</Trans>
         </Button>
       ) : null}
-      <LinkButton href={salesHref({ sale: sale.id })} action="secondary" size="small">
+      <LinkButton href={salesAddress({ sale: sale.id })} action="secondary" size="small">
         <Trans>Open the sale</Trans>
       </LinkButton>
       <Refused text={refusal} />

@@ -8,11 +8,12 @@ import { Link } from 'react-aria-components/Link';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
+import type { SalesSearch } from '#lib/page/search-params.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import type { DayCount } from '../../count-rules.ts';
-import { type SalesFilters, salesHref } from '../../sales-href.ts';
 import { SourceName, sourceIcons } from '../../source-names.tsx';
 import type { Day } from '../../use-day.ts';
 import { Difference } from '../difference.tsx';
@@ -28,7 +29,8 @@ export function SourcesTable({ books, day }: SourcesTableProps) {
   const { t } = useLingui();
   const { compared, count, change } = day;
   const sources = compared?.sources ?? [];
-  const filters = { after: books.range.after ?? undefined, until: books.range.until ?? undefined };
+  const { after, until } = books.range;
+  const filters = { ...(after !== null && { after }), ...(until !== null && { until }) };
   const hasReceipts = sources.some(({ onReceipts }) => onReceipts !== null);
   return (
     <table className={styles.sources} aria-label={t`Four sources, side by side`}>
@@ -98,7 +100,7 @@ function Heads({ books, day: { hotel, isAsked }, hasReceipts }: SourcesTableProp
 
 interface SourceRowProps {
   source: ComparedSource;
-  filters: SalesFilters;
+  filters: SalesSearch;
   /** As typed, in minor units. */
   printed: number | null;
   onPrinted: (amount: number | null) => void;
@@ -124,7 +126,7 @@ function SourceRow({ source, filters, printed, onPrinted }: SourceRowProps) {
       </th>
       <td>
         {type !== undefined && others.length === 0 ? (
-          <Link className={classNames(styles.figure)} href={salesHref({ ...filters, tender: type.id })}>
+          <Link className={classNames(styles.figure)} href={salesAddress({ ...filters, tender: type.id })}>
             {money(amount)}
           </Link>
         ) : (
@@ -203,13 +205,13 @@ function Foot({ sources, day: { compared } }: { sources: readonly ComparedSource
           <Trans>our books</Trans>
         </td>
         <td>
-          <Difference minor={minor(compared?.differences.drawer)} size={16} />
+          <Difference minor={minor(compared?.differences.drawer)} />
         </td>
         <td>
-          <Difference minor={minor(compared?.differences.printer)} size={16} />
+          <Difference minor={minor(compared?.differences.printer)} />
         </td>
         <td>
-          <Difference minor={minor(compared?.differences.hotel)} size={16} />
+          <Difference minor={minor(compared?.differences.hotel)} />
         </td>
       </tr>
     </tfoot>

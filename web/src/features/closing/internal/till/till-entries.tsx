@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import styles from '../closing.module.css';
 import { Difference } from '../difference.tsx';
+import { entryNames } from '../sheet/sheet-names.ts';
 import { TillEntryDialog } from './till-entry-dialog.tsx';
 import { useTillEntryNames } from './use-till-entry-names.ts';
 
@@ -43,10 +44,9 @@ export function TillEntryMenu({ drawers }: Pick<DayBooks, 'drawers'>) {
 
 /** What happened to cash without a sale since the last close. */
 export function TillEntries({ books: { entries, drawers } }: { books: DayBooks }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { currency, timeZone } = useBranch();
   const money = useMoney();
-  const names = useTillEntryNames();
   if (entries.length === 0) return null;
   const nameOf = (tillId: string | null) => drawers.find((drawer) => drawer.tillId === tillId)?.name ?? null;
   return (
@@ -59,7 +59,7 @@ export function TillEntries({ books: { entries, drawers } }: { books: DayBooks }
           <li key={id} className={styles.entry}>
             <span className="texts">
               <span>
-                {names[kind]}
+                {i18n._(entryNames[kind])}
                 {reason === null ? null : `: ${reason}`}
               </span>
               <span className="faint">
