@@ -254,5 +254,11 @@ export const correctTender = endpoint('POST', '/sale/:id/correction', {
     tillId,
   }),
   response: sale,
-  errors: ['sale-not-correctable', 'refund-too-large', 'payment-type-archived', 'version-conflict'],
+  errors: [
+    'sale-not-correctable',
+    'refund-too-large',
+    'payment-type-archived',
+    'payment-type-unmapped',
+    'version-conflict',
+  ],
 });

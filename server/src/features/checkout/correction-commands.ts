@@ -79,6 +79,8 @@ async function loadWays(context: BranchContext, { fromPaymentTypeId, toPaymentTy
   if (from === undefined || to === undefined) throw new Refusal('not-found');
   if ([from, to].some(({ kind, printerCode }) => kind === 'RoomBill' || printerCode === 'voucher'))
     throw new Refusal('sale-not-correctable');
+  // It could not be voided any more: the printer would not know how the money goes back.
+  if (to.printerCode === null) throw new Refusal('payment-type-unmapped', { name: to.name });
   if (to.archived) throw new Refusal('payment-type-archived', { name: to.name });
   return { from, to };
 }

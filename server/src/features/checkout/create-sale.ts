@@ -125,8 +125,7 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
   await auditSale(context, sale);
   await recordChange(context, 'sale', [sale.id]);
   // As late as possible, because the branch's other sales wait for this one's number.
-  const number = await insertSale(context, sale);
-  const saleNumber = `${sale.year}/${number}`;
+  const saleNumber = await insertSale(context, sale);
   const requested = receipt && { ...receipt, takesBack: null, saleId: sale.id, currency: branch.currency };
   const waits = room !== null && !room.isAway;
   if (room !== null) {

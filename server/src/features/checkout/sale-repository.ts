@@ -1,7 +1,7 @@
 import type { RefundShare } from '@quieta/contract/checkout/refund-share';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
-import { db, prepared, type Row } from '#platform/database/query';
+import { db, prepared, type Row, rowsOf } from '#platform/database/query';
 import { violates } from '#platform/database/transaction';
 import { insertingRows, type WholeRow } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
@@ -29,27 +29,34 @@ interface WrittenSale {
 }
 
 // It is one statement, because the row with the number stays locked from here to the commit. The lock makes the branch's sales queue for
-// their numbers, so that a failed sale leaves no gap, and every further round trip would delay all of them. Written by hand for its lists
-// of rows.
+// their numbers, so that a failed sale leaves no gap, and every further round trip would delay all of them. A sale of the last moments of a
+// year that comes after the first one of the next is numbered behind it: a close must not find a number before its own last one later.
+// Written by hand for its lists of rows.
 const insert = prepared(
   'sale-insert',
-  ($: Placeholders<WrittenSale>) => sql<{ number: number }>`WITH taken AS (
+  ($: Placeholders<WrittenSale>) => sql<SaleNumber>`WITH taken AS (
      INSERT INTO running_number AS n (environment_id, branch_id, series, year, last)
-     VALUES (${tenant.environmentId}, ${tenant.branchId}, 'sale', ${$.year}, 1)
-     ON CONFLICT (environment_id, branch_id, series, year) DO UPDATE SET last = n.last + 1 RETURNING last
+     SELECT ${tenant.environmentId}, ${tenant.branchId}, 'sale', greatest(${$.year}::smallint, max(r.year)), 1
+     FROM ${rowsOf('runningNumber')} AS r WHERE r.series = 'sale'
+     ON CONFLICT (environment_id, branch_id, series, year) DO UPDATE SET last = n.last + 1 RETURNING n.year, n.last
    ), sold AS (
-     ${insertingRows('sale', sql`ARRAY[${$.sale}::jsonb || jsonb_build_object('number', (SELECT last FROM taken))]`)}
-     RETURNING number
+     ${insertingRows('sale', sql`ARRAY[${$.sale}::jsonb || (SELECT jsonb_build_object('year', year, 'number', last) FROM taken)]`)}
+     RETURNING year, number
    ), lines AS (
      ${insertingRows('saleLine', $.lines)}
    ), taken_at_the_desk AS (
      ${insertingRows('tender', $.tenders)}
    )
-   SELECT number FROM sold`,
+   SELECT year, number FROM sold`,
 );
 
-/** Writes a sale with its lines and tenders, and answers its number: the branch's next of the year, without gaps. */
-export async function insertSale({ transaction, branch }: BranchWork, written: NewSale): Promise<number> {
+interface SaleNumber {
+  readonly year: number;
+  readonly number: number;
+}
+
+/** Writes a sale with its lines and tenders, and answers its number, such as `2026/1042`: the branch's next of the year, without gaps. */
+export async function insertSale({ transaction, branch }: BranchWork, written: NewSale): Promise<string> {
   const { lines, tenders, ...sale } = written;
   const { id: saleId, year } = sale;
   const values = {
@@ -60,7 +67,7 @@ export async function insertSale({ transaction, branch }: BranchWork, written: N
   };
   const [row] = await transaction.run(insert, values).catch(refuseOldCurrency);
   if (row === undefined) throw new Error('an insert answers its row');
-  return row.number;
+  return `${row.year}/${row.number}`;
 }
 
 /** The branch's currency has just been changed, and the caller's token still carried the old one. */

@@ -22,8 +22,15 @@ async function sellAt(...sales: (readonly [string, number])[]): Promise<void> {
   }
 }
 
+/** The branch has closed its days up to this moment; what it sold before its first close is in none. */
+async function hasClosed(moment: string): Promise<void> {
+  desk.at(moment);
+  await desk.close(await desk.x());
+}
+
 describe('the day of business', () => {
   test('begins at four: 23:59, 00:01 and 03:59 are of one day, 04:00 of the next', async () => {
+    await hasClosed('2026-11-20T20:00:00+01:00');
     await sellAt(
       ['2026-11-21T23:59:59+01:00', 1],
       ['2026-11-22T00:01:00+01:00', 2],
@@ -74,6 +81,7 @@ describe('an earlier day', () => {
   });
 
   test('on which nothing was sold is closed as what it is', async () => {
+    await hasClosed('2026-11-17T20:00:00+01:00');
     await sellAt(['2026-11-18T10:00:00Z', 1], ['2026-11-21T10:00:00Z', 2]);
     const books = await desk.x('?date=2026-11-19');
     expect(books).toMatchObject({ businessDate: '2026-11-19', firstDate: '2026-11-18' });
@@ -112,10 +120,22 @@ describe('a new year', () => {
     expect((await desk.x()).figures.sales).toBe(0);
     expect((await figures('2026-12-31')).total).toBe(87.5);
   });
+
+  test('a sale of the last moments of a year that comes after the first one of the next is numbered behind it', async () => {
+    await sellAt(['2026-12-31T23:00:01Z', 1], ['2026-12-31T22:59:59Z', 2]);
+    const { data } = (
+      await desk.api.get<{ data: { number: string; businessDate: string }[] }>('/sale', { branch: desk.branch })
+    ).body;
+    expect(data.map(({ number, businessDate }) => [number, businessDate])).toEqual([
+      ['2027/2', '2026-12-31'],
+      ['2027/1', '2026-12-31'],
+    ]);
+  });
 });
 
 describe('the month', () => {
   test('lists each day on which something was sold or closed, and what no close covers', async () => {
+    await hasClosed('2026-10-31T20:00:00+01:00');
     await sellAt(['2026-11-02T10:00:00Z', 1], ['2026-11-03T10:00:00Z', 2]);
     const both = (await desk.close(await desk.x())).body;
     await sellAt(['2026-11-05T10:00:00Z', 4]);
@@ -132,7 +152,7 @@ describe('the month', () => {
         total: 12.5,
         uncovered: nothing,
         closes: [],
-        coveredBy: { id: both.id, number: 1, businessDate: '2026-11-03' },
+        coveredBy: { id: both.id, number: 2, businessDate: '2026-11-03' },
       },
       { date: '2026-11-03', uncovered: nothing, closes: [{ id: both.id, firstDate: '2026-11-02', sales: 2 }] },
       {
@@ -140,7 +160,7 @@ describe('the month', () => {
         sales: 2,
         total: 150,
         uncovered: { sales: 1, total: 100 },
-        closes: [{ id: own.id, number: 2, total: 50, openItems: 0, closedBy: 'reception' }],
+        closes: [{ id: own.id, number: 3, total: 50, openItems: 0, closedBy: 'reception' }],
         coveredBy: null,
       },
       { date: '2026-11-06', uncovered: { sales: 1, total: 12.5 }, closes: [], coveredBy: null },
@@ -148,7 +168,7 @@ describe('the month', () => {
     // The drawer had what the first close left in it, which nobody had counted.
     expect(found[2]?.closes[0]?.differences).toEqual({ drawer: 2.5, printer: null, hotel: null });
     expect((await days('2026-12')).map(({ date }) => date)).toEqual(['2026-12-01']);
-    expect(await days('2026-10')).toEqual([]);
+    expect((await days('2026-10')).map(({ date, sales }) => [date, sales])).toEqual([['2026-10-31', 0]]);
   });
 
   test('a day that was closed twice has both, and one that was closed with nothing sold is there', async () => {

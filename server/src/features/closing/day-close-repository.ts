@@ -53,6 +53,21 @@ export function endOf(close: StoredClose): { readonly sale: SalePosition; readon
   return { sale: { year: close.untilYear, number: close.untilNumber }, entry: close.untilEntry };
 }
 
+const numbers = prepared('day-close-lock-numbers', () =>
+  db
+    .selectFrom('runningNumber')
+    .select('year')
+    .where('series', 'in', ['sale', 'till-entry'])
+    .orderBy('series')
+    .orderBy('year')
+    .forUpdate(),
+);
+
+/** Waits for the sales and till entries that have taken their numbers, and holds up others until the commit. */
+export async function lockNumbers({ transaction }: BranchWork): Promise<void> {
+  await transaction.run(numbers);
+}
+
 const insert = insertion('dayClose');
 
 /** Refuses with `day-closed` if somebody else made the close of this number. */

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { insertDayClose } from './day-close-repository.ts';
+import { insertDayClose, lockNumbers } from './day-close-repository.ts';
 import { compared, countedRange } from './day-comparison-queries.ts';
 import { withoutPayer } from './named-sale-queries.ts';
 
@@ -21,6 +21,7 @@ export async function writeDayClose(
   hotel: HotelComparison | null,
 ): Promise<string> {
   const { actor, branch, clock, transaction } = context;
+  await lockNumbers(context);
   const range = await countedRange(context, body);
   const day = await compared(context, range, body, hotel);
   if (day.needsReason && body.reason === '') throw new Refusal('close-needs-reason');

@@ -95,8 +95,8 @@ export async function writeReversal(
   await recordChange(context, 'sale', [original.id, sale.id]);
   await moveVoucherMoney(context, sale, taking.lines, taking.tenders);
   // As late as possible, because the branch's other sales wait for this one's number.
-  const number = await insertSale(context, sale);
-  if (taking.room !== null) await chargeBack(context, sale, `${sale.year}/${number}`, taking.room);
+  const saleNumber = await insertSale(context, sale);
+  if (taking.room !== null) await chargeBack(context, sale, saleNumber, taking.room);
   const toSend = printed === null ? null : await printTaking(context, sale.id, taking, printed);
   return { saleId: sale.id, isCharged: taking.room !== null, toSend };
 }

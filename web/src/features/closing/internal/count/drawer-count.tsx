@@ -99,8 +99,8 @@ function DrawerSums({ drawer, count, onChange }: OneDrawerProps) {
   const rows = [
     [t`Opening float`, drawer.openingFloat],
     [t`Cash sales`, drawer.takings],
-    [t`Paid in`, drawer.paidIn],
-    [t`Paid out`, drawer.paidOut],
+    [t({ message: 'Paid in', context: 'till' }), drawer.paidIn],
+    [t({ message: 'Paid out', context: 'till' }), drawer.paidOut],
     [t`Tips paid out`, drawer.tipsPaidOut],
   ] as const;
   const left = floatLeftOf(count, drawer, currency);

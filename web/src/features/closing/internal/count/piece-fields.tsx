@@ -41,9 +41,9 @@ export function PieceFields({ currency, pieces, onChange }: PieceFieldsProps) {
       ));
   return (
     <div ref={fields} className={styles.pieces}>
-      <fieldset className={styles.group} aria-label={t`Notes`}>
+      <fieldset className={styles.group} aria-label={t`Banknotes`}>
         <span className="faint" aria-hidden>
-          <Trans>Notes</Trans>
+          <Trans>Banknotes</Trans>
         </span>
         {group(notes)}
       </fieldset>

@@ -16,6 +16,7 @@ import { formatWireMoment } from './wire-moment.ts';
 
 /** All of a close that never changes, the same on the screen and on paper. */
 export function CloseBody() {
+  const { close } = useSheet();
   return (
     <>
       <Summary />
