@@ -70,7 +70,7 @@ test('CHK-07 a day is counted, its difference explained and corrected, and close
     await follow(page, '/checkout/close');
     await note(page, 'Opening float', '200');
     await note(page, 'Pay out', '12', 'Flowers');
-    await expect(page.getByRole('region', { name: 'Cash in and out' })).toContainText('Pay out: Flowers');
+    await expect(page.getByRole('region', { name: 'Cash in and out' })).toContainText('Paid out: Flowers');
     await expect(drawer(page)).toContainText('€200.00');
     await follow(page, '/checkout');
     await sell(page, price, 'Cash');
@@ -133,6 +133,7 @@ test('CHK-07 a day is counted and closed by keyboard alone', async ({ page }) =>
   await page.keyboard.press('Control+k');
   await page.keyboard.type('close the day');
   await expect(page.getByRole('menuitem', { name: /Close the day/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Close the day' })).toBeVisible();
   await expect(drawer(page)).toContainText('Should be in it');

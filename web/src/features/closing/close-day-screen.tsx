@@ -111,7 +111,11 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
               </Button>
             </div>
           ) : null}
-          <Explanations books={books} explanations={day.comparison?.explanations ?? []} onCorrected={day.takeIn} />
+          <Explanations
+            books={books}
+            explanations={day.comparison?.explanations ?? []}
+            onCorrected={() => void day.takeIn()}
+          />
           <RoomBills asked={day.asked} hotel={day.hotel.data ?? null} />
           <FigureProvider range={books.range} currency={currency}>
             <div className={styles.figures}>
@@ -174,7 +178,7 @@ function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string
             <Plural value={later.sales} one="# sale" other="# sales" />{' '}
             <Trans>over {money(later.total)} since you began to count: for the next day.</Trans>
           </span>
-          <Button action="secondary" size="small" onPress={day.takeIn}>
+          <Button action="secondary" size="small" onPress={() => void day.takeIn()}>
             <Trans>Take them into this day</Trans>
           </Button>
         </li>

@@ -1,5 +1,5 @@
 import { compareSources } from '@quieta/contract/closing/compare-sources';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { type DayCount, rangeOf, toDayCounts } from './count-rules.ts';
@@ -9,11 +9,13 @@ import { comparisonQuery, dayBooksQuery, hotelPostingsQuery } from './queries.ts
 /** The day that is being closed: the books, what was typed, and what follows from both. */
 export function useDay(date: string | undefined) {
   const { currency } = useBranch();
+  const client = useQueryClient();
   const count = useDayCount(date);
   const { range } = count;
+  const dated = { ...(date !== undefined && { date }) };
   const asked =
     range === null
-      ? { ...(date !== undefined && { date }) }
+      ? dated
       : {
           date: range.businessDate,
           ...(range.until !== null && { until: range.until }),
@@ -58,7 +60,10 @@ export function useDay(date: string | undefined) {
     /** Somebody has closed the day while it was being counted here. */
     isClosedElsewhere: range !== null && books.data !== undefined && books.data.number !== range.number,
     /** Takes in what was sold since the count was begun. */
-    takeIn: () => changeDayCount(date, (current) => ({ ...current, range: null })),
+    async takeIn() {
+      const latest = await client.fetchQuery({ ...dayBooksQuery(dated), staleTime: 0 });
+      changeDayCount(date, (current) => ({ ...current, range: rangeOf(latest) }));
+    },
   };
 }
 

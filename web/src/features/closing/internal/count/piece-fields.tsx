@@ -21,6 +21,10 @@ export function PieceFields({ currency, pieces, onChange }: PieceFieldsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useEnterToGoOn(fields);
+  // The button that showed them is gone: the focus goes to what it showed.
+  useEffect(() => {
+    if (isWhole) fields.current?.querySelector<HTMLInputElement>('[data-seldom] input')?.focus();
+  }, [isWhole]);
   const { notes, coins } = cashPieces(currency);
   const hidden = (seldom[currency] ?? []).filter((value) => !isWhole && pieces[value] === undefined);
   const set = (value: number, count: number | null) => {
@@ -36,6 +40,7 @@ export function PieceFields({ currency, pieces, onChange }: PieceFieldsProps) {
           value={value}
           currency={currency}
           count={pieces[value] ?? null}
+          isSeldom={seldom[currency]?.includes(value) === true}
           onChange={(count) => set(value, count)}
         />
       ));
@@ -73,15 +78,16 @@ interface PieceFieldProps {
   value: number;
   currency: string;
   count: number | null;
+  isSeldom: boolean;
   onChange: (count: number | null) => void;
 }
 
-function PieceField({ value, currency, count, onChange }: PieceFieldProps) {
+function PieceField({ value, currency, count, isSeldom, onChange }: PieceFieldProps) {
   const { t } = useLingui();
   const name = pieceName(value, currency);
   const sum = count === null ? null : formatMoney(value * count, currency);
   return (
-    <div className={styles.piece}>
+    <div className={styles.piece} data-seldom={isSeldom || undefined}>
       <span aria-hidden className={styles.pieceName}>
         {name}
       </span>
@@ -108,10 +114,11 @@ function useEnterToGoOn(fields: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = fields;
     function goOn(event: KeyboardEvent) {
-      if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || current === null) return;
+      const { key, target } = event;
+      if (key !== 'Enter' || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement)) return;
       event.preventDefault();
-      const inputs = [...current.querySelectorAll('input')];
-      inputs[inputs.findIndex((input) => input === event.target) + 1]?.focus();
+      const inputs = [...(current?.querySelectorAll('input') ?? [])];
+      inputs[inputs.indexOf(target) + 1]?.focus();
     }
     current?.addEventListener('keydown', goOn);
     return () => current?.removeEventListener('keydown', goOn);
