@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { FilesPanel } from '#features/accounting/files-panel.tsx';
 import { ClosedDaysScreen } from '#features/closing/closed-days-screen.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { paths } from '#lib/page/paths.ts';
@@ -12,6 +13,7 @@ export function ClosedDaysPage() {
   return (
     <ClosedDaysScreen
       title={usePageTitle()}
+      filesOf={(range) => <FilesPanel {...range} />}
       search={search}
       onSearch={(change) =>
         void navigate({ to: paths.closedDays, search: defined({ ...search, ...change }), replace: true })

@@ -8,6 +8,14 @@ import { addUp } from '@quieta/contract/values/add-up';
 import { salesAddress } from '#lib/page/sales-address.ts';
 import type { SalesSearch } from '#lib/page/search-params.ts';
 
+/** Business dates, and of a close the sale numbers that it covers. */
+export interface FilesRange {
+  dateFrom: string;
+  dateTo: string;
+  after?: string | undefined;
+  until?: string | undefined;
+}
+
 /** The address of a close's sales that these filters leave; undefined where it covers none. */
 export function salesOf({ range }: Pick<DayClose, 'range'>, filters: SalesSearch = {}): string | undefined {
   const { after, until } = range;

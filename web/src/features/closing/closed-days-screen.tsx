@@ -1,21 +1,24 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useToday } from '#features/session/store.ts';
 import { focusPanel } from '#lib/page/open-row.ts';
 import { paths } from '#lib/page/paths.ts';
 import type { ClosedDaysSearch } from '#lib/page/search-params.ts';
+import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import type { FilesRange } from './close-rules.ts';
 import { DaysTable } from './internal/month/days-table.tsx';
 import styles from './internal/month/month.module.css';
 import { MonthStepper } from './internal/month/month-stepper.tsx';
 import { ClosePanel } from './internal/sheet/close-panel.tsx';
-import { monthOf } from './month-rules.ts';
+import { daysOfMonth, monthOf } from './month-rules.ts';
 import { closedDaysQuery } from './queries.ts';
 
 /** Undefined removes the parameter from the address. */
@@ -23,12 +26,16 @@ type ClosedDaysChange = { readonly [Key in keyof ClosedDaysSearch]: ClosedDaysSe
 
 interface ClosedDaysScreenProps {
   title: ReactNode;
+  /** The files that can be saved of a month or of a close. */
+  filesOf: (range: FilesRange) => ReactNode;
   search: ClosedDaysSearch;
   onSearch: (change: ClosedDaysChange) => void;
 }
 
 /** The days of a month with their closes; the sheet of the chosen one beside them. */
-export function ClosedDaysScreen({ title, search, onSearch }: ClosedDaysScreenProps) {
+export function ClosedDaysScreen({ title, filesOf, search, onSearch }: ClosedDaysScreenProps) {
+  const { t } = useLingui();
+  const [isSaving, setIsSaving] = useState(false);
   const thisMonth = monthOf(useToday());
   const month = search.month ?? thisMonth;
   // Whoever opens what is open already wants to work in it.
@@ -39,9 +46,21 @@ export function ClosedDaysScreen({ title, search, onSearch }: ClosedDaysScreenPr
         <PageHeader
           title={title}
           actions={
-            <LinkButton href={paths.closeDay} action="secondary">
-              <Trans>Close the day</Trans>
-            </LinkButton>
+            <>
+              <Button
+                action="secondary"
+                icon="download"
+                onPress={() => {
+                  onSearch({ close: undefined });
+                  setIsSaving(true);
+                }}
+              >
+                <Trans>Files of the month</Trans>
+              </Button>
+              <LinkButton href={paths.closeDay} action="secondary">
+                <Trans>Close the day</Trans>
+              </LinkButton>
+            </>
           }
         >
           <MonthStepper
@@ -52,9 +71,13 @@ export function ClosedDaysScreen({ title, search, onSearch }: ClosedDaysScreenPr
         </PageHeader>
         <Days key={month} month={month} openId={search.close} onOpen={openClose} />
       </Sheet>
-      {search.close === undefined ? null : (
-        <ClosePanel key={search.close} id={search.close} onClose={() => openClose(undefined)} />
-      )}
+      {search.close !== undefined ? (
+        <ClosePanel key={search.close} id={search.close} filesOf={filesOf} onClose={() => openClose(undefined)} />
+      ) : isSaving ? (
+        <SidePanel key={month} title={t`Files of the month`} onClose={() => setIsSaving(false)}>
+          {filesOf(daysOfMonth(month))}
+        </SidePanel>
+      ) : null}
     </SheetRow>
   );
 }

@@ -1,6 +1,6 @@
 import type { MonthDay } from '@quieta/contract/closing/day-close';
 import { expect, test } from 'vitest';
-import { dayState, monthAfter, monthOf, monthSums } from './month-rules.ts';
+import { dayState, daysOfMonth, monthAfter, monthOf, monthSums } from './month-rules.ts';
 
 const none = { sales: 0, total: 0 };
 const day = (values: Partial<MonthDay>): MonthDay => ({
@@ -55,4 +55,9 @@ test('the foot adds up all days, and the differences of the closes that compared
     openItems: 2,
     notClosed: 1,
   });
+});
+
+test('a month has its days, however many', () => {
+  expect(daysOfMonth('2026-11')).toEqual({ dateFrom: '2026-11-01', dateTo: '2026-11-30' });
+  expect(daysOfMonth('2028-02').dateTo).toBe('2028-02-29');
 });

@@ -52,3 +52,9 @@ export function monthSums(days: readonly MonthDay[]): MonthSums {
     notClosed: days.filter((day) => dayState(day) === 'not-closed').length,
   };
 }
+
+/** The first and the last date of a month, `yyyy-MM`. */
+export function daysOfMonth(month: string): { dateFrom: string; dateTo: string } {
+  const { daysInMonth } = Temporal.PlainYearMonth.from(month);
+  return { dateFrom: `${month}-01`, dateTo: `${month}-${String(daysInMonth).padStart(2, '0')}` };
+}

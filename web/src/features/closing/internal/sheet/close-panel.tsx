@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DayClose } from '@quieta/contract/closing/day-close';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { useActions } from '#lib/page/actions.ts';
@@ -12,6 +12,7 @@ import { Paper } from '#ui/paper/paper.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
+import type { FilesRange } from '../../close-rules.ts';
 import { dayCloseQuery } from '../../queries.ts';
 import { CloseDocument } from '../close-document.tsx';
 import documentStyles from '../document.module.css';
@@ -22,11 +23,12 @@ import { SheetProvider } from './sheet-context.tsx';
 
 interface ClosePanelProps {
   id: string;
+  filesOf: (range: FilesRange) => ReactNode;
   onClose: () => void;
 }
 
 /** The sheet of a closed day: all its figures as they were, what was sold afterwards, and the same on paper. */
-export function ClosePanel({ id, onClose }: ClosePanelProps) {
+export function ClosePanel({ id, filesOf, onClose }: ClosePanelProps) {
   const { t } = useLingui();
   const { data: close, isError, isFetching, refetch } = useQuery(dayCloseQuery(id));
   useReturnFocus();
@@ -43,6 +45,7 @@ export function ClosePanel({ id, onClose }: ClosePanelProps) {
             <CloseBody />
             <SoldLater />
           </SheetProvider>
+          {close.range.until === null ? null : filesOf(rangeOf(close))}
         </div>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -55,6 +58,15 @@ export function ClosePanel({ id, onClose }: ClosePanelProps) {
       )}
     </SidePanel>
   );
+}
+
+function rangeOf({ firstDate, businessDate, range: { after, until } }: DayClose): FilesRange {
+  return {
+    dateFrom: firstDate,
+    dateTo: businessDate,
+    ...(after !== null && { after }),
+    ...(until !== null && { until }),
+  };
 }
 
 /** "Print the sheet": the document stands ready once it is asked for, with who the branch is. */
