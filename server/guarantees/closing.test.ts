@@ -8,6 +8,7 @@ import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { TillEntry } from '@quieta/contract/closing/till-entry';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCsv } from '#platform/csv/read-csv';
 import { newId } from '#platform/new-id';
 import { createRandom, type Random } from '../database/seed/random.ts';
 import { connectHotel } from '../testing/connect-hotel.ts';
@@ -196,6 +197,54 @@ async function closeAtRandom(random: Random, isLast = false): Promise<void> {
   expect(inOrder(stored.figures)).toEqual(inOrder(slowFigures(of, ways)));
   expect(stored.range).toEqual({ ...books.range, after: closes.at(-1)?.range.until ?? null });
   closes.push(stored);
+  await expectFiles(stored);
+}
+
+/** The columns of a file for the accountant by their headings, each as numbers in cents where they are amounts. */
+async function columnsOf(kind: 'sales-journal' | 'vat-journal' | 'day-register', { range, ...close }: DayClose) {
+  const asked = new URLSearchParams({
+    kind,
+    dateFrom: close.firstDate,
+    dateTo: close.businessDate,
+    language: 'en',
+    ...(range.after !== null && { after: range.after }),
+    until: range.until ?? '',
+  });
+  const path = `/accounting/files?${asked.toString()}`;
+  const { status, body } = await desk.api.get<{ content: string; total: number }>(path, { branch: desk.branch });
+  expect(status).toBe(200);
+  const { rows } = readCsv(body.content, { rows: 10_000, columns: 50, cells: 500_000, characters: 1_000 });
+  const [heads, ...lines] = rows.map(({ cells }) => cells);
+  const sumOf = (head: RegExp, of: (line: readonly string[]) => boolean = () => true) => {
+    const place = heads?.findIndex((one) => head.test(one)) ?? -1;
+    expect([head.source, place]).not.toContain(-1);
+    return add(lines.filter(of).map((line) => Number(line[place])));
+  };
+  return {
+    total: body.total,
+    sumOf,
+    cellOf: (line: readonly string[], head: RegExp) => line[heads?.findIndex((one) => head.test(one)) ?? -1],
+  };
+}
+
+/** What the accountant is given of a close is what its sheet says. */
+async function expectFiles(close: DayClose): Promise<void> {
+  const { figures, range } = close;
+  if (range.until === null || range.until === range.after) return;
+  const journal = await columnsOf('sales-journal', close);
+  expect([journal.total, journal.sumOf(/^Total/)]).toEqual([figures.total, figures.total]);
+  expect(journal.sumOf(/^Prepaid/)).toBe(figures.prepaid);
+  const vat = add(figures.taxes.map((tax) => tax.vat));
+  expect(journal.sumOf(/^VAT \(|^VAT$/)).toBe(vat);
+  const vatJournal = await columnsOf('vat-journal', close);
+  const declared = add([figures.total, -figures.prepaid]);
+  expect([vatJournal.total, vatJournal.sumOf(/^Gross/)]).toEqual([declared, declared]);
+  expect(vatJournal.sumOf(/^VAT \(|^VAT$/)).toBe(vat);
+  for (const { rate, gross, net } of figures.taxes) {
+    const isOfRate = (line: readonly string[]) => Number(vatJournal.cellOf(line, /^VAT rate/)) === rate;
+    expect([vatJournal.sumOf(/^Gross/, isOfRate), vatJournal.sumOf(/^Net/, isOfRate)]).toEqual([gross, net]);
+  }
+  expect((await columnsOf('day-register', close)).total).toBe(declared);
 }
 
 test('T-CLOSING over random days the X, the close and the figures of the dates are what is added up by hand, 0 cents apart', async () => {

@@ -5,6 +5,7 @@ import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { TillEntry } from '@quieta/contract/closing/till-entry';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
+import { accountingRoutes } from '#features/accounting/routes';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { closingRoutes } from '#features/closing/routes';
 import { guestRoutes } from '#features/guests/routes';
@@ -69,6 +70,7 @@ export async function openDayDesk(limits: Partial<PmsLimits> = {}): Promise<DayD
     checkoutRoutes(routes, hotel);
     receiptRoutes(routes);
     closingRoutes(routes, hotel);
+    accountingRoutes(routes);
     voucherRoutes(routes);
     guestRoutes(routes, hotel);
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { saleNumber } from '../checkout/sale-number.ts';
 import { endpointsOf } from '../endpoint.ts';
 import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
@@ -35,9 +36,6 @@ export const accountingFileKind = z.enum([
   'emergency-register',
 ]);
 export type AccountingFileKind = z.output<typeof accountingFileKind>;
-
-/** A sale's running number, such as `2026/1042`. */
-const saleNumber = z.string().check(z.regex(/^\d{4}\/\d{1,9}$/));
 
 /** Of the sales between two days of business, and between two sale numbers where they are given, as those of a close are. */
 export const exportAccountingFile = endpoint('GET', '/accounting/files', {

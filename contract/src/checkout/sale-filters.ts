@@ -4,9 +4,7 @@ import { id } from '../values/id.ts';
 import { isExactTo } from '../values/minor-units.ts';
 import { prose } from '../values/text.ts';
 import { saleKind } from './sale.ts';
-
-/** The running number of a sale, `2026/1042`; numbers compare as year and number, not as text. */
-const saleNumber = z.string().check(z.regex(/^\d{4}\/\d{1,9}$/));
+import { saleNumber } from './sale-number.ts';
 
 /**
  * What sales may be asked for by: lines of treatments, of products, of gift vouchers or deposits that were sold, tenders of the
