@@ -15,6 +15,7 @@ import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { salesOf } from './close-rules.ts';
+import { forgetDayCount } from './count-store.ts';
 import { formatWithin } from './format-within.ts';
 import { CloseFoot } from './internal/close-foot.tsx';
 import styles from './internal/closing.module.css';
@@ -151,6 +152,9 @@ function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string
           <LinkButton href={paths.closedDays} action="secondary" size="small">
             <Trans>See the close</Trans>
           </LinkButton>
+          <Button action="secondary" size="small" onPress={() => forgetDayCount(date)}>
+            <Trans>Discard the count</Trans>
+          </Button>
         </li>
       ) : null}
       {soldLater.map(({ date: other, total }) => (
