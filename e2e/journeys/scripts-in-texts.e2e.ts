@@ -19,6 +19,9 @@ const screens = [
   ['/settings/payment-billing/payment-types', 'Payment Types'],
   ['/settings/payment-billing/documents', 'Documents'],
   ['/settings/payment-billing/taxes', 'Taxes'],
+  ['/settings/payment-billing/tills', 'Tills'],
+  ['/settings/payment-billing/accounting', 'Accounting'],
+  ['/checkout/close', 'Close the day'],
   ['/settings/business-profile/business-name-info', 'Update name and info'],
 ] as const;
 
@@ -52,7 +55,7 @@ test('SEC-01 thirty scripts in every text stay text on every screen, and in what
   // No page follows the rows while they come.
   await page.goto('about:blank');
   const { api, filled } = noteFilled(desk, (text) => text.includes('ran()'));
-  const { guestId, saleId, bookedOn, soldOn } = await fillWithScripts(api);
+  const { guestId, saleId, bookedOn, soldOn, closeId } = await fillWithScripts(api);
   const left = [...(await textFields(api))].filter((field) => !filled.has(field) && !notTold.test(field));
   expect(left, 'texts that no script was put into').toEqual([]);
 
@@ -60,6 +63,7 @@ test('SEC-01 thirty scripts in every text stay text on every screen, and in what
   const dated = [
     [`/appointments-summary?from=${bookedOn}&to=${bookedOn}`, 'Appointments Summary'],
     [`/checkout/sales?date=${soldOn}`, 'Sales'],
+    [`/checkout/days?close=${closeId}`, 'Closed days'],
   ] as const;
   for (const [address, header] of [...screens, ...dated]) {
     await turnTo(page, address, header);

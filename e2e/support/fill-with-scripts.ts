@@ -23,6 +23,7 @@ interface Filled {
   /** `yyyy-MM-dd`, on which something is booked, and something was sold: midnight may lie between them. */
   readonly bookedOn: string;
   readonly soldOn: string;
+  readonly closeId: string;
 }
 
 /** Rows of every kind with payloads in every text: people, what is sold, what is booked on one day, and what was paid. */
@@ -48,7 +49,28 @@ export async function fillWithScripts(api: DeskApi): Promise<Filled> {
   const saleId = await sell(api, people.guests, articles);
   const { soldAt } = await api.call<{ soldAt: string }>('GET', `/sale/${saleId}`);
   await api.call('PATCH', `/branches/${api.branchId}`, { businessName: pairs[0], address: pairs[1] });
-  return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: soldAt.slice(0, 10) };
+  await add('/tills', () => ({}));
+  const closeId = await closeDay(api);
+  return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: soldAt.slice(0, 10), closeId };
+}
+
+interface Books {
+  readonly number: number;
+  readonly businessDate: string;
+  readonly range: { readonly until: string | null; readonly untilEntry: number };
+}
+
+async function closeDay(api: DeskApi): Promise<string> {
+  const reason = all.slice(0, 200);
+  await api.call('POST', '/closing/till-entries', { kind: 'paid-in', amount: 1, reason });
+  const { number, businessDate, range } = await api.call<Books>('GET', '/closing/day');
+  const { id } = await api.call<Row>('POST', '/closing/day-closes', {
+    range: { number, businessDate, until: range.until, untilEntry: range.untilEntry },
+    counts: { drawers: [], printer: null },
+    reason: all.slice(0, 500),
+    note: all.slice(0, 500),
+  });
+  return id;
 }
 
 async function addPeople(add: Add) {

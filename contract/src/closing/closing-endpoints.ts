@@ -15,6 +15,7 @@ import {
   dayCounts,
   hotelComparison,
   monthDay,
+  postedBills,
 } from './day-close.ts';
 import { tillEntry, tillEntryValues } from './till-entry.ts';
 
@@ -74,8 +75,8 @@ export const compareDay = endpoint('POST', '/closing/day/comparison', {
     branchId,
     range: countedRange,
     counts: dayCounts,
-    /** As `readHotelPostings` answered it; null if the hotel was not asked. */
-    hotel: z.nullable(hotelComparison),
+    /** Of what `readHotelPostings` answered; null if the hotel was not asked. */
+    hotel: z.nullable(postedBills),
   }),
   response: dayComparison,
   errors: ['day-closed'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareSources, needsReason, printerDifference, sourceOf } from './compare-sources.ts';
+import { compareSources, needsReason, postedBillsOf, printerDifference, sourceOf } from './compare-sources.ts';
 import type { DrawerBooks, OpenItems, SourceBooks, SourceKey } from './day-books.ts';
 import type { DayCounts, HotelComparison } from './day-close.ts';
 
@@ -45,7 +45,7 @@ const books = {
   drawers: [drawer('a', 120.1, 70.1), drawer('b', 30, 30)],
 };
 const compare = (counts: DayCounts, hotel: HotelComparison | null = null, of = books) =>
-  compareSources({ books: of, counts, hotel });
+  compareSources({ books: of, counts, hotel: hotel && postedBillsOf(hotel) });
 const bySource = ({ sources }: ReturnType<typeof compare>) =>
   Object.fromEntries(sources.map(({ key, counted: of, printed, posted }) => [key, [of, printed, posted]]));
 /** Everything counted, typed and read, and all the same. */

@@ -1,12 +1,19 @@
 import { addUp } from '../values/add-up.ts';
 import type { DayBooks, DrawerBooks, OpenItems, SourceBooks, SourceKey } from './day-books.ts';
-import type { ComparedSource, CountedDrawer, DayCounts, Differences, HotelComparison } from './day-close.ts';
+import type {
+  ComparedSource,
+  CountedDrawer,
+  DayCounts,
+  Differences,
+  HotelComparison,
+  PostedBills,
+} from './day-close.ts';
 
 /** What is compared: our books, what was counted and typed in, and what the hotel answered, null if it was not asked. */
 interface Compared {
   readonly books: Pick<DayBooks, 'sources' | 'drawers'>;
   readonly counts: DayCounts;
-  readonly hotel: HotelComparison | null;
+  readonly hotel: PostedBills | null;
 }
 
 interface Comparison {
@@ -94,6 +101,19 @@ export function needsReason(
 function isOfRoom({ key, count }: SourceBooks): boolean {
   return key === 'room' && count > 0;
 }
+
+/** What the comparison needs of the hotel's answer. */
+export function postedBillsOf({ ours, posted, bills }: HotelComparison): PostedBills {
+  const off = bills.filter((bill) => bill.ours !== bill.posted);
+  return {
+    ours,
+    posted,
+    bills: off.slice(0, mostBills).map(({ sale, ...bill }) => ({ ...bill, saleId: sale?.id ?? null })),
+  };
+}
+
+/** As many as a comparison takes. */
+const mostBills = 500;
 
 /** Which of the compared ways of paying a tender is. */
 export function sourceOf(kind: 'RoomBill' | 'Custom', printerCode: string | null): SourceKey {

@@ -51,6 +51,16 @@ export const hotelComparison = z.object({
 });
 export type HotelComparison = z.output<typeof hotelComparison>;
 
+/** What a comparison needs of the hotel's answer: the sums, and the bills that differ. */
+export const postedBills = z.object({
+  ours: signedSum,
+  posted: signedSum,
+  bills: z
+    .array(z.object({ number: saleNumber, saleId: z.nullable(id), ours: signedSum, posted: signedSum }))
+    .check(z.maxLength(500)),
+});
+export type PostedBills = z.output<typeof postedBills>;
+
 /** One way of paying as the four sources have it; null where a source cannot know, or was not asked. */
 const comparedSource = z.extend(sourceBooks, {
   counted: z.nullable(signedSum),

@@ -13,7 +13,7 @@ export function ClosedDaysPage() {
   return (
     <ClosedDaysScreen
       title={usePageTitle()}
-      filesOf={(range) => <FilesPanel {...range} />}
+      renderFiles={(range) => <FilesPanel {...range} />}
       search={search}
       onSearch={(change) =>
         void navigate({ to: paths.closedDays, search: defined({ ...search, ...change }), replace: true })

@@ -1,4 +1,4 @@
-import { compareSources } from '@quieta/contract/closing/compare-sources';
+import { compareSources, postedBillsOf } from '@quieta/contract/closing/compare-sources';
 import type { NamedSale, SourceBooks, SourceKey } from '@quieta/contract/closing/day-books';
 import type { HotelComparison } from '@quieta/contract/closing/day-close';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ function cluesOf({ paper = {}, drawer, payments = [], bills }: Given) {
     onReceipts,
   }));
   const nothingMoved = { openingFloat: 0, paidIn: 0, paidOut: 0, tipsPaidOut: 0 };
-  const hotel = bills && { readAt: '', ours: sum(bills, 'ours'), posted: sum(bills, 'posted'), bills };
+  const hotel = bills && postedBillsOf({ readAt: '', ours: sum(bills, 'ours'), posted: sum(bills, 'posted'), bills });
   const comparison = compareSources({
     books: {
       sources: [...('cash' in paper ? [] : [cash]), ...known],

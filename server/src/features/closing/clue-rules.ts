@@ -1,6 +1,6 @@
 import { printerDifference } from '@quieta/contract/closing/compare-sources';
 import type { Explanation, SourceKey } from '@quieta/contract/closing/day-books';
-import type { ComparedSource, Differences, HotelComparison } from '@quieta/contract/closing/day-close';
+import type { ComparedSource, Differences, PostedBills } from '@quieta/contract/closing/day-close';
 import { addUp } from '@quieta/contract/values/add-up';
 
 /** What a receipt, or a correction of the payment that it shows, says of one way of paying; in major units. */
@@ -22,7 +22,7 @@ interface Findings {
   readonly sources: readonly ComparedSource[];
   readonly differences: Differences;
   readonly payments: readonly ReceiptPayment[];
-  readonly hotel: HotelComparison | null;
+  readonly hotel: PostedBills | null;
 }
 
 /**
@@ -46,16 +46,16 @@ function differenceOf(source: ComparedSource): [SourceKey, number][] {
 
 const nothing = { otherKey: null, number: null, saleIds: [], lookFor: null } as const;
 
-function hotelClues(hotel: HotelComparison | null): Clue[] {
+function hotelClues(hotel: PostedBills | null): Clue[] {
   return (hotel?.bills ?? [])
     .filter(({ ours, posted }) => ours !== posted)
-    .map(({ number, sale, ours, posted }) => ({
+    .map(({ number, saleId, ours, posted }) => ({
       ...nothing,
       kind: ours === 0 ? 'not-in-books' : 'hotel-differs',
       source: 'hotel',
       key: 'room',
       amount: addUp(posted, -ours),
-      saleIds: sale === null ? [] : [sale.id],
+      saleIds: saleId === null ? [] : [saleId],
       number,
     }));
 }

@@ -2,7 +2,7 @@ import { sumOfPieces } from '@quieta/contract/closing/cash-pieces';
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
 import { compareSources, needsReason } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks, Explanation } from '@quieta/contract/closing/day-books';
-import type { DayComparison, DayCounts, HotelComparison } from '@quieta/contract/closing/day-close';
+import type { DayComparison, DayCounts, PostedBills } from '@quieta/contract/closing/day-close';
 import { writePosition } from '#features/checkout/sale-range-repository';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -46,7 +46,7 @@ export async function compared(
   context: BranchContext,
   range: DayRange,
   { counts }: { readonly counts: DayCounts },
-  hotel: HotelComparison | null,
+  hotel: PostedBills | null,
 ): Promise<Compared & { explanations: Explanation[] }> {
   const books = await booksOf(context, range);
   checkCounts(context, counts, books.drawers);

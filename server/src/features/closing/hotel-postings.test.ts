@@ -1,4 +1,5 @@
 import type { listRoomBills } from '@quieta/contract/closing/closing-endpoints';
+import { postedBillsOf } from '@quieta/contract/closing/compare-sources';
 import type { HotelComparison } from '@quieta/contract/closing/day-close';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
@@ -79,7 +80,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     };
     const compared = await desk.api.post('/closing/day/comparison', {
       branch: desk.branch,
-      body: { range: rangeOf(books), counts, hotel: hotelNow },
+      body: { range: rangeOf(books), counts, hotel: postedBillsOf(hotelNow) },
     });
     expect(compared.body).toMatchObject({ needsReason: true, differences: { hotel: -50 }, explanations: [named] });
     expect((await desk.close(books, { counts, reason: '' })).body.code).toBe('close-needs-reason');
@@ -97,12 +98,11 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
         range: rangeOf(range),
         counts,
         hotel: {
-          readAt: '2026-11-21T10:00:00+01:00',
           ours: 75,
           posted: 75,
           bills: [
-            { number: one.saleNumber, sale: null, ours: 25, posted: 50 },
-            { number: other.saleNumber, sale: null, ours: 50, posted: 25 },
+            { number: one.saleNumber, saleId: null, ours: 25, posted: 50 },
+            { number: other.saleNumber, saleId: null, ours: 50, posted: 25 },
           ],
         },
       },

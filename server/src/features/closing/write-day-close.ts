@@ -1,4 +1,5 @@
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
+import { postedBillsOf } from '@quieta/contract/closing/compare-sources';
 import type { DaySheet, HotelComparison } from '@quieta/contract/closing/day-close';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { writeAuditEntry } from '#features/audit/audit-commands';
@@ -23,7 +24,7 @@ export async function writeDayClose(
   const { actor, branch, clock, transaction } = context;
   await lockNumbers(context);
   const range = await countedRange(context, body);
-  const day = await compared(context, range, body, hotel);
+  const day = await compared(context, range, body, hotel && postedBillsOf(hotel));
   if (day.needsReason && body.reason === '') throw new Refusal('close-needs-reason');
   const { books, differences } = day;
   const sheet = sheetOf(day, body, hotel);

@@ -27,13 +27,13 @@ type ClosedDaysChange = { readonly [Key in keyof ClosedDaysSearch]: ClosedDaysSe
 interface ClosedDaysScreenProps {
   title: ReactNode;
   /** The files that can be saved of a month or of a close. */
-  filesOf: (range: FilesRange) => ReactNode;
+  renderFiles: (range: FilesRange) => ReactNode;
   search: ClosedDaysSearch;
   onSearch: (change: ClosedDaysChange) => void;
 }
 
 /** The days of a month with their closes; the sheet of the chosen one beside them. */
-export function ClosedDaysScreen({ title, filesOf, search, onSearch }: ClosedDaysScreenProps) {
+export function ClosedDaysScreen({ title, renderFiles, search, onSearch }: ClosedDaysScreenProps) {
   const { t } = useLingui();
   const [isSaving, setIsSaving] = useState(false);
   const thisMonth = monthOf(useToday());
@@ -72,10 +72,15 @@ export function ClosedDaysScreen({ title, filesOf, search, onSearch }: ClosedDay
         <Days key={month} month={month} openId={search.close} onOpen={openClose} />
       </Sheet>
       {search.close !== undefined ? (
-        <ClosePanel key={search.close} id={search.close} filesOf={filesOf} onClose={() => openClose(undefined)} />
+        <ClosePanel
+          key={search.close}
+          id={search.close}
+          renderFiles={renderFiles}
+          onClose={() => openClose(undefined)}
+        />
       ) : isSaving ? (
         <SidePanel key={month} title={t`Files of the month`} onClose={() => setIsSaving(false)}>
-          {filesOf(daysOfMonth(month))}
+          {renderFiles(daysOfMonth(month))}
         </SidePanel>
       ) : null}
     </SheetRow>

@@ -1,4 +1,4 @@
-import { compareSources } from '@quieta/contract/closing/compare-sources';
+import { compareSources, postedBillsOf } from '@quieta/contract/closing/compare-sources';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
@@ -26,7 +26,7 @@ export function useDay(date: string | undefined) {
   const hotel = useQuery({ ...hotelPostingsQuery(asked), enabled: isAsked });
   const counts = books.data === undefined ? null : toDayCounts(count, books.data, currency);
   const settled = useSettledValue(JSON.stringify({ counts, range }));
-  const postings = hotel.data ?? null;
+  const postings = hotel.data === undefined ? null : postedBillsOf(hotel.data);
   const comparison = useQuery({
     ...comparisonQuery({
       range: range ?? (books.data === undefined ? unknownRange : rangeOf(books.data)),
@@ -61,7 +61,7 @@ export function useDay(date: string | undefined) {
     isClosedElsewhere: range !== null && books.data !== undefined && books.data.number !== range.number,
     /** Takes in what was sold since the count was begun. */
     async takeIn() {
-      const latest = await client.fetchQuery({ ...dayBooksQuery(dated), staleTime: 0 });
+      const latest = await client.query({ ...dayBooksQuery(dated), staleTime: 0 });
       changeDayCount(date, (current) => ({ ...current, range: rangeOf(latest) }));
     },
   };

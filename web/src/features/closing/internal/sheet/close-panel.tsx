@@ -23,12 +23,12 @@ import { SheetProvider } from './sheet-context.tsx';
 
 interface ClosePanelProps {
   id: string;
-  filesOf: (range: FilesRange) => ReactNode;
+  renderFiles: (range: FilesRange) => ReactNode;
   onClose: () => void;
 }
 
 /** The sheet of a closed day: all its figures as they were, what was sold afterwards, and the same on paper. */
-export function ClosePanel({ id, filesOf, onClose }: ClosePanelProps) {
+export function ClosePanel({ id, renderFiles, onClose }: ClosePanelProps) {
   const { t } = useLingui();
   const { data: close, isError, isFetching, refetch } = useQuery(dayCloseQuery(id));
   useReturnFocus();
@@ -45,7 +45,7 @@ export function ClosePanel({ id, filesOf, onClose }: ClosePanelProps) {
             <CloseBody />
             <SoldLater />
           </SheetProvider>
-          {close.range.until === null ? null : filesOf(rangeOf(close))}
+          {close.range.until === null ? null : renderFiles(rangeOf(close))}
         </div>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
