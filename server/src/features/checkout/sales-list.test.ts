@@ -360,7 +360,7 @@ test('another branch’s sales are never listed nor counted', async () => {
   expect(await sums(asked, other)).toMatchObject({ sales: 1, refunds: 0, total: 12.5, part: 12.5 });
   expect(await sums(asked)).toMatchObject({ sales: 0, total: 0, part: 0 });
   expect(await sums({})).toEqual(before);
-  expect((await list({ after: '2026/0', until: '2026/1' })).data.map(({ id }) => id)).not.toContain(sold.saleId);
+  expect((await list({ until: '2026/1' })).data.map(({ id }) => id)).not.toContain(sold.saleId);
 });
 
 test.each([

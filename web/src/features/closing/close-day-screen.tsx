@@ -95,7 +95,9 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
               <Plural value={books.figures.sales} one="# sale" other="# sales" />
             </LinkButton>
           </div>
-          <SourcesTable books={books} day={day} />
+          <div className={styles.scroller}>
+            <SourcesTable books={books} day={day} />
+          </div>
           {day.isAsked && day.hotel.isError ? (
             <div className={inRow(3)}>
               <span className="note">
