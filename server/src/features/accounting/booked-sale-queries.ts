@@ -1,5 +1,6 @@
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { type InferResult, sql } from 'kysely';
+import type { SalePosition } from '#features/checkout/sale-range-repository';
 import { stateAt } from '#features/receipts/receipt-states';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
@@ -61,13 +62,8 @@ export interface BookedSale extends Readonly<Pick<Row<'sale'>, 'kind' | 'busines
 export interface SalePeriod {
   readonly dateFrom: string;
   readonly dateTo: string;
-  readonly after: SalePlace;
-  readonly until: SalePlace;
-}
-
-interface SalePlace {
-  readonly year: number;
-  readonly number: number;
+  readonly after: SalePosition;
+  readonly until: SalePosition;
 }
 
 interface Chunk {
@@ -132,7 +128,7 @@ const chunkOfSales = prepared('booked-sales', ($: Placeholders<Chunk>) =>
 export async function loadBookedSales(context: BranchContext, period: SalePeriod): Promise<BookedSale[]> {
   const { dateFrom, dateTo, until } = period;
   const sales: BookedSale[] = [];
-  let after: SalePlace | undefined = period.after;
+  let after: SalePosition | undefined = period.after;
   while (after !== undefined) {
     const rows: BookedRow[] = await context.transaction.run(chunkOfSales, {
       dateFrom,

@@ -3,6 +3,7 @@ import type { AccountingFileKind } from '@quieta/contract/accounting/accounting-
 import { maxDaysOfFile } from '@quieta/contract/accounting/accounting-limits';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
+import { beforeAllSales, readPosition } from '#features/checkout/sale-range-repository';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -71,13 +72,7 @@ function readPeriod({ dateFrom, dateTo, after, until }: Asked): SalePeriod {
   return {
     dateFrom,
     dateTo,
-    after: after === undefined ? { year: 0, number: 0 } : readNumber(after),
-    until: until === undefined ? { year: 9999, number: 0 } : readNumber(until),
+    after: after === undefined ? beforeAllSales : readPosition(after),
+    until: until === undefined ? { year: 9999, number: 0 } : readPosition(until),
   };
-}
-
-/** The parts of a sale's number, `2026/1042`. */
-function readNumber(number: string): SalePeriod['until'] {
-  const [year, running] = number.split('/');
-  return { year: Number(year), number: Number(running) };
 }

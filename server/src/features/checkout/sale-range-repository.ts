@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { db } from '#platform/database/query';
+import type { Schema } from '#platform/database/schema';
 
 /** A sale's number as it is compared: by year, then by number. */
 export interface SalePosition {
@@ -12,10 +13,10 @@ export interface SalePosition {
  * inclusive.
  */
 export interface SaleRange {
-  readonly after?: SalePosition;
-  readonly until?: SalePosition;
-  readonly dateFrom?: string;
-  readonly dateTo?: string;
+  readonly after?: SalePosition | undefined;
+  readonly until?: SalePosition | undefined;
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
 }
 
 /** Before the branch's first sale. */
@@ -36,13 +37,23 @@ export function readPosition(text: string | null | undefined): SalePosition {
   return { year, number };
 }
 
+/** Builds conditions for the sale with alias `s`. */
+const eb = expressionBuilder<Schema & { s: Schema['sale'] }, 's'>();
+
+/** The conditions of a range for the sale with alias `s`. */
+export function rangeConditions({ after, until, dateFrom, dateTo }: SaleRange): Expression<SqlBool>[] {
+  const position = eb.refTuple('s.year', 's.number');
+  return [
+    ...(after === undefined ? [] : [eb(position, '>', eb.tuple(after.year, after.number))]),
+    ...(until === undefined ? [] : [eb(position, '<=', eb.tuple(until.year, until.number))]),
+    ...(dateFrom === undefined ? [] : [eb('s.businessDate', '>=', dateFrom)]),
+    ...(dateTo === undefined ? [] : [eb('s.businessDate', '<=', dateTo)]),
+  ];
+}
+
 /** The sales of a range, with the alias `s`. */
-export function salesIn({ after, until, dateFrom, dateTo }: SaleRange) {
-  let query = db.selectFrom('sale as s');
-  const position = sql<string>`(s.year, s.number)`;
-  if (after !== undefined) query = query.where(sql<boolean>`${position} > (${after.year}, ${after.number})`);
-  if (until !== undefined) query = query.where(sql<boolean>`${position} <= (${until.year}, ${until.number})`);
-  if (dateFrom !== undefined) query = query.where('s.businessDate', '>=', dateFrom);
-  if (dateTo !== undefined) query = query.where('s.businessDate', '<=', dateTo);
-  return query;
+export function salesIn(range: SaleRange) {
+  const sales = db.selectFrom('sale as s');
+  const conditions = rangeConditions(range);
+  return conditions.length === 0 ? sales : sales.where(eb.and(conditions));
 }

@@ -6,7 +6,7 @@ import { type Expression, sql } from 'kysely';
 import { db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { filteredPart, rangeConditions, type SaleRange, saleConditions } from './internal/sale-conditions.ts';
+import { filteredPart, saleConditions, type WhenFilters, whenConditions } from './internal/sale-conditions.ts';
 
 /** What the sales that fit the filters come to, as the list of them shows it. */
 export async function sumSales(
@@ -41,11 +41,11 @@ function sumsOf(filters: SaleFilters) {
     .select((part === null ? sql<null>`NULL` : sum(part)).$castTo<number | null>().as('partMinor'));
 }
 
-function sellersIn(range: SaleRange) {
+function sellersIn(filters: WhenFilters) {
   return db
     .selectFrom('sale as s')
     .innerJoin('appUser as u', 'u.id', 's.soldBy')
-    .where(({ and }) => and(rangeConditions(range)))
+    .where(({ and }) => and(whenConditions(filters)))
     .select(['u.id', 'u.username as name'])
     .distinct()
     .orderBy('u.username')

@@ -4,29 +4,26 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { saleNumber } from '#features/receipts/receipt-queries';
 import type { Schema } from '#platform/database/schema';
 import { isVoided } from '../room-bill-repository.ts';
+import { rangeConditions, readPosition } from '../sale-range-repository.ts';
 
 /** Builds conditions for the sale with alias `s`. */
 const eb = expressionBuilder<Schema & { s: Schema['sale'] }, 's'>();
 
 /** The filters that say when: the business dates and numbers. */
-export type SaleRange = Pick<SaleFilters, 'date' | 'dateFrom' | 'dateTo' | 'after' | 'until'>;
+export type WhenFilters = Pick<SaleFilters, 'date' | 'dateFrom' | 'dateTo' | 'after' | 'until'>;
 
-/** The conditions of a range for the sale with alias `s`. */
-export function rangeConditions({ date, dateFrom, dateTo, after, until }: SaleRange): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [];
-  if (date !== undefined) conditions.push(eb('s.businessDate', '=', date));
-  if (dateFrom !== undefined) conditions.push(eb('s.businessDate', '>=', dateFrom));
-  if (dateTo !== undefined) conditions.push(eb('s.businessDate', '<=', dateTo));
-  if (after !== undefined) conditions.push(byNumber('>', after));
-  if (until !== undefined) conditions.push(byNumber('<=', until));
-  return conditions;
+/** The conditions of the filters that say when, for the sale with alias `s`. */
+export function whenConditions({ date, dateFrom, dateTo, after, until }: WhenFilters): Expression<SqlBool>[] {
+  const position = (number: string | undefined) => (number === undefined ? undefined : readPosition(number));
+  const range = rangeConditions({ dateFrom, dateTo, after: position(after), until: position(until) });
+  return date === undefined ? range : [eb('s.businessDate', '=', date), ...range];
 }
 
 /** The conditions of all filters for the sale with alias `s`, whose payer has the alias `g`. */
 export function saleConditions(filters: SaleFilters): Expression<SqlBool>[] {
   const { kind, soldBy, state } = filters;
   const words = (filters.search ?? '').trim();
-  const conditions = rangeConditions(filters);
+  const conditions = whenConditions(filters);
   if (kind !== undefined) conditions.push(eb('s.kind', '=', kind));
   if (soldBy !== undefined) conditions.push(eb('s.soldBy', '=', soldBy));
   if (words !== '')
@@ -54,11 +51,6 @@ export function filteredPart(filters: SaleFilters): Expression<number | null> | 
   return matchingLines(filters)
     .select(({ fn }) => fn.sum<number | null>(column).as('part'))
     .$asScalar();
-}
-
-function byNumber(comparison: '>' | '<=', saleNumber: string): Expression<SqlBool> {
-  const [year = '', number = ''] = saleNumber.split('/');
-  return eb(eb.refTuple('s.year', 's.number'), comparison, eb.tuple(Number(year), Number(number)));
 }
 
 function asksForTenders({ paymentTypeId, of }: SaleFilters): boolean {

@@ -1,8 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { printerDifference } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks } from '@quieta/contract/closing/day-books';
 import type { ComparedSource } from '@quieta/contract/closing/day-close';
-import { addUp } from '@quieta/contract/values/add-up';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { Link } from 'react-aria-components/Link';
 import { useBranch } from '#features/session/store.ts';
@@ -13,6 +11,8 @@ import type { SalesSearch } from '#lib/page/search-params.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { sourceDifferences, sourceTotals, tenderOf } from '../../close-rules.ts';
 import type { DayCount } from '../../count-rules.ts';
 import { SourceName, sourceIcons } from '../../source-names.tsx';
 import type { Day } from '../../use-day.ts';
@@ -56,7 +56,9 @@ function withPrinted(count: DayCount, key: ComparedSource['key'], amount: number
   return { ...count, printed: amount === null ? others : { ...others, [key]: amount } };
 }
 
-function Heads({ books, day: { hotel, isAsked }, hasReceipts }: SourcesTableProps & { hasReceipts: boolean }) {
+function Heads({ books, day, hasReceipts }: SourcesTableProps & { hasReceipts: boolean }) {
+  const { t } = useLingui();
+  const { count, change, hotel, isAsked } = day;
   const { timeZone } = useBranch();
   const { sales } = books.figures;
   return (
@@ -77,7 +79,22 @@ function Heads({ books, day: { hotel, isAsked }, hasReceipts }: SourcesTableProp
         </th>
         <th scope="col">
           <Trans>Printer’s Z</Trans>
-          <small>{hasReceipts ? <Trans>as typed</Trans> : <Trans>nothing was printed</Trans>}</small>
+          {hasReceipts ? (
+            <span className={styles.closingNumber}>
+              <TextField
+                label={t`Number of the Z`}
+                isLabelHidden
+                placeholder={t`no.`}
+                maxLength={20}
+                value={count.closingNumber}
+                onChange={(closingNumber) => change((current) => ({ ...current, closingNumber }))}
+              />
+            </span>
+          ) : (
+            <small>
+              <Trans>nothing was printed</Trans>
+            </small>
+          )}
         </th>
         <th scope="col">
           <Trans>Hotel’s postings</Trans>
@@ -112,6 +129,8 @@ function SourceRow({ source, filters, printed, onPrinted }: SourceRowProps) {
   const money = useMoney();
   const { key, paymentTypes, amount, onReceipts } = source;
   const [type, ...others] = paymentTypes;
+  const differences = sourceDifferences(source);
+  const tender = tenderOf(source);
   const names = paymentTypes.map(({ name }) => name).join(', ');
   const isTyped = onReceipts !== null || printed !== null;
   const minor = (major: number | null) => (major === null ? null : toMinor(major, currency));
@@ -125,8 +144,8 @@ function SourceRow({ source, filters, printed, onPrinted }: SourceRowProps) {
         {others.length === 0 ? null : <small>{names}</small>}
       </th>
       <td>
-        {type !== undefined && others.length === 0 ? (
-          <Link className={classNames(styles.figure)} href={salesAddress({ ...filters, tender: type.id })}>
+        {tender !== undefined ? (
+          <Link className={classNames(styles.figure)} href={salesAddress({ ...filters, tender })}>
             {money(amount)}
           </Link>
         ) : (
@@ -138,8 +157,8 @@ function SourceRow({ source, filters, printed, onPrinted }: SourceRowProps) {
           </small>
         )}
       </td>
-      <Compared amount={source.counted} difference={minor(differenceOf(source.counted, amount))} />
-      <td data-differs={differs(minor(printerDifference(source))) || undefined}>
+      <Compared amount={source.counted} difference={minor(differences.counted)} />
+      <td data-differs={differs(minor(differences.printed)) || undefined}>
         {isTyped ? (
           <span className={styles.typed}>
             <MoneyField
@@ -153,15 +172,11 @@ function SourceRow({ source, filters, printed, onPrinted }: SourceRowProps) {
         ) : (
           <span className="ink-faint">–</span>
         )}
-        {differs(minor(printerDifference(source))) ? <Difference minor={minor(printerDifference(source))} /> : null}
+        {differs(minor(differences.printed)) ? <Difference minor={minor(differences.printed)} /> : null}
       </td>
-      <Compared amount={source.posted} difference={minor(differenceOf(source.posted, amount))} />
+      <Compared amount={source.posted} difference={minor(differences.posted)} />
     </tr>
   );
-}
-
-function differenceOf(amount: number | null, books: number): number | null {
-  return amount === null ? null : addUp(amount, -books);
 }
 
 function differs(minor: number | null): boolean {
@@ -181,10 +196,8 @@ function Compared({ amount, difference }: { amount: number | null; difference: n
 function Foot({ sources, day: { compared } }: { sources: readonly ComparedSource[]; day: Day }) {
   const { currency } = useBranch();
   const money = useMoney();
-  const sum = (field: 'amount' | 'counted' | 'printed' | 'posted') => {
-    const known = sources.flatMap((source) => source[field] ?? []);
-    return known.length === 0 ? '–' : money(addUp(...known));
-  };
+  const totals = sourceTotals(sources);
+  const told = (sum: number | null) => (sum === null ? '–' : money(sum));
   const minor = (major: number | null | undefined) => (major == null ? null : toMinor(major, currency));
   return (
     <tfoot>
@@ -192,10 +205,10 @@ function Foot({ sources, day: { compared } }: { sources: readonly ComparedSource
         <th scope="row">
           <Trans>Total</Trans>
         </th>
-        <td>{sum('amount')}</td>
-        <td>{sum('counted')}</td>
-        <td>{sum('printed')}</td>
-        <td>{sum('posted')}</td>
+        <td>{told(totals.amount)}</td>
+        <td>{told(totals.counted)}</td>
+        <td>{told(totals.printed)}</td>
+        <td>{told(totals.posted)}</td>
       </tr>
       <tr className={styles.differences}>
         <th scope="row">
