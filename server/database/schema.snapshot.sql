@@ -17,7 +17,10 @@ app_user (
   language text NOT NULL DEFAULT 'English'::text,
   time_zone text NOT NULL DEFAULT 'UTC'::text,
   disabled_at timestamp with time zone,
-  created_at timestamp with time zone NOT NULL DEFAULT now()
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  kind text NOT NULL DEFAULT 'person'::text,
+  first_seen_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
 )
 
 appointment (
@@ -52,6 +55,24 @@ appointment (
   cancelled_from text
 )
 
+approval (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  operation text NOT NULL,
+  request_hash bytea NOT NULL,
+  permissions text[] NOT NULL,
+  facts jsonb NOT NULL,
+  asked_by uuid NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  state text NOT NULL DEFAULT 'open'::text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  used_at timestamp with time zone,
+  used_key text
+)
+
 audit_entry (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -62,7 +83,8 @@ audit_entry (
   entity text NOT NULL,
   entity_id uuid NOT NULL,
   request_id text NOT NULL,
-  value_hash bytea NOT NULL
+  value_hash bytea NOT NULL,
+  approved_by uuid
 )
 
 audit_seal (
@@ -147,7 +169,8 @@ branch (
   disabled_at timestamp with time zone,
   hotel_access text,
   hotel_tax_rule text NOT NULL DEFAULT 'never'::text,
-  day_starts_at time without time zone NOT NULL DEFAULT '04:00:00'::time without time zone
+  day_starts_at time without time zone NOT NULL DEFAULT '04:00:00'::time without time zone,
+  discount_limit smallint NOT NULL DEFAULT 10
 )
 
 change (
@@ -208,7 +231,8 @@ environment (
   id uuid NOT NULL,
   name text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  disabled_at timestamp with time zone
+  disabled_at timestamp with time zone,
+  rights_since timestamp with time zone
 )
 
 guest (
@@ -304,11 +328,26 @@ idempotency_record (
   created_at timestamp with time zone NOT NULL
 )
 
+machine_key (
+  environment_id uuid NOT NULL,
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  hash bytea NOT NULL,
+  ending text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid,
+  expires_at timestamp with time zone,
+  last_used_on date,
+  revoked_at timestamp with time zone
+)
+
 membership (
   environment_id uuid NOT NULL,
   user_id uuid NOT NULL,
   branch_id uuid NOT NULL,
-  role text NOT NULL DEFAULT 'staff'::text
+  role text NOT NULL DEFAULT 'staff'::text,
+  roles text[] NOT NULL DEFAULT '{}'::text[],
+  staff_id uuid
 )
 
 opening_hours (
@@ -712,6 +751,16 @@ till_in_use (
   till_id uuid
 )
 
+user_pin (
+  environment_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  salt bytea NOT NULL,
+  hash bytea NOT NULL,
+  failures smallint NOT NULL DEFAULT 0,
+  locked_until timestamp with time zone,
+  set_at timestamp with time zone NOT NULL
+)
+
 visit (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -786,6 +835,7 @@ CONSTRAINT accounting_settings.accounting_settings_environment_id_branch_id_fkey
 CONSTRAINT accounting_settings.accounting_settings_pkey PRIMARY KEY (environment_id, branch_id)
 CONSTRAINT accounting_settings.accounting_settings_year_begins_in_check CHECK (((year_begins_in >= 1) AND (year_begins_in <= 12)))
 CONSTRAINT app_user.app_user_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
+CONSTRAINT app_user.app_user_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'machine'::text])))
 CONSTRAINT app_user.app_user_pkey PRIMARY KEY (environment_id, id)
 CONSTRAINT app_user.app_user_username_check CHECK ((username <> ''::text))
 CONSTRAINT appointment.appointment_cancelled_from_check CHECK ((cancelled_from = ANY (ARRAY['booked'::text, 'arrived'::text, 'no-show'::text])))
@@ -805,8 +855,18 @@ CONSTRAINT appointment.appointment_paid_price_minor_check CHECK ((paid_price_min
 CONSTRAINT appointment.appointment_party_size_check CHECK (((party_size >= 1) AND (party_size <= 99)))
 CONSTRAINT appointment.appointment_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT appointment.appointment_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'arrived'::text, 'in-treatment'::text, 'done'::text, 'no-show'::text, 'cancelled'::text])))
+CONSTRAINT approval.approval_answered CHECK (((state = ANY (ARRAY['approved'::text, 'declined'::text])) = (answered_by IS NOT NULL)))
+CONSTRAINT approval.approval_by_another CHECK (((state <> 'approved'::text) OR (answered_by <> asked_by)))
+CONSTRAINT approval.approval_environment_id_answered_by_fkey FOREIGN KEY (environment_id, answered_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT approval.approval_environment_id_asked_by_fkey FOREIGN KEY (environment_id, asked_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT approval.approval_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT approval.approval_permissions_check CHECK ((permissions <> '{}'::text[]))
+CONSTRAINT approval.approval_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT approval.approval_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])))
+CONSTRAINT approval.approval_used CHECK (((used_at IS NULL) OR ((state = 'approved'::text) AND (used_key IS NOT NULL))))
 CONSTRAINT audit_entry.audit_entry_action_check CHECK ((action <> ''::text))
 CONSTRAINT audit_entry.audit_entry_entity_check CHECK ((entity <> ''::text))
+CONSTRAINT audit_entry.audit_entry_environment_id_approved_by_fkey FOREIGN KEY (environment_id, approved_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT audit_entry.audit_entry_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT audit_entry.audit_entry_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
 CONSTRAINT audit_entry.audit_entry_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
@@ -835,6 +895,7 @@ CONSTRAINT branch.branch_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
 CONSTRAINT branch.branch_currency UNIQUE (environment_id, id, currency)
 CONSTRAINT branch.branch_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text))
 CONSTRAINT branch.branch_day_starts_at_check CHECK ((day_starts_at <= '12:00:00'::time without time zone))
+CONSTRAINT branch.branch_discount_limit_check CHECK (((discount_limit >= 0) AND (discount_limit <= 100)))
 CONSTRAINT branch.branch_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
 CONSTRAINT branch.branch_hotel_tax_rule_check CHECK ((hotel_tax_rule = ANY (ARRAY['never'::text, 'staying'::text, 'room-bill'::text])))
 CONSTRAINT branch.branch_name_check CHECK ((name <> ''::text))
@@ -881,10 +942,15 @@ CONSTRAINT idempotency_record.idempotency_record_environment_id_fkey FOREIGN KEY
 CONSTRAINT idempotency_record.idempotency_record_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT idempotency_record.idempotency_record_key_check CHECK (((length(key) >= 8) AND (length(key) <= 120)))
 CONSTRAINT idempotency_record.idempotency_record_pkey PRIMARY KEY (environment_id, user_id, key)
+CONSTRAINT machine_key.machine_key_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT machine_key.machine_key_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
+CONSTRAINT machine_key.machine_key_pkey PRIMARY KEY (environment_id, id)
 CONSTRAINT membership.membership_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT membership.membership_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES staff_member(environment_id, branch_id, resource_id) ON DELETE SET NULL (staff_id)
 CONSTRAINT membership.membership_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT membership.membership_pkey PRIMARY KEY (environment_id, user_id, branch_id)
 CONSTRAINT membership.membership_role_check CHECK ((role = ANY (ARRAY['staff'::text, 'manager'::text])))
+CONSTRAINT membership.membership_roles_check CHECK ((roles <@ ARRAY['reception'::text, 'therapist'::text, 'manager'::text, 'accountant'::text, 'administrator'::text]))
 CONSTRAINT opening_hours.opening_hours_check CHECK ((opens < closes))
 CONSTRAINT opening_hours.opening_hours_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT opening_hours.opening_hours_pkey PRIMARY KEY (environment_id, branch_id, weekday, opens)
@@ -1044,6 +1110,8 @@ CASE
     WHEN (kind = 'paid-in'::text) THEN (amount_minor > 0)
     ELSE (amount_minor >= 0)
 END)
+CONSTRAINT user_pin.user_pin_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
+CONSTRAINT user_pin.user_pin_pkey PRIMARY KEY (environment_id, user_id)
 CONSTRAINT visit.visit_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT visit.visit_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT voucher.voucher_amount_minor_check CHECK ((amount_minor > 0))
@@ -1094,7 +1162,11 @@ CREATE INDEX appointment_by_visit ON public.appointment USING btree (environment
 CREATE INDEX appointment_of_guest ON public.appointment USING btree (environment_id, branch_id, guest_id, starts_at)
 CREATE UNIQUE INDEX appointment_pkey ON public.appointment USING btree (environment_id, branch_id, id)
 CREATE INDEX appointment_unpaid ON public.appointment USING btree (environment_id, branch_id, starts_at, id) WHERE ((deleted_at IS NULL) AND (NOT paid))
+CREATE INDEX approval_open ON public.approval USING btree (environment_id, branch_id, asked_at) WHERE (state = 'open'::text)
+CREATE UNIQUE INDEX approval_pkey ON public.approval USING btree (environment_id, branch_id, id)
 CREATE INDEX audit_entry_by_entity ON public.audit_entry USING btree (environment_id, branch_id, entity, entity_id, id)
+CREATE INDEX audit_entry_by_kind ON public.audit_entry USING btree (environment_id, branch_id, entity, id)
+CREATE INDEX audit_entry_by_user ON public.audit_entry USING btree (environment_id, branch_id, user_id, id)
 CREATE UNIQUE INDEX audit_entry_pkey ON public.audit_entry USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX audit_seal_pkey ON public.audit_seal USING btree (environment_id, branch_id, number)
 CREATE UNIQUE INDEX audit_value_pkey ON public.audit_value USING btree (environment_id, branch_id, entry_id)
@@ -1134,7 +1206,11 @@ CREATE INDEX hold_free ON public.hold USING gist (environment_id, branch_id, res
 CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (environment_id, branch_id, id)
 CREATE INDEX idempotency_record_by_age ON public.idempotency_record USING btree (environment_id, created_at)
 CREATE UNIQUE INDEX idempotency_record_pkey ON public.idempotency_record USING btree (environment_id, user_id, key)
+CREATE INDEX machine_key_by_hash ON public.machine_key USING btree (hash)
+CREATE UNIQUE INDEX machine_key_hash ON public.machine_key USING btree (environment_id, hash)
+CREATE UNIQUE INDEX machine_key_pkey ON public.machine_key USING btree (environment_id, id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (environment_id, user_id, branch_id)
+CREATE UNIQUE INDEX membership_staff ON public.membership USING btree (environment_id, branch_id, staff_id) WHERE (staff_id IS NOT NULL)
 CREATE UNIQUE INDEX opening_hours_pkey ON public.opening_hours USING btree (environment_id, branch_id, weekday, opens)
 CREATE INDEX parked_cart_by_holder ON public.parked_cart USING btree (environment_id, branch_id, holder_guest_id) WHERE (holder_guest_id IS NOT NULL)
 CREATE INDEX parked_cart_by_time ON public.parked_cart USING btree (environment_id, branch_id, parked_at, id)
@@ -1209,6 +1285,7 @@ CREATE UNIQUE INDEX till_pkey ON public.till USING btree (environment_id, branch
 CREATE INDEX till_entry_by_till ON public.till_entry USING btree (environment_id, branch_id, till_id) WHERE (till_id IS NOT NULL)
 CREATE UNIQUE INDEX till_entry_environment_id_branch_id_number_key ON public.till_entry USING btree (environment_id, branch_id, number)
 CREATE UNIQUE INDEX till_entry_pkey ON public.till_entry USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX user_pin_pkey ON public.user_pin USING btree (environment_id, user_id)
 CREATE UNIQUE INDEX visit_pkey ON public.visit USING btree (environment_id, branch_id, id)
 CREATE INDEX voucher_by_appointment ON public.voucher USING btree (environment_id, branch_id, appointment_id) WHERE (appointment_id IS NOT NULL)
 CREATE INDEX voucher_by_guest ON public.voucher USING btree (environment_id, branch_id, guest_id) WHERE (guest_id IS NOT NULL)
@@ -1230,6 +1307,7 @@ CREATE UNIQUE INDEX wish_pkey ON public.wish USING btree (environment_id, branch
 POLICY tenant ON accounting_settings FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON app_user FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON appointment FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON approval FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_seal FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_value FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1248,6 +1326,8 @@ POLICY tenant ON guest FOR ALL TO {public} USING (((environment_id = current_env
 POLICY tenant ON guest_merge FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON hold FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON idempotency_record FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY key_lookup ON machine_key FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
+POLICY tenant ON machine_key FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON membership FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON opening_hours FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON parked_cart FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1281,6 +1361,7 @@ POLICY due_list ON tender FOR SELECT TO {quieta_search} USING ((state = ANY (ARR
 POLICY tenant ON tender FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON till FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON till_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON user_pin FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1288,8 +1369,9 @@ POLICY tenant ON voucher_settings FOR ALL TO {public} USING (((environment_id = 
 POLICY tenant ON wish FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 
 GRANT INSERT, SELECT, UPDATE ON accounting_settings TO quieta_app
-GRANT SELECT ON app_user TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON app_user TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON appointment TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON approval TO quieta_app
 GRANT INSERT, SELECT ON audit_entry TO quieta_app
 GRANT INSERT, SELECT ON audit_seal TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON audit_value TO quieta_app
@@ -1309,7 +1391,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON guest_merge TO quieta_app
 GRANT SELECT ON guest_visit TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON hold TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_record TO quieta_app
-GRANT SELECT ON membership TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON machine_key TO quieta_app
+GRANT SELECT ON machine_key TO quieta_search
+GRANT DELETE, INSERT, SELECT, UPDATE ON membership TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON opening_hours TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON parked_cart TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_type TO quieta_app
@@ -1343,6 +1427,7 @@ GRANT INSERT, SELECT ON tender TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON till TO quieta_app
 GRANT INSERT, SELECT ON till_entry TO quieta_app
 GRANT SELECT ON till_in_use TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON user_pin TO quieta_app
 GRANT DELETE, INSERT, SELECT ON visit TO quieta_app
 GRANT INSERT, SELECT ON voucher TO quieta_app
 GRANT INSERT, SELECT ON voucher_entry TO quieta_app
@@ -1557,6 +1642,21 @@ BEGIN
   RETURN NULL;
 END $function$
  OWNER owner
+CREATE OR REPLACE FUNCTION public.machine_key_of(wanted bytea)
+ RETURNS TABLE(environment_name text, user_id uuid, key_id uuid, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ SELECT e.name,
+     k.user_id,
+     k.id,
+     k.expires_at
+    FROM (machine_key k
+      JOIN environment e ON ((e.id = k.environment_id)))
+   WHERE ((k.hash = machine_key_of.wanted) AND (k.revoked_at IS NULL) AND (e.disabled_at IS NULL));
+END
+ OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.normalised(value text)
  RETURNS text
  LANGUAGE sql

@@ -34,7 +34,6 @@ import { voucherRoutes } from '#features/vouchers/routes';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import type { IdentityGateway } from '#gateways/identity/port';
 import type { PmsGateway } from '#gateways/pms/port';
-import { equalRights, type Rights } from '#platform/actor';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import type { Scope } from '#platform/database/transaction';
@@ -60,8 +59,6 @@ export interface AppParts {
   readonly printers: PrinterGateway;
   readonly clock: Clock;
   readonly log: Logger;
-  /** All roles have equal rights if this is absent. */
-  readonly rights?: Rights;
   /** Folder of the built web app; absent where something else serves it. */
   readonly webFolder?: string;
 }
@@ -107,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const api = createApi(fastify, {
     pool,
     clock,
-    authenticate: createAuthenticate({ identity, pool, clock, ended, rights: parts.rights ?? equalRights }),
+    authenticate: createAuthenticate({ identity, pool, clock, ended }),
     afterCommit: (scope) => feed.announce(scope),
     checksAnswers: config.checkAnswers,
     uploadsPerMinute: config.rateLimits.uploadsPerMinute,

@@ -1,3 +1,4 @@
+import { roles } from '../../contract/src/values/permission.ts';
 import type { TenantRepository } from '../../server/src/features/session/tenant-repository.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import type { AdminCommand, Values } from './command.ts';
@@ -18,7 +19,7 @@ async function parties(tenant: TenantRepository, values: Values) {
 
 async function rowsOf(tenant: TenantRepository) {
   const all = await tenant.memberships();
-  return all.map(({ username, branchName, role }) => ({ username, branch: branchName, role }));
+  return all.map(({ username, branchName, roles: held }) => ({ username, branch: branchName, roles: held.join(',') }));
 }
 
 export const membershipCommands: readonly AdminCommand[] = [
@@ -33,14 +34,20 @@ export const membershipCommands: readonly AdminCommand[] = [
   {
     noun,
     verb: 'create',
-    about: 'lets a user work in a branch, or changes the role there',
-    options: { environment, user, branch, role: { about: 'staff or manager', otherwise: 'staff' } },
+    about: 'lets a user work in a branch, or changes the roles there',
+    options: {
+      environment,
+      user,
+      branch,
+      roles: { about: `${roles.join(', ')}; several with commas`, otherwise: 'reception' },
+    },
     run: (pool, values) =>
       inEnvironment(pool, values['environment'] ?? '', async (tenant) => {
-        const { role = '' } = values;
-        if (role !== 'staff' && role !== 'manager') throw new OperatorProblem('--role must be staff or manager.');
+        const asked = (values['roles'] ?? '').split(',').map((role) => role.trim());
+        const held = roles.filter((role) => asked.includes(role));
+        if (held.length !== asked.length) throw new OperatorProblem(`--roles must be of ${roles.join(', ')}.`);
         const named = await parties(tenant, values);
-        await tenant.saveMembership({ userId: named.user.id, branchId: named.branch.id, role });
+        await tenant.saveMembership({ userId: named.user.id, branchId: named.branch.id, roles: held });
         return { rows: await rowsOf(tenant) };
       }),
   },

@@ -6,7 +6,6 @@ import { EndedTokens } from '../../server/src/features/realtime/ended-tokens.ts'
 import { createAuthenticate } from '../../server/src/features/session/authenticate.ts';
 import { createOpenIdConnectGateway } from '../../server/src/gateways/identity/openid-connect/open-id-connect-gateway.ts';
 import type { IdentityGateway } from '../../server/src/gateways/identity/port.ts';
-import { equalRights } from '../../server/src/platform/actor.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../server/src/platform/database/pool.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
@@ -53,14 +52,14 @@ test('from an empty database to a user who works in a branch, and out again', as
     'user create --environment terme --username "Anna Rossi" --branch "Terme Abano" --language it',
   );
   expect(await rows('membership list --environment terme')).toEqual([
-    { username: 'Anna Rossi', branch: 'Terme Abano', role: 'staff' },
+    { username: 'Anna Rossi', branch: 'Terme Abano', roles: 'reception' },
   ]);
 
   const bearer = await tokens.mint({ sub: 'anna', aud: audience, environment_name: 'terme', user_id: user?.['id'] });
   // Asked anew each time, because the server remembers a user for half a minute.
   const branchesOfAnna = async () => {
     const ended = new EndedTokens(new Announcements(database.appUrl), systemClock);
-    const authenticate = createAuthenticate({ identity, pool: app, clock: systemClock, ended, rights: equalRights });
+    const authenticate = createAuthenticate({ identity, pool: app, clock: systemClock, ended });
     const actor = await authenticate(`Bearer ${bearer}`, 'terme');
     return actor.branches.map(({ name }) => name);
   };

@@ -43,7 +43,7 @@ export const userCommands: readonly AdminCommand[] = [
         await tenant.addUser(user);
         if (values['branch']) {
           const branch = pick('branch', await tenant.branches(), ({ name }) => name, values['branch']);
-          await tenant.saveMembership({ userId: user.id, branchId: branch.id, role: 'staff' });
+          await tenant.saveMembership({ userId: user.id, branchId: branch.id, roles: ['reception'] });
         }
         return {
           rows: [toRow({ ...user, disabled: false })],

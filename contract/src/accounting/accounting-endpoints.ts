@@ -10,7 +10,7 @@ const endpoint = endpointsOf('accounting');
 export const getAccountingSettings = endpoint('GET', '/accounting/settings', {
   name: 'getAccountingSettings',
   summary: 'Where the accountant books what the branch sells, and the numbers that DATEV asks for',
-  needs: 'read',
+  needs: 'accounting',
   query: z.object({ branchId: z.optional(id) }),
   response: accountingSettings,
 });
@@ -18,7 +18,7 @@ export const getAccountingSettings = endpoint('GET', '/accounting/settings', {
 export const updateAccountingSettings = endpoint('PUT', '/accounting/settings', {
   name: 'updateAccountingSettings',
   summary: 'Says anew where the accountant books what the branch sells; files of earlier days follow',
-  needs: 'set-up',
+  needs: 'accounting',
   body: z.extend(accountingSettingsValues, { branchId: z.optional(id) }),
   response: accountingSettings,
   errors: ['version-conflict'],
@@ -41,7 +41,7 @@ export type AccountingFileKind = z.output<typeof accountingFileKind>;
 export const exportAccountingFile = endpoint('GET', '/accounting/files', {
   name: 'exportAccountingFile',
   summary: 'A file for the accountant, with the sum that the screen shows beside it; it names no guest',
-  needs: 'read',
+  needs: 'accounting',
   query: z.object({
     branchId: z.optional(id),
     kind: accountingFileKind,

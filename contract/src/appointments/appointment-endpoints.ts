@@ -112,7 +112,7 @@ export const exportAppointments = endpoint('POST', '/appointments/export', {
   name: 'exportAppointments',
   summary:
     'What the criteria find, as a table that any spreadsheet opens and none runs; limit and cursor count for nothing',
-  needs: 'read',
+  needs: 'report',
   body: z.extend(appointmentCriteria, {
     /**
      * The language of the headings; it also decides the decimal sign and the separator, as spreadsheets in that language expect
@@ -207,7 +207,7 @@ export const createAppointments = endpoint('POST', '/appointments', {
 export const updateAppointment = endpoint('PATCH', '/appointments/:id', {
   name: 'updateAppointment',
   summary: 'Changes an appointment: time, service, staff member, area, guest, notes, status',
-  needs: 'book',
+  needs: 'treat',
   body: lenient(
     z.object({
       ...appointmentFields,

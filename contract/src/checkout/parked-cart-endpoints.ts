@@ -14,7 +14,7 @@ export const maxParkedCarts = 200;
 export const listParkedCarts = endpoint('GET', '/sale/parked', {
   name: 'listParkedCarts',
   summary: 'The carts that wait to be taken up, the oldest first',
-  needs: 'read',
+  needs: 'see-sales',
   response: z.array(parkedCart),
 });
 

@@ -12,7 +12,7 @@ const endpoint = endpointsOf('checkout');
 export const findHotelGuests = endpoint('POST', '/sale/hotelGuests', {
   name: 'findHotelGuests',
   summary: 'Which of these guests stay at the hotel today, as far as is known',
-  needs: 'read',
+  needs: 'see-sales',
   body: z.object({ guestIds: z.array(id).check(z.maxLength(200)), branchId: z.optional(id) }),
   response: z.object({ guestIds: z.array(id) }),
 });
@@ -40,7 +40,7 @@ export type OpenRoomBill = z.output<typeof openRoomBill>;
 export const listOpenRoomBills = endpoint('GET', '/sale/room-bills', {
   name: 'listOpenRoomBills',
   summary: 'The room bills that the hotel’s system does not have yet, the oldest first',
-  needs: 'read',
+  needs: 'see-sales',
   response: z.array(openRoomBill),
 });
 

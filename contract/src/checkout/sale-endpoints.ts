@@ -133,14 +133,14 @@ export const checkout = endpoint('POST', '/sale/checkout', {
 export const getSale = endpoint('GET', '/sale/:id', {
   name: 'getSale',
   summary: 'A sale with its lines, its tenders, its receipt and what was refunded of it',
-  needs: 'read',
+  needs: 'see-sales',
   response: sale,
 });
 
 export const listSales = endpoint('GET', '/sale', {
   name: 'listSales',
   summary: 'The branch’s sales, refunds, voids and corrections that fit the filters, the latest first',
-  needs: 'read',
+  needs: 'see-sales',
   query: z.extend(saleFilters, { branchId: z.optional(id), cursor: z.optional(cursor), limit: z.optional(limit) }),
   response: page(saleRow),
 });
@@ -149,7 +149,7 @@ export const sumSales = endpoint('GET', '/sale/sums', {
   name: 'sumSales',
   summary:
     'What the sales that fit the filters come to, and what of it belongs to the filtered payment type, rate, category or kind',
-  needs: 'read',
+  needs: 'see-sales',
   query: z.extend(saleFilters, { branchId: z.optional(id) }),
   response: z.object({
     sales: z.int(),
@@ -182,7 +182,7 @@ export const refundAnswer = z.object({
 export const refundSale = endpoint('POST', '/sale/:id/refund', {
   name: 'refundSale',
   summary: 'Gives money back for lines of a sale, with a document of its own that names the original’s',
-  needs: 'sell',
+  needs: 'refund',
   body: z.object({
     reason: refundReason,
     lines: z
@@ -221,7 +221,7 @@ export const refundSale = endpoint('POST', '/sale/:id/refund', {
 export const voidSale = endpoint('POST', '/sale/:id/void', {
   name: 'voidSale',
   summary: 'Takes a whole sale back the way it was paid; its appointments are open again',
-  needs: 'sell',
+  needs: 'void',
   body: z.object({ reason: refundReason, originalReceipt: z.optional(z.nullable(receiptNumbers)), tillId }),
   response: refundAnswer,
   errors: [
@@ -244,7 +244,7 @@ export const voidSale = endpoint('POST', '/sale/:id/void', {
 export const correctTender = endpoint('POST', '/sale/:id/correction', {
   name: 'correctTender',
   summary: 'Moves an amount that stands under the wrong payment type to the right one, as an entry of its own',
-  needs: 'sell',
+  needs: 'void',
   body: z.object({
     fromPaymentTypeId: id,
     toPaymentTypeId: id,

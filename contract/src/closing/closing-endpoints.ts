@@ -36,7 +36,7 @@ const x = z.object({
 export const readDayBooks = endpoint('GET', '/closing/day', {
   name: 'readDayBooks',
   summary: 'The X: what was sold and what moved in the drawers since the last close; reading it changes nothing',
-  needs: 'read',
+  needs: 'see-sales',
   query: x,
   response: dayBooks,
 });
@@ -45,7 +45,7 @@ export const readDayBooks = endpoint('GET', '/closing/day', {
 export const readHotelPostings = endpoint('GET', '/closing/hotel-postings', {
   name: 'readHotelPostings',
   summary: 'What the hotel’s system has on its bills of what the X charges to rooms',
-  needs: 'read',
+  needs: 'see-sales',
   query: x,
   response: hotelComparison,
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
@@ -54,7 +54,7 @@ export const readHotelPostings = endpoint('GET', '/closing/hotel-postings', {
 export const listRoomBills = endpoint('GET', '/closing/room-bills', {
   name: 'listRoomBills',
   summary: 'The room bills of the X with their state, the first sold first',
-  needs: 'read',
+  needs: 'see-sales',
   query: x,
   response: z.array(
     z.extend(namedSale, {
@@ -70,7 +70,7 @@ export const compareDay = endpoint('POST', '/closing/day/comparison', {
   name: 'compareDay',
   summary:
     'Compares what was counted, typed in and read with the X, and names the sales behind a difference; writes nothing',
-  needs: 'read',
+  needs: 'see-sales',
   body: z.object({
     branchId,
     range: countedRange,
@@ -85,7 +85,7 @@ export const compareDay = endpoint('POST', '/closing/day/comparison', {
 export const closeDay = endpoint('POST', '/closing/day-closes', {
   name: 'closeDay',
   summary: 'Closes the day once: compares the sources again, and keeps all figures as they are',
-  needs: 'sell',
+  needs: 'close',
   body: z.object({ branchId, range: countedRange, counts: dayCounts, reason: closeReason, note: closeNote }),
   response: dayClose,
   errors: ['day-closed', 'close-needs-reason'],
@@ -94,14 +94,14 @@ export const closeDay = endpoint('POST', '/closing/day-closes', {
 export const getDayClose = endpoint('GET', '/closing/day-closes/:id', {
   name: 'getDayClose',
   summary: 'A closed day as it was closed, and what was sold on it afterwards',
-  needs: 'read',
+  needs: 'see-sales',
   response: dayClose,
 });
 
 export const listClosedDays = endpoint('GET', '/closing/days', {
   name: 'listClosedDays',
   summary: 'The days of a month on which something was sold or closed, with differences, and those that nobody closed',
-  needs: 'read',
+  needs: 'report',
   query: z.object({ branchId, month: z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/)) }),
   response: z.array(monthDay),
 });
@@ -118,7 +118,7 @@ export const addTillEntry = endpoint('POST', '/closing/till-entries', {
 export const listColleagues = endpoint('GET', '/closing/colleagues', {
   name: 'listColleagues',
   summary: 'The users of the branch, by name',
-  needs: 'read',
+  needs: 'see-sales',
   query: z.object({ branchId }),
   response: z.array(z.object({ id, username: z.string() })),
 });
@@ -126,7 +126,7 @@ export const listColleagues = endpoint('GET', '/closing/colleagues', {
 export const readFigures = endpoint('GET', '/closing/figures', {
   name: 'readFigures',
   summary: 'The figures of any days of business, closed or not',
-  needs: 'read',
+  needs: 'report',
   query: z.object({ branchId, dateFrom: localDate, dateTo: localDate }),
   response: saleFigures,
 });

@@ -65,14 +65,14 @@ export type GuestExport = z.output<typeof guestExport>;
 export const exportGuest = endpoint('GET', '/guests/:id/export', {
   name: 'exportGuest',
   summary: 'Everything that is kept about a guest',
-  needs: 'read',
+  needs: 'guest-data',
   response: guestExport,
 });
 
 export const eraseGuest = endpoint('POST', '/guests/:id/erase', {
   name: 'eraseGuest',
   summary: 'Forgets a guest everywhere but in fiscal documents; what was had and sold stays, as nobody’s',
-  needs: 'book',
+  needs: 'guest-data',
   body: z.object({ cancelsAppointments: z.optional(z.boolean()) }),
   response: z.object({ id }),
   errors: [

@@ -79,7 +79,7 @@ export const listStays = endpoint('GET', '/guests/:id/stays', {
 export const checkHotelSystem = endpoint('GET', '/branches/:branchId/hotelSystem', {
   name: 'checkHotelSystem',
   summary: 'Asks the branch’s hotel system for its rooms, to see whether it can be reached',
-  needs: 'set-up',
+  needs: 'devices',
   response: z.object({ rooms: z.int() }),
   errors: ['pms-not-configured', 'hotel-unreachable', 'hotel-busy', 'hotel-access-refused'],
 });

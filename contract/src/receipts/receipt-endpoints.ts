@@ -10,7 +10,7 @@ const endpoint = endpointsOf('receipts');
 export const listUnprintedReceipts = endpoint('GET', '/sale/receipts/unprinted', {
   name: 'listUnprintedReceipts',
   summary: 'Receipts that are neither accepted by the printer nor printed, oldest first',
-  needs: 'read',
+  needs: 'see-sales',
   query: z.object({ branchId: z.optional(id) }),
   response: z.array(receipt),
 });
@@ -51,7 +51,7 @@ export const reportReceipt = endpoint('POST', '/sale/receipts/:id/result', {
 export const createCopies = endpoint('POST', '/sale/:id/copies', {
   name: 'createCopies',
   summary: 'Prints copies of a sale’s receipt, marked as such and not fiscal',
-  needs: 'sell',
+  needs: 'reprint',
   body: z.object({ count: z._default(z.int().check(z.minimum(1), z.maximum(9)), 1) }),
   /** One entry per copy: what the caller has to send, and where to; null if the server sends. */
   response: z.array(

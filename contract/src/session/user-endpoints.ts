@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
+import { type Permission, permissions, roles } from '../values/permission.ts';
 import { branch } from './branch.ts';
 
 const endpoint = endpointsOf('session');
+
+/** A branch that a user works in, with what they may do there. */
+export const userBranch = z.extend(branch, {
+  roles: z.array(z.enum(roles)),
+  // The table of rights is not empty.
+  permissions: z.array(z.enum(permissions as [Permission, ...Permission[]])),
+  /** The staff member who the user is there; null for somebody who performs no treatments. */
+  staffId: z.nullable(id),
+});
+export type UserBranch = z.output<typeof userBranch>;
 
 /** A person who signs in (ENT-02). */
 const user = z.object({
@@ -16,8 +27,10 @@ const user = z.object({
   /** IANA zone, such as `Europe/Rome`. */
   timeZoneId: z.string(),
   environmentName: z.string(),
+  /** Whether roles decide what people may do; otherwise every member of a branch may do everything there (AUT-16). */
+  hasRights: z.boolean(),
   /** The branches that the user may work in, ordered by name. */
-  branches: z.array(branch),
+  branches: z.array(userBranch),
 });
 export type User = z.output<typeof user>;
 
@@ -32,5 +45,5 @@ export const listUserBranches = endpoint('GET', '/users/:id/branches', {
   name: 'listUserBranches',
   summary: 'The branches that the signed-in user may work in, by name',
   needs: 'sign-in',
-  response: z.array(branch),
+  response: z.array(userBranch),
 });

@@ -22,6 +22,7 @@ export const getBranch = endpoint('GET', '/branches/:branchId', {
 
 interface PartOfBranch<Body extends z.core.$ZodType> {
   readonly name: string;
+  readonly needs?: 'devices';
   readonly method?: 'PATCH';
   /** The path behind that of the branch. */
   readonly part: '' | `/${string}`;
@@ -35,10 +36,10 @@ const params = z.object({ branchId: id });
 
 /** Writes a part of the branch and answers all of it. `If-Match` names the version of the branch that the change was based on. */
 function updateOfBranch<Body extends z.core.$ZodType>(declared: PartOfBranch<Body>) {
-  const { part, method = 'PUT', errors = [], ...rest } = declared;
+  const { part, method = 'PUT', needs = 'set-up', errors = [], ...rest } = declared;
   return endpoint(method, `/branches/:branchId${part}`, {
     ...rest,
-    needs: 'set-up',
+    needs,
     params,
     response: businessProfile,
     errors: ['version-conflict', ...errors],
@@ -127,6 +128,7 @@ const printerAddress = z.string().check(z.maxLength(300), z.regex(/^https?:\/\/[
 /** `printerUrl` null means no printer and no receipts. */
 export const updatePrinter = updateOfBranch({
   name: 'updatePrinter',
+  needs: 'devices',
   part: '/printer',
   summary: 'Sets the branch’s fiscal printer, one of those that the installation lists, and who sends to it',
   body: z.object({
@@ -145,6 +147,7 @@ export const updatePrinter = updateOfBranch({
  */
 export const updateHotelSystem = updateOfBranch({
   name: 'updateHotelSystem',
+  needs: 'devices',
   part: '/hotelSystem',
   summary: 'Says which hotel system the branch’s guests and rooms are read from, and how it is reached',
   body: z.discriminatedUnion('pmsProvider', [

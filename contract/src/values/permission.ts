@@ -1,6 +1,76 @@
-/** What a member of a branch may be allowed to do there: look, book, take money, change the settings. */
-export const permissions = ['read', 'book', 'sell', 'set-up'] as const;
-export type Permission = (typeof permissions)[number];
+/**
+ * What a member of a branch may be allowed to do there, and by which roles. A person may have several roles; where the environment has
+ * not switched rights on, every member has every permission (AUT-16).
+ */
+export const roles = ['reception', 'therapist', 'manager', 'accountant', 'administrator'] as const;
+export type Role = (typeof roles)[number];
+
+/** The one table of rights; the order is that of the screen. */
+export const rolesOf = {
+  /** Look at the planner, guests, services, staff and areas. */
+  read: ['reception', 'therapist', 'manager', 'accountant', 'administrator'],
+  /** Say where a treatment stands, and what was noted about it. */
+  treat: ['reception', 'therapist', 'manager'],
+  /** Appointments, blocks, the waiting list and guests. */
+  book: ['reception', 'manager'],
+  /** See what a guest's treatment must take into account (GDPR, article 9). */
+  health: ['reception', 'therapist', 'manager'],
+  sell: ['reception', 'manager'],
+  /** Look at sales, receipts, vouchers, room bills and the day's books. */
+  'see-sales': ['reception', 'manager', 'accountant'],
+  /** Give more than the branch's limit. */
+  discount: ['manager'],
+  'override-price': ['manager'],
+  refund: ['manager'],
+  /** Void a sale, or correct how it was paid. */
+  void: ['manager'],
+  /** Print a copy of a receipt. */
+  reprint: ['reception', 'manager'],
+  /** Take cash out of the drawer without a sale. */
+  'pay-out': ['manager'],
+  close: ['reception', 'manager'],
+  /** Figures over days, and lists to take along. */
+  report: ['manager', 'accountant'],
+  /** The accountant's files and accounts. */
+  accounting: ['manager', 'accountant'],
+  /** Export and erase what is known about a guest (GDPR, articles 15 and 17). */
+  'guest-data': ['manager'],
+  'set-up': ['manager', 'administrator'],
+  /** The fiscal printer and the access to the hotel's system. */
+  devices: ['administrator'],
+  /** People, their roles, and the accounts of programs. */
+  people: ['administrator'],
+  /** Who changed what, over everything. */
+  history: ['manager', 'administrator'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+export type Permission = keyof typeof rolesOf;
+
+export const permissions = Object.keys(rolesOf) as readonly Permission[];
+
+/** What these roles may do together, in the order of the table. */
+export function permissionsOf(held: readonly Role[]): Permission[] {
+  return permissions.filter((permission) => rolesOf[permission].some((role) => held.includes(role)));
+}
+
+/** Permissions that change nothing. */
+const reading = ['read', 'see-sales', 'report', 'health', 'history'] as const satisfies readonly Permission[];
+export type ReadingPermission = (typeof reading)[number];
+
+/** What somebody else may approve at the desk, for one action at a time. */
+export const approvable = [
+  'discount',
+  'override-price',
+  'refund',
+  'void',
+  'reprint',
+  'pay-out',
+  'close',
+] as const satisfies readonly Permission[];
+export type Approvable = (typeof approvable)[number];
+
+export function isApprovable(permission: Permission): permission is Approvable {
+  return approvable.some((one) => one === permission);
+}
 
 /** Whether it is a permission in a branch. */
 export function isOfBranch(needs: Needs): needs is Permission {

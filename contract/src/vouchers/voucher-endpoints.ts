@@ -27,7 +27,7 @@ export type VoucherSettings = z.output<typeof voucherSettings>;
 export const listVouchers = endpoint('GET', '/vouchers', {
   name: 'listVouchers',
   summary: 'The branch’s gift vouchers and deposits, the latest first',
-  needs: 'read',
+  needs: 'see-sales',
   query: z.object({
     branchId: z.optional(id),
     state: z.optional(voucherState),
@@ -42,7 +42,7 @@ export const listVouchers = endpoint('GET', '/vouchers', {
 export const findVoucher = endpoint('GET', '/vouchers/by-code/:code', {
   name: 'findVoucher',
   summary: 'The voucher or deposit of this code, however it is written',
-  needs: 'read',
+  needs: 'see-sales',
   params: z.object({ code: mark(40) }),
   response: voucher,
   errors: ['voucher-unknown'],
@@ -51,7 +51,7 @@ export const findVoucher = endpoint('GET', '/vouchers/by-code/:code', {
 export const getVoucher = endpoint('GET', '/vouchers/:id', {
   name: 'getVoucher',
   summary: 'A voucher or deposit with what became of its money',
-  needs: 'read',
+  needs: 'see-sales',
   response: voucherDetails,
 });
 
@@ -72,7 +72,7 @@ export const updateVoucher = endpoint('PUT', '/vouchers/:id', {
 export const listDeposits = endpoint('GET', '/guests/:id/deposits', {
   name: 'listDeposits',
   summary: 'A guest’s deposits of which something is left, the oldest first',
-  needs: 'read',
+  needs: 'see-sales',
   response: z.array(voucher),
 });
 

@@ -10,7 +10,7 @@ import { closeDays } from './close-days.ts';
 import { type Filling, fillSpa } from './fill-spa.ts';
 import type { DemoSpa } from './spa.ts';
 import { environmentIds, idsOf, scopeOf } from './spa-ids.ts';
-import { addTenants, spas } from './tenants.ts';
+import { addTenants, linkTherapists, spas } from './tenants.ts';
 
 interface SeedOptions {
   /** The owner adds environments, branches and users; the application's role adds everything else, subject to its policies. */
@@ -52,6 +52,7 @@ export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels, lang
       await owner.query('ANALYZE');
       missing = await fillSpas(pool, language, { now, printerUrl, maxDays: Number.POSITIVE_INFINITY });
     }
+    await linkTherapists(owner);
     // The others show what a branch looks like that closes none.
     await inTransaction(pool, scopeOf(abano), (transaction) => closeDays(transaction, { ...abano, language }, now));
   } finally {

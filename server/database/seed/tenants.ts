@@ -1,3 +1,4 @@
+import type { Role } from '@quieta/contract/values/permission';
 import type { Client } from 'pg';
 import { abano } from './abano.ts';
 import { bolzano, milano } from './small-spas.ts';
@@ -22,6 +23,7 @@ interface DemoUser {
   readonly id: string;
   readonly username: string;
   readonly description: string;
+  readonly roles: readonly Role[];
   readonly environment: DemoSpa['environment'];
   readonly spas: readonly Pick<DemoSpa, 'key'>[];
 }
@@ -31,13 +33,42 @@ const users: readonly DemoUser[] = [
     id: userIds.reception,
     username: 'Chiara Donati',
     description: 'Reception',
+    roles: ['reception', 'manager', 'administrator'],
     environment: 'demo',
     spas: [abano, bolzano],
   },
-  { id: userIds.therapist, username: 'Marco Bellini', description: 'Therapist', environment: 'demo', spas: [abano] },
-  { id: userIds.newcomer, username: 'Elena Rizzo', description: 'New colleague', environment: 'demo', spas: [] },
-  { id: userIds.founder, username: 'Anna Moretti', description: 'Founder', environment: 'demo', spas: [merano] },
-  { id: userIds.milan, username: 'Giulia Colombo', description: 'Reception', environment: 'milano', spas: [milano] },
+  {
+    id: userIds.therapist,
+    username: 'Marco Bellini',
+    description: 'Therapist',
+    roles: ['therapist'],
+    environment: 'demo',
+    spas: [abano],
+  },
+  {
+    id: userIds.newcomer,
+    username: 'Elena Rizzo',
+    description: 'New colleague',
+    roles: ['reception'],
+    environment: 'demo',
+    spas: [],
+  },
+  {
+    id: userIds.founder,
+    username: 'Anna Moretti',
+    description: 'Founder',
+    roles: ['manager', 'administrator'],
+    environment: 'demo',
+    spas: [merano],
+  },
+  {
+    id: userIds.milan,
+    username: 'Giulia Colombo',
+    description: 'Reception',
+    roles: ['reception', 'manager', 'administrator'],
+    environment: 'milano',
+    spas: [milano],
+  },
 ];
 
 /** The user who made the demo's bookings and sales. */
@@ -57,6 +88,17 @@ export async function addTenants(owner: Client, printerUrl: string): Promise<voi
     for (const user of users.filter(({ environment }) => environment === name)) await addUser(owner, id, user);
     await owner.query('COMMIT');
   }
+}
+
+/** Links accounts with the staff members who they are, unless somebody has done so. */
+export async function linkTherapists(owner: Client): Promise<void> {
+  const { branch, staff } = idsOf(abano);
+  await owner.query(`BEGIN; SET LOCAL app.environment = '${environmentIds.demo}'; SET LOCAL app.branch = '${branch}'`);
+  await owner.query(
+    'UPDATE membership SET staff_id = $4 WHERE environment_id = $1 AND branch_id = $2 AND user_id = $3 AND staff_id IS NULL',
+    [environmentIds.demo, branch, userIds.therapist, staff('marco')],
+  );
+  await owner.query('COMMIT');
 }
 
 async function addBranch(owner: Client, environmentId: string, spa: DemoSpa, printerUrl: string): Promise<void> {
@@ -101,8 +143,8 @@ async function addUser(owner: Client, environmentId: string, user: DemoUser): Pr
   );
   for (const spa of user.spas) {
     await owner.query(
-      'INSERT INTO membership (environment_id, user_id, branch_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [environmentId, user.id, idsOf(spa).branch],
+      'INSERT INTO membership (environment_id, user_id, branch_id, roles) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+      [environmentId, user.id, idsOf(spa).branch, user.roles],
     );
   }
 }

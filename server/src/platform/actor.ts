@@ -1,7 +1,5 @@
-import { type Permission, permissions } from '@quieta/contract/values/permission';
+import type { Permission } from '@quieta/contract/values/permission';
 import { Refusal } from './errors/refusal.ts';
-
-type Role = 'staff' | 'manager';
 
 /** A branch of the caller, with the fields that nearly every use case needs. `currency` is ISO 4217, `timeZone` IANA. */
 export interface ActorBranch {
@@ -24,16 +22,9 @@ export interface Actor {
   readonly branches: readonly ActorBranch[];
 }
 
-/** The permissions of each role in its branch. */
-export type Rights = Readonly<Record<Role, readonly Permission[]>>;
-
-/** Today every member of a branch may do everything (AUT-16). */
-export const equalRights: Rights = {
-  staff: permissions,
-  manager: permissions,
-};
-
-/** Refuses with `not-allowed` if the caller lacks this permission in the branch. */
-export function requirePermission(branch: ActorBranch, needed: Permission): void {
-  if (!branch.permissions.includes(needed)) throw new Refusal('not-allowed');
+/** Refuses with `not-allowed` unless the caller has all of these permissions in the branch; names what is missing. */
+export function requirePermission(branch: ActorBranch, ...needed: readonly Permission[]): void {
+  const missing = needed.filter((permission) => !branch.permissions.includes(permission));
+  const [first] = missing;
+  if (first !== undefined) throw new Refusal('not-allowed', { permission: first }, { missing });
 }

@@ -25,8 +25,8 @@ interface AuditedChange {
 const insert = prepared(
   'audit-insert',
   ($: Placeholders<ReturnType<typeof listsOf>>) => sql<never>`WITH entry AS (
-     INSERT INTO audit_entry (environment_id, branch_id, at, user_id, request_id, id, action, entity, entity_id, value_hash)
-     SELECT ${tenant.environmentId}, ${tenant.branchId}, ${$.at}, ${$.userId}, ${$.requestId},
+     INSERT INTO audit_entry (environment_id, branch_id, at, user_id, request_id, approved_by, id, action, entity, entity_id, value_hash)
+     SELECT ${tenant.environmentId}, ${tenant.branchId}, ${$.at}, ${$.userId}, ${$.requestId}, ${$.approvedBy}::uuid,
        * FROM unnest(${$.ids}::uuid[], ${$.actions}::text[], ${$.entities}::text[], ${$.entityIds}::uuid[], ${$.hashes}::bytea[])
    )
    INSERT INTO audit_value (environment_id, branch_id, entry_id, salt, before, after)
@@ -39,12 +39,13 @@ export async function writeAuditEntries(context: BranchWork, changes: readonly A
   context.transaction.write(insert, listsOf(context, changes));
 }
 
-function listsOf({ actor, clock, requestId }: BranchWork, changes: readonly AuditedChange[]) {
+function listsOf({ actor, clock, requestId, approvedBy }: BranchWork, changes: readonly AuditedChange[]) {
   const entries = changes.map((change) => ({ id: newId(), ...change, ...sealedValues(change) }));
   return {
     at: clock.now(),
     userId: actor.userId,
     requestId,
+    approvedBy: approvedBy ?? null,
     ids: entries.map(({ id }) => id),
     actions: entries.map(({ action }) => action),
     entities: entries.map(({ entity }) => entity),

@@ -129,9 +129,10 @@ const noHash = Buffer.alloc(32);
  */
 export function sealHash(previous: Buffer, entries: readonly Row<'auditEntry'>[]): Buffer {
   const hash = createHash('sha256').update(previous);
-  for (const { id, at, userId, action, entity, entityId, requestId, valueHash } of entries)
-    hash.update(
-      `${JSON.stringify([id, at.toString(), userId, action, entity, entityId, requestId, valueHash.toString('hex')])}\n`,
-    );
+  for (const { id, at, userId, action, entity, entityId, requestId, valueHash, approvedBy } of entries) {
+    const fields = [id, at.toString(), userId, action, entity, entityId, requestId, valueHash.toString('hex')];
+    // Entries of the first versions, which knew no approvals, were sealed without this field.
+    hash.update(`${JSON.stringify(approvedBy === null ? fields : [...fields, approvedBy])}\n`);
+  }
   return hash.digest();
 }

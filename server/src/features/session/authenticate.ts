@@ -1,6 +1,6 @@
 import type { EndedTokens } from '#features/realtime/ended-tokens';
 import { IdentityError, type IdentityGateway, type TokenIdentity } from '#gateways/identity/port';
-import type { Actor, Rights } from '#platform/actor';
+import type { Actor } from '#platform/actor';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';
@@ -15,7 +15,6 @@ interface Options {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly ended: EndedTokens;
-  readonly rights: Rights;
 }
 
 /** How long a user who was disabled, or lost a branch, may still continue. */
@@ -28,7 +27,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * Identifies the caller by the bearer token alone; the header ENVIRONMENTNAME must name the token's own environment (API-01). Refuses with
  * `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `identity-provider-unreachable`.
  */
-export function createAuthenticate({ identity, pool, clock, ended, rights }: Options): Authenticate {
+export function createAuthenticate({ identity, pool, clock, ended }: Options): Authenticate {
   const actors = createExpiringCache<Actor>(clock, MAX_REMEMBERED);
 
   return async (authorization, environmentHeader) => {
@@ -38,7 +37,7 @@ export function createAuthenticate({ identity, pool, clock, ended, rights }: Opt
     if (environmentName === null || userId === null) throw new Refusal('environment-unauthorized');
     if (environmentHeader !== environmentName) throw new Refusal('environment-mismatch');
     const actor = await actors.get(`${environmentName}\n${userId}`, async () => ({
-      value: await loadActor(pool, rights, environmentName, userId),
+      value: await loadActor(pool, environmentName, userId),
       until: clock.now().add(ACTOR_MEMORY),
     }));
     // Checked last, because the session may have ended during the calls above.
@@ -57,7 +56,7 @@ async function verify(identity: IdentityGateway, token: string): Promise<TokenId
   }
 }
 
-async function loadActor(pool: Pool, rights: Rights, environmentName: string, userIdClaim: string): Promise<Actor> {
+async function loadActor(pool: Pool, environmentName: string, userIdClaim: string): Promise<Actor> {
   const userId = userIdClaim.toLowerCase();
   const environmentId = uuid.test(userId) ? await findEnvironmentId(pool, environmentName) : null;
   if (environmentId === null) throw new Refusal('environment-unauthorized');
@@ -69,10 +68,10 @@ async function loadActor(pool: Pool, rights: Rights, environmentName: string, us
       const user = await findUser(transaction, userId);
       if (user === undefined) throw new Refusal('environment-unauthorized');
       const rows = await findUserBranches(transaction, userId);
-      const branches = rows.map(({ id, name, role, timeZone, currency, dayStartsAt }) => ({
+      const branches = rows.map(({ id, name, permissions, timeZone, currency, dayStartsAt }) => ({
         id,
         name,
-        permissions: rights[role],
+        permissions,
         timeZone,
         currency,
         dayStartsAt,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@quieta/contract/problem';
 import type { Session } from '@quieta/contract/session/session-endpoints';
+import { permissions } from '@quieta/contract/values/permission';
 import { type DemoLogin, demoAccount, demoAccounts, demoUserIds } from '@quieta/simulators/identity/accounts';
 import { authorizationRequest, createScriptedBrowser, signInAs } from '@quieta/simulators/identity/scripted-browser';
 import {
@@ -17,7 +18,6 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
 import type { IdentityGateway } from '#gateways/identity/port';
-import { equalRights } from '#platform/actor';
 import { createPool, type Pool } from '#platform/database/pool';
 import { createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
@@ -93,7 +93,7 @@ beforeEach(async () => {
   connectIdentity = () => createOpenIdConnectGateway(config.identity, clock);
   const identity = connectIdentity();
   ended = new EndedTokens(new Announcements(database.appUrl), clock);
-  const authenticate = createAuthenticate({ identity, pool, clock, ended, rights: equalRights });
+  const authenticate = createAuthenticate({ identity, pool, clock, ended });
   const api = createApi(server, {
     pool,
     clock,
@@ -190,9 +190,14 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
 
   const user = await ask<object>(`/users/${id}`, accessToken);
   const branches = [
-    { id: garden, name: 'Garden', timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT', dayStartsAt: '04:00:00' },
-    { id: harbour, name: 'Harbour', timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT', dayStartsAt: '04:00:00' },
-  ];
+    { id: garden, name: 'Garden' },
+    { id: harbour, name: 'Harbour' },
+  ].map((branch) => ({
+    ...branch,
+    ...{ timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT', dayStartsAt: '04:00:00' },
+    // Rights are not switched on.
+    ...{ roles: [], permissions, staffId: null },
+  }));
   expect(user.body).toEqual({
     id,
     username: 'Chiara Donati',
@@ -201,6 +206,7 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
     language: 'Italiano',
     timeZoneId: 'Europe/Rome',
     environmentName: 'demo',
+    hasRights: false,
     branches,
   });
   expect((await ask<object>(`/users/${id}/branches`, accessToken)).body).toEqual(branches);
@@ -224,7 +230,7 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
 test('AUT-12 a logout ends the token at once, though it be remembered as good', async () => {
   const { cookie, body } = await signIn();
   // As another call would do that asked the provider just before the logout.
-  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended, rights: equalRights });
+  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended });
   const authenticate = () => remembering(`Bearer ${body.accessToken}`, 'demo');
   expect(await authenticate()).toMatchObject({ userId: body.id });
   await call('DELETE', '/session', { headers: { Cookie: cookie } });

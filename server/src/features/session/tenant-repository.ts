@@ -49,7 +49,7 @@ export function tenantRepository(transaction: Transaction) {
           .orderBy('username')
           .orderBy('id'),
       ),
-    addUser: (user: User) => transaction.rows(db.insertInto('appUser').values(user)),
+    addUser: (user: User) => transaction.rows(db.insertInto('appUser').values({ ...user, kind: 'person' })),
     disableUser: (id: string, disables: boolean) =>
       isOne(db.updateTable('appUser').set(disabledAt(disables)).where('id', '=', id).returning('id')),
     memberships: () =>
@@ -58,17 +58,17 @@ export function tenantRepository(transaction: Transaction) {
           .selectFrom('membership as m')
           .innerJoin('appUser as u', 'u.id', 'm.userId')
           .innerJoin('branch as b', 'b.id', 'm.branchId')
-          .select(['u.username', 'b.name as branchName', 'm.role'])
+          .select(['u.username', 'b.name as branchName', 'm.roles'])
           .orderBy('u.username')
           .orderBy('b.name')
           .orderBy('b.id'),
       ),
-    saveMembership: (membership: Row<'membership'>) =>
+    saveMembership: (membership: Pick<Row<'membership'>, 'userId' | 'branchId' | 'roles'>) =>
       transaction.rows(
         db
           .insertInto('membership')
-          .values(membership)
-          .onConflict((conflict) => conflict.columns(['userId', 'branchId']).doUpdateSet({ role: membership.role })),
+          .values({ ...membership, role: 'staff' })
+          .onConflict((conflict) => conflict.columns(['userId', 'branchId']).doUpdateSet({ roles: membership.roles })),
       ),
     removeMembership: (userId: string, branchId: string) =>
       isOne(
@@ -90,6 +90,7 @@ const newBranch = {
   pmsProvider: 'opera',
   hotelTaxRule: 'never',
   dayStartsAt: '04:00',
+  discountLimit: 10,
 } as const;
 
 export type TenantRepository = ReturnType<typeof tenantRepository>;

@@ -1,7 +1,7 @@
-import type { Branch } from '@quieta/contract/session/branch';
 import type * as userEndpoints from '@quieta/contract/session/user-endpoints';
-import type { User } from '@quieta/contract/session/user-endpoints';
-import type { Placeholders } from '#platform/database/placeholder';
+import type { User, UserBranch } from '@quieta/contract/session/user-endpoints';
+import { permissions, permissionsOf, type Role, roles } from '@quieta/contract/values/permission';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
@@ -11,7 +11,7 @@ import type { Request } from '#platform/http/route';
 const selectUser = prepared('user-by-id', ($: Placeholders<{ id: string }>) =>
   db
     .selectFrom('appUser')
-    .select(['id', 'username', 'description', 'culture', 'language', 'timeZone'])
+    .select(['id', 'username', 'description', 'culture', 'language', 'timeZone', 'firstSeenAt'])
     .where('id', '=', $.id)
     .where('disabledAt', 'is', null)
     .$narrowType<Pick<User, 'language'>>(),
@@ -21,11 +21,15 @@ const selectBranches = prepared('branches-of-user', ($: Placeholders<{ userId: s
   db
     .selectFrom('membership as m')
     .innerJoin('branch as b', 'b.id', 'm.branchId')
-    .select(['b.id', 'b.name', 'm.role', 'b.timeZone', 'b.currency', 'b.country', 'b.dayStartsAt'])
+    .select(['b.id', 'b.name', 'm.roles', 'm.staffId', 'b.timeZone', 'b.currency', 'b.country', 'b.dayStartsAt'])
     .where('m.userId', '=', $.userId)
     .where('b.disabledAt', 'is', null)
     .orderBy('b.name')
     .orderBy('b.id'),
+);
+
+const selectRights = prepared('rights-of-environment', () =>
+  db.selectFrom('environment').select('rightsSince').where('id', '=', tenant.environmentId),
 );
 
 /** A user who may sign in; undefined if the id is unknown or the user is disabled. */
@@ -33,25 +37,38 @@ export function findUser(transaction: Transaction, id: string) {
   return transaction.first(selectUser, { id });
 }
 
-/** The branches that a user may work in, by name. */
-export function findUserBranches(transaction: Transaction, userId: string) {
-  return transaction.run(selectBranches, { userId });
+/** Whether roles decide in this environment what its people may do. */
+export async function hasRights(transaction: Transaction): Promise<boolean> {
+  return ((await transaction.first(selectRights))?.rightsSince ?? null) !== null;
+}
+
+/** The branches that a user may work in, by name, and what they may do there. */
+export async function findUserBranches(transaction: Transaction, userId: string) {
+  const [rows, areRights] = await Promise.all([transaction.run(selectBranches, { userId }), hasRights(transaction)]);
+  return rows.map((row) => {
+    const held = readRoles(row.roles);
+    return { ...row, roles: held, permissions: areRights ? permissionsOf(held) : [...permissions] };
+  });
+}
+
+/** The roles of a membership. The table has no others, but a later version of the product may add some. */
+export function readRoles(stored: readonly string[]): Role[] {
+  return roles.filter((role) => stored.includes(role));
 }
 
 export async function getUser(context: Context, request: Request<typeof userEndpoints.getUser>): Promise<User> {
   const { actor, transaction } = context;
   const branches = await listUserBranches(context, request);
-  const found = await findUser(transaction, actor.userId);
+  const [found, areRights] = await Promise.all([findUser(transaction, actor.userId), hasRights(transaction)]);
   if (found === undefined) throw new Refusal('not-found');
-  const { timeZone: timeZoneId, ...rest } = found;
-  return { ...rest, timeZoneId, environmentName: actor.environmentName, branches };
+  const { timeZone: timeZoneId, firstSeenAt: _, ...rest } = found;
+  return { ...rest, timeZoneId, environmentName: actor.environmentName, hasRights: areRights, branches };
 }
 
 export async function listUserBranches(
   { actor, transaction }: Context,
   { params }: { readonly params: { readonly id: string } },
-): Promise<Branch[]> {
+): Promise<UserBranch[]> {
   if (params.id.toLowerCase() !== actor.userId) throw new Refusal('not-found');
-  const rows = await findUserBranches(transaction, actor.userId);
-  return rows.map(({ role: _, ...branch }) => branch);
+  return findUserBranches(transaction, actor.userId);
 }

@@ -21,6 +21,9 @@ export interface Schema {
     timeZone: string;
     disabledAt: Temporal.Instant | null;
     createdAt: Generated<Temporal.Instant>;
+    kind: 'person' | 'machine';
+    firstSeenAt: Temporal.Instant | null;
+    version: Generated<number>;
   };
   appointment: {
     id: string;
@@ -51,6 +54,21 @@ export interface Schema {
     createdBy: string;
     cancelledFrom: 'booked' | 'arrived' | 'no-show' | null;
   };
+  approval: {
+    id: string;
+    operation: string;
+    requestHash: Buffer;
+    permissions: string[];
+    facts: Json;
+    askedBy: string;
+    askedAt: Temporal.Instant;
+    expiresAt: Temporal.Instant;
+    state: 'open' | 'approved' | 'declined' | 'withdrawn';
+    answeredBy: string | null;
+    answeredAt: Temporal.Instant | null;
+    usedAt: Temporal.Instant | null;
+    usedKey: string | null;
+  };
   auditEntry: {
     id: string;
     at: Temporal.Instant;
@@ -60,6 +78,7 @@ export interface Schema {
     entityId: string;
     requestId: string;
     valueHash: Buffer;
+    approvedBy: string | null;
   };
   auditSeal: {
     number: number;
@@ -125,6 +144,7 @@ export interface Schema {
     hotelAccess: string | null;
     hotelTaxRule: 'never' | 'staying' | 'room-bill';
     dayStartsAt: string;
+    discountLimit: number;
   };
   change: {
     id: GeneratedAlways<number>;
@@ -176,6 +196,7 @@ export interface Schema {
     name: string;
     createdAt: Generated<Temporal.Instant>;
     disabledAt: Temporal.Instant | null;
+    rightsSince: Temporal.Instant | null;
   };
   guest: {
     id: string;
@@ -249,10 +270,23 @@ export interface Schema {
     status: number | null;
     createdAt: Temporal.Instant;
   };
+  machineKey: {
+    id: string;
+    userId: string;
+    hash: Buffer;
+    ending: string;
+    createdAt: Temporal.Instant;
+    createdBy: string | null;
+    expiresAt: Temporal.Instant | null;
+    lastUsedOn: string | null;
+    revokedAt: Temporal.Instant | null;
+  };
   membership: {
     userId: string;
     branchId: string;
     role: 'staff' | 'manager';
+    roles: string[];
+    staffId: string | null;
   };
   openingHours: {
     weekday: number;
@@ -556,6 +590,14 @@ export interface Schema {
   tillInUse: {
     tillId: string | null;
   };
+  userPin: {
+    userId: string;
+    salt: Buffer;
+    hash: Buffer;
+    failures: number;
+    lockedUntil: Temporal.Instant | null;
+    setAt: Temporal.Instant;
+  };
   visit: {
     id: string;
     createdAt: Temporal.Instant;
@@ -628,7 +670,7 @@ export const tables = {
   appUser: {
     tenancy: 'environment',
     key: ['id'],
-    filled: [],
+    filled: ['version'],
     columns: {
       id: 'uuid',
       username: 'text',
@@ -638,6 +680,9 @@ export const tables = {
       timeZone: 'text',
       disabledAt: 'timestamp with time zone',
       createdAt: 'timestamp with time zone',
+      kind: 'text',
+      firstSeenAt: 'timestamp with time zone',
+      version: 'integer',
     },
   },
   appointment: {
@@ -674,6 +719,26 @@ export const tables = {
       cancelledFrom: 'text',
     },
   },
+  approval: {
+    tenancy: 'branch',
+    key: ['id'],
+    filled: [],
+    columns: {
+      id: 'uuid',
+      operation: 'text',
+      requestHash: 'bytea',
+      permissions: 'text[]',
+      facts: 'jsonb',
+      askedBy: 'uuid',
+      askedAt: 'timestamp with time zone',
+      expiresAt: 'timestamp with time zone',
+      state: 'text',
+      answeredBy: 'uuid',
+      answeredAt: 'timestamp with time zone',
+      usedAt: 'timestamp with time zone',
+      usedKey: 'text',
+    },
+  },
   auditEntry: {
     tenancy: 'branch',
     key: ['id'],
@@ -687,6 +752,7 @@ export const tables = {
       entityId: 'uuid',
       requestId: 'text',
       valueHash: 'bytea',
+      approvedBy: 'uuid',
     },
   },
   auditSeal: {
@@ -787,6 +853,7 @@ export const tables = {
       hotelAccess: 'text',
       hotelTaxRule: 'text',
       dayStartsAt: 'time without time zone',
+      discountLimit: 'smallint',
     },
   },
   change: {
@@ -858,6 +925,7 @@ export const tables = {
       name: 'text',
       createdAt: 'timestamp with time zone',
       disabledAt: 'timestamp with time zone',
+      rightsSince: 'timestamp with time zone',
     },
   },
   guest: {
@@ -962,6 +1030,22 @@ export const tables = {
       createdAt: 'timestamp with time zone',
     },
   },
+  machineKey: {
+    tenancy: 'environment',
+    key: ['id'],
+    filled: [],
+    columns: {
+      id: 'uuid',
+      userId: 'uuid',
+      hash: 'bytea',
+      ending: 'text',
+      createdAt: 'timestamp with time zone',
+      createdBy: 'uuid',
+      expiresAt: 'timestamp with time zone',
+      lastUsedOn: 'date',
+      revokedAt: 'timestamp with time zone',
+    },
+  },
   membership: {
     tenancy: 'environment',
     key: ['userId', 'branchId'],
@@ -970,6 +1054,8 @@ export const tables = {
       userId: 'uuid',
       branchId: 'uuid',
       role: 'text',
+      roles: 'text[]',
+      staffId: 'uuid',
     },
   },
   openingHours: {
@@ -1437,6 +1523,19 @@ export const tables = {
     filled: [],
     columns: {
       tillId: 'uuid',
+    },
+  },
+  userPin: {
+    tenancy: 'environment',
+    key: ['userId'],
+    filled: [],
+    columns: {
+      userId: 'uuid',
+      salt: 'bytea',
+      hash: 'bytea',
+      failures: 'smallint',
+      lockedUntil: 'timestamp with time zone',
+      setAt: 'timestamp with time zone',
     },
   },
   visit: {

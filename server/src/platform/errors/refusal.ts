@@ -1,6 +1,7 @@
 import type { Clash } from '@quieta/contract/appointments/clash';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { FieldProblem } from '@quieta/contract/problem';
+import type { Permission } from '@quieta/contract/values/permission';
 
 /** What a refusal can carry besides its code and parameters. */
 interface RefusalDetails {
@@ -11,6 +12,8 @@ interface RefusalDetails {
   readonly retryAfter?: number;
   /** With `version-conflict`: the row as it is now. */
   readonly current?: unknown;
+  /** With `not-allowed`: all permissions that the caller lacks for it. */
+  readonly missing?: readonly Permission[];
 }
 
 /**

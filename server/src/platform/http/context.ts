@@ -7,6 +7,8 @@ export interface Context {
   readonly actor: Actor;
   readonly clock: Clock;
   readonly requestId: string;
+  /** Who approved this request at the desk, where the caller alone was not allowed to make it. */
+  readonly approvedBy?: string;
   readonly transaction: Transaction;
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@quieta/contract/endpoint';
-import { isOfBranch, type Needs, type Permission } from '@quieta/contract/values/permission';
+import { isOfBranch, type Needs, type Permission, type ReadingPermission } from '@quieta/contract/values/permission';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Actor, type ActorBranch, requirePermission } from '../actor.ts';
@@ -46,10 +46,10 @@ export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCas
 }
 
 /**
- * Serves an endpoint that writes, for which the permission to read is not enough: one transaction, one effect for one
+ * Serves an endpoint that writes, for which a permission to look at something is not enough: one transaction, one effect for one
  * `Idempotency-Key`, repeated if the database asks for it.
  */
-export function command<E extends Endpoint & { readonly needs: Exclude<Needs, 'read'> }>(
+export function command<E extends Endpoint & { readonly needs: Exclude<Needs, ReadingPermission> }>(
   api: Api,
   endpoint: E,
   useCase: UseCase<E>,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Branch } from '@quieta/contract/session/branch';
+import type { UserBranch } from '@quieta/contract/session/user-endpoints';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -79,9 +79,9 @@ function BranchMenu() {
   const router = useRouter();
   const { branches } = useUser();
   const chosen = useBranch();
-  const [requested, setRequested] = useState<Branch | null>(null);
+  const [requested, setRequested] = useState<UserBranch | null>(null);
 
-  function change(branch: Branch) {
+  function change(branch: UserBranch) {
     chooseBranch(branch);
     // The search parameters (a day, an appointment) belong to the branch before.
     router.history.replace(router.state.location.pathname);
@@ -94,7 +94,7 @@ function BranchMenu() {
     onConfirm: () => requested !== null && change(requested),
   });
 
-  function want(branch: Branch) {
+  function want(branch: UserBranch) {
     if (branch.id === chosen.id) return;
     setRequested(branch);
     if (hasUnsavedWork()) ask();

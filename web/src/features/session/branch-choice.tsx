@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Branch } from '@quieta/contract/session/branch';
+import type { UserBranch } from '@quieta/contract/session/user-endpoints';
 import { useStore } from 'zustand';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './internal/door.module.css';
@@ -11,7 +11,7 @@ import { sessionStore } from './store.ts';
 export function BranchChoice({ onChosen }: { onChosen: () => void }) {
   const user = useStore(sessionStore, (state) => state.user);
 
-  function choose(branch: Branch) {
+  function choose(branch: UserBranch) {
     chooseBranch(branch);
     onChosen();
   }

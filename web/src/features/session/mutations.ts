@@ -1,5 +1,5 @@
-import type { Branch } from '@quieta/contract/session/branch';
 import { endSession, getSession, type Session } from '@quieta/contract/session/session-endpoints';
+import type { UserBranch } from '@quieta/contract/session/user-endpoints';
 import { type Credentials, call } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';
@@ -19,7 +19,7 @@ const renewalRetry = 15_000;
 const sessionLock = 'quieta.session';
 
 /** Sets the chosen branch. The data of the other branch are removed first; the application loads what the new one needs. */
-export function chooseBranch(branch: Branch): void {
+export function chooseBranch(branch: UserBranch): void {
   const { user, branch: before } = sessionStore.getState();
   if (user === null || before?.id === branch.id) return;
   clearBranchState();

@@ -1,7 +1,7 @@
-import type { Branch } from '@quieta/contract/session/branch';
 import type { Session } from '@quieta/contract/session/session-endpoints';
-import type { User } from '@quieta/contract/session/user-endpoints';
+import type { User, UserBranch } from '@quieta/contract/session/user-endpoints';
 import { businessDateAt } from '@quieta/contract/values/business-date';
+import type { Permission } from '@quieta/contract/values/permission';
 import { useStore } from 'zustand';
 import { ownApi } from '#lib/api/api-client.ts';
 import { now, todayIn } from '#lib/clock.ts';
@@ -20,7 +20,7 @@ export interface SessionState {
   readonly session: Session | null;
   readonly user: User | null;
   /** The chosen branch; always one of the user's. */
-  readonly branch: Branch | null;
+  readonly branch: UserBranch | null;
   /** Set where the sign-in failed; only Retry starts it again. */
   readonly failure: LoginFailure | null;
   /** Separate from `failure`: the provider refused the credentials (AUT-11). */
@@ -63,11 +63,17 @@ export function useUser(): User {
 }
 
 /** The chosen branch. For components inside the shell, which is shown only while a branch is chosen. */
-export function useBranch(): Branch {
+export function useBranch(): UserBranch {
   return required(
     useStore(sessionStore, (state) => state.branch),
     'branch',
   );
+}
+
+/** Whether the user may do something in the chosen branch. */
+export function useMay(): (permission: Permission) => boolean {
+  const { permissions } = useBranch();
+  return (permission) => permissions.includes(permission);
 }
 
 /** Today's date in the chosen branch: `yyyy-MM-dd`. */

@@ -1,15 +1,18 @@
-import type { Branch } from '@quieta/contract/session/branch';
 import type { Session } from '@quieta/contract/session/session-endpoints';
-import type { User } from '@quieta/contract/session/user-endpoints';
+import type { User, UserBranch } from '@quieta/contract/session/user-endpoints';
+import { permissions } from '@quieta/contract/values/permission';
 import { sessionStore } from '../store.ts';
 
-const sampleBranch = (id: string): Branch => ({
+const sampleBranch = (id: string): UserBranch => ({
   id,
   name: id,
   timeZone: 'Europe/Rome',
   currency: 'EUR',
   country: 'IT',
   dayStartsAt: '04:00:00',
+  roles: [],
+  permissions: [...permissions],
+  staffId: null,
 });
 
 export const abano = sampleBranch('abano');
@@ -24,6 +27,7 @@ export const sampleUser = (id = 'chiara'): User => ({
   language: 'Italiano',
   timeZoneId: 'Europe/Rome',
   environmentName: 'demo',
+  hasRights: false,
   branches: [abano, bolzano],
 });
 
@@ -38,6 +42,6 @@ export function sampleSession(fields: Partial<Session> = {}): Session {
 }
 
 /** Signs a user in, in the branch if one is given. */
-export function enterAs(user: User, branch: Branch | null): void {
+export function enterAs(user: User, branch: UserBranch | null): void {
   sessionStore.setState({ session: sampleSession({ id: user.id }), user, branch });
 }

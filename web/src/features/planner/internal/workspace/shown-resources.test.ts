@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
-import { archivedInUse, ownResource, shownResources } from './shown-resources.ts';
+import { archivedInUse, shownResources } from './shown-resources.ts';
 
 const resource = (id: string, type: 'Staff' | 'Area', archived = false) => ({ id, type, archived });
 const resources = [
@@ -33,13 +33,4 @@ test('an archived area has a column among the areas alone', () => {
 test('who is not chosen has no column', () => {
   expect(shownResources([resource('giulia', 'Staff')], 'Staff', [])).toHaveLength(1);
   expect(shownResources([], 'Staff', ['giulia'])).toEqual([]);
-});
-
-test('a therapist is known by their name, and who treats nobody has no day of their own', () => {
-  const named = [
-    { id: 'suite', name: 'Marco Bellini', type: 'Area' as const },
-    { id: 'marco', name: 'Marco Bellini', type: 'Staff' as const },
-  ];
-  expect(ownResource(named, 'Marco Bellini')).toBe('marco');
-  expect(ownResource(named, 'Chiara Donati')).toBeNull();
 });

@@ -1,7 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 
-type Named = Pick<Resource, 'id' | 'name' | 'type'>;
 type Showable = Pick<Resource, 'id' | 'type' | 'archived'>;
 
 /** The ids of the archived resources that still have bookings on one of the days, in the order of the resources. */
@@ -20,9 +19,4 @@ export function shownResources<R extends Showable>(
   inUse: readonly string[],
 ): R[] {
   return chosen.filter((one) => one.type === type && (!one.archived || inUse.includes(one.id)));
-}
-
-/** The staff member with the same name as the user: a phone shows their day until another is chosen. */
-export function ownResource(resources: readonly Named[], userName: string): string | null {
-  return resources.find(({ type, name }) => type === 'Staff' && name === userName)?.id ?? null;
 }

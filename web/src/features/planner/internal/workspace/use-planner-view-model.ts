@@ -13,14 +13,14 @@ import { columnKey, type PlannerResource } from '../engine/grid-columns.ts';
 import { unassignedIds } from '../engine/unassigned.ts';
 import { type PlannerView, pinnedFirst, readView, zoomed } from './planner-view.ts';
 import { choiceOf, choiceOfAll, isChosen } from './resource-choice.ts';
-import { archivedInUse, ownResource, shownResources } from './shown-resources.ts';
+import { archivedInUse, shownResources } from './shown-resources.ts';
 
 const noRows: readonly never[] = [];
 
 /** What the planner shows: days and resources, from the address, the choice of resources and this device's display settings. */
 export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) {
   const { timeZone, country } = useBranch();
-  const { username } = useUser();
+  const { staffId } = useBranch();
   const { data: resources = noRows, isPending, isError, refetch } = useQuery(resourcesQuery());
   const { chosen, choose } = useResourceChoice(resources);
   const { view, changeView, zoomBy } = usePlannerView();
@@ -61,7 +61,8 @@ export function usePlannerViewModel(store: PlannerStore, search: PlannerSearch) 
     shown,
     /** The shown resources, and the columns of unassigned appointments. */
     inGrid,
-    person: view.person ?? ownResource(resources, username),
+    /** A phone shows the user's own day until another is chosen. */
+    person: view.person ?? (resources.some(({ id }) => id === staffId) ? staffId : null),
     pinned,
     /** Why no resource is shown, if none is. */
     emptyReason: emptyReasonOf(hasOfType, shown.length, isPending),
