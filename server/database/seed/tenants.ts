@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { abano } from './abano.ts';
 import { bolzano, milano } from './small-spas.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
-import { environmentIds, idsOf } from './spa-ids.ts';
+import { environmentIds, idsOf, scopeOf } from './spa-ids.ts';
 
 export const spas: readonly DemoSpa[] = [abano, bolzano, milano];
 
@@ -14,6 +14,9 @@ export const userIds = {
   newcomer: '019a91c0-5a00-7000-8000-000000000003',
   milan: '019a91c0-5a00-7000-8000-000000000006',
   founder: '019a91c0-5a00-7000-8000-000000000007',
+  milanDesk: '019a91c0-5a00-7000-8000-000000000008',
+  milanTherapist: '019a91c0-5a00-7000-8000-000000000009',
+  milanAccountant: '019a91c0-5a00-7000-8000-00000000000a',
 } as const;
 
 /** A branch without any settings, to show the first run. */
@@ -69,6 +72,30 @@ const users: readonly DemoUser[] = [
     environment: 'milano',
     spas: [milano],
   },
+  {
+    id: userIds.milanDesk,
+    username: 'Sofia Ferrari',
+    description: 'Reception',
+    roles: ['reception'],
+    environment: 'milano',
+    spas: [milano],
+  },
+  {
+    id: userIds.milanTherapist,
+    username: 'Lorenzo Villani',
+    description: 'Therapist',
+    roles: ['therapist'],
+    environment: 'milano',
+    spas: [milano],
+  },
+  {
+    id: userIds.milanAccountant,
+    username: 'Paola Gatti',
+    description: 'Accountant',
+    roles: ['accountant'],
+    environment: 'milano',
+    spas: [milano],
+  },
 ];
 
 /** The user who made the demo's bookings and sales. */
@@ -81,7 +108,11 @@ export async function addTenants(owner: Client, printerUrl: string): Promise<voi
   for (const [name, id] of Object.entries(environmentIds)) {
     // Row-level security applies to the owner, too.
     await owner.query(`BEGIN; SET LOCAL app.environment = '${id}'`);
-    await owner.query('INSERT INTO environment (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [id, name]);
+    // Roles decide in one of the two companies only.
+    await owner.query(
+      'INSERT INTO environment (id, name, rights_since) VALUES ($1, $2, CASE WHEN $3 THEN now() END) ON CONFLICT DO NOTHING',
+      [id, name, name === milano.environment],
+    );
     for (const spa of spas.filter(({ environment }) => environment === name))
       await addBranch(owner, id, spa, printerUrl);
     if (name === merano.environment) await addEmptyBranch(owner, id);
@@ -92,13 +123,19 @@ export async function addTenants(owner: Client, printerUrl: string): Promise<voi
 
 /** Links accounts with the staff members who they are, unless somebody has done so. */
 export async function linkTherapists(owner: Client): Promise<void> {
-  const { branch, staff } = idsOf(abano);
-  await owner.query(`BEGIN; SET LOCAL app.environment = '${environmentIds.demo}'; SET LOCAL app.branch = '${branch}'`);
-  await owner.query(
-    'UPDATE membership SET staff_id = $4 WHERE environment_id = $1 AND branch_id = $2 AND user_id = $3 AND staff_id IS NULL',
-    [environmentIds.demo, branch, userIds.therapist, staff('marco')],
-  );
-  await owner.query('COMMIT');
+  const linked = [
+    { spa: abano, userId: userIds.therapist, staff: 'marco' },
+    { spa: milano, userId: userIds.milanTherapist, staff: 'lorenzo' },
+  ];
+  for (const { spa, userId, staff } of linked) {
+    const { environmentId, branchId } = scopeOf(spa);
+    await owner.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'; SET LOCAL app.branch = '${branchId}'`);
+    await owner.query(
+      'UPDATE membership SET staff_id = $4 WHERE environment_id = $1 AND branch_id = $2 AND user_id = $3 AND staff_id IS NULL',
+      [environmentId, branchId, userId, idsOf(spa).staff(staff)],
+    );
+    await owner.query('COMMIT');
+  }
 }
 
 async function addBranch(owner: Client, environmentId: string, spa: DemoSpa, printerUrl: string): Promise<void> {
