@@ -20,7 +20,7 @@ type Add = (path: string, fields: (name: string, index: number) => object) => Pr
 interface Filled {
   readonly guestId: string;
   readonly saleId: string;
-  /** `yyyy-MM-dd`, on which something is booked, and something was sold: midnight may lie between them. */
+  /** `yyyy-MM-dd`, on which something is booked, and for which something was sold: after midnight that is the day before. */
   readonly bookedOn: string;
   readonly soldOn: string;
   readonly closeId: string;
@@ -47,11 +47,11 @@ export async function fillWithScripts(api: DeskApi): Promise<Filled> {
   const day = today();
   await book(api, day, people, articles.services);
   const saleId = await sell(api, people.guests, articles);
-  const { soldAt } = await api.call<{ soldAt: string }>('GET', `/sale/${saleId}`);
+  const { businessDate } = await api.call<{ businessDate: string }>('GET', `/sale/${saleId}`);
   await api.call('PATCH', `/branches/${api.branchId}`, { businessName: pairs[0], address: pairs[1] });
   await add('/tills', () => ({}));
   const closeId = await closeDay(api);
-  return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: soldAt.slice(0, 10), closeId };
+  return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: businessDate, closeId };
 }
 
 interface Books {
