@@ -65,6 +65,7 @@ test('CHK-07 a day is counted, its difference explained and corrected, and close
   await setPrinterMode(printer, /^Ready/);
   // No sale of the demo has this price, and none of an earlier go.
   const price = `${17 + test.info().retry}.37`;
+  let counted = 0;
 
   await test.step('cash moves without a sale, and one sale is put under the wrong payment type', async () => {
     await follow(page, '/checkout/close');
@@ -82,9 +83,8 @@ test('CHK-07 a day is counted, its difference explained and corrected, and close
     const books = await readBooks(api);
     const expected = books.drawers[0]?.expected ?? 0;
     await drawer(page).getByRole('button', { name: 'Type the sum instead' }).click();
-    await drawer(page)
-      .getByRole('textbox', { name: 'Counted cash' })
-      .fill(cents(expected - Number(price)));
+    counted = expected - Number(price);
+    await drawer(page).getByRole('textbox', { name: 'Counted cash' }).fill(cents(counted));
     await typeZ(page, books, { cash: -Number(price), card: Number(price) });
     await expect(differences(page)).toContainText(`−€${price}`);
     const cause = page.getByRole('list', { name: 'What is behind the differences' }).getByRole('listitem');
@@ -123,7 +123,8 @@ test('CHK-07 a day is counted, its difference explained and corrected, and close
   await test.step('the next day begins with the sale that came during the count, and the float that stayed', async () => {
     const books = await readBooks(api);
     expect(books.sources.find(({ key }) => key === 'cash')?.amount).toBe(3.01);
-    expect(books.drawers[0]?.expected).toBe(203.01);
+    // Before the day's first cash sale there is less in the drawer than the float.
+    expect(books.drawers[0]?.expected).toBeCloseTo(Math.min(200, counted) + 3.01, 2);
   });
 });
 

@@ -58,6 +58,17 @@ test('CHK-07 the X tells what was sold by payment type, rate, category and kind,
   });
 });
 
+test('what each Z tells can be typed on a day on which nobody paid so', async () => {
+  const { setup } = desk;
+  await desk.sell(desk.oil(1));
+  const { sources } = await desk.x();
+  expect(sources.map(({ key, onReceipts }) => [key, onReceipts])).toEqual([
+    ['cash', 12.5],
+    ['card', 0],
+  ]);
+  expect(sources[1]?.paymentTypes.map(({ id }) => id)).toEqual([setup.card]);
+});
+
 describe('the close', () => {
   test('keeps what the X told, is audited with what differs, told to other desks, and carries the last seal', async () => {
     await desk.sell(desk.oil(2));

@@ -189,15 +189,12 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
   expect(now.until(expiresAt).total('seconds')).toBeGreaterThan(590);
 
   const user = await ask<object>(`/users/${id}`, accessToken);
+  // Rights are not switched on.
+  const place = { timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT', dayStartsAt: '04:00:00' };
   const branches = [
-    { id: garden, name: 'Garden' },
-    { id: harbour, name: 'Harbour' },
-  ].map((branch) => ({
-    ...branch,
-    ...{ timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT', dayStartsAt: '04:00:00' },
-    // Rights are not switched on.
-    ...{ roles: [], permissions, staffId: null },
-  }));
+    { id: garden, name: 'Garden', ...place, roles: [], permissions, staffId: null },
+    { id: harbour, name: 'Harbour', ...place, roles: [], permissions, staffId: null },
+  ];
   expect(user.body).toEqual({
     id,
     username: 'Chiara Donati',

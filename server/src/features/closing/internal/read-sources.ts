@@ -5,14 +5,21 @@ import { addUp } from '@quieta/contract/values/add-up';
 import { currencyDecimals } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { salesIn } from '#features/checkout/sale-range-repository';
-import { rowsOf } from '#platform/database/query';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { ReceiptPayment } from '../clue-rules.ts';
 import type { DayRange } from '../day-range-queries.ts';
 
+/** A fiscal printer's Z has a line for each of them, also on a day on which nobody paid so. */
+const onEachZ = ['cash', 'card'] as const satisfies readonly SourceKey[];
+
 const order: readonly SourceKey[] = ['cash', 'card', 'room', 'voucher', 'uncollected', 'other'];
 
-/** Our books by way of paying; cash is always among them, because a drawer has cash without any sale. */
+/**
+ * Our books by way of paying; cash is always among them, because a drawer has cash without any sale, and so is what each Z tells, so that
+ * what only the printer knows can be typed.
+ */
 export async function readSources(
   context: BranchContext,
   { sales }: Pick<DayRange, 'sales'>,
@@ -23,21 +30,37 @@ export async function readSources(
     printed.set(key, addUp(printed.get(key) ?? 0, amount));
   }
   const groups = Map.groupBy(tenders, ({ kind, printerCode }) => sourceOf(kind, printerCode));
+  const unused = printed.size === 0 ? [] : onEachZ.filter((key) => !groups.has(key));
+  const types = unused.length === 0 ? [] : await context.transaction.run(typesOf, { codes: unused });
   return order.flatMap((key) => {
     const of = groups.get(key) ?? [];
-    if (of.length === 0 && !printed.has(key) && key !== 'cash') return [];
+    const isOnZ = printed.size > 0 && onEachZ.some((one) => one === key);
+    if (of.length === 0 && !printed.has(key) && !isOnZ && key !== 'cash') return [];
     const names = new Map(of.map(({ paymentTypeId, name }) => [paymentTypeId, name]));
+    for (const { id, name, printerCode } of types) if (printerCode === key) names.set(id, name);
     return [
       {
         key,
         paymentTypes: [...names].map(([id, name]) => ({ id, name })),
         count: of.reduce((sum, { count }) => sum + count, 0),
         amount: addUp(...of.map(({ amount }) => amount)),
-        onReceipts: printed.get(key) ?? null,
+        onReceipts: printed.get(key) ?? (isOnZ ? 0 : null),
       },
     ];
   });
 }
+
+const typesOf = prepared(
+  'payment-types-of-printer-codes',
+  ($: Placeholders<{ codes: readonly (typeof onEachZ)[number][] }>) =>
+    db
+      .selectFrom('paymentType')
+      .select(['id', 'name', 'printerCode'])
+      .where('printerCode', '=', anyOf($.codes))
+      .where('kind', '=', 'Custom')
+      .where('archivedAt', 'is', null)
+      .orderBy('position'),
+);
 
 /**
  * What the receipts of a range say of the payments, with the corrections that were made of them since: the books that the printer's Z is

@@ -162,7 +162,7 @@ function SourceRow({ source, filters, printed, onPrinted }: SourceRowProps) {
         {isTyped ? (
           <span className={styles.typed}>
             <MoneyField
-              label={t`Printer’s Z: ${names}`}
+              label={names === '' ? t`Printer’s Z` : t`Printer’s Z: ${names}`}
               isLabelHidden
               value={printed}
               currency={currency}
