@@ -1,3 +1,4 @@
+import type { Fact } from '@quieta/contract/approvals/approval';
 import type { Permission } from '@quieta/contract/values/permission';
 import { Refusal } from './errors/refusal.ts';
 
@@ -24,7 +25,16 @@ export interface Actor {
 
 /** Refuses with `not-allowed` unless the caller has all of these permissions in the branch; names what is missing. */
 export function requirePermission(branch: ActorBranch, ...needed: readonly Permission[]): void {
+  requirePermissionFor([], branch, ...needed);
+}
+
+/** As `requirePermission`; the facts are what somebody who may approve it is told. */
+export function requirePermissionFor(
+  facts: readonly Fact[],
+  branch: ActorBranch,
+  ...needed: readonly Permission[]
+): void {
   const missing = needed.filter((permission) => !branch.permissions.includes(permission));
   const [first] = missing;
-  if (first !== undefined) throw new Refusal('not-allowed', { permission: first }, { missing });
+  if (first !== undefined) throw new Refusal('not-allowed', { permission: first }, { missing, facts });
 }

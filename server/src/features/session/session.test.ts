@@ -27,6 +27,7 @@ import { Announcements } from '../realtime/announcements.ts';
 import { EndedTokens } from '../realtime/ended-tokens.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { sessionRoutes } from './routes.ts';
+import { noApprovals } from '../../../testing/no-approvals.ts';
 
 const publicUrl = 'http://localhost:1';
 const redirectUri = `${publicUrl}/login`;
@@ -98,6 +99,7 @@ beforeEach(async () => {
     pool,
     clock,
     authenticate,
+    approvals: noApprovals,
     afterCommit: () => {},
     checksAnswers: true,
     uploadsPerMinute: 30,

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Scope } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { Approvals } from './approvals.ts';
 import { toRefusal } from './problem.ts';
 import { refusalsOf } from './refusals-of.ts';
 
@@ -18,6 +19,7 @@ interface ApiOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
+  readonly approvals: Approvals;
   /** Called after each committed write with its scope, to wake the change feed. */
   readonly afterCommit: (scope: Scope) => void;
   /** Whether every answer, refusals included, is checked against the contract before it is sent: in tests and in development. */

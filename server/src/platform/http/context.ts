@@ -9,6 +9,8 @@ export interface Context {
   readonly requestId: string;
   /** Who approved this request at the desk, where the caller alone was not allowed to make it. */
   readonly approvedBy?: string;
+  /** Leaves that approval unused, where an answer is committed and says that nothing was done. */
+  readonly keepApproval?: () => Promise<void>;
   readonly transaction: Transaction;
 }
 

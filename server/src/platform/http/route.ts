@@ -3,9 +3,10 @@ import { isOfBranch, type Needs, type Permission, type ReadingPermission } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Actor, type ActorBranch, requirePermission } from '../actor.ts';
-import { inTransaction, isSqlError, type Scope, type TransactionOptions } from '../database/transaction.ts';
+import { inTransaction, isSqlError, type Scope, type Transaction, type TransactionOptions } from '../database/transaction.ts';
 import { invalidField, Refusal } from '../errors/refusal.ts';
 import type { Api } from './api.ts';
+import { approvalGate, isDeferred, readApproval } from './approvals.ts';
 import { chooseBranch } from './choose-branch.ts';
 import type { BranchContext, Context, ExchangeContext } from './context.ts';
 import { longestWait, once } from './idempotency.ts';
@@ -55,21 +56,19 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
   useCase: UseCase<E>,
 ): void {
   api.serve(endpoint, async (request, reply) => {
-    const asked = await readRequest(api, endpoint, request);
+    const approval = readApproval(endpoint, request);
+    const asked = await readRequest(api, endpoint, request, approval);
     const key = readKey(request);
     const content = contentOf(asked);
-    const answer = await again(() =>
-      inTransaction(
-        api.pool,
-        asked.scope,
-        (transaction) => {
-          const context = { ...asked.context, transaction } as ContextOf<E>;
-          const work = async () => toJson(api, endpoint, await useCase(context, asked.request));
-          return key === undefined ? work() : once(context, { key, endpoint: endpoint.name, content }, work);
-        },
-        { lockTimeout: key === undefined ? undefined : longestWait },
-      ),
-    );
+    const gate = approvalGate(api, endpoint, { ...asked, content, approval, key });
+    const inOneGo = async (transaction: Transaction) => {
+      // What can be approved is work in a branch, and the gate leaves any other context as it is.
+      const context = (await gate.claim({ ...asked.context, transaction } as BranchContext)) as ContextOf<E>;
+      const work = async () => toJson(api, endpoint, await useCase(context, asked.request));
+      return key === undefined ? work() : once(context, { key, endpoint: endpoint.name, content }, work);
+    };
+    const lockTimeout = key === undefined ? undefined : longestWait;
+    const answer = await gate.orAsk(() => again(() => inTransaction(api.pool, asked.scope, inOneGo, { lockTimeout })));
     api.afterCommit(asked.scope);
     return send(reply, answer);
   });
@@ -85,11 +84,21 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
   useCase: (context: ExchangeContext, request: Request<E>) => Promise<AnswerOf<E>>,
 ): void {
   api.serve(endpoint, async (request, reply) => {
-    const asked = await readRequest(api, endpoint, request);
+    const approval = readApproval(endpoint, request);
+    const asked = await readRequest(api, endpoint, request, approval);
     const { scope, context } = asked;
     const key = readKey(request);
+    const content = contentOf(asked);
+    const gate = approvalGate(api, endpoint, { ...asked, content, approval, key });
+    // Set once the approval is used: what follows was approved as well.
+    let approvedBy: string | undefined;
     const inside = <T>(work: (context: BranchContext) => Promise<T>, options: TransactionOptions) =>
-      inTransaction(api.pool, scope, (transaction) => work({ ...context, transaction } as BranchContext), options);
+      inTransaction(
+        api.pool,
+        scope,
+        (transaction) => work({ ...context, ...(approvedBy && { approvedBy }), transaction } as BranchContext),
+        options,
+      );
     const write = async <T>(work: (context: BranchContext) => Promise<T>, lockTimeout?: number): Promise<T> => {
       const result = await again(() => inside(work, { lockTimeout }));
       api.afterCommit(scope);
@@ -105,22 +114,28 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
         lookAhead?: (context: BranchContext) => Promise<Ahead>,
       ) => {
         if (key === undefined) return write(async (within) => work(within, await lookAhead?.(within)));
-        const keyed = { key, endpoint: endpoint.name, content: contentOf(asked) };
-        const answer = await write(
-          (within) =>
-            once(
-              within,
-              keyed,
-              async (ahead: Ahead | undefined) => JSON.stringify(await work(within, ahead)),
-              async () => lookAhead?.(within),
-            ),
-          longestWait,
-        );
+        let by: string | undefined;
+        const keyed = { key, endpoint: endpoint.name, content };
+        const answer = await write(async (unapproved) => {
+          const within = await gate.claim(unapproved);
+          by = within.approvedBy;
+          return once(
+            within,
+            keyed,
+            async (ahead: Ahead | undefined) => JSON.stringify(await work(within, ahead)),
+            async () => lookAhead?.(within),
+          );
+        }, longestWait);
+        approvedBy = by;
         // The same key always belongs to the same work, so the type is the same.
         return JSON.parse(answer) as T;
       },
     } as ExchangeContext;
-    return send(reply, toJson(api, endpoint, await useCase(exchanged, asked.request)));
+    const answer = await gate.orAsk(async () => {
+      await gate.enter((work) => inside(work, { readOnly: true }));
+      return useCase(exchanged, asked.request);
+    });
+    return send(reply, toJson(api, endpoint, answer));
   });
 }
 
@@ -142,10 +157,18 @@ function contentOf<E extends Endpoint>({ scope, request }: Asked<E>): unknown[] 
   return [scope.branchId ?? null, params ?? null, query ?? null, body ?? null, baseVersion ?? null];
 }
 
-async function readRequest<E extends Endpoint>(api: Api, endpoint: E, request: FastifyRequest): Promise<Asked<E>> {
+/** With an `approval` the caller need not have a permission that others may approve: whether it was is asked later. */
+async function readRequest<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  request: FastifyRequest,
+  approval?: string,
+): Promise<Asked<E>> {
   const actor = await api.authenticate(request.headers.authorization, header(request, 'environmentname'));
   const context = { actor, clock: api.clock, requestId: request.id };
-  const branch = isOfBranch(endpoint.needs) ? branchOf(endpoint.needs, actor, request) : undefined;
+  const { needs } = endpoint;
+  const branch = isOfBranch(needs) ? chosenBranch(actor, request) : undefined;
+  if (branch && isOfBranch(needs) && !isDeferred(endpoint, approval)) requirePermission(branch, needs);
   return {
     scope: { environmentId: actor.environmentId, ...(branch && { branchId: branch.id }) },
     context: branch ? { ...context, branch } : context,
@@ -164,10 +187,14 @@ async function readRequest<E extends Endpoint>(api: Api, endpoint: E, request: F
  * anything else of the request is looked at.
  */
 export function branchOf(needs: Permission, actor: Actor, request: FastifyRequest): ActorBranch {
-  const { query, params, body } = request;
-  const branch = chooseBranch(actor, { header: header(request, 'branchid'), query, params, body });
+  const branch = chosenBranch(actor, request);
   requirePermission(branch, needs);
   return branch;
+}
+
+function chosenBranch(actor: Actor, request: FastifyRequest): ActorBranch {
+  const { query, params, body } = request;
+  return chooseBranch(actor, { header: header(request, 'branchid'), query, params, body });
 }
 
 /**
