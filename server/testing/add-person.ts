@@ -15,10 +15,12 @@ export async function addPerson({ actor, database }: Spa, name: string, roles: r
       name,
     ]);
     for (const { id } of actor.branches)
-      await client.query(
-        'INSERT INTO membership (environment_id, user_id, branch_id, roles) VALUES ($1, $2, $3, $4)',
-        [actor.environmentId, userId, id, roles],
-      );
+      await client.query('INSERT INTO membership (environment_id, user_id, branch_id, roles) VALUES ($1, $2, $3, $4)', [
+        actor.environmentId,
+        userId,
+        id,
+        roles,
+      ]);
     await client.query('COMMIT');
   });
   const branches = actor.branches.map((branch) => ({ ...branch, permissions: permissionsOf(roles) }));

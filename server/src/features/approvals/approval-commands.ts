@@ -9,7 +9,14 @@ import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { UpkeepContext } from '#platform/upkeep';
 import { getApproval } from './approval-queries.ts';
-import { forgetBefore, lackingIn, lockApproval, readApproval, readApprovers, saveAnswer } from './approval-repository.ts';
+import {
+  forgetBefore,
+  lackingIn,
+  lockApproval,
+  readApproval,
+  readApprovers,
+  saveAnswer,
+} from './approval-repository.ts';
 import { refusalOfAnswer } from './approval-rules.ts';
 
 interface Answer {

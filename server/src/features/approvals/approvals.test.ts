@@ -175,7 +175,10 @@ test('AUT-16 wrong PINs are counted, and after five even the right one is refuse
   const id = await ask();
   const approverId = giulia.userId;
   for (const left of [4, 3, 2, 1, 0])
-    expect((await typePin(id, { approverId, pin: '9999' })).body).toMatchObject({ code: 'pin-wrong', params: { left } });
+    expect((await typePin(id, { approverId, pin: '9999' })).body).toMatchObject({
+      code: 'pin-wrong',
+      params: { left },
+    });
   expect((await typePin(id, { approverId, pin })).body).toMatchObject({ code: 'pin-locked' });
   await expectRefused(refund({ approval: id, key: newId() }), 'approval-missing');
 });
@@ -290,7 +293,9 @@ test('AUT-16 ten requests at once with one approval and one key run once and get
 });
 
 test('AUT-16 what cannot be done anyway is refused at once, and a refusal of the work leaves the approval unused', async () => {
-  expect((await refund({ approval: 'ask', key: newId(), quantity: 3 })).body).toMatchObject({ code: 'refund-too-large' });
+  expect((await refund({ approval: 'ask', key: newId(), quantity: 3 })).body).toMatchObject({
+    code: 'refund-too-large',
+  });
   const id = await ask();
   await answer(id, giulia);
   await sql('UPDATE payment_type SET archived_at = now() WHERE id = $1', [desk.setup.cash]);
@@ -330,7 +335,8 @@ test('AUT-16 with rights off nothing waits: not even what an old session of a de
 
 test('AUT-16 what was asked is deleted after a day', async () => {
   await ask();
-  const forget = () => inBranch(desk.spa, desk.branch, ({ transaction }) => forgetApprovals({ transaction, clock: desk.spa.clock }));
+  const forget = () =>
+    inBranch(desk.spa, desk.branch, ({ transaction }) => forgetApprovals({ transaction, clock: desk.spa.clock }));
   desk.at(testNow.add({ hours: 23 }));
   await forget();
   expect(await sql('SELECT id FROM approval')).toHaveLength(1);
@@ -383,7 +389,12 @@ test('AUT-16 an answer that nothing was sold leaves the approval unused', async 
 
 test('AUT-16 cash that goes out of the drawer needs approval, cash that comes in does not', async () => {
   const note = (entry: object, call: object = {}) =>
-    api.post<Problem & { id: string }>('/closing/till-entries', { branch: desk.branch, by: sofia, body: entry, ...call });
+    api.post<Problem & { id: string }>('/closing/till-entries', {
+      branch: desk.branch,
+      by: sofia,
+      body: entry,
+      ...call,
+    });
   expect((await note({ kind: 'paid-in', amount: 20, reason: 'Change' })).status).toBe(200);
   const out = { kind: 'paid-out', amount: 5, reason: 'Milk' };
   const { body } = await note(out, { approval: 'ask', key: newId() });

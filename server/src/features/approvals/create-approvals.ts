@@ -17,7 +17,7 @@ import {
   saveUse,
 } from './approval-repository.ts';
 import { refusalOfUse, validity } from './approval-rules.ts';
-import { describeOperation } from './describe-operation.ts';
+import { describeOperation } from './internal/describe-operation.ts';
 
 /** The approvals as the routes use them: asked for by a refused request, and used by the same request when it comes again. */
 export function createApprovals(): Approvals {
@@ -70,11 +70,7 @@ async function ask(context: BranchContext, refused: RefusedRequest): Promise<str
   return id;
 }
 
-async function held(
-  context: BranchContext,
-  request: ApprovedRequest,
-  read: typeof lockApproval | typeof readApproval,
-): Promise<Approved> {
+async function held(context: BranchContext, request: ApprovedRequest, read: typeof lockApproval): Promise<Approved> {
   const { transaction, actor, clock } = context;
   const row = await transaction.first(read, { id: request.id }).catch(refuseWaiting);
   const code = refusalOfUse(row, request, { callerId: actor.userId, now: clock.now() });

@@ -32,7 +32,10 @@ export function findSpecialPrices(lines: readonly PricedLine[], terms: Terms): S
   const reasons = new Set(reduced.flatMap(({ discount }) => discount?.reason ?? terms.saleReason ?? []));
   const major = (minor: number) => toMajor(minor, terms.currency);
   return {
-    needed: [...(reduced.length > 0 ? (['discount'] as const) : []), ...(cut.length > 0 ? (['override-price'] as const) : [])],
+    needed: [
+      ...(reduced.length > 0 ? (['discount'] as const) : []),
+      ...(cut.length > 0 ? (['override-price'] as const) : []),
+    ],
     facts: [
       ...named(cut, ({ listPrice, unitPrice }) => [
         { fact: 'list-price', value: major(listPrice) },

@@ -23,11 +23,11 @@ import { createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
 import { createMetrics } from '#platform/http/metrics';
 import { readConfig } from '#src/config';
+import { noApprovals } from '../../../testing/no-approvals.ts';
 import { Announcements } from '../realtime/announcements.ts';
 import { EndedTokens } from '../realtime/ended-tokens.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { sessionRoutes } from './routes.ts';
-import { noApprovals } from '../../../testing/no-approvals.ts';
 
 const publicUrl = 'http://localhost:1';
 const redirectUri = `${publicUrl}/login`;

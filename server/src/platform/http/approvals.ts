@@ -4,9 +4,9 @@ import type { Endpoint } from '@quieta/contract/endpoint';
 import { type Approvable, isApprovable, type Permission } from '@quieta/contract/values/permission';
 import type { FastifyRequest } from 'fastify';
 import { type ActorBranch, requirePermission } from '../actor.ts';
+import type { Pool } from '../database/pool.ts';
 import { inTransaction, type Scope } from '../database/transaction.ts';
 import { invalidField, Refusal } from '../errors/refusal.ts';
-import type { Api } from './api.ts';
 import type { BranchContext } from './context.ts';
 import { requestHash } from './idempotency.ts';
 
@@ -64,6 +64,14 @@ export function isDeferred({ needs }: Endpoint, approval: string | undefined): b
   return approval !== undefined && isApprovable(needs);
 }
 
+/** What a gate needs of the API. */
+interface GateOptions {
+  readonly pool: Pool;
+  readonly approvals: Approvals;
+  readonly afterCommit: (scope: Scope) => void;
+  readonly checksAnswers: boolean;
+}
+
 interface Waiting {
   readonly scope: Scope;
   readonly context: Omit<BranchContext, 'transaction' | 'branch'> & { readonly branch?: ActorBranch };
@@ -74,7 +82,7 @@ interface Waiting {
 }
 
 /** How a request with the header `Approval` is let through, or put aside; it does nothing to one without. */
-export function approvalGate(api: Api, endpoint: Endpoint, waiting: Waiting) {
+export function approvalGate(api: GateOptions, endpoint: Endpoint, waiting: Waiting) {
   const { approval, key, scope, request, content } = waiting;
   const { name, needs } = endpoint;
   if (approval === undefined || !isApprovableOperation(name)) return openGate(api, endpoint);
@@ -117,7 +125,7 @@ export function approvalGate(api: Api, endpoint: Endpoint, waiting: Waiting) {
 }
 
 /** For what nobody is asked about. In tests and development it fails where somebody should be, and nothing says what they are told. */
-function openGate(api: Api, { name }: Endpoint) {
+function openGate(api: GateOptions, { name }: Endpoint) {
   return {
     enter: async () => undefined,
     claim: async (context: BranchContext) => context,

@@ -47,7 +47,12 @@ function operation(endpoint: Endpoint): object {
 }
 
 function headers({ name, needs, method }: Endpoint): object[] {
-  const text = (named: string, required: boolean) => ({ name: named, in: 'header', required, schema: { type: 'string' } });
+  const text = (named: string, required: boolean) => ({
+    name: named,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+  });
   if (needs === 'nothing') return [];
   return [
     text('ENVIRONMENTNAME', true),

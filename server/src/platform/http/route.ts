@@ -3,7 +3,13 @@ import { isOfBranch, type Needs, type Permission, type ReadingPermission } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Actor, type ActorBranch, requirePermission } from '../actor.ts';
-import { inTransaction, isSqlError, type Scope, type Transaction, type TransactionOptions } from '../database/transaction.ts';
+import {
+  inTransaction,
+  isSqlError,
+  type Scope,
+  type Transaction,
+  type TransactionOptions,
+} from '../database/transaction.ts';
 import { invalidField, Refusal } from '../errors/refusal.ts';
 import type { Api } from './api.ts';
 import { approvalGate, isDeferred, readApproval } from './approvals.ts';
