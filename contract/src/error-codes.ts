@@ -20,6 +20,7 @@ export const errorStatus = {
   'cross-origin': 403,
   'pin-wrong': 403,
   'pin-locked': 403,
+  'operator-ended': 403,
   'not-found': 404,
   'version-conflict': 409,
   'request-in-progress': 409,

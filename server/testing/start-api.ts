@@ -45,7 +45,7 @@ export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<Run
     createApi(fastify, {
       pool: spa.pool,
       clock: spa.clock,
-      authenticate: async (authorization) => {
+      authenticate: async ({ authorization }) => {
         if (authorization !== 'Bearer desk') throw new Refusal('unauthenticated');
         return spa.actor;
       },

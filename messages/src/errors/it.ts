@@ -18,6 +18,7 @@ export const it: Record<ErrorCode, string> = {
   'cross-origin': 'Questa richiesta deve partire da Quieta.',
   'pin-wrong': 'Il PIN non è corretto.[ Tentativi rimasti: {left}.]',
   'pin-locked': 'Troppi PIN errati. Riprova alle {until}.',
+  'operator-ended': 'Il turno di chi lavorava a questa postazione è terminato. Cambia di nuovo l’utente.',
   'not-found': 'Non esiste più.',
   'version-conflict': 'Nel frattempo qualcun altro ha fatto una modifica. Ricontrolla e ripeti la tua.',
   'request-in-progress': 'La stessa richiesta è ancora in corso. Attendi un momento.',

@@ -50,6 +50,7 @@ function headers({ needs, method }: Endpoint): object[] {
   if (needs === 'nothing') return [];
   return [
     text('ENVIRONMENTNAME', true),
+    text('Operator', false),
     ...(isOfBranch(needs) ? [text('BRANCHID', false)] : []),
     ...(method === 'GET' ? [] : [text('Idempotency-Key', false), text('If-Match', false)]),
   ];

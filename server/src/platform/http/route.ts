@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { type Actor, type ActorBranch, requirePermission } from '../actor.ts';
 import { inTransaction, isSqlError, type Scope, type TransactionOptions } from '../database/transaction.ts';
 import { invalidField, Refusal } from '../errors/refusal.ts';
-import type { Api } from './api.ts';
+import type { Api, CallerHeaders } from './api.ts';
 import { chooseBranch } from './choose-branch.ts';
-import type { BranchContext, Context, ExchangeContext } from './context.ts';
+import type { BranchContext, Context, ExchangeContext, OwnExchangeContext } from './context.ts';
 import { longestWait, once } from './idempotency.ts';
 import { serialise } from './serialise.ts';
 
@@ -24,6 +24,8 @@ export interface Request<E extends Endpoint> {
  * type.
  */
 type ContextOf<E extends Endpoint> = E['needs'] extends Permission ? BranchContext : Context;
+
+type ExchangeContextOf<E extends Endpoint> = E['needs'] extends Permission ? ExchangeContext : OwnExchangeContext;
 
 type UseCase<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>;
 
@@ -79,10 +81,10 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
  * Serves an endpoint that calls another system: no transaction is open during that call, because it may take long. The use case
  * opens its own, short transactions; its writes must be harmless when repeated, or be done with `once`.
  */
-export function exchange<E extends Endpoint & { readonly needs: Permission }>(
+export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, 'nothing'> }>(
   api: Api,
   endpoint: E,
-  useCase: (context: ExchangeContext, request: Request<E>) => Promise<AnswerOf<E>>,
+  useCase: (context: ExchangeContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>,
 ): void {
   api.serve(endpoint, async (request, reply) => {
     const asked = await readRequest(api, endpoint, request);
@@ -95,7 +97,6 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
       api.afterCommit(scope);
       return result;
     };
-    // An exchange is only declared for endpoints of a branch, so there is one.
     const exchanged = {
       ...context,
       read: (work) => inside(work, { readOnly: true }),
@@ -120,7 +121,8 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
         return JSON.parse(answer) as T;
       },
     } as ExchangeContext;
-    return send(reply, toJson(api, endpoint, await useCase(exchanged, asked.request)));
+    const answer = await useCase(exchanged as ExchangeContextOf<E>, asked.request);
+    return send(reply, toJson(api, endpoint, answer));
   });
 }
 
@@ -143,7 +145,7 @@ function contentOf<E extends Endpoint>({ scope, request }: Asked<E>): unknown[] 
 }
 
 async function readRequest<E extends Endpoint>(api: Api, endpoint: E, request: FastifyRequest): Promise<Asked<E>> {
-  const actor = await api.authenticate(request.headers.authorization, header(request, 'environmentname'));
+  const actor = await api.authenticate(callerOf(request));
   const context = { actor, clock: api.clock, requestId: request.id };
   const branch = isOfBranch(endpoint.needs) ? branchOf(endpoint.needs, actor, request) : undefined;
   return {
@@ -206,7 +208,16 @@ function readVersion(request: FastifyRequest): number | undefined {
   return Number(digits);
 }
 
-export function header(request: FastifyRequest, name: string): string | undefined {
+/** What `authenticate` knows the caller by. */
+export function callerOf(request: FastifyRequest): CallerHeaders {
+  return {
+    authorization: request.headers.authorization,
+    environmentName: header(request, 'environmentname'),
+    operator: header(request, 'operator'),
+  };
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
