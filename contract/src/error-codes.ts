@@ -21,6 +21,7 @@ export const errorStatus = {
   'approval-missing': 403,
   'pin-wrong': 403,
   'pin-locked': 403,
+  'operator-ended': 403,
   'not-found': 404,
   'version-conflict': 409,
   'request-in-progress': 409,

@@ -107,7 +107,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const api = createApi(fastify, {
     pool,
     clock,
-    authenticate: createAuthenticate({ identity, pool, clock, ended }),
+    authenticate: createAuthenticate({ identity, pool, clock, ended, sessionKey: parts.sessionKey }),
     approvals: createApprovals(),
     afterCommit: (scope) => feed.announce(scope),
     checksAnswers: config.checkAnswers,

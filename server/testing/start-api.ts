@@ -52,7 +52,7 @@ export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<Run
     createApi(fastify, {
       pool: spa.pool,
       clock: spa.clock,
-      authenticate: async (authorization) => {
+      authenticate: async ({ authorization }) => {
         const caller = callers.get(authorization?.replace('Bearer ', '') ?? '');
         if (caller === undefined) throw new Refusal('unauthenticated');
         return caller;

@@ -19,6 +19,7 @@ export const en: Record<ErrorCode, string> = {
   'approval-missing': 'This has not been approved. Ask again.',
   'pin-wrong': 'The PIN is not right.[ {left} tries are left.]',
   'pin-locked': 'Too many wrong PINs. Try again at {until}.',
+  'operator-ended': 'Whoever took over this desk has no turn at it any more. Change the operator again.',
   'not-found': 'It is no longer there.',
   'version-conflict': 'Somebody else has changed this in the meantime. Look at it again and repeat your change.',
   'request-in-progress': 'The same request is still being worked on. Wait a moment.',

@@ -19,6 +19,7 @@ export const es: Record<ErrorCode, string> = {
   'approval-missing': 'Esto no se ha aprobado. Vuelve a pedirlo.',
   'pin-wrong': 'El PIN no es correcto.[ Quedan {left} intentos.]',
   'pin-locked': 'Demasiados PIN incorrectos. Vuelve a intentarlo a las {until}.',
+  'operator-ended': 'El turno de quien trabajaba en este puesto ha terminado. Vuelve a cambiar de usuario.',
   'not-found': 'Ya no existe.',
   'version-conflict': 'Mientras tanto otra persona lo ha cambiado. Revísalo y repite tu cambio.',
   'request-in-progress': 'La misma solicitud sigue en curso. Espera un momento.',

@@ -19,6 +19,7 @@ export const it: Record<ErrorCode, string> = {
   'approval-missing': 'Non è stato approvato. Chiedi di nuovo.',
   'pin-wrong': 'Il PIN non è corretto.[ Tentativi rimasti: {left}.]',
   'pin-locked': 'Troppi PIN errati. Riprova alle {until}.',
+  'operator-ended': 'Il turno di chi lavorava a questa postazione è terminato. Cambia di nuovo l’utente.',
   'not-found': 'Non esiste più.',
   'version-conflict': 'Nel frattempo qualcun altro ha fatto una modifica. Ricontrolla e ripeti la tua.',
   'request-in-progress': 'La stessa richiesta è ancora in corso. Attendi un momento.',

@@ -14,12 +14,14 @@ export interface ActorBranch {
   readonly dayStartsAt: string;
 }
 
-/** The caller, read only from a verified token, never from a header or a body. */
+/** The caller, read only from a verified token and what was sealed for it, never from another header or a body. */
 export interface Actor {
   readonly environmentId: string;
   readonly environmentName: string;
   readonly userId: string;
   readonly username: string;
+  /** Whose session it is, where somebody else works at the desk. */
+  readonly sessionUserId?: string;
   readonly branches: readonly ActorBranch[];
 }
 

@@ -1,12 +1,14 @@
 import type { Approval, Approver } from '@quieta/contract/approvals/approval';
 import type { Sale } from '@quieta/contract/checkout/sale';
 import type { Problem } from '@quieta/contract/problem';
+import * as operatorEndpoints from '@quieta/contract/session/operator-endpoints';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { closingRoutes } from '#features/closing/routes';
 import { receiptRoutes } from '#features/receipts/routes';
-import { savePin } from '#features/session/pin-commands';
+import { setPin } from '#features/session/pin-commands';
 import type { Actor } from '#platform/actor';
+import { exchange } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { addPerson } from '../../../testing/add-person.ts';
 import { atOnce } from '../../../testing/at-once.ts';
@@ -40,18 +42,22 @@ beforeEach(async () => {
     closingRoutes(routes, hotel);
     receiptRoutes(routes);
     approvalRoutes(routes, { sessionKey });
+    exchange(routes, operatorEndpoints.setPin, (context, request) => setPin(context, request, { sessionKey }));
   });
   await switchRightsOn(spa, ['manager']);
   sofia = await addPerson(spa, 'Sofia', ['reception']);
   giulia = await addPerson(spa, 'Giulia', ['reception', 'manager']);
   therapist = await addPerson(spa, 'Lorenzo', ['therapist']);
-  await inBranch(spa, desk.branch, (context) => savePin(context, { sessionKey }, { userId: giulia.userId, pin }));
+  await choosePin(giulia, pin);
   sold = await desk.read((await desk.sell(desk.oil(2))).saleId);
 });
 afterEach(async () => {
   await api.close();
   await desk.leave();
 });
+
+const choosePin = (by: Actor, chosen: string) =>
+  api.put(`/users/${by.userId}/pin`, { branch: desk.branch, by, body: { pin: chosen, currentPin: null } });
 
 type Answered = { sale: Sale } & Problem;
 interface Ways {
@@ -229,9 +235,7 @@ test('AUT-16 an approval holds for its content, operation, branch and asker only
 test('AUT-16 nobody approves for themselves, by PIN or answer, not even with the permission, and the table refuses it', async () => {
   const id = await ask();
   expect((await answer(id, sofia)).body).toMatchObject({ code: 'not-allowed' });
-  await inBranch(desk.spa, desk.branch, (context) =>
-    savePin(context, { sessionKey }, { userId: sofia.userId, pin: '1357' }),
-  );
+  await choosePin(sofia, '1357');
   await asOwnerOfTables("UPDATE membership SET roles = '{manager}' WHERE user_id = $1", [sofia.userId]);
   expect((await answer(id, sofia)).body).toMatchObject({ code: 'not-allowed' });
   expect((await typePin(id, { approverId: sofia.userId, pin: '1357' })).body).toMatchObject({ code: 'not-allowed' });

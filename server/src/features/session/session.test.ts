@@ -94,7 +94,7 @@ beforeEach(async () => {
   connectIdentity = () => createOpenIdConnectGateway(config.identity, clock);
   const identity = connectIdentity();
   ended = new EndedTokens(new Announcements(database.appUrl), clock);
-  const authenticate = createAuthenticate({ identity, pool, clock, ended });
+  const authenticate = createAuthenticate({ identity, pool, clock, ended, sessionKey });
   const api = createApi(server, {
     pool,
     clock,
@@ -208,6 +208,7 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
     language: 'Italiano',
     timeZoneId: 'Europe/Rome',
     environmentName: 'demo',
+    hasPin: false,
     hasRights: false,
     branches,
   });
@@ -232,8 +233,9 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
 test('AUT-12 a logout ends the token at once, though it be remembered as good', async () => {
   const { cookie, body } = await signIn();
   // As another call would do that asked the provider just before the logout.
-  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended });
-  const authenticate = () => remembering(`Bearer ${body.accessToken}`, 'demo');
+  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended, sessionKey });
+  const authenticate = () =>
+    remembering({ authorization: `Bearer ${body.accessToken}`, environmentName: 'demo', operator: undefined });
   expect(await authenticate()).toMatchObject({ userId: body.id });
   await call('DELETE', '/session', { headers: { Cookie: cookie } });
   await expect(authenticate()).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -10,8 +10,16 @@ import type { Approvals } from './approvals.ts';
 import { toRefusal } from './problem.ts';
 import { refusalsOf } from './refusals-of.ts';
 
+/** The headers that say who calls. */
+export interface CallerHeaders {
+  readonly authorization: string | undefined;
+  readonly environmentName: string | undefined;
+  /** The sealed pass of somebody else who works at the desk of the token's user. */
+  readonly operator: string | undefined;
+}
+
 /** The user whom a request's headers identify; refuses with 401 or 403 (API-01). */
-export type Authenticate = (authorization: string | undefined, environmentName: string | undefined) => Promise<Actor>;
+export type Authenticate = (headers: CallerHeaders) => Promise<Actor>;
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 

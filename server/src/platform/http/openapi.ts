@@ -56,6 +56,7 @@ function headers({ name, needs, method }: Endpoint): object[] {
   if (needs === 'nothing') return [];
   return [
     text('ENVIRONMENTNAME', true),
+    text('Operator', false),
     ...(isOfBranch(needs) ? [text('BRANCHID', false)] : []),
     ...(method === 'GET' ? [] : [text('Idempotency-Key', false), text('If-Match', false)]),
     ...(isApprovableOperation(name) ? [text('Approval', false)] : []),

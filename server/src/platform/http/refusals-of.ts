@@ -8,6 +8,7 @@ const signedIn: readonly ErrorCode[] = [
   'unauthenticated',
   'environment-mismatch',
   'environment-unauthorized',
+  'operator-ended',
   'identity-provider-unreachable',
 ];
 // A request that may name a row may name one of another branch; the answer is the same as for a row that does not exist.

@@ -11,10 +11,10 @@ import {
   type TransactionOptions,
 } from '../database/transaction.ts';
 import { invalidField, Refusal } from '../errors/refusal.ts';
-import type { Api } from './api.ts';
+import type { Api, CallerHeaders } from './api.ts';
 import { approvalGate, isDeferred, readApproval } from './approvals.ts';
 import { chooseBranch } from './choose-branch.ts';
-import type { BranchContext, Context, ExchangeContext } from './context.ts';
+import type { BranchContext, Context, ExchangeContext, OwnExchangeContext } from './context.ts';
 import { longestWait, once } from './idempotency.ts';
 import { serialise } from './serialise.ts';
 
@@ -31,6 +31,8 @@ export interface Request<E extends Endpoint> {
  * type.
  */
 type ContextOf<E extends Endpoint> = E['needs'] extends Permission ? BranchContext : Context;
+
+type ExchangeContextOf<E extends Endpoint> = E['needs'] extends Permission ? ExchangeContext : OwnExchangeContext;
 
 type UseCase<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>;
 
@@ -84,10 +86,10 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
  * Serves an endpoint that calls another system: no transaction is open during that call, because it may take long. The use case
  * opens its own, short transactions; its writes must be harmless when repeated, or be done with `once`.
  */
-export function exchange<E extends Endpoint & { readonly needs: Permission }>(
+export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, 'nothing'> }>(
   api: Api,
   endpoint: E,
-  useCase: (context: ExchangeContext, request: Request<E>) => Promise<AnswerOf<E>>,
+  useCase: (context: ExchangeContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>,
 ): void {
   api.serve(endpoint, async (request, reply) => {
     const approval = readApproval(endpoint, request);
@@ -110,7 +112,6 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
       api.afterCommit(scope);
       return result;
     };
-    // An exchange is only declared for endpoints of a branch, so there is one.
     const exchanged = {
       ...context,
       read: (work) => inside(work, { readOnly: true }),
@@ -170,7 +171,7 @@ async function readRequest<E extends Endpoint>(
   request: FastifyRequest,
   approval?: string,
 ): Promise<Asked<E>> {
-  const actor = await api.authenticate(request.headers.authorization, header(request, 'environmentname'));
+  const actor = await api.authenticate(callerOf(request));
   const context = { actor, clock: api.clock, requestId: request.id };
   const { needs } = endpoint;
   const branch = isOfBranch(needs) ? chosenBranch(actor, request) : undefined;
@@ -239,7 +240,16 @@ function readVersion(request: FastifyRequest): number | undefined {
   return Number(digits);
 }
 
-export function header(request: FastifyRequest, name: string): string | undefined {
+/** What `authenticate` knows the caller by. */
+export function callerOf(request: FastifyRequest): CallerHeaders {
+  return {
+    authorization: request.headers.authorization,
+    environmentName: header(request, 'environmentname'),
+    operator: header(request, 'operator'),
+  };
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

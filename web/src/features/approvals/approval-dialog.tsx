@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Approval } from '@quieta/contract/approvals/approval';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { formatList } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -112,7 +113,7 @@ function Frame({ title, onGiveUp, onAgain, children }: FrameProps) {
           </Button>
           {onAgain ? (
             <Button onPress={onAgain} autoFocus>
-              <Trans>Ask again</Trans>
+              <Trans>Ask for approval again</Trans>
             </Button>
           ) : null}
         </>
@@ -125,7 +126,6 @@ function Frame({ title, onGiveUp, onAgain, children }: FrameProps) {
 
 /** Two ways at once; whichever comes first. */
 function Ways({ approval, secondsLeft }: { approval: Approval; secondsLeft: number }) {
-  const { i18n } = useLingui();
   const { data: approvers } = useQuery(approversQuery(approval.id));
   if (approvers === undefined) return <Skeleton width="80%" />;
   if (approvers.length === 0)
@@ -135,9 +135,7 @@ function Ways({ approval, secondsLeft }: { approval: Approval; secondsLeft: numb
       </p>
     );
   const atDesk = approvers.filter(({ hasPin }) => hasPin);
-  const names = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
-    approvers.map(({ username }) => username),
-  );
+  const names = formatList(approvers.map(({ username }) => username));
   const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
   return (
     <div className={inColumn(4)}>
@@ -152,7 +150,7 @@ function Ways({ approval, secondsLeft }: { approval: Approval; secondsLeft: numb
         <p className={inRow(2)} role="status">
           <Icon alias="phone" size={18} />
           <span>
-            <Trans>Waiting for approval on the phone of {names}</Trans>
+            <Trans>Waiting for approval on a phone. Asked: {names}</Trans>
           </span>
         </p>
         <p className={styles.time} role="timer">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Approval, Fact } from '@quieta/contract/approvals/approval';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
+import { formatNumber, formatPercent } from '#lib/format/number.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './approvals.module.css';
 
@@ -61,8 +62,8 @@ function useFactName(): (fact: Shown) => string {
     sale: t`Sale`,
     reason: t`Reason`,
     item: t`Item`,
-    from: t`From`,
-    to: t`To`,
+    from: t`Paid by`,
+    to: t`Really paid by`,
     amount: t`Amount`,
     discount: t`Discount`,
     'list-price': t`List price`,
@@ -77,7 +78,6 @@ function useFactName(): (fact: Shown) => string {
 }
 
 function useFactValue(): (fact: Shown) => string {
-  const { i18n } = useLingui();
   const money = useMoney();
   return (told) => {
     switch (told.fact) {
@@ -88,12 +88,12 @@ function useFactValue(): (fact: Shown) => string {
         return money(told.value);
       case 'discount-percent':
       case 'discount-limit':
-        return i18n.number(told.value / 100, { style: 'percent', maximumFractionDigits: 1 });
+        return formatPercent(told.value / 100, 1);
       case 'business-date':
         return formatDate(told.value);
       case 'copies':
       case 'more-items':
-        return i18n.number(told.value);
+        return formatNumber(told.value);
       case 'sale':
       case 'reason':
       case 'item':
