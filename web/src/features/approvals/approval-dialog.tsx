@@ -119,7 +119,7 @@ function Frame({ title, onGiveUp, onAgain, children }: FrameProps) {
         </>
       }
     >
-      {children}
+      <div className={inColumn(4)}>{children}</div>
     </Dialog>
   );
 }
