@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Approval } from '@quieta/contract/approvals/approval';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { formatList } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -23,11 +23,15 @@ export function ApprovalDialog() {
   return asked === undefined ? null : <AskedDialog key={asked.approvalId} asked={asked} />;
 }
 
+/** One dialog from the first moment to the last, so that the focus returns to the button that was pressed. */
 function AskedDialog({ asked }: { asked: Asked }) {
   const { approvalId, settle } = asked;
   const { data: approval, isError } = useQuery(approvalQuery(approvalId));
-  const state = approval?.state;
+  const secondsLeft = useSecondsLeft(approval?.expiresAt);
   const nameOf = useOperationName();
+  const title = approval && nameOf(approval);
+  const state = approval?.state;
+  const isOver = isError || state === 'declined' || state === 'withdrawn' || (state === 'open' && secondsLeft === 0);
 
   useEffect(() => {
     if (state === 'approved') settle('approved');
@@ -39,88 +43,53 @@ function AskedDialog({ asked }: { asked: Asked }) {
     if (state === 'open') withdrawApproval(approvalId).catch(() => undefined);
   }
 
-  if (isError)
-    return (
-      <Frame title={<Trans>This needs approval</Trans>} onGiveUp={giveUp} onAgain={() => settle('again')}>
-        <p role="alert">
-          <Trans>The server cannot be reached.</Trans>
-        </p>
-      </Frame>
-    );
-  if (approval === undefined)
-    return (
-      <Frame title={<Trans>This needs approval</Trans>} onGiveUp={giveUp}>
-        <Skeleton width="60%" />
-      </Frame>
-    );
-  return <Loaded approval={approval} title={nameOf(approval)} onGiveUp={giveUp} onAgain={() => settle('again')} />;
-}
-
-interface LoadedProps {
-  approval: Approval;
-  title: string;
-  onGiveUp: () => void;
-  onAgain: () => void;
-}
-
-function Loaded({ approval, title, onGiveUp, onAgain }: LoadedProps) {
-  const left = useSecondsLeft(approval.expiresAt);
-  const isOver = approval.state === 'declined' || approval.state === 'withdrawn' || left === 0;
-  const heading = <Trans>{title}: this needs approval</Trans>;
-  if (approval.state === 'approved') return null;
-  if (!isOver)
-    return (
-      <Frame title={heading} onGiveUp={onGiveUp}>
-        <Facts approval={approval} />
-        <Ways approval={approval} secondsLeft={left} />
-      </Frame>
-    );
-  const name = approval.answeredBy?.username;
-  return (
-    <Frame title={heading} onGiveUp={onGiveUp} onAgain={onAgain}>
-      <Facts approval={approval} />
-      <p className={styles.over} role="alert">
-        <Icon alias="prohibit" size={18} />
-        {approval.state === 'declined' ? (
-          <Trans>{name} has declined.</Trans>
-        ) : (
-          <Trans>Nobody has approved in time.</Trans>
-        )}
-      </p>
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  title: ReactNode;
-  onGiveUp: () => void;
-  /** Where what was asked is over. */
-  onAgain?: () => void;
-  children: ReactNode;
-}
-
-function Frame({ title, onGiveUp, onAgain, children }: FrameProps) {
   return (
     <Dialog
-      title={title}
+      title={title ? <Trans>{title}: this needs approval</Trans> : <Trans>This needs approval</Trans>}
       isOpen
       isAlert
-      onClose={onGiveUp}
+      onClose={giveUp}
       actions={
         <>
-          <Button action={onAgain ? 'quiet' : 'secondary'} onPress={onGiveUp}>
+          <Button action={isOver ? 'quiet' : 'secondary'} onPress={giveUp}>
             <Trans>Give up</Trans>
           </Button>
-          {onAgain ? (
-            <Button onPress={onAgain} autoFocus>
+          {isOver ? (
+            <Button onPress={() => settle('again')} autoFocus>
               <Trans>Ask for approval again</Trans>
             </Button>
           ) : null}
         </>
       }
     >
-      <div className={inColumn(4)}>{children}</div>
+      <div className={inColumn(4)}>
+        {approval === undefined ? null : <Facts approval={approval} />}
+        {isOver ? (
+          <Over approval={approval} />
+        ) : approval === undefined ? (
+          <Skeleton width="60%" />
+        ) : (
+          <Ways approval={approval} secondsLeft={secondsLeft} />
+        )}
+      </div>
     </Dialog>
+  );
+}
+
+/** Why nobody is asked any longer; without an approval because the server could not be asked. */
+function Over({ approval }: { approval: Approval | undefined }) {
+  const name = approval?.answeredBy?.username;
+  return (
+    <p className={styles.over} role="alert">
+      <Icon alias="prohibit" size={18} />
+      {approval === undefined ? (
+        <Trans>The server cannot be reached.</Trans>
+      ) : approval.state === 'declined' ? (
+        <Trans>{name} has declined.</Trans>
+      ) : (
+        <Trans>Nobody has approved in time.</Trans>
+      )}
+    </p>
   );
 }
 
