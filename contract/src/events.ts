@@ -27,6 +27,7 @@ const readAgain = [
   'voucher',
   'tillEntry',
   'dayClose',
+  'approval',
 ] as const;
 
 /** What the change feed reports. */

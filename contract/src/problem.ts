@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clash } from './appointments/clash.ts';
 import { refusalSummary } from './endpoint.ts';
+import { id } from './values/id.ts';
 
 /** One field that was refused: its path, such as `0.startTime`, and the validator's reason. */
 const fieldProblem = z.object({ path: z.string(), reason: z.string() });
@@ -14,6 +15,8 @@ export const problem = z.object({
   ...refusalSummary.shape,
   errors: z.array(fieldProblem),
   requestId: z.string(),
+  /** With `not-allowed`: under which id the refused request waits for somebody who may approve it. */
+  approvalId: z.optional(id),
   /** With `slot-taken`: what is in the way. */
   clashes: z.optional(z.array(clash)),
   /** With `version-conflict`: the row as it is now. */

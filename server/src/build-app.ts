@@ -6,6 +6,9 @@ import { readBlocks } from '#features/appointments/blocks/block-repository';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
+import { forgetApprovals } from '#features/approvals/approval-commands';
+import { createApprovals } from '#features/approvals/create-approvals';
+import { approvalRoutes } from '#features/approvals/routes';
 import { sealEntries } from '#features/audit/chain-commands';
 import { askAboutBills } from '#features/checkout/room-bill-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
@@ -104,7 +107,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const api = createApi(fastify, {
     pool,
     clock,
-    authenticate: createAuthenticate({ identity, pool, clock, ended }),
+    authenticate: createAuthenticate({ identity, pool, clock, ended, sessionKey: parts.sessionKey }),
+    approvals: createApprovals(),
     afterCommit: (scope) => feed.announce(scope),
     checksAnswers: config.checkAnswers,
     uploadsPerMinute: config.rateLimits.uploadsPerMinute,
@@ -125,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   receiptRoutes(api);
   checkoutRoutes(api, hotel);
   closingRoutes(api, hotel);
+  approvalRoutes(api, { sessionKey: parts.sessionKey });
   appointmentsSummaryRoutes(api);
   accountingRoutes(api);
   firstRunRoutes(api);
@@ -165,7 +170,7 @@ function ownWork(
   const atHotels = (work: (signal: AbortSignal) => Promise<void>, failure: string) =>
     repeat({ every: hotelsAreDueEvery, work, onFailure: (error) => log.warn({ err: error }, failure) });
   return [
-    createUpkeep({ pool, clock, log, jobs: { forgetAnswers, forgetChanges, sealEntries } }),
+    createUpkeep({ pool, clock, log, jobs: { forgetAnswers, forgetApprovals, forgetChanges, sealEntries } }),
     atHotels((signal) => refreshStays(asking, signal), 'the stays could not be refreshed'),
     atHotels((signal) => askAboutBills(asking, signal), 'the room bills could not be asked about'),
     sendReceipts({ pool, clock, log, afterCommit, metrics, printers }),

@@ -1,4 +1,6 @@
 import { pino } from 'pino';
+import { createApprovals } from '#features/approvals/create-approvals';
+import type { Actor } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import { type Api, createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
@@ -19,6 +21,10 @@ interface ApiCall {
   readonly key?: string;
   /** Sent as `If-Match`. */
   readonly version?: number;
+  /** Sent as `Approval`. */
+  readonly approval?: string;
+  /** Who calls; without it the spa's user. */
+  readonly by?: Actor;
 }
 
 export interface RunningApi {
@@ -30,7 +36,7 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** The API on a real socket, with the routes of the features under test. Its only bearer token belongs to the spa's user. */
+/** The API on a real socket, with the routes of the features under test. The token `desk` is the spa's user's, others are their callers'. */
 export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<RunningApi> {
   const fastify = await createHttpServer({
     log: pino({ level: 'silent' }),
@@ -41,14 +47,17 @@ export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<Run
     trustedProxies: [],
     requestsPerSecond: 10_000,
   });
+  const callers = new Map([['desk', spa.actor]]);
   mount(
     createApi(fastify, {
       pool: spa.pool,
       clock: spa.clock,
-      authenticate: async (authorization) => {
-        if (authorization !== 'Bearer desk') throw new Refusal('unauthenticated');
-        return spa.actor;
+      authenticate: async ({ authorization }) => {
+        const caller = callers.get(authorization?.replace('Bearer ', '') ?? '');
+        if (caller === undefined) throw new Refusal('unauthenticated');
+        return caller;
       },
+      approvals: createApprovals(),
       afterCommit: () => undefined,
       checksAnswers: true,
       uploadsPerMinute: 10_000,
@@ -57,16 +66,18 @@ export async function startApi(spa: Spa, mount: (api: Api) => void): Promise<Run
   const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
 
   const send = async <Body>(method: string, path: string, call: ApiCall): Promise<ApiAnswer<Body>> => {
-    const { branch, body, key, version } = call;
+    const { branch, body, key, version, approval, by } = call;
+    if (by !== undefined) callers.set(by.userId, by);
     const answer = await fetch(`${url}/api${path}`, {
       method,
       headers: {
-        authorization: 'Bearer desk',
+        authorization: `Bearer ${by?.userId ?? 'desk'}`,
         environmentname: spa.actor.environmentName,
         branchid: branch.id,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(approval !== undefined && { approval }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

@@ -30,7 +30,7 @@ export async function startApp(
   spa: Spa,
   tokens: Tokens,
   env: Record<string, string> = {},
-  parts: Pick<AppParts, 'webFolder'> = {},
+  parts: Partial<Pick<AppParts, 'webFolder' | 'sessionKey'>> = {},
 ): Promise<RunningApp> {
   const read = readConfig({
     PUBLIC_URL: 'http://localhost:1',

@@ -59,8 +59,18 @@ test('from an empty database to a user who works in a branch, and out again', as
   // Asked anew each time, because the server remembers a user for half a minute.
   const branchesOfAnna = async () => {
     const ended = new EndedTokens(new Announcements(database.appUrl), systemClock);
-    const authenticate = createAuthenticate({ identity, pool: app, clock: systemClock, ended });
-    const actor = await authenticate(`Bearer ${bearer}`, 'terme');
+    const authenticate = createAuthenticate({
+      identity,
+      pool: app,
+      clock: systemClock,
+      ended,
+      sessionKey: new Uint8Array(32),
+    });
+    const actor = await authenticate({
+      authorization: `Bearer ${bearer}`,
+      environmentName: 'terme',
+      operator: undefined,
+    });
     return actor.branches.map(({ name }) => name);
   };
   expect(await branchesOfAnna()).toEqual(['Terme Abano']);

@@ -29,6 +29,8 @@ const user = z.object({
   environmentName: z.string(),
   /** Whether roles decide what people may do; otherwise every member of a branch may do everything there (AUT-16). */
   hasRights: z.boolean(),
+  /** Whether the user has a PIN, by which a desk knows them. */
+  hasPin: z.boolean(),
   /** The branches that the user may work in, ordered by name. */
   branches: z.array(userBranch),
 });

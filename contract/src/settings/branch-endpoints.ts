@@ -6,7 +6,7 @@ import { asPng, lenient } from '../values/lenient.ts';
 import { currencyCode } from '../values/money.ts';
 import { line, optionalLine, pngBase64, prose } from '../values/text.ts';
 import { timeOfDay } from '../values/time-of-day.ts';
-import { businessProfile, printerSender } from './business-profile.ts';
+import { businessProfile, discountLimit, printerSender } from './business-profile.ts';
 import { mewsAccess, operaAccess } from './hotel-access.ts';
 import { hotelTaxRule } from './hotel-tax-rules.ts';
 import { openingHours } from './opening-hours.ts';
@@ -163,6 +163,13 @@ export const updateHotelTax = updateOfBranch({
   summary:
     'Says when the tax for hotel guests, where a service or a product names one, applies instead of the usual one',
   body: z.object({ branchId, hotelTaxRule }),
+});
+
+export const updateDiscountLimit = updateOfBranch({
+  name: 'updateDiscountLimit',
+  part: '/discountLimit',
+  summary: 'Says how many percent may be taken off a price without the permission to give more',
+  body: z.object({ branchId, discountLimit }),
 });
 
 /**

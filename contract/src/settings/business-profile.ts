@@ -11,6 +11,9 @@ export const printerSender = z.enum(['browser', 'server']);
 export const pmsProvider = z.enum(['opera', 'mews']);
 export type PmsProvider = z.output<typeof pmsProvider>;
 
+/** In percent of the price of a row; 0 where each discount needs the permission, 100 where none does. */
+export const discountLimit = z.int().check(z.minimum(0), z.maximum(100));
+
 /** A branch with its business info (ENT-01, ENT-16) and the settings of its desk. */
 export const businessProfile = z.extend(branch, {
   businessName: optionalLine(200),
@@ -22,6 +25,7 @@ export const businessProfile = z.extend(branch, {
   printerDeviceId: z.nullable(z.string()),
   printerSender,
   hotelTaxRule,
+  discountLimit,
   pmsProvider,
   /** Whether access data of the hotel system are stored; they themselves are never sent. */
   hotelConnected: z.boolean(),

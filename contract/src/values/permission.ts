@@ -68,7 +68,7 @@ export const approvable = [
 ] as const satisfies readonly Permission[];
 export type Approvable = (typeof approvable)[number];
 
-export function isApprovable(permission: Permission): permission is Approvable {
+export function isApprovable(permission: Needs): permission is Approvable {
   return approvable.some((one) => one === permission);
 }
 

@@ -1,3 +1,4 @@
+import type { Fact } from '@quieta/contract/approvals/approval';
 import type { Permission } from '@quieta/contract/values/permission';
 import { Refusal } from './errors/refusal.ts';
 
@@ -13,18 +14,29 @@ export interface ActorBranch {
   readonly dayStartsAt: string;
 }
 
-/** The caller, read only from a verified token, never from a header or a body. */
+/** The caller, read only from a verified token and what was sealed for it, never from another header or a body. */
 export interface Actor {
   readonly environmentId: string;
   readonly environmentName: string;
   readonly userId: string;
   readonly username: string;
+  /** Whose session it is, where somebody else works at the desk. */
+  readonly sessionUserId?: string;
   readonly branches: readonly ActorBranch[];
 }
 
 /** Refuses with `not-allowed` unless the caller has all of these permissions in the branch; names what is missing. */
 export function requirePermission(branch: ActorBranch, ...needed: readonly Permission[]): void {
+  requirePermissionFor([], branch, ...needed);
+}
+
+/** As `requirePermission`; the facts are what somebody who may approve it is told. */
+export function requirePermissionFor(
+  facts: readonly Fact[],
+  branch: ActorBranch,
+  ...needed: readonly Permission[]
+): void {
   const missing = needed.filter((permission) => !branch.permissions.includes(permission));
   const [first] = missing;
-  if (first !== undefined) throw new Refusal('not-allowed', { permission: first }, { missing });
+  if (first !== undefined) throw new Refusal('not-allowed', { permission: first }, { missing, facts });
 }

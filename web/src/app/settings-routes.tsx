@@ -28,6 +28,7 @@ export const settingsRoutes = settings.addChildren([
   at(paths.documents, msg`Documents`, section),
   at(paths.taxes, msg`Taxes`, section),
   at(paths.hotelTax, msg`Tax for hotel guests`, section),
+  at(paths.discountLimit, msg`Discounts`, section),
   at(paths.tills, msg`Tills`, section),
   at(paths.accounting, msg`Accounting`, section),
   at(paths.businessProfile, msg`Business profile`, group),

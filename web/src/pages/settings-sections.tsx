@@ -76,6 +76,10 @@ const settings: Readonly<Record<SettingPath, Setting>> = {
     title: msg`Tax for hotel guests`,
     screen: screen(async () => (await import('#features/settings/hotel-tax-screen.tsx')).HotelTaxScreen),
   },
+  [paths.discountLimit]: {
+    title: msg`Discounts`,
+    screen: screen(async () => (await import('#features/settings/discount-limit-screen.tsx')).DiscountLimitScreen),
+  },
   [paths.tills]: named(tillKind, {
     list: msg`Tills`,
     add: msg`New till`,

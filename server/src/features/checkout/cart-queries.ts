@@ -117,3 +117,8 @@ export async function readCategories(
     }),
   );
 }
+
+/** How much may be taken off a row without the permission to give more, in percent. */
+export const readDiscountLimit = prepared('sale-discount-limit', () =>
+  db.selectFrom('branch').select('discountLimit').where('id', '=', tenant.branchId),
+);

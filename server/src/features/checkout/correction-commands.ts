@@ -72,7 +72,8 @@ async function loadCorrectable(context: BranchContext, id: string) {
   }
 }
 
-async function loadWays(context: BranchContext, { fromPaymentTypeId, toPaymentTypeId }: Asked['body']) {
+/** The two payment types of a correction; refuses those that money is not moved between. */
+export async function loadWays(context: BranchContext, { fromPaymentTypeId, toPaymentTypeId }: Asked['body']) {
   if (fromPaymentTypeId === toPaymentTypeId) throw invalidField('toPaymentTypeId', 'duplicate');
   const found = await readSalePaymentTypes(context, [fromPaymentTypeId, toPaymentTypeId]);
   const [from, to] = [found.get(fromPaymentTypeId), found.get(toPaymentTypeId)];

@@ -13,11 +13,13 @@ import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
 import { findReceiptToSend } from '#features/receipts/receipt-queries';
 import type { OwnRefusal } from '#gateways/pms/port';
+import { requirePermissionFor } from '#platform/actor';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readMinor } from '#platform/read-minor';
+import { readDiscountLimit } from './cart-queries.ts';
 import { checkHotelCodes, checkPaymentTypes, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
 import {
   type AskedRoom,
@@ -40,6 +42,7 @@ import {
 import { readRoomBill } from './room-bill-repository.ts';
 import { tenderStateAt } from './room-bill-rules.ts';
 import { insertSale, type NewSale, type NewSaleLine } from './sale-repository.ts';
+import { findSpecialPrices } from './special-price-rules.ts';
 import { checkTenders, hasRoomBill, withoutTip } from './tender-rules.ts';
 import { knownTill } from './till-queries.ts';
 
@@ -70,12 +73,16 @@ async function sellOrRefuse(
   asked: AskedRoom | null,
 ): Promise<Answer> {
   // A payer whom the hotel cannot confirm now may still pay, except by room: the desk keeps working while the hotel system is down.
-  if (failure?.code === 'hotel-guest-unknown') return refused(failure);
+  if (failure?.code === 'hotel-guest-unknown') {
+    await context.keepApproval?.();
+    return refused(failure);
+  }
   try {
     return await context.transaction.savepoint(() => sell(context, body, asked));
   } catch (error) {
     // Status 409 means a refusal for business reasons; any other status means that the request itself is wrong.
     if (!(error instanceof Refusal) || errorStatus[error.code] !== 409) throw error;
+    await context.keepApproval?.();
     return refused(error);
   }
 }
@@ -88,6 +95,7 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
   const declaredTaxIds = await readDeclaredTaxes(context, body);
   const cart = await loadCart(context, body, { payerGuestId, isRoomBill, declaredTaxIds });
   const priced = priceCart(cart, (total) => readDiscount(context, body.discount, total, 'discount')?.amount ?? 0);
+  await requireSpecialPrices(context, body, priced);
   const total = priced.reduce((sum, line) => sum + line.total, 0);
   const tip = readMinor(context, body.tip, 'tip');
   if (toMajor(total + tip, branch.currency) > largestAmount) throw tooLarge();
@@ -146,6 +154,19 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
     code: null,
     params: {},
   };
+}
+
+/** Refuses with `not-allowed` what only some people of the desk may give. */
+async function requireSpecialPrices(
+  { transaction, branch }: BranchContext,
+  body: Body,
+  priced: readonly SellableLine[],
+): Promise<void> {
+  if (priced.every(({ listPrice, unitPrice, discountMinor }) => unitPrice >= listPrice && discountMinor === 0)) return;
+  const { discountLimit = 0 } = (await transaction.first(readDiscountLimit)) ?? {};
+  const saleReason = body.discount?.reason ?? null;
+  const { needed, facts } = findSpecialPrices(priced, { discountLimit, currency: branch.currency, saleReason });
+  requirePermissionFor(facts, branch, ...needed);
 }
 
 /** A row of the cart as the sale stores it, independent of later changes in the settings. */

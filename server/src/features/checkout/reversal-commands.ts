@@ -36,9 +36,7 @@ async function giveBack(
   { params, body }: Request<typeof saleEndpoints.refundSale>,
   asked: ChargedAsked,
 ): Promise<WrittenReversal> {
-  const { sale, sold } = await loadRefundable(context, params.id);
-  const lines = takeLines(sold, body, await lockSoldVouchers(context, sold));
-  const total = lines.reduce((sum, { share }) => sum + share.total, 0);
+  const { sale, lines, total } = await sumOfRefund(context, { params, body });
   const tenders = await waysBack(context, sale.id, lines, await loadTenders(context, body));
   checkPaymentTypes(tenders);
   checkTenders(tenders, { total, tip: 0, currency: context.branch.currency });
@@ -55,6 +53,16 @@ async function giveBack(
     tillId: await knownTill(context, body.tillId),
     room,
   });
+}
+
+/** The lines that come back and what they cost, in minor units; refuses what cannot be refunded. Locks the sale. */
+export async function sumOfRefund(
+  context: BranchContext,
+  { params, body }: Pick<Request<typeof saleEndpoints.refundSale>, 'params' | 'body'>,
+) {
+  const { sale, sold } = await loadRefundable(context, params.id);
+  const lines = takeLines(sold, body, await lockSoldVouchers(context, sold));
+  return { sale, lines, total: lines.reduce((sum, { share }) => sum + share.total, 0) };
 }
 
 /** The refunds to the vouchers that paid, and the desk's tenders for the rest, which may be zero. */
@@ -121,13 +129,22 @@ async function takeAllBack(
   { params, body }: Request<typeof saleEndpoints.voidSale>,
   asked: ChargedAsked,
 ): Promise<WrittenReversal> {
-  const current = await loadRefundable(context, params.id);
-  if (current.sold.some(({ refunded }) => refunded > 0)) throw new Refusal('sale-has-refunds');
+  const current = await sumOfVoid(context, { params });
   const tenders = await tendersAsPaid(context, params.id);
   const room = await loadCharged(context, params.id, tenders, asked);
   const { reason, originalReceipt: reported = null } = body;
   const tillId = await knownTill(context, body.tillId);
   return reverseWholeSale(context, current, { reason, tenders, reported, tillId, room });
+}
+
+/** The sale and what comes back with its tip, in minor units; refuses what cannot be voided. Locks the sale. */
+export async function sumOfVoid(
+  context: BranchContext,
+  { params }: Pick<Request<typeof saleEndpoints.voidSale>, 'params'>,
+) {
+  const { sale, sold } = await loadRefundable(context, params.id);
+  if (sold.some(({ refunded }) => refunded > 0)) throw new Refusal('sale-has-refunds');
+  return { sale, sold, total: sale.totalMinor + sale.tipMinor };
 }
 
 /** Why nothing can be taken off the guest's bill now; null if there is no obstacle, or nothing is on the bill. */

@@ -6,6 +6,7 @@ import { toMinor } from '@quieta/contract/values/minor-units';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { knownTill } from '#features/checkout/till-queries';
 import { recordChange } from '#features/realtime/record-change';
+import { requirePermission } from '#platform/actor';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -29,6 +30,7 @@ export async function addTillEntry(
   if ((kind === 'paid-in' || kind === 'paid-out') && body.reason === '') throw invalidField('reason', 'too_small');
   const tillId = await knownTill(context, body.tillId);
   if (takenBy !== null) await refuseStranger(context, takenBy);
+  if (goesOut(kind)) requirePermission(branch, 'pay-out');
   const number = await takeEntryNumber(context);
   const at = clock.now();
   const entry = {

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { Api, Handler } from '#platform/http/api';
 import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
 import type { BranchContext } from '#platform/http/context';
-import { branchOf, check, header, query, type Request } from '#platform/http/route';
+import { branchOf, callerOf, check, query, type Request } from '#platform/http/route';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EndedTokens } from './ended-tokens.ts';
 import { openStream } from './open-stream.ts';
@@ -28,7 +28,7 @@ export function realtimeRoutes(api: Api, { feed, board, ended, areResources }: R
     reportPresence(context, request, { board, areResources }),
   );
   const stream: Handler = async (request, reply) => {
-    const authenticate = () => api.authenticate(request.headers.authorization, header(request, 'environmentname'));
+    const authenticate = () => api.authenticate(callerOf(request));
     const actor = await authenticate();
     const branch = branchOf(realtimeEndpoints.streamChanges.needs, actor, request);
     const { since } = check(realtimeEndpoints.streamChanges.query, request.query, '') as { since?: string };

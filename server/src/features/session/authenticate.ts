@@ -8,6 +8,7 @@ import { Refusal } from '#platform/errors/refusal';
 import { createExpiringCache } from '#platform/expiring-cache';
 import type { Authenticate } from '#platform/http/api';
 import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
+import { type OperatorPass, readPass } from './internal/operator-pass.ts';
 import { findUser, findUserBranches } from './user-queries.ts';
 
 interface Options {
@@ -15,6 +16,8 @@ interface Options {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly ended: EndedTokens;
+  /** The key that sealed the passes of operators. */
+  readonly sessionKey: Uint8Array;
 }
 
 /** How long a user who was disabled, or lost a branch, may still continue. */
@@ -24,22 +27,44 @@ const MAX_REMEMBERED = 10_000;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Identifies the caller by the bearer token alone; the header ENVIRONMENTNAME must name the token's own environment (API-01). Refuses with
- * `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `identity-provider-unreachable`.
+ * Identifies the caller by the bearer token; the header ENVIRONMENTNAME must name the token's own environment (API-01). With the pass of an
+ * operator beside it the caller is that operator, at the desk of the token's user. Refuses with `unauthenticated`, `environment-mismatch`,
+ * `environment-unauthorized`, `identity-provider-unreachable`, and with `operator-ended` for any pass that does not hold: never is its
+ * request made as the token's user instead.
  */
-export function createAuthenticate({ identity, pool, clock, ended }: Options): Authenticate {
+export function createAuthenticate({ identity, pool, clock, ended, sessionKey }: Options): Authenticate {
   const actors = createExpiringCache<Actor>(clock, MAX_REMEMBERED);
+  const passes = createExpiringCache<OperatorPass>(clock, MAX_REMEMBERED);
+  const find = (environmentName: string, userId: string) =>
+    actors.get(`${environmentName}\n${userId}`, async () => ({
+      value: await loadActor(pool, environmentName, userId),
+      until: clock.now().add(ACTOR_MEMORY),
+    }));
 
-  return async (authorization, environmentHeader) => {
+  async function operatorOf(sealed: string, owner: Actor): Promise<Actor> {
+    const pass = await passes.get(keyOfToken(sealed), async () => {
+      const value = readPass(sealed, sessionKey);
+      if (value === null) throw new Refusal('operator-ended');
+      return { value, until: Temporal.Instant.from(value.endsAt) };
+    });
+    const isOwn = pass.sessionUserId === owner.userId && pass.environmentId === owner.environmentId;
+    if (!isOwn || Temporal.Instant.compare(clock.now(), pass.endsAt) >= 0) throw new Refusal('operator-ended');
+    const actor = await find(owner.environmentName, pass.userId).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Refusal('operator-ended') : error;
+    });
+    const branches = actor.branches.filter(({ id }) => id === pass.branchId);
+    if (branches.length === 0) throw new Refusal('operator-ended');
+    return { ...actor, branches, sessionUserId: owner.userId };
+  }
+
+  return async ({ authorization, environmentName: environmentHeader, operator }) => {
     const token = readBearerToken(authorization);
     if (token === undefined) throw new Refusal('unauthenticated');
     const { environmentName, userId } = await verify(identity, token);
     if (environmentName === null || userId === null) throw new Refusal('environment-unauthorized');
     if (environmentHeader !== environmentName) throw new Refusal('environment-mismatch');
-    const actor = await actors.get(`${environmentName}\n${userId}`, async () => ({
-      value: await loadActor(pool, environmentName, userId),
-      until: clock.now().add(ACTOR_MEMORY),
-    }));
+    const owner = await find(environmentName, userId);
+    const actor = operator === undefined ? owner : await operatorOf(operator, owner);
     // Checked last, because the session may have ended during the calls above.
     if (ended.has(keyOfToken(token))) throw new Refusal('unauthenticated');
     return actor;

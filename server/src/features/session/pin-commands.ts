@@ -1,10 +1,15 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type * as operatorEndpoints from '@quieta/contract/session/operator-endpoints';
 import { isSimplePin } from '@quieta/contract/session/pin';
+import type { Clock } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
-import type { Context, ExchangeContext } from '#platform/http/context';
+import type { Context, OwnExchangeContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { hasPin } from './user-queries.ts';
 
 /** The key that all processes of the installation share and the database does not have. */
 export interface PinOptions {
@@ -36,13 +41,19 @@ const remove = prepared('pin-remove', ($: Placeholders<Owner>) =>
   db.deleteFrom('userPin').where('userId', '=', $.userId),
 );
 
+/** What a try needs: transactions of its own, in a branch or in none. */
+interface Trying {
+  readonly clock: Clock;
+  write<T>(work: (context: Pick<Context, 'transaction'>) => Promise<T>): Promise<T>;
+}
+
 /**
  * Checks a person's PIN at the desk. Refuses with `pin-wrong` (also for somebody without a PIN), and after five wrong ones with
  * `pin-locked` for a quarter of an hour. A try is counted and committed before it is looked at, so that tries at the same moment cannot
  * exceed the limit.
  */
 export async function checkPin(
-  context: ExchangeContext,
+  context: Trying,
   { sessionKey }: PinOptions,
   { userId, pin }: { readonly userId: string; readonly pin: string },
 ): Promise<void> {
@@ -63,9 +74,44 @@ export async function checkPin(
   await context.write(({ transaction }) => transaction.run(count, { userId, failures: 0, lockedUntil: null }));
 }
 
-/** Gives the caller a PIN, or another one. Refuses with `pin-too-simple`. */
+/**
+ * Gives the caller a PIN, or another one. Nothing of the request is kept for a repeated one: a hash of it would tell the PIN. The new PIN
+ * is not audited either, because it belongs to no branch; `user_pin` says since when it holds.
+ */
+export async function setPin(
+  context: OwnExchangeContext,
+  { params, body }: Request<typeof operatorEndpoints.setPin>,
+  options: PinOptions,
+): Promise<AnswerOf<typeof operatorEndpoints.setPin>> {
+  const { userId } = context.actor;
+  if (params.id !== userId) throw new Refusal('not-found');
+  if (await context.read(({ transaction }) => hasPin(transaction, userId)))
+    await checkOwnPin(context, options, body.currentPin);
+  await context.write((within) => savePin(within, options, { userId, pin: body.pin }));
+  return { hasPin: true };
+}
+
+/** Takes the caller's PIN away. Whoever stands at a desk that was left alone needs the PIN as well. */
+export async function deletePin(
+  context: OwnExchangeContext,
+  { params, body }: Request<typeof operatorEndpoints.deletePin>,
+  options: PinOptions,
+): Promise<AnswerOf<typeof operatorEndpoints.deletePin>> {
+  const { userId } = context.actor;
+  if (params.id !== userId) throw new Refusal('not-found');
+  await checkOwnPin(context, options, body.currentPin);
+  await context.write((within) => removePin(within, userId));
+  return { hasPin: false };
+}
+
+async function checkOwnPin(context: OwnExchangeContext, options: PinOptions, pin: string | null): Promise<void> {
+  if (pin === null) throw new Refusal('pin-wrong', { left: null });
+  await checkPin(context, options, { userId: context.actor.userId, pin });
+}
+
+/** Gives somebody a PIN, or another one. Refuses with `pin-too-simple`. */
 export async function savePin(
-  { transaction, clock }: Context,
+  { transaction, clock }: Pick<Context, 'transaction' | 'clock'>,
   { sessionKey }: PinOptions,
   own: { userId: string; pin: string },
 ) {

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@quieta/contract/endpoint';
+import * as operatorEndpoints from '@quieta/contract/session/operator-endpoints';
 import * as sessionEndpoints from '@quieta/contract/session/session-endpoints';
 import * as userEndpoints from '@quieta/contract/session/user-endpoints';
 import type { FastifyReply } from 'fastify';
@@ -7,11 +8,14 @@ import type { IdentityGateway } from '#gateways/identity/port';
 import { Refusal } from '#platform/errors/refusal';
 import type { Api } from '#platform/http/api';
 import { sendProblem } from '#platform/http/problem';
-import { check, query } from '#platform/http/route';
+import { check, exchange, query } from '#platform/http/route';
 import { serialise } from '#platform/http/serialise';
 import type { Config } from '#src/config';
 import { createSessionCookie, requireSameOrigin, toSession } from './internal/session-cookie.ts';
 import { toSignInRefusal } from './internal/sign-in-failure.ts';
+import { takeOver } from './operator-commands.ts';
+import { findOperators } from './operator-queries.ts';
+import { deletePin, setPin } from './pin-commands.ts';
 import { endSession, getSession, startSession } from './session-commands.ts';
 import { getUser, listUserBranches } from './user-queries.ts';
 
@@ -84,6 +88,10 @@ export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }:
 
   query(api, userEndpoints.getUser, getUser);
   query(api, userEndpoints.listUserBranches, listUserBranches);
+  exchange(api, operatorEndpoints.setPin, (context, request) => setPin(context, request, { sessionKey }));
+  exchange(api, operatorEndpoints.deletePin, (context, request) => deletePin(context, request, { sessionKey }));
+  query(api, operatorEndpoints.listOperators, findOperators);
+  exchange(api, operatorEndpoints.takeOver, (context, request) => takeOver(context, request, { sessionKey }));
 }
 
 function toConfiguration(

@@ -23,6 +23,7 @@ import { createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
 import { createMetrics } from '#platform/http/metrics';
 import { readConfig } from '#src/config';
+import { noApprovals } from '../../../testing/no-approvals.ts';
 import { Announcements } from '../realtime/announcements.ts';
 import { EndedTokens } from '../realtime/ended-tokens.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -93,11 +94,12 @@ beforeEach(async () => {
   connectIdentity = () => createOpenIdConnectGateway(config.identity, clock);
   const identity = connectIdentity();
   ended = new EndedTokens(new Announcements(database.appUrl), clock);
-  const authenticate = createAuthenticate({ identity, pool, clock, ended });
+  const authenticate = createAuthenticate({ identity, pool, clock, ended, sessionKey });
   const api = createApi(server, {
     pool,
     clock,
     authenticate,
+    approvals: noApprovals,
     afterCommit: () => {},
     checksAnswers: true,
     uploadsPerMinute: 30,
@@ -203,6 +205,7 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
     language: 'Italiano',
     timeZoneId: 'Europe/Rome',
     environmentName: 'demo',
+    hasPin: false,
     hasRights: false,
     branches,
   });
@@ -227,8 +230,9 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
 test('AUT-12 a logout ends the token at once, though it be remembered as good', async () => {
   const { cookie, body } = await signIn();
   // As another call would do that asked the provider just before the logout.
-  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended });
-  const authenticate = () => remembering(`Bearer ${body.accessToken}`, 'demo');
+  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended, sessionKey });
+  const authenticate = () =>
+    remembering({ authorization: `Bearer ${body.accessToken}`, environmentName: 'demo', operator: undefined });
   expect(await authenticate()).toMatchObject({ userId: body.id });
   await call('DELETE', '/session', { headers: { Cookie: cookie } });
   await expect(authenticate()).rejects.toMatchObject({ code: 'unauthenticated' });

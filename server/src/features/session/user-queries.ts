@@ -32,6 +32,10 @@ const selectRights = prepared('rights-of-environment', () =>
   db.selectFrom('environment').select('rightsSince').where('id', '=', tenant.environmentId),
 );
 
+const selectPin = prepared('pin-of-user', ($: Placeholders<{ userId: string }>) =>
+  db.selectFrom('userPin').select('setAt').where('userId', '=', $.userId),
+);
+
 /** A user who may sign in; undefined if the id is unknown or the user is disabled. */
 export function findUser(transaction: Transaction, id: string) {
   return transaction.first(selectUser, { id });
@@ -40,6 +44,11 @@ export function findUser(transaction: Transaction, id: string) {
 /** Whether roles decide in this environment what its people may do. */
 export async function hasRights(transaction: Transaction): Promise<boolean> {
   return ((await transaction.first(selectRights))?.rightsSince ?? null) !== null;
+}
+
+/** Whether the user has a PIN, by which a desk knows them. */
+export async function hasPin(transaction: Transaction, userId: string): Promise<boolean> {
+  return (await transaction.first(selectPin, { userId })) !== undefined;
 }
 
 /** The branches that a user may work in, by name, and what they may do there. */
@@ -59,10 +68,21 @@ export function readRoles(stored: readonly string[]): Role[] {
 export async function getUser(context: Context, request: Request<typeof userEndpoints.getUser>): Promise<User> {
   const { actor, transaction } = context;
   const branches = await listUserBranches(context, request);
-  const [found, areRights] = await Promise.all([findUser(transaction, actor.userId), hasRights(transaction)]);
+  const [found, areRights, isKnownAtDesks] = await Promise.all([
+    findUser(transaction, actor.userId),
+    hasRights(transaction),
+    hasPin(transaction, actor.userId),
+  ]);
   if (found === undefined) throw new Refusal('not-found');
   const { timeZone: timeZoneId, firstSeenAt: _, ...rest } = found;
-  return { ...rest, timeZoneId, environmentName: actor.environmentName, hasRights: areRights, branches };
+  return {
+    ...rest,
+    timeZoneId,
+    environmentName: actor.environmentName,
+    hasRights: areRights,
+    hasPin: isKnownAtDesks,
+    branches,
+  };
 }
 
 export async function listUserBranches(
@@ -70,5 +90,7 @@ export async function listUserBranches(
   { params }: { readonly params: { readonly id: string } },
 ): Promise<UserBranch[]> {
   if (params.id.toLowerCase() !== actor.userId) throw new Refusal('not-found');
-  return findUserBranches(transaction, actor.userId);
+  const found = await findUserBranches(transaction, actor.userId);
+  // Whoever works at the desk of somebody else works in its branch alone.
+  return found.filter(({ id }) => actor.branches.some((own) => own.id === id));
 }

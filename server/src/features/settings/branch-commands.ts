@@ -138,6 +138,14 @@ function refuseInner(address: string, listed: readonly string[]): void {
     throw new Refusal('hotel-not-listed', { origin }, { fields: [{ path: 'access.url', reason: 'not_listed' }] });
 }
 
+/** Sets how much may be taken off a price without the permission to give more; it decides nothing where rights are off. */
+export async function updateDiscountLimit(
+  context: BranchContext,
+  { body: { discountLimit }, baseVersion }: Request<typeof endpoints.updateDiscountLimit>,
+): Promise<BusinessProfile> {
+  return change(context, await lockBranch(context, baseVersion), { discountLimit });
+}
+
 /** Sets when the branch applies the tax for hotel guests; earlier sales keep their tax. */
 export async function updateHotelTax(
   context: BranchContext,

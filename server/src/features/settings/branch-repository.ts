@@ -42,6 +42,7 @@ export async function getBranch(context: BranchContext): Promise<BusinessProfile
     printerDeviceId: row.printerDeviceId,
     printerSender: row.printerSender,
     hotelTaxRule: row.hotelTaxRule,
+    discountLimit: row.discountLimit,
     pmsProvider: row.pmsProvider,
     hotelConnected: row.hotelAccess !== null,
     currencyLocked: row.hasSales === true,

@@ -13,6 +13,7 @@ import type { Config } from '#src/config';
 import {
   updateBranch,
   updateBusinessDay,
+  updateDiscountLimit,
   updateHotelSystem,
   updateHotelTax,
   updateOpeningHours,
@@ -48,6 +49,7 @@ export function settingsRoutes(
   );
   command(api, branchEndpoints.updateRegion, updateRegion);
   command(api, branchEndpoints.updateHotelTax, updateHotelTax);
+  command(api, branchEndpoints.updateDiscountLimit, updateDiscountLimit);
   command(api, branchEndpoints.updateBusinessDay, updateBusinessDay);
   query(api, branchEndpoints.listSaleGaps, listSaleGaps);
 

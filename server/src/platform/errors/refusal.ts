@@ -1,4 +1,5 @@
 import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Fact } from '@quieta/contract/approvals/approval';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { FieldProblem } from '@quieta/contract/problem';
 import type { Permission } from '@quieta/contract/values/permission';
@@ -14,6 +15,10 @@ interface RefusalDetails {
   readonly current?: unknown;
   /** With `not-allowed`: all permissions that the caller lacks for it. */
   readonly missing?: readonly Permission[];
+  /** With `not-allowed`: what somebody who may approve it is told, where the use case knows best. */
+  readonly facts?: readonly Fact[];
+  /** With `not-allowed`: under which id it waits for somebody who may approve it. */
+  readonly approvalId?: string;
 }
 
 /**

@@ -6,11 +6,20 @@ import type { Clock } from '../clock.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Scope } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { Approvals } from './approvals.ts';
 import { toRefusal } from './problem.ts';
 import { refusalsOf } from './refusals-of.ts';
 
+/** The headers that say who calls. */
+export interface CallerHeaders {
+  readonly authorization: string | undefined;
+  readonly environmentName: string | undefined;
+  /** The sealed pass of somebody else who works at the desk of the token's user. */
+  readonly operator: string | undefined;
+}
+
 /** The user whom a request's headers identify; refuses with 401 or 403 (API-01). */
-export type Authenticate = (authorization: string | undefined, environmentName: string | undefined) => Promise<Actor>;
+export type Authenticate = (headers: CallerHeaders) => Promise<Actor>;
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -18,6 +27,7 @@ interface ApiOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly authenticate: Authenticate;
+  readonly approvals: Approvals;
   /** Called after each committed write with its scope, to wake the change feed. */
   readonly afterCommit: (scope: Scope) => void;
   /** Whether every answer, refusals included, is checked against the contract before it is sent: in tests and in development. */

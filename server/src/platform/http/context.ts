@@ -9,6 +9,8 @@ export interface Context {
   readonly requestId: string;
   /** Who approved this request at the desk, where the caller alone was not allowed to make it. */
   readonly approvedBy?: string;
+  /** Leaves that approval unused, where an answer is committed and says that nothing was done. */
+  readonly keepApproval?: () => Promise<void>;
   readonly transaction: Transaction;
 }
 
@@ -23,18 +25,23 @@ export interface BranchWork extends Omit<BranchContext, 'actor'> {
 }
 
 /** As `BranchContext`, for work that calls another system: each transaction ends before that system is called. */
-export interface ExchangeContext extends Omit<BranchContext, 'transaction'> {
-  read<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
+export interface ExchangeContext extends Omit<BranchContext, 'transaction'>, Exchange<BranchContext> {}
+
+/** As `ExchangeContext`, for what belongs to the caller and to no branch. */
+export interface OwnExchangeContext extends Omit<Context, 'transaction'>, Exchange<Context> {}
+
+interface Exchange<Within extends Context> {
+  read<T>(work: (context: Within) => Promise<T>): Promise<T>;
   /** Runs one writing transaction, which is repeated if the database asks for it. */
-  write<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
+  write<T>(work: (context: Within) => Promise<T>): Promise<T>;
   /**
    * As `write`, but done only once for one `Idempotency-Key`: a repeated request receives the first result, which therefore must
    * survive as JSON. At most one call per request. `lookAhead` reads and locks what the work begins with, and writes nothing, because it
    * also runs for a repeated request.
    */
   once<T, Ahead>(
-    work: (context: BranchContext, ahead: Ahead | undefined) => Promise<T>,
-    lookAhead?: (context: BranchContext) => Promise<Ahead>,
+    work: (context: Within, ahead: Ahead | undefined) => Promise<T>,
+    lookAhead?: (context: Within) => Promise<Ahead>,
   ): Promise<T>;
 }
 

@@ -149,7 +149,7 @@ function guards({ isSecure }: HttpServerOptions) {
 const allowed = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'Authorization, ENVIRONMENTNAME, BRANCHID, Content-Type, Idempotency-Key, If-Match, Last-Event-ID',
+    'Authorization, ENVIRONMENTNAME, BRANCHID, Operator, Content-Type, Idempotency-Key, If-Match, Approval, Last-Event-ID',
   // Two hours, the longest that browsers cache it.
   'access-control-max-age': '7200',
 };

@@ -66,10 +66,13 @@ export async function once<Ahead>(
 ): Promise<string> {
   const { transaction, actor, clock } = context;
   const owner = { userId: actor.userId, key: request.key };
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.endpoint, request.content]))
-    .digest();
-  const claiming = claimed(transaction, { ...owner, endpoint: request.endpoint, requestHash, createdAt: clock.now() });
+  const hash = requestHash(request.endpoint, request.content);
+  const claiming = claimed(transaction, {
+    ...owner,
+    endpoint: request.endpoint,
+    requestHash: hash,
+    createdAt: clock.now(),
+  });
   // Sent behind the claim, it is done when the claim is answered; it is in vain where the key was used before.
   const ahead = lookAhead();
   ahead.catch(() => undefined);
@@ -80,10 +83,17 @@ export async function once<Ahead>(
   }
   const stored = await transaction.first(read, owner);
   if (stored?.answer === undefined || stored.answer === null) throw new Refusal('request-in-progress');
-  if (!stored.requestHash.equals(requestHash)) throw new Refusal('key-reused');
+  if (!stored.requestHash.equals(hash)) throw new Refusal('key-reused');
   // The work was done and is not repeated; its answer has been erased.
   if (stored.status === forgottenStatus) throw new Refusal('answer-forgotten');
   return stored.answer;
+}
+
+/** What tells a request with all its content from every other one. */
+export function requestHash(endpoint: string, content: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint, content]))
+    .digest();
 }
 
 async function claimed(transaction: Transaction, values: Claim): Promise<boolean> {

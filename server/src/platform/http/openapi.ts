@@ -1,3 +1,4 @@
+import { isApprovableOperation } from '@quieta/contract/approvals/operation';
 import type { Endpoint } from '@quieta/contract/endpoint';
 import { errorStatus } from '@quieta/contract/error-codes';
 import { problem } from '@quieta/contract/problem';
@@ -45,13 +46,20 @@ function operation(endpoint: Endpoint): object {
   };
 }
 
-function headers({ needs, method }: Endpoint): object[] {
-  const text = (name: string, required: boolean) => ({ name, in: 'header', required, schema: { type: 'string' } });
+function headers({ name, needs, method }: Endpoint): object[] {
+  const text = (named: string, required: boolean) => ({
+    name: named,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+  });
   if (needs === 'nothing') return [];
   return [
     text('ENVIRONMENTNAME', true),
+    text('Operator', false),
     ...(isOfBranch(needs) ? [text('BRANCHID', false)] : []),
     ...(method === 'GET' ? [] : [text('Idempotency-Key', false), text('If-Match', false)]),
+    ...(isApprovableOperation(name) ? [text('Approval', false)] : []),
   ];
 }
 

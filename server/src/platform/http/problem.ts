@@ -37,6 +37,7 @@ function toProblem(refusal: Refusal, requestId: string): Problem {
     params: { ...refusal.params },
     errors: [...(refusal.details.fields ?? [])],
     requestId,
+    ...(refusal.details.approvalId && { approvalId: refusal.details.approvalId }),
     ...(refusal.details.clashes && { clashes: [...refusal.details.clashes] }),
     ...(refusal.details.current !== undefined && { current: refusal.details.current }),
   };

@@ -3,11 +3,18 @@ import { isOfBranch, type Needs, type Permission, type ReadingPermission } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Actor, type ActorBranch, requirePermission } from '../actor.ts';
-import { inTransaction, isSqlError, type Scope, type TransactionOptions } from '../database/transaction.ts';
+import {
+  inTransaction,
+  isSqlError,
+  type Scope,
+  type Transaction,
+  type TransactionOptions,
+} from '../database/transaction.ts';
 import { invalidField, Refusal } from '../errors/refusal.ts';
-import type { Api } from './api.ts';
+import type { Api, CallerHeaders } from './api.ts';
+import { approvalGate, isDeferred, readApproval } from './approvals.ts';
 import { chooseBranch } from './choose-branch.ts';
-import type { BranchContext, Context, ExchangeContext } from './context.ts';
+import type { BranchContext, Context, ExchangeContext, OwnExchangeContext } from './context.ts';
 import { longestWait, once } from './idempotency.ts';
 import { serialise } from './serialise.ts';
 
@@ -24,6 +31,8 @@ export interface Request<E extends Endpoint> {
  * type.
  */
 type ContextOf<E extends Endpoint> = E['needs'] extends Permission ? BranchContext : Context;
+
+type ExchangeContextOf<E extends Endpoint> = E['needs'] extends Permission ? ExchangeContext : OwnExchangeContext;
 
 type UseCase<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>;
 
@@ -55,21 +64,19 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
   useCase: UseCase<E>,
 ): void {
   api.serve(endpoint, async (request, reply) => {
-    const asked = await readRequest(api, endpoint, request);
+    const approval = readApproval(endpoint, request);
+    const asked = await readRequest(api, endpoint, request, approval);
     const key = readKey(request);
     const content = contentOf(asked);
-    const answer = await again(() =>
-      inTransaction(
-        api.pool,
-        asked.scope,
-        (transaction) => {
-          const context = { ...asked.context, transaction } as ContextOf<E>;
-          const work = async () => toJson(api, endpoint, await useCase(context, asked.request));
-          return key === undefined ? work() : once(context, { key, endpoint: endpoint.name, content }, work);
-        },
-        { lockTimeout: key === undefined ? undefined : longestWait },
-      ),
-    );
+    const gate = approvalGate(api, endpoint, { ...asked, content, approval, key });
+    const inOneGo = async (transaction: Transaction) => {
+      // What can be approved is work in a branch, and the gate leaves any other context as it is.
+      const context = (await gate.claim({ ...asked.context, transaction } as BranchContext)) as ContextOf<E>;
+      const work = async () => toJson(api, endpoint, await useCase(context, asked.request));
+      return key === undefined ? work() : once(context, { key, endpoint: endpoint.name, content }, work);
+    };
+    const lockTimeout = key === undefined ? undefined : longestWait;
+    const answer = await gate.orAsk(() => again(() => inTransaction(api.pool, asked.scope, inOneGo, { lockTimeout })));
     api.afterCommit(asked.scope);
     return send(reply, answer);
   });
@@ -79,23 +86,32 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
  * Serves an endpoint that calls another system: no transaction is open during that call, because it may take long. The use case
  * opens its own, short transactions; its writes must be harmless when repeated, or be done with `once`.
  */
-export function exchange<E extends Endpoint & { readonly needs: Permission }>(
+export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, 'nothing'> }>(
   api: Api,
   endpoint: E,
-  useCase: (context: ExchangeContext, request: Request<E>) => Promise<AnswerOf<E>>,
+  useCase: (context: ExchangeContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>,
 ): void {
   api.serve(endpoint, async (request, reply) => {
-    const asked = await readRequest(api, endpoint, request);
+    const approval = readApproval(endpoint, request);
+    const asked = await readRequest(api, endpoint, request, approval);
     const { scope, context } = asked;
     const key = readKey(request);
+    const content = contentOf(asked);
+    const gate = approvalGate(api, endpoint, { ...asked, content, approval, key });
+    // Set once the approval is used: what follows was approved as well.
+    let approvedBy: string | undefined;
     const inside = <T>(work: (context: BranchContext) => Promise<T>, options: TransactionOptions) =>
-      inTransaction(api.pool, scope, (transaction) => work({ ...context, transaction } as BranchContext), options);
+      inTransaction(
+        api.pool,
+        scope,
+        (transaction) => work({ ...context, ...(approvedBy && { approvedBy }), transaction } as BranchContext),
+        options,
+      );
     const write = async <T>(work: (context: BranchContext) => Promise<T>, lockTimeout?: number): Promise<T> => {
       const result = await again(() => inside(work, { lockTimeout }));
       api.afterCommit(scope);
       return result;
     };
-    // An exchange is only declared for endpoints of a branch, so there is one.
     const exchanged = {
       ...context,
       read: (work) => inside(work, { readOnly: true }),
@@ -105,22 +121,28 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
         lookAhead?: (context: BranchContext) => Promise<Ahead>,
       ) => {
         if (key === undefined) return write(async (within) => work(within, await lookAhead?.(within)));
-        const keyed = { key, endpoint: endpoint.name, content: contentOf(asked) };
-        const answer = await write(
-          (within) =>
-            once(
-              within,
-              keyed,
-              async (ahead: Ahead | undefined) => JSON.stringify(await work(within, ahead)),
-              async () => lookAhead?.(within),
-            ),
-          longestWait,
-        );
+        let by: string | undefined;
+        const keyed = { key, endpoint: endpoint.name, content };
+        const answer = await write(async (unapproved) => {
+          const within = await gate.claim(unapproved);
+          by = within.approvedBy;
+          return once(
+            within,
+            keyed,
+            async (ahead: Ahead | undefined) => JSON.stringify(await work(within, ahead)),
+            async () => lookAhead?.(within),
+          );
+        }, longestWait);
+        approvedBy = by;
         // The same key always belongs to the same work, so the type is the same.
         return JSON.parse(answer) as T;
       },
     } as ExchangeContext;
-    return send(reply, toJson(api, endpoint, await useCase(exchanged, asked.request)));
+    const answer = await gate.orAsk(async () => {
+      await gate.enter((work) => inside(work, { readOnly: true }));
+      return useCase(exchanged, asked.request);
+    });
+    return send(reply, toJson(api, endpoint, answer));
   });
 }
 
@@ -142,10 +164,18 @@ function contentOf<E extends Endpoint>({ scope, request }: Asked<E>): unknown[] 
   return [scope.branchId ?? null, params ?? null, query ?? null, body ?? null, baseVersion ?? null];
 }
 
-async function readRequest<E extends Endpoint>(api: Api, endpoint: E, request: FastifyRequest): Promise<Asked<E>> {
-  const actor = await api.authenticate(request.headers.authorization, header(request, 'environmentname'));
+/** With an `approval` the caller need not have a permission that others may approve: whether it was is asked later. */
+async function readRequest<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  request: FastifyRequest,
+  approval?: string,
+): Promise<Asked<E>> {
+  const actor = await api.authenticate(callerOf(request));
   const context = { actor, clock: api.clock, requestId: request.id };
-  const branch = isOfBranch(endpoint.needs) ? branchOf(endpoint.needs, actor, request) : undefined;
+  const { needs } = endpoint;
+  const branch = isOfBranch(needs) ? chosenBranch(actor, request) : undefined;
+  if (branch && isOfBranch(needs) && !isDeferred(endpoint, approval)) requirePermission(branch, needs);
   return {
     scope: { environmentId: actor.environmentId, ...(branch && { branchId: branch.id }) },
     context: branch ? { ...context, branch } : context,
@@ -164,10 +194,14 @@ async function readRequest<E extends Endpoint>(api: Api, endpoint: E, request: F
  * anything else of the request is looked at.
  */
 export function branchOf(needs: Permission, actor: Actor, request: FastifyRequest): ActorBranch {
-  const { query, params, body } = request;
-  const branch = chooseBranch(actor, { header: header(request, 'branchid'), query, params, body });
+  const branch = chosenBranch(actor, request);
   requirePermission(branch, needs);
   return branch;
+}
+
+function chosenBranch(actor: Actor, request: FastifyRequest): ActorBranch {
+  const { query, params, body } = request;
+  return chooseBranch(actor, { header: header(request, 'branchid'), query, params, body });
 }
 
 /**
@@ -206,7 +240,16 @@ function readVersion(request: FastifyRequest): number | undefined {
   return Number(digits);
 }
 
-export function header(request: FastifyRequest, name: string): string | undefined {
+/** What `authenticate` knows the caller by. */
+export function callerOf(request: FastifyRequest): CallerHeaders {
+  return {
+    authorization: request.headers.authorization,
+    environmentName: header(request, 'environmentname'),
+    operator: header(request, 'operator'),
+  };
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }

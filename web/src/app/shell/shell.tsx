@@ -4,6 +4,7 @@ import { type ErrorComponentProps, Outlet, useLocation, useRouter } from '@tanst
 import { type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
+import { askedStore, askInDialog } from '#features/approvals/asked-store.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { later } from '#lib/page/later.tsx';
@@ -19,6 +20,7 @@ import { PagePending } from '../page-pending.tsx';
 import '#ui/styles/work.css';
 import { t } from '@lingui/core/macro';
 import { ApiError } from '#lib/api/api-error.ts';
+import { registerApproval } from '#lib/api/approval.ts';
 import { outbox } from '#lib/api/outbox.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
@@ -47,6 +49,11 @@ const RoomBillBadge = later(async () => (await import('#features/checkout/room-b
 // Loaded on demand: most branches have finished their first-run steps.
 const FirstRunGuide = later(async () => (await import('#features/first-run/first-run-guide.tsx')).FirstRunGuide);
 
+// Loaded on demand: only where roles decide, once somebody is refused something.
+const ApprovalDialog = later(async () => (await import('#features/approvals/approval-dialog.tsx')).ApprovalDialog, {
+  isUrgent: true,
+});
+
 const failureScreens = { Failed: PageFailed, Missing };
 
 /** The main layout. It is shown only while a user is signed in to a branch; its content can rely on both. */
@@ -67,6 +74,7 @@ export function Shell() {
 
 function SignedInShell({ branchId }: { branchId: string }) {
   const isExpired = useStore(sessionStore, (state) => state.isExpired);
+  const isAsking = useStore(askedStore, ({ asked }) => asked.length > 0);
   const isWide = useMediaQuery('(width > 1024px)');
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const content = useRef<HTMLElement>(null);
@@ -87,6 +95,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
   useFetchingAhead();
   const wasLineIdle = useWasLineIdle();
   useEffect(notifyLateAnswers, []);
+  useEffect(() => registerApproval(askInDialog), []);
 
   function skipToContent(event: MouseEvent) {
     event.preventDefault();
@@ -124,6 +133,11 @@ function SignedInShell({ branchId }: { branchId: string }) {
         <Suspense>
           <ReceiptBadge />
           <RoomBillBadge />
+        </Suspense>
+      ) : null}
+      {isAsking ? (
+        <Suspense>
+          <ApprovalDialog />
         </Suspense>
       ) : null}
       {isExpired ? (

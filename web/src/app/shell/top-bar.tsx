@@ -13,6 +13,7 @@ import { languages } from '#lib/language.ts';
 import { keyLabels } from '#lib/page/key-sequence.ts';
 import { later } from '#lib/page/later.tsx';
 import { paths } from '#lib/page/paths.ts';
+import { useWasLineIdle } from '#lib/when-line-is-idle.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { chooseLanguage } from '#ui/choose-language.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -63,6 +64,7 @@ export function TopBar({ onOpenMenu, isMenuOpen, onOpenPalette }: TopBarProps) {
       </Button>
       <div className={styles.end}>
         <LiveDot />
+        <Approvals />
         <Tooltip content={t`Dashboard`}>
           <IconButton icon="chart" label={t`Dashboard`} onPress={() => void navigate({ to: paths.dashboard })} />
         </Tooltip>
@@ -122,6 +124,19 @@ function BranchMenu() {
       {dialog}
     </>
   );
+}
+
+// Loaded on demand: only where roles decide, and a moment after the page.
+const ApprovalsButton = later(async () => (await import('#features/approvals/approvals-button.tsx')).ApprovalsButton);
+
+function Approvals() {
+  const { hasRights } = useUser();
+  const wasLineIdle = useWasLineIdle();
+  return hasRights && wasLineIdle ? (
+    <Suspense>
+      <ApprovalsButton />
+    </Suspense>
+  ) : null;
 }
 
 function LogoutButton() {

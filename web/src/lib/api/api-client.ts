@@ -46,6 +46,8 @@ export interface CallOptions {
   readonly key?: string | undefined;
   /** The version that an update was based on. */
   readonly baseVersion?: number | undefined;
+  /** Sent as `Approval`: the id of one, or `ask` for one where the caller may not do it. */
+  readonly approval?: string | undefined;
   /** Keeps a failure from the common handler: always, or when the function returns true because the caller shows this failure. */
   readonly quiet?: boolean | ((error: ApiError) => boolean) | undefined;
   /** Lets the request outlive the page. */
@@ -181,6 +183,7 @@ function headersFor(using: Caller, endpoint: Endpoint, body: unknown, options: C
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key);
   if (options.baseVersion !== undefined) headers.set('If-Match', `"${options.baseVersion}"`);
+  if (options.approval !== undefined) headers.set('Approval', options.approval);
   const caller = endpoint.needs === 'nothing' ? null : using.credentials();
   if (caller !== null) {
     headers.set('Authorization', `Bearer ${caller.accessToken}`);

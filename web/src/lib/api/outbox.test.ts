@@ -2,6 +2,7 @@ import { createAppointments, updateAppointment } from '@quieta/contract/appointm
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectApi } from '../testing/connect-api.ts';
 import { cut, json, listen, problem } from '../testing/http-server.ts';
+import { registerApproval } from './approval.ts';
 import { newKey, outbox, type WriteOptions, withdraw, write } from './outbox.ts';
 
 const id = '0197a000-0000-7000-8000-00000000000b';
@@ -178,4 +179,64 @@ test('pressed again while it is on its way, it is the same write; another conten
   await Promise.all([...presses, other]);
   expect(seen).toHaveLength(2);
   expect(seen[0]?.headers['idempotency-key']).not.toBe(seen[1]?.headers['idempotency-key']);
+});
+
+const waits = (approvalId: string) => problem(403, 'not-allowed', { approvalId });
+
+/** Asks as the shell does, with these outcomes one after the other; answers under which ids it was asked. */
+function answerApprovals(...outcomes: readonly ('approved' | 'again' | 'given-up')[]): string[] {
+  const asked: string[] = [];
+  onTestFinished(
+    registerApproval(async (approvalId) => {
+      asked.push(approvalId);
+      expect(outbox.getState().pending).toMatchObject([{ state: 'asking' }]);
+      return outcomes[asked.length - 1] ?? 'given-up';
+    }),
+  );
+  return asked;
+}
+
+test('a refused write that waits for approval is sent again as it was, with its approval and the same key', async () => {
+  const { origin, seen } = await listen(waits('first'), waits('second'), json({ version: 2 }));
+  const { failures } = connectApi(origin);
+  const asked = answerApprovals('again', 'approved');
+  await expect(change('as typed', 1)).resolves.toEqual({ version: 2 });
+  expect(asked).toEqual(['first', 'second']);
+  expect(seen.map(({ headers }) => headers['approval'])).toEqual(['ask', 'ask', 'second']);
+  for (const part of ['idempotency-key', 'if-match'])
+    expect(new Set(seen.map(({ headers }) => headers[part])).size).toBe(1);
+  expect(new Set(seen.map(({ body }) => body)).size).toBe(1);
+  expect(failures).toEqual([]);
+});
+
+test('a refusal goes to its caller where the user gives up, and where nobody could ask', async () => {
+  const { origin, seen } = await listen(waits('first'));
+  const { failures } = connectApi(origin);
+  await expect(change('nobody asks')).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(failures).toHaveLength(1);
+  const asked = answerApprovals('given-up');
+  await expect(change('given up')).rejects.toMatchObject({ code: 'not-allowed' });
+  expect(asked).toEqual(['first']);
+  // The dialog has said it already.
+  expect(failures).toHaveLength(1);
+  expect(seen).toHaveLength(2);
+  expect(outbox.getState().pending).toEqual([]);
+});
+
+test('a withdrawn write asks no longer', async () => {
+  const { origin, seen } = await listen(waits('first'));
+  connectApi(origin);
+  const isAsking = Promise.withResolvers<void>();
+  onTestFinished(
+    registerApproval(async (_, withdrawn) => {
+      isAsking.resolve();
+      await new Promise((resolve) => withdrawn.addEventListener('abort', resolve));
+      return 'given-up';
+    }),
+  );
+  const answer = change('withdrawn', 1, 'asking-1');
+  await isAsking.promise;
+  withdraw('asking-1');
+  await expect(answer).rejects.toMatchObject({ name: 'Withdrawn', mayHaveArrived: false });
+  expect(seen).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { registerBranchState } from '../branch-state.ts';
 import { createStore } from '../create-store.ts';
 import { type CallInput, type CallOptions, call, fillPath } from './api-client.ts';
 import { ApiError, isRefusal, Withdrawn } from './api-error.ts';
+import { approvalIdOf, askForApproval } from './approval.ts';
 import { endIntention, forgetIntentions, keepUnanswered, keyOf } from './intentions.ts';
 import { aborted, isOffline, untilOnline } from './network.ts';
 import { pause } from './pause.ts';
@@ -40,8 +41,11 @@ export interface PendingWrite {
   readonly key: string;
   readonly entity: string;
   readonly name: string;
-  /** `queued` behind another write to the same entity, `offline` until there is a network, `resting` before it is sent again. */
-  readonly state: 'queued' | 'offline' | 'travelling' | 'resting';
+  /**
+   * `queued` behind another write to the same entity, `offline` until there is a network, `resting` before it is sent again, `asking` while
+   * somebody is asked to approve it.
+   */
+  readonly state: 'queued' | 'offline' | 'travelling' | 'resting' | 'asking';
   /** How often it was sent; after the first time it may have arrived. */
   readonly tries: number;
   /** True once it had to wait for the network. */
@@ -178,6 +182,7 @@ async function deliver<E extends Endpoint>(
   let baseVersion: number | undefined;
   let deadline = performance.now() + timeout;
   let rest = firstPause;
+  let approval = 'ask';
   for (let tries = 0; ; rest = Math.min(rest * 2, longestPause)) {
     if (isOffline()) {
       note(key, { state: 'offline', wasStopped: true, isLate: true });
@@ -199,12 +204,27 @@ async function deliver<E extends Endpoint>(
       return await call(endpoint, input, {
         key,
         baseVersion,
+        approval,
         signal: AbortSignal.any([signal, AbortSignal.timeout(longestTry)]),
-        quiet: (error) => goesAgain(error) || (typeof quiet === 'function' ? quiet(error) : quiet),
+        quiet: (error) =>
+          goesAgain(error) || approvalIdOf(error) !== null || (typeof quiet === 'function' ? quiet(error) : quiet),
       });
     } catch (error) {
       if (signal.aborted) throw new Withdrawn(true);
-      if (!(error instanceof ApiError && goesAgain(error))) throw error;
+      if (!(error instanceof ApiError)) throw error;
+      const waiting = approvalIdOf(error);
+      if (waiting === null && !goesAgain(error)) throw error;
+      if (waiting !== null) {
+        note(key, { state: 'asking', wasStopped: false });
+        const outcome = await askForApproval(waiting, signal);
+        if (signal.aborted) throw new Withdrawn(false);
+        if (outcome === 'given-up') throw error;
+        approval = outcome === 'approved' ? waiting : 'ask';
+        deadline = performance.now() + timeout;
+        rest = firstPause;
+        note(key, { isLate: false });
+        continue;
+      }
     }
     note(key, { state: 'resting', wasStopped: true });
     await pause(rest, signal);

@@ -18,6 +18,7 @@ export const paths = {
   documents: '/settings/payment-billing/documents',
   taxes: '/settings/payment-billing/taxes',
   hotelTax: '/settings/payment-billing/hotel-tax',
+  discountLimit: '/settings/payment-billing/discounts',
   tills: '/settings/payment-billing/tills',
   accounting: '/settings/payment-billing/accounting',
   businessProfile: '/settings/business-profile',

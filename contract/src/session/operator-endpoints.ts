@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from '../endpoint.ts';
+import { instant } from '../values/date-time.ts';
+import { id } from '../values/id.ts';
+import { roles } from '../values/permission.ts';
+import { mark } from '../values/text.ts';
+import { pin } from './pin.ts';
+
+const endpoint = endpointsOf('session');
+
+/** Whether the user has a PIN now. */
+const pinState = z.object({ hasPin: z.boolean() });
+
+export const setPin = endpoint('PUT', '/users/:id/pin', {
+  name: 'setPin',
+  summary: 'Gives the signed-in user a PIN, or another one; any other id is not found',
+  needs: 'sign-in',
+  /** `currentPin` is asked for where there is one. */
+  body: z.object({ pin, currentPin: z.nullable(pin) }),
+  response: pinState,
+  errors: ['pin-wrong', 'pin-locked', 'pin-too-simple'],
+});
+
+export const deletePin = endpoint('DELETE', '/users/:id/pin', {
+  name: 'deletePin',
+  summary: 'Takes the signed-in user’s PIN away; any other id is not found',
+  needs: 'sign-in',
+  body: z.object({ currentPin: pin }),
+  response: pinState,
+  errors: ['pin-wrong', 'pin-locked'],
+});
+
+/** Somebody who may take over a desk of the branch. */
+export const operator = z.object({ id, username: z.string(), roles: z.array(z.enum(roles)) });
+export type Operator = z.output<typeof operator>;
+
+export const listOperators = endpoint('GET', '/operators', {
+  name: 'listOperators',
+  summary: 'Who works in the branch and has a PIN, by name, but for the caller and the user who is signed in',
+  needs: 'read',
+  response: z.array(operator),
+});
+
+/** What says beside the bearer token, in the header `Operator`, who works at its desk. It holds for one session's user and one branch. */
+export const operatorPass = z.object({ pass: mark(1000), endsAt: instant });
+
+export const takeOver = endpoint('POST', '/operators', {
+  name: 'takeOver',
+  summary: 'Lets a colleague work at the caller’s desk, in the current branch, without signing out',
+  needs: 'read',
+  body: z.object({ userId: id, pin }),
+  response: operatorPass,
+  errors: ['pin-wrong', 'pin-locked'],
+});

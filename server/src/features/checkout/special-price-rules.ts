@@ -1,0 +1,70 @@
+import type { Fact } from '@quieta/contract/approvals/approval';
+import { discountOn } from '@quieta/contract/checkout/discount';
+import { toMajor } from '@quieta/contract/values/minor-units';
+import type { Permission } from '@quieta/contract/values/permission';
+import type { SellableLine } from './cart-rules.ts';
+
+type PricedLine = Pick<SellableLine, 'name' | 'quantity' | 'listPrice' | 'unitPrice' | 'discountMinor' | 'discount'>;
+
+interface Terms {
+  /** How much may be taken off a row, in percent of its price. */
+  readonly discountLimit: number;
+  readonly currency: string;
+  /** Why the whole sale costs less, if it does. */
+  readonly saleReason: string | null;
+}
+
+interface SpecialPrices {
+  readonly needed: readonly Permission[];
+  readonly facts: readonly Fact[];
+}
+
+/** So many are named; the others are counted. */
+const mostNamed = 5;
+
+/**
+ * What a cart's prices need beyond the permission to sell, and what the approver is told: a price below the list's, and more off a row
+ * than the limit, its own discount and its share of the sale's together. A price above the list's gives nothing away.
+ */
+export function findSpecialPrices(lines: readonly PricedLine[], terms: Terms): SpecialPrices {
+  const cut = lines.filter(({ unitPrice, listPrice }) => unitPrice < listPrice);
+  const reduced = lines.filter((line) => isOverLimit(line, terms.discountLimit));
+  const reasons = new Set(reduced.flatMap(({ discount }) => discount?.reason ?? terms.saleReason ?? []));
+  const major = (minor: number) => toMajor(minor, terms.currency);
+  return {
+    needed: [
+      ...(reduced.length > 0 ? (['discount'] as const) : []),
+      ...(cut.length > 0 ? (['override-price'] as const) : []),
+    ],
+    facts: [
+      ...named(cut, ({ listPrice, unitPrice }) => [
+        { fact: 'list-price', value: major(listPrice) },
+        { fact: 'price', value: major(unitPrice) },
+      ]),
+      ...named(reduced, (line) => [
+        { fact: 'discount', value: major(line.discountMinor) },
+        { fact: 'discount-percent', value: shareOf(line) },
+      ]),
+      ...(reduced.length > 0 ? [{ fact: 'discount-limit', value: terms.discountLimit } as const] : []),
+      ...[...reasons].map((value) => ({ fact: 'reason', value }) as const),
+    ],
+  };
+}
+
+function named(lines: readonly PricedLine[], tell: (line: PricedLine) => readonly Fact[]): Fact[] {
+  const rest = lines.length - mostNamed;
+  return [
+    ...lines.slice(0, mostNamed).flatMap((line): Fact[] => [{ fact: 'item', value: line.name }, ...tell(line)]),
+    ...(rest > 0 ? [{ fact: 'more-items', value: rest } as const] : []),
+  ];
+}
+
+/** A minor unit above the limit comes of splitting the sale's discount over its rows. */
+function isOverLimit({ quantity, unitPrice, discountMinor }: PricedLine, limit: number): boolean {
+  return discountMinor > discountOn(quantity * unitPrice, { basisPoints: limit * 100 }) + 1;
+}
+
+/** In percent, with one decimal. */
+function shareOf({ quantity, unitPrice, discountMinor }: PricedLine): number {
+  return Math.round((discountMinor * 1000) / (quantity * unitPrice)) / 10;
+}

@@ -1,0 +1,102 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Approval } from '@quieta/contract/approvals/approval';
+import { isApprovable } from '@quieta/contract/values/permission';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBranch, useUser } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormError } from '#ui/form/form.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
+import styles from './internal/approvals.module.css';
+import { Facts, useOperationName } from './internal/facts.tsx';
+import { useSecondsLeft } from './internal/use-seconds-left.ts';
+import { answerApproval } from './mutations.ts';
+import { approvalsQuery } from './queries.ts';
+
+/** What waits for the user's approval, with its number; nothing is shown while nothing waits. */
+export function ApprovalsButton() {
+  const { id } = useUser();
+  const { permissions } = useBranch();
+  const { t } = useLingui();
+  const { data = [] } = useQuery({ ...approvalsQuery(), enabled: permissions.some(isApprovable) });
+  const [isOpen, setOpen] = useState(false);
+  const waiting = data.filter(({ askedBy, state }) => askedBy.id !== id && state === 'open');
+  const count = waiting.length;
+  const label = t`${plural(count, { one: '# approval is asked of you', other: '# approvals are asked of you' })}`;
+  return (
+    <>
+      <span className="visually-hidden" aria-live="polite">
+        {count > 0 ? label : null}
+      </span>
+      {count > 0 ? (
+        <span className={styles.signal}>
+          <IconButton icon="user_check" label={label} onPress={() => setOpen(true)} aria-haspopup="dialog" />
+          <span className={styles.count} aria-hidden>
+            {count}
+          </span>
+        </span>
+      ) : null}
+      <Dialog
+        title={<Trans>Asked of you</Trans>}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={
+          <Button action="secondary" onPress={() => setOpen(false)}>
+            <Trans>Close</Trans>
+          </Button>
+        }
+      >
+        {count === 0 ? (
+          <p role="status">
+            <Trans>Nothing waits for you any more.</Trans>
+          </p>
+        ) : (
+          <ul className={inColumn(4)}>
+            {waiting.map((approval) => (
+              <Waiting key={approval.id} approval={approval} />
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Waiting({ approval }: { approval: Approval }) {
+  const nameOf = useOperationName();
+  const left = useSecondsLeft(approval.expiresAt);
+  const { run, isPending, sent, refusal } = useCommand((approved: boolean) => answerApproval(approval.id, approved), {
+    changes: ['approval'],
+  });
+  const { username } = approval.askedBy;
+  const name = nameOf(approval);
+  return (
+    <li className={styles.request}>
+      <h3 className={styles.heading}>
+        <Trans>
+          {username} asks: {name}
+        </Trans>
+      </h3>
+      <Facts approval={approval} />
+      <FormError text={refusal} />
+      {left === 0 ? (
+        <p>
+          <Trans>Its time is over.</Trans>
+        </p>
+      ) : (
+        <div className={inRow(2, { justify: 'end' })}>
+          <Button action="secondary" isDisabled={isPending} isPending={sent === false} onPress={() => void run(false)}>
+            <Trans>Decline</Trans>
+          </Button>
+          <Button isDisabled={isPending} isPending={sent === true} onPress={() => void run(true)}>
+            <Trans>Approve</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

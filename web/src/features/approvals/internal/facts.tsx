@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Approval, Fact } from '@quieta/contract/approvals/approval';
+import { useMoney } from '#features/session/use-money.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
+import { formatNumber, formatPercent } from '#lib/format/number.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './approvals.module.css';
+
+type Told = Pick<Approval, 'operation' | 'facts'>;
+
+/** What is asked for, in few words. */
+export function useOperationName(): (approval: Told) => string {
+  const { t } = useLingui();
+  return ({ operation, facts }) => {
+    switch (operation) {
+      case 'checkout':
+        return t`Sell at a special price`;
+      case 'refundSale':
+        return t`Refund`;
+      case 'voidSale':
+        return t`Void a sale`;
+      case 'correctTender':
+        return t`Correct how a sale was paid`;
+      case 'createCopies':
+        return t`Print a copy of a receipt`;
+      case 'addTillEntry':
+        return facts.some(({ value }) => value === 'tips-paid-out') ? t`Pay out tips` : t`Pay out cash`;
+      case 'closeDay':
+        return t`Close the day`;
+    }
+  };
+}
+
+/** What the approver has to know, in the reader's language. */
+export function Facts({ approval: { facts } }: { approval: Told }) {
+  const nameOf = useFactName();
+  const valueOf = useFactValue();
+  return (
+    <dl className={styles.facts}>
+      {facts.filter(isShown).map((fact, index) => (
+        // The order never changes, and the same fact may be there of several items.
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <div key={index} className={classNames(styles.fact, fact.fact === 'item' && styles.item)}>
+          <dt>{nameOf(fact)}</dt>
+          <dd>{valueOf(fact)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The heading says what moves in the drawer. */
+type Shown = Exclude<Fact, { fact: 'till-entry' }>;
+
+function isShown(told: Fact): told is Shown {
+  return told.fact !== 'till-entry';
+}
+
+function useFactName(): (fact: Shown) => string {
+  const { t } = useLingui();
+  const names: Record<Shown['fact'], string> = {
+    sale: t`Sale`,
+    reason: t`Reason`,
+    item: t`Item`,
+    from: t`Paid by`,
+    to: t`Really paid by`,
+    amount: t`Amount`,
+    discount: t`Discount`,
+    'list-price': t`List price`,
+    price: t`Price`,
+    'discount-percent': t`Off the price`,
+    'discount-limit': t`Limit`,
+    copies: t`Copies`,
+    'more-items': t`More items`,
+    'business-date': t`Day`,
+  };
+  return ({ fact }) => names[fact];
+}
+
+function useFactValue(): (fact: Shown) => string {
+  const money = useMoney();
+  return (told) => {
+    switch (told.fact) {
+      case 'amount':
+      case 'discount':
+      case 'list-price':
+      case 'price':
+        return money(told.value);
+      case 'discount-percent':
+      case 'discount-limit':
+        return formatPercent(told.value / 100, 1);
+      case 'business-date':
+        return formatDate(told.value);
+      case 'copies':
+      case 'more-items':
+        return formatNumber(told.value);
+      case 'sale':
+      case 'reason':
+      case 'item':
+      case 'from':
+      case 'to':
+        return told.value;
+    }
+  };
+}
