@@ -28,6 +28,7 @@ export const sampleUser = (id = 'chiara'): User => ({
   timeZoneId: 'Europe/Rome',
   environmentName: 'demo',
   hasRights: false,
+  hasPin: false,
   branches: [abano, bolzano],
 });
 
