@@ -36,9 +36,9 @@ function addressOf({ pathname, search, hash }: Asked['location']): string {
 /** Requires a branch; the pages behind it can rely on a user and a branch. */
 export async function requireBranch(asked: Asked): Promise<void> {
   await requireSession(asked);
-  const { user, branch } = sessionStore.getState();
+  const { session, user, branch } = sessionStore.getState();
   if (branch === null) {
-    rememberAddress(addressOf(asked.location), user?.id ?? null);
+    rememberAddress(addressOf(asked.location), session?.id ?? null);
     throw redirect({ to: user?.branches.length === 0 ? paths.login : paths.selectBranch, replace: true });
   }
 }

@@ -1,4 +1,4 @@
-import { renewSession, watchSession } from '#features/session/mutations.ts';
+import { endTurn, renewSession, watchSession } from '#features/session/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { configureApi } from '#lib/api/api-client.ts';
 import { paths } from '#lib/page/paths.ts';
@@ -11,11 +11,14 @@ export function startRuntime(): void {
   configureApi({
     base: () => sessionStore.getState().apiBase,
     credentials: () => sessionStore.getState().session,
+    operator: () => sessionStore.getState().turn,
     branchId: () => sessionStore.getState().branch?.id ?? null,
     renew: renewSession,
+    onOperatorEnded: endTurn,
     onFailure: (error) => void notifyFailure(error),
   });
   forgetFailedLinks();
+  leaveOperatorsAddress();
   sendToSignIn();
   watchSession();
   void startServiceWorker();
@@ -25,6 +28,14 @@ export function startRuntime(): void {
 function forgetFailedLinks(): void {
   const forget = ({ target }: Event) => target instanceof HTMLLinkElement && target.remove();
   window.addEventListener('error', forget, { capture: true });
+}
+
+/** Where somebody else takes over the desk, the page stays, but what the address names in it (an appointment, a panel) was the other one's. */
+function leaveOperatorsAddress(): void {
+  sessionStore.subscribe(({ user }, before) => {
+    const isChange = user !== null && before.user !== null && user.id !== before.user.id;
+    if (isChange) router.history.replace(router.state.location.pathname);
+  });
 }
 
 async function startServiceWorker(): Promise<void> {

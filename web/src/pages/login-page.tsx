@@ -12,7 +12,9 @@ export function LoginPage() {
   function goOn() {
     if (sessionStore.getState().branch === null) void navigate({ to: paths.selectBranch, replace: true });
     else
-      router.history.replace(takeRememberedAddress(window.location.origin, sessionStore.getState().user?.id ?? null));
+      router.history.replace(
+        takeRememberedAddress(window.location.origin, sessionStore.getState().session?.id ?? null),
+      );
   }
 
   return (

@@ -11,7 +11,7 @@ export function SelectBranchPage() {
       <BranchChoice
         onChosen={() =>
           router.history.replace(
-            takeRememberedAddress(window.location.origin, sessionStore.getState().user?.id ?? null),
+            takeRememberedAddress(window.location.origin, sessionStore.getState().session?.id ?? null),
           )
         }
       />

@@ -19,7 +19,7 @@ async function askedAhead() {
   );
   connectApi(origin);
   const credentials = { accessToken: 'token', environmentName: 'demo' };
-  const caller = { base: () => origin, credentials: () => credentials, branchId: () => branchId };
+  const caller = { base: () => origin, credentials: () => credentials, operator: () => null, branchId: () => branchId };
   await askAhead('stream', caller, streamChanges, { query: {} });
   await askAhead('rows', caller, listResources, {});
   return { streams, seen };

@@ -44,6 +44,11 @@ const SessionExpired = later(async () => (await import('#features/session/sessio
   isUrgent: true,
 });
 
+// Loaded on demand: who else may work here is asked for once the page is there.
+const DeskActions = later(async () => (await import('#features/session/desk-actions.tsx')).DeskActions, {
+  isUrgent: true,
+});
+
 const RoomBillBadge = later(async () => (await import('#features/checkout/room-bill-badge.tsx')).RoomBillBadge);
 
 // Loaded on demand: most branches have finished their first-run steps.
@@ -59,20 +64,23 @@ const failureScreens = { Failed: PageFailed, Missing };
 /** The main layout. It is shown only while a user is signed in to a branch; its content can rely on both. */
 export function Shell() {
   const router = useRouter();
-  const branchId = useStore(sessionStore, (state) => (state.user === null ? null : (state.branch?.id ?? null)));
-  if (branchId === null) return <PagePending />;
+  const place = useStore(sessionStore, ({ user, branch }) =>
+    user === null || branch === null ? null : `${user.id} ${branch.id}`,
+  );
+  if (place === null) return <PagePending />;
   return (
     <QueryClientProvider client={queryClient}>
       <AriaRouterProvider navigate={(href) => void router.navigate({ href })}>
         <FailureScreens value={failureScreens}>
-          <SignedInShell branchId={branchId} />
+          <SignedInShell place={place} />
         </FailureScreens>
       </AriaRouterProvider>
     </QueryClientProvider>
   );
 }
 
-function SignedInShell({ branchId }: { branchId: string }) {
+/** `place` is another one for each user in each branch. */
+function SignedInShell({ place }: { place: string }) {
   const isExpired = useStore(sessionStore, (state) => state.isExpired);
   const isAsking = useStore(askedStore, ({ asked }) => asked.length > 0);
   const isWide = useMediaQuery('(width > 1024px)');
@@ -120,17 +128,18 @@ function SignedInShell({ branchId }: { branchId: string }) {
       ) : null}
       {wasLineIdle ? (
         <Suspense>
-          <FirstRunGuide key={branchId} />
+          <FirstRunGuide key={place} />
         </Suspense>
       ) : null}
-      {/* A key for the branch, so that nothing of the branch before stays mounted. */}
-      <main key={branchId} id="content" ref={content} className={styles.content} tabIndex={-1}>
+      {/* A key, so that nothing of the branch or the operator before stays mounted. */}
+      <main key={place} id="content" ref={content} className={styles.content} tabIndex={-1}>
         <Suspense fallback={<PagePending />}>
           <Content />
         </Suspense>
       </main>
       {wasLineIdle ? (
         <Suspense>
+          <DeskActions />
           <ReceiptBadge />
           <RoomBillBadge />
         </Suspense>

@@ -8,29 +8,25 @@ import { chooseBranch, signOut } from '#features/session/mutations.ts';
 import { useBranch, useUser } from '#features/session/store.ts';
 import { outbox } from '#lib/api/outbox.ts';
 import { hasUnsavedWork } from '#lib/branch-state.ts';
-import { currentLanguage, languageNames } from '#lib/i18n.ts';
-import { languages } from '#lib/language.ts';
 import { keyLabels } from '#lib/page/key-sequence.ts';
 import { later } from '#lib/page/later.tsx';
 import { paths } from '#lib/page/paths.ts';
 import { useWasLineIdle } from '#lib/when-line-is-idle.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
-import { chooseLanguage } from '#ui/choose-language.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { ConfirmDialogProps } from '#ui/dialog/confirm-dialog.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import { Logo } from '#ui/logo/logo.tsx';
-import { Menu, MenuItem, MenuSection } from '#ui/menu/menu.tsx';
+import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { delayOf } from '#ui/pending-note/delay.ts';
 import { inRow } from '#ui/stack/stack.ts';
-import { currentTheme, setTheme, type Theme, themes } from '#ui/theme/theme.ts';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
 import { feedStore } from '../realtime/realtime-bridge.ts';
 import styles from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
   /** Undefined where the menu is always visible. */
@@ -169,54 +165,6 @@ function LiveDot() {
       {state === 'reconnecting' ? <Trans>Reconnecting</Trans> : null}
       {state === 'offline' ? <Trans>Offline</Trans> : null}
     </p>
-  );
-}
-
-function UserMenu() {
-  const { t } = useLingui();
-  const { username, description } = useUser();
-  const [theme, showTheme] = useState(currentTheme);
-  const themeNames: Record<Theme, string> = { system: t`As the device`, light: t`Light`, dark: t`Dark` };
-  const themeIcons = { system: 'monitor', light: 'sun', dark: 'moon' } as const;
-
-  function chooseTheme(chosen: Theme) {
-    setTheme(chosen);
-    showTheme(chosen);
-  }
-
-  const trigger = (
-    <Button className={classNames(inRow(2), styles.trigger, styles.user)} aria-label={t`Account: ${username}`}>
-      <Avatar name={username} />
-      <span className={classNames('truncate', styles.name)}>{username}</span>
-      <Icon alias="chevron_down" size={14} className={classNames('ink-soft', styles.icon)} />
-    </Button>
-  );
-  return (
-    <Menu label={t`Account`} trigger={trigger}>
-      <MenuSection title={t`ACCOUNT`}>
-        <MenuItem isDisabled detail={description}>
-          {username}
-        </MenuItem>
-      </MenuSection>
-      <MenuSection title={t`Language`}>
-        {languages.map((language) => (
-          <MenuItem
-            key={language}
-            isChosen={language === currentLanguage()}
-            onAction={() => void chooseLanguage(language)}
-          >
-            {languageNames[language]}
-          </MenuItem>
-        ))}
-      </MenuSection>
-      <MenuSection title={t`Theme`}>
-        {themes.map((one) => (
-          <MenuItem key={one} icon={themeIcons[one]} isChosen={one === theme} onAction={() => chooseTheme(one)}>
-            {themeNames[one]}
-          </MenuItem>
-        ))}
-      </MenuSection>
-    </Menu>
   );
 }
 

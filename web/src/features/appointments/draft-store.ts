@@ -55,13 +55,14 @@ export const nothingOpened: Opened = {
 
 const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay: null };
 
-/** The one draft of this tab; it survives a reload. The planner draws it, the panel fills it. */
+/** The one draft that a user has in this tab; it survives a reload, and the turn of another operator. The planner draws it, the panel fills it. */
 export const draftStore = createStore<DraftState>('draft', () => empty);
 
 /** Increment it whenever the state's shape changes. */
 const memory = tabMemory('draft', 3);
 
 persistInTab(draftStore, {
+  empty,
   isEmpty: isNothing,
   keep: (state) => {
     const { failed, retried } = state;
@@ -71,18 +72,17 @@ persistInTab(draftStore, {
   restore: () => {
     // This page or an earlier one wrote it, with the same version number and so this shape.
     const kept = memory.read() as unknown as (Omit<DraftState, 'retried'> & { retried: number }) | null;
-    if (kept === null) return;
+    if (kept === null) return false;
     draftStore.setState({ ...kept, retried: kept.failed[kept.retried] ?? null });
     renewGuests(kept);
+    return true;
   },
 });
 
 registerBranchState({
   hasUnsavedWork: () => !isNothing(draftStore.getState()),
-  clear: () => {
-    draftStore.setState(empty);
-    memory.forget();
-  },
+  clear: () => draftStore.setState(empty),
+  isKeptApart: true,
 });
 
 function isNothing(state: DraftState): boolean {

@@ -2,11 +2,11 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { undoCancellation, updateAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { moveVisit } from '@quieta/contract/appointments/visit-endpoints';
 import type { Endpoint, SentBodyOf } from '@quieta/contract/endpoint';
+import { sessionStore } from '#features/session/store.ts';
 import { persistInTab, tabMemory } from '#features/session/tab-store.ts';
 import type { CallInput } from '#lib/api/api-client.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
-import { outbox, type ShownWrite, write } from '#lib/api/outbox.ts';
-import { registerBranchState } from '#lib/branch-state.ts';
+import { outbox, type PendingWrite, type ShownWrite, write } from '#lib/api/outbox.ts';
 
 /** The rules that the user overrides; each override is audited. */
 export interface Overrides {
@@ -55,18 +55,28 @@ const memory = tabMemory('writes', 1);
  */
 export function sendShownWrites(): void {
   persistInTab(outbox, {
+    // A write that is under way stays its maker's, whoever works at the desk.
+    empty: null,
     isEmpty: ({ pending }) => pending.length === 0,
-    keep: ({ pending }) => {
-      const writes = pending.flatMap(({ shown }) => shown ?? []);
-      memory.write(writes.length === 0 ? null : { writes });
+    keep: ({ pending }, before) => {
+      const makers = new Set([...pending, ...before.pending].map(makerOf));
+      for (const maker of makers) {
+        const writes = pending.flatMap((one) => (makerOf(one) === maker ? (one.shown ?? []) : []));
+        memory.write(writes.length === 0 ? null : { writes }, maker);
+      }
     },
     restore: () => {
       // This page or an earlier one wrote it, with the same version number and so this shape.
       const kept = memory.read() as { writes: readonly ShownWrite[] } | null;
       if (kept !== null) sendAgain(kept.writes);
+      return kept !== null;
     },
   });
-  registerBranchState({ clear: memory.forget });
+}
+
+/** Whose write it is: the session's user where nobody else was the operator. */
+function makerOf({ operator }: PendingWrite): string | undefined {
+  return operator?.userId ?? sessionStore.getState().session?.id;
 }
 
 /** After a reload, sends the pending writes of the page before with the same idempotency keys: the server runs each once. */

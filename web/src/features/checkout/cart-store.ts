@@ -3,26 +3,26 @@ import { persistInTab } from '#features/session/tab-store.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { type Cart, emptyCart } from './cart-rules.ts';
-import { forgetCarts, readSavedCart, saveCart } from './internal/cart/saved-cart.ts';
+import { readSavedCart, saveCart } from './internal/cart/saved-cart.ts';
 
-/** The one cart of this tab; it survives a reload. */
+/** The one cart that a user has in this tab; it survives a reload, and the turn of another operator. */
 export const cartStore = createStore<Cart>('cart', () => emptyCart);
 
 persistInTab(cartStore, {
+  empty: emptyCart,
   isEmpty: ({ rows }) => rows.length === 0,
   keep: saveCart,
   restore: () => {
     const kept = readSavedCart();
     if (kept !== null) cartStore.setState(kept);
+    return kept !== null;
   },
 });
 
 registerBranchState({
   hasUnsavedWork: () => cartStore.getState().rows.length > 0,
-  clear: () => {
-    cartStore.setState(emptyCart);
-    forgetCarts();
-  },
+  clear: () => cartStore.setState(emptyCart),
+  isKeptApart: true,
 });
 
 export function changeCart(change: (cart: Cart) => Cart): void {

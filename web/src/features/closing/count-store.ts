@@ -16,21 +16,21 @@ const nothing: Counts = { byDate: {} };
 const countStore = createStore<Counts>('day count', () => nothing);
 
 persistInTab(countStore, {
+  empty: nothing,
   isEmpty: ({ byDate }) => Object.keys(byDate).length === 0,
   keep: (state) => memory.write(Object.keys(state.byDate).length === 0 ? null : state),
   restore: () => {
     // Written by this store, in this shape.
     const kept = memory.read() as unknown as Counts | null;
     if (kept !== null) countStore.setState(kept);
+    return kept !== null;
   },
 });
 
 registerBranchState({
   hasUnsavedWork: () => Object.values(countStore.getState().byDate).some(hasTyped),
-  clear: () => {
-    countStore.setState(nothing);
-    memory.forget();
-  },
+  clear: () => countStore.setState(nothing),
+  isKeptApart: true,
 });
 
 export function useDayCount(date: string | undefined): DayCount {

@@ -1,10 +1,14 @@
+import { listOperators } from '@quieta/contract/session/operator-endpoints';
 import { getSession, type Session } from '@quieta/contract/session/session-endpoints';
-import { getUser } from '@quieta/contract/session/user-endpoints';
-import { call, ownApi } from '#lib/api/api-client.ts';
+import { getUser, type User, type UserBranch } from '@quieta/contract/session/user-endpoints';
+import { call, type Operator, ownApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { queryOf } from '#lib/api/queries.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { readBootMarker, removeBootMarker } from './internal/boot-marker.ts';
+import { speakWith } from './internal/operator-language.ts';
 import { isLogoutPending } from './internal/pending-logout.ts';
+import { readTurn, rememberTurn } from './internal/turn-memory.ts';
 import { resetSession, sessionStore } from './store.ts';
 
 let asked: Promise<boolean> | null = null;
@@ -49,17 +53,44 @@ async function restore(): Promise<boolean> {
 export async function activateSession(session: Session, apiBase: string): Promise<void> {
   sessionStore.setState({ session, apiBase });
   try {
-    const user = await call(getUser, { params: { id: session.id } }, { quiet: true });
+    const [user, turn] = await Promise.all([
+      call(getUser, { params: { id: session.id } }, { quiet: true }),
+      restoreTurn(),
+    ]);
     const remembered = userStorage.branch(user.id);
     const only = user.branches.length === 1 ? user.branches[0] : undefined;
     const branch = only ?? user.branches.find(({ id }) => id === remembered) ?? null;
     if (branch !== null) userStorage.setBranch(user.id, branch.id);
-    sessionStore.setState({ user, branch, failure: null, wrongCredentials: false, departure: null });
+    sessionStore.setState({
+      ...(turn === null ? { user, branch } : { ...turn, turn: { ...turn.turn, owner: user } }),
+      failure: null,
+      wrongCredentials: false,
+      departure: null,
+    });
+    if (turn !== null) void speakWith(turn.user);
   } catch (error) {
     sessionStore.setState({ session: null });
     throw error;
   }
 }
+
+/** Whoever worked at the desk when the page was left; null for its own user, also where the turn has ended meanwhile. */
+async function restoreTurn(): Promise<{ user: User; branch: UserBranch | null; turn: Operator } | null> {
+  const turn = readTurn();
+  if (turn === null) return null;
+  try {
+    const user = await call(getUser, { params: { id: turn.userId } }, { quiet: true, operator: turn });
+    // The pass holds for one branch.
+    return { user, branch: user.branches[0] ?? null, turn };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'operator-ended') throw error;
+    rememberTurn(null);
+    return null;
+  }
+}
+
+/** Who may take over this desk. */
+export const operatorsQuery = () => queryOf(listOperators, {}, { quiet: true });
 
 /** The id of the last user on this device, while their session may still exist. */
 export function lastUserId(): string | null {

@@ -5,11 +5,11 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './internal/session-lapsed.module.css';
 import { openSignInWindow, signInWindowAddress } from './internal/sign-in-window.ts';
 import { discardExpiredSession } from './mutations.ts';
-import { useUser } from './store.ts';
+import { useOwner } from './store.ts';
 
 /** Covers the page of an expired session until its user has signed in again: typed input is kept, and pending writes are sent then. */
 export function SessionExpired() {
-  const { username } = useUser();
+  const { username } = useOwner();
   const [isBlocked, setBlocked] = useState(false);
   return (
     <Dialog

@@ -3,7 +3,7 @@ import type { User, UserBranch } from '@quieta/contract/session/user-endpoints';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import type { Permission } from '@quieta/contract/values/permission';
 import { useStore } from 'zustand';
-import { ownApi } from '#lib/api/api-client.ts';
+import { type Operator, ownApi } from '#lib/api/api-client.ts';
 import { now, todayIn } from '#lib/clock.ts';
 import { createStore } from '#lib/create-store.ts';
 
@@ -15,10 +15,17 @@ export type LoginFailure =
   | 'during-authentication'
   | 'unexpected';
 
+/** Somebody else works at the desk of the user who has signed in. */
+interface Turn extends Operator {
+  readonly owner: User;
+}
+
 export interface SessionState {
   /** The access token is kept only here; null while nobody is signed in. */
   readonly session: Session | null;
+  /** Who works here: the user who has signed in, or during a turn its operator. */
   readonly user: User | null;
+  readonly turn: Turn | null;
   /** The chosen branch; always one of the user's. */
   readonly branch: UserBranch | null;
   /** Set where the sign-in failed; only Retry starts it again. */
@@ -40,6 +47,7 @@ export interface SessionState {
 const nobody: SessionState = {
   session: null,
   user: null,
+  turn: null,
   branch: null,
   failure: null,
   wrongCredentials: false,
@@ -54,12 +62,18 @@ export function resetSession(departure: SessionState['departure']): void {
   sessionStore.setState({ ...nobody, departure });
 }
 
-/** The signed-in user. For components inside the shell, which is shown only while somebody is signed in. */
+/** Who works here. For components inside the shell, which is shown only while somebody is signed in. */
 export function useUser(): User {
   return required(
     useStore(sessionStore, (state) => state.user),
     'user',
   );
+}
+
+/** The user who has signed in, whoever works at the desk. */
+export function useOwner(): User {
+  const user = useUser();
+  return useStore(sessionStore, (state) => state.turn?.owner) ?? user;
 }
 
 /** The chosen branch. For components inside the shell, which is shown only while a branch is chosen. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
 import { sessionStore } from './store.ts';
 import { persistInTab, tabMemory } from './tab-store.ts';
@@ -12,17 +13,20 @@ interface Work {
 }
 
 function openWork() {
-  const store = createStore<Work>('work', () => ({ text: '' }));
+  const empty = { text: '' };
+  const store = createStore<Work>('work', () => empty);
   const memory = tabMemory('work', 1);
   persistInTab(store, {
+    empty,
     isEmpty: ({ text }) => text === '',
     keep: (work) => memory.write(work.text === '' ? null : work),
     restore: () => {
       const kept = memory.read();
       if (kept !== null) store.setState({ text: String(kept['text']) });
+      return kept !== null;
     },
   });
-  return { store, memory };
+  return { store };
 }
 
 beforeEach(() => {
@@ -52,10 +56,34 @@ test('what is saved or discarded does not come back, and neither does what anoth
 });
 
 test('AUT-12 AUT-13 it is forgotten for every branch at once', () => {
-  const { store, memory } = openWork();
+  const { store } = openWork();
   store.setState({ text: 'half a sentence' });
   enter('anna', 'bolzano');
-  memory.forget();
+  clearBranchState();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('whoever takes over the desk sees nothing of it, and it is there again when its owner comes back', () => {
+  const { store } = openWork();
+  store.setState({ text: 'of Anna' });
+  enter('bruno', 'merano');
+  expect(store.getState().text).toBe('');
+  store.setState({ text: 'of Bruno' });
+  enter('anna', 'merano');
+  expect(store.getState().text).toBe('of Anna');
+  store.setState({ text: '' });
+  enter('bruno', 'merano');
+  expect(store.getState().text).toBe('of Bruno');
+  enter('anna', 'merano');
+  expect(store.getState().text).toBe('');
+});
+
+test('AUT-12 AUT-13 what another user has left is unsaved work, until it is forgotten', () => {
+  openWork().store.setState({ text: 'of Anna' });
+  enter('bruno', 'merano');
+  expect(hasUnsavedWork()).toBe(true);
+  clearBranchState();
+  expect(hasUnsavedWork()).toBe(false);
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 

@@ -1,15 +1,17 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { registerBranchState } from '#lib/branch-state.ts';
 import { isRecord } from '#lib/user-storage.ts';
 import { sessionStore } from './store.ts';
 
-/** What this tab remembers for its user and branch, so that a reload keeps it. It ends with the tab. */
+/**
+ * What this tab remembers for each of its users in the branch, so that a reload and the turn of another operator keep it. It ends with the
+ * tab, and with a change of branch and a logout (AUT-12, AUT-13).
+ */
 interface TabMemory {
   /** The last written value; null where there is none for this user and branch. */
   read(): Record<string, unknown> | null;
-  /** Null removes it. Allergies of guests are not written: they must not stay on the device. */
-  write(value: object | null): void;
-  /** Removes it for every branch, as on a change of branch and at logout (AUT-12, AUT-13). */
-  forget(): void;
+  /** Null removes it. Allergies of guests are not written: they must not stay on the device. By default it is the current user's. */
+  write(value: object | null, userId?: string): void;
 }
 
 /**
@@ -22,18 +24,25 @@ export function tabMemory(
   leftOut: Readonly<Record<string, unknown>> = { allergies: null },
 ): TabMemory {
   const prefix = `quieta.${name}.`;
-  const place = () => {
+  const keys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+  const place = (userId?: string) => {
     const { user, branch } = sessionStore.getState();
-    return user === null || branch === null ? null : `${prefix}${user.id}.${branch.id}`;
+    return user === null || branch === null ? null : `${prefix}${userId ?? user.id}.${branch.id}`;
   };
+  registerBranchState({
+    // The store itself knows about the current user's.
+    hasUnsavedWork: () => keys().some((key) => key !== place()),
+    clear: () => keys().forEach((key) => sessionStorage.removeItem(key)),
+    isKeptApart: true,
+  });
   return {
     read() {
       const key = place();
       const written = key === null ? null : readRecord(key);
       return written?.['shape'] === shape && isRecord(written['value']) ? written['value'] : null;
     },
-    write(value) {
-      const key = place();
+    write(value, userId) {
+      const key = place(userId);
       if (key === null) return;
       if (value === null) sessionStorage.removeItem(key);
       else
@@ -42,26 +51,33 @@ export function tabMemory(
           JSON.stringify({ shape, value }, (key, one: unknown) => (key in leftOut ? leftOut[key] : one)),
         );
     },
-    forget() {
-      for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-    },
   };
 }
 
 interface Kept<State> {
+  /** What the store holds for a user who has nothing here; null where what it holds is not one user's alone. */
+  readonly empty: State | null;
   isEmpty: (state: State) => boolean;
-  keep: (state: State) => void;
-  /** Restores the remembered state into the store, if there is any. */
-  restore: () => void;
+  keep: (state: State, before: State) => void;
+  /** Restores the remembered state into the store; answers whether there is any. */
+  restore: () => boolean;
 }
 
-/** Saves a store's state with every change, and restores what an earlier page has saved for this user and branch. */
-export function persistInTab<State>(store: StoreApi<State>, { isEmpty, keep, restore }: Kept<State>): void {
+/**
+ * Saves a store's state with every change, and restores what an earlier page has saved for this user and branch, or what the user has left
+ * when somebody else took over the desk.
+ */
+export function persistInTab<State>(store: StoreApi<State>, { empty, isEmpty, keep, restore }: Kept<State>): void {
   restore();
   store.subscribe(keep);
   sessionStore.subscribe(({ user, branch }, before) => {
-    const isSame = user?.id === before.user?.id && branch?.id === before.branch?.id;
-    if (!isSame && isEmpty(store.getState())) restore();
+    const isSameBranch = branch?.id === before.branch?.id;
+    if (isSameBranch && user?.id === before.user?.id) return;
+    const isTakenOver = isSameBranch && user !== null && before.user !== null;
+    if (isTakenOver && empty !== null) {
+      // What is there is the other one's, and already written.
+      if (!restore()) store.setState(empty);
+    } else if (isEmpty(store.getState())) restore();
   });
 }
 

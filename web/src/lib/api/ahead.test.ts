@@ -6,7 +6,12 @@ import { forgetAhead } from './ahead.ts';
 import { answerAhead, askAhead, call, configureApi, openStream } from './api-client.ts';
 
 const credentials = { accessToken: 'one', environmentName: 'demo' };
-const caller = { base: () => '/api', credentials: () => credentials, branchId: () => 'abano' };
+const caller = {
+  base: () => '/api',
+  credentials: () => credentials,
+  operator: () => null,
+  branchId: () => 'abano',
+};
 
 /** Answers each request with its number, and a failure where `isDown` says so. */
 function network() {
@@ -23,7 +28,7 @@ function network() {
 
 beforeEach(() => {
   forgetAhead();
-  configureApi({ ...caller, renew: async () => false, onFailure: () => undefined });
+  configureApi({ ...caller, renew: async () => false, onOperatorEnded: () => undefined, onFailure: () => undefined });
 });
 
 test('the first call that asks for the same is given the answer, and the next one asks again', async () => {

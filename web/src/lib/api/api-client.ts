@@ -11,11 +11,19 @@ export interface Credentials {
   readonly environmentName: string;
 }
 
+/** Somebody else than the token's user who works at the desk, and the pass that says so beside the token. */
+export interface Operator {
+  readonly userId: string;
+  readonly pass: string;
+}
+
 /** Who calls, and where. */
 export interface Caller {
   /** The address that all paths are appended to, without a slash at the end. */
   base(): string;
   credentials(): Credentials | null;
+  /** Null while the token's user works here. */
+  operator(): Operator | null;
   branchId(): string | null;
 }
 
@@ -23,6 +31,8 @@ export interface Caller {
 export interface ApiSetup extends Caller {
   /** Requests a new token in place of `stale`; resolves to false when the session is over. */
   renew(stale: Credentials): Promise<boolean>;
+  /** Called where the server does not take this pass any more. */
+  onOperatorEnded(operator: Operator): void;
   /** Called with every failed call that is not quiet (ERR-01). */
   onFailure(error: ApiError): void;
 }
@@ -50,6 +60,8 @@ export interface CallOptions {
   readonly approval?: string | undefined;
   /** Keeps a failure from the common handler: always, or when the function returns true because the caller shows this failure. */
   readonly quiet?: boolean | ((error: ApiError) => boolean) | undefined;
+  /** Who sends it, where that was decided before; by default whoever works at the desk now. */
+  readonly operator?: Operator | null | undefined;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean | undefined;
 }
@@ -61,6 +73,11 @@ let setup: ApiSetup | null = null;
 
 export function configureApi(given: ApiSetup): void {
   setup = given;
+}
+
+/** Who works at the desk now in place of the token's user; null for that user. */
+export function currentOperator(): Operator | null {
+  return setup?.operator() ?? null;
 }
 
 /** Calls the API and resolves to the answer in the contract's shape; rejects with an `ApiError`, or with an abort error. */
@@ -108,11 +125,13 @@ async function readAnswer<E extends Endpoint>(response: Response): Promise<Answe
 async function send<E extends Endpoint, Read>(
   endpoint: E,
   input: CallInput<E>,
-  options: CallOptions,
+  given: CallOptions,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
   if (setup === null) throw new Error('configureApi was not called');
-  const { renew, credentials, onFailure } = setup;
+  const { renew, credentials, onFailure, onOperatorEnded } = setup;
+  const operator = given.operator === undefined ? setup.operator() : given.operator;
+  const options = { ...given, operator };
   try {
     const used = credentials();
     // `CallInput` holds these parts and no other.
@@ -125,7 +144,8 @@ async function send<E extends Endpoint, Read>(
       return await exchange(setup, endpoint, parts, options, read);
     }
   } catch (error) {
-    if (error instanceof ApiError && !isQuiet(error, options)) onFailure(error);
+    if (error instanceof ApiError && error.code === 'operator-ended' && operator !== null) onOperatorEnded(operator);
+    else if (error instanceof ApiError && !isQuiet(error, options)) onFailure(error);
     throw error;
   }
 }
@@ -188,6 +208,8 @@ function headersFor(using: Caller, endpoint: Endpoint, body: unknown, options: C
   if (caller !== null) {
     headers.set('Authorization', `Bearer ${caller.accessToken}`);
     headers.set('ENVIRONMENTNAME', caller.environmentName);
+    const operator = options.operator === undefined ? using.operator() : options.operator;
+    if (operator !== null) headers.set('Operator', operator.pass);
     const branchId = using.branchId();
     if (isOfBranch(endpoint.needs) && branchId !== null) headers.set('BRANCHID', branchId);
   }

@@ -1,3 +1,5 @@
+import { currentOperator } from './api-client.ts';
+
 /** How long the same content reuses the key of a lost answer, in milliseconds: a second press, not a new intention. */
 const validity = 10 * 60_000;
 
@@ -16,14 +18,15 @@ export function keyOf(content: string, at = performance.now()): string {
 }
 
 /**
- * The key of the last intention of a kind, such as the payment: the same one until it is answered, even after a reload and however
+ * The key of the last intention of a kind, such as the payment, of whoever works at the desk: the same one until it is answered, even after a reload and however
  * late; a new one for another content.
  */
 export function rememberedKeyOf(kind: string, intention: string): string {
-  const [key = '', ...words] = sessionStorage.getItem(prefix + kind)?.split(' ') ?? [];
+  const name = prefix + kind + (currentOperator()?.userId ?? '');
+  const [key = '', ...words] = sessionStorage.getItem(name)?.split(' ') ?? [];
   if (words.join(' ') === intention) return key;
   const another = crypto.randomUUID();
-  sessionStorage.setItem(prefix + kind, `${another} ${intention}`);
+  sessionStorage.setItem(name, `${another} ${intention}`);
   return another;
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
 import { registerBranchState } from '../branch-state.ts';
 import { createStore } from '../create-store.ts';
-import { type CallInput, type CallOptions, call, fillPath } from './api-client.ts';
+import { type CallInput, type CallOptions, call, currentOperator, fillPath, type Operator } from './api-client.ts';
 import { ApiError, isRefusal, Withdrawn } from './api-error.ts';
 import { approvalIdOf, askForApproval } from './approval.ts';
 import { endIntention, forgetIntentions, keepUnanswered, keyOf } from './intentions.ts';
@@ -52,6 +52,8 @@ export interface PendingWrite {
   readonly wasStopped: boolean;
   /** It has been pending long enough to inform the user. */
   readonly isLate: boolean;
+  /** Who made it in place of the session's user: it stays theirs, whoever works at the desk when it is sent. */
+  readonly operator: Operator | null;
   /** Set for a write whose result the page shows already. */
   readonly shown: ShownWrite | null;
   /** The same for equal writes; null for a write that has its own key, or whose base version is known only later. */
@@ -83,8 +85,12 @@ interface Outbox {
 
 export const outbox = createStore<Outbox>('outbox', () => ({ pending: [], lateAnswers: 0 }));
 
-// Pending writes belong to the branch and the session in which they were made.
-registerBranchState({ hasUnsavedWork: () => outbox.getState().pending.length > 0, clear: forgetIntentions });
+// Pending writes belong to the branch and the session in which they were made, and to whoever made them.
+registerBranchState({
+  hasUnsavedWork: () => outbox.getState().pending.length > 0,
+  clear: forgetIntentions,
+  isKeptApart: true,
+});
 
 /** A new key, for a write that its sender must recognise later. */
 export function newKey(): string {
@@ -103,7 +109,8 @@ export function write<E extends Endpoint>(
   const { entity = addressOf(endpoint, input), key: given, baseVersion, isShown = false } = options;
   const { name } = endpoint;
   const isKnown = given === undefined && typeof baseVersion !== 'function';
-  const content = isKnown ? JSON.stringify([name, input, baseVersion]) : null;
+  const operator = currentOperator();
+  const content = isKnown ? JSON.stringify([operator?.userId ?? null, name, input, baseVersion]) : null;
   const before = outbox.getState().pending.findLast((one) => one.entity === entity);
   // The button was pressed again before the answer. Equal contents name the same endpoint, so the answer has its type.
   if (content !== null && before?.content === content) return before.answer as Promise<AnswerOf<E>>;
@@ -111,7 +118,7 @@ export function write<E extends Endpoint>(
   const withdrawal = new AbortController();
   const turn = Promise.race([before?.end, aborted(withdrawal.signal)]);
   const answer = follow(
-    turn.then(() => deliver(endpoint, input, { ...options, key, signal: withdrawal.signal })),
+    turn.then(() => deliver(endpoint, input, { ...options, key, operator, signal: withdrawal.signal })),
     { key, content },
   );
   const base = typeof baseVersion === 'function' ? 'next' : (baseVersion ?? null);
@@ -123,6 +130,7 @@ export function write<E extends Endpoint>(
     tries: 0,
     wasStopped: false,
     isLate: false,
+    operator,
     shown: isShown ? { key, entity, name, input, baseVersion: base } : null,
     content,
     answer,
@@ -174,10 +182,15 @@ export function withdraw(key: string): Withdrawal {
   return pending.tries === 0 ? 'not-sent' : 'may-have-arrived';
 }
 
+interface Sending extends WriteOptions, Pick<PendingWrite, 'key' | 'operator'> {
+  readonly key: string;
+  readonly signal: AbortSignal;
+}
+
 async function deliver<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  { key, signal, quiet = false, ...options }: WriteOptions & { key: string; signal: AbortSignal },
+  { key, operator, signal, quiet = false, ...options }: Sending,
 ): Promise<AnswerOf<E>> {
   let baseVersion: number | undefined;
   let deadline = performance.now() + timeout;
@@ -203,6 +216,7 @@ async function deliver<E extends Endpoint>(
     try {
       return await call(endpoint, input, {
         key,
+        operator,
         baseVersion,
         approval,
         signal: AbortSignal.any([signal, AbortSignal.timeout(longestTry)]),

@@ -7,6 +7,7 @@ export const shortcuts = {
     'new-appointment': 'n',
     today: 't',
     palette: 'mod+k',
+    'change-operator': 'o',
     'go:/': 'g p',
     'go:/checkout': 'g c',
     'go:/appointments-summary': 'g s',

@@ -9,8 +9,10 @@ export function connectApi(origin: string, own: Partial<ApiSetup> = {}): { failu
   configureApi({
     base: () => origin,
     credentials: () => ({ accessToken: 'token', environmentName: 'demo' }),
+    operator: () => null,
     branchId: () => branchId,
     renew: async () => false,
+    onOperatorEnded: () => undefined,
     onFailure: (error) => failures.push(error),
     ...own,
   });

@@ -20,6 +20,7 @@ const meanings: { [Place in ShortcutScope]: Record<keyof (typeof shortcuts)[Plac
     'new-appointment': msg`New appointment`,
     today: msg`Show today`,
     palette: msg`Find a command`,
+    'change-operator': msg`Change operator`,
     'go:/': msg`Go to the planner`,
     'go:/checkout': msg`Go to checkout`,
     'go:/appointments-summary': msg`Go to the appointments summary`,

@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { resetSession } from '#features/session/store.ts';
 import { abano, bolzano, enterAs, sampleUser } from '#features/session/testing/sample-user.ts';
+import { clearBranchState } from '#lib/branch-state.ts';
 import { emptyCart } from '../../cart-rules.ts';
 import { productRow } from '../../testing/sample-row.ts';
-import { forgetCarts, readSavedCart, saveCart } from './saved-cart.ts';
+import { readSavedCart, saveCart } from './saved-cart.ts';
 
 const holder = {
   id: 'camila',
@@ -33,6 +34,6 @@ test('AUT-12 AUT-13 a cart is forgotten in every branch at once', () => {
   enterAs(sampleUser(), abano);
   saveCart(cart);
   enterAs(sampleUser(), bolzano);
-  forgetCarts();
+  clearBranchState();
   expect(Object.keys(sessionStorage)).toEqual([]);
 });

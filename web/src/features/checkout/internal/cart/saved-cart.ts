@@ -22,6 +22,3 @@ export function saveCart(cart: Cart): void {
 function withoutEditing(cart: Cart): Cart {
   return { ...cart, currentKey: null, rows: cart.rows.map(({ isPriceWrong: _, ...row }) => row) };
 }
-
-/** Deletes the saved carts of every branch: none may remain after a change of branch or a logout (AUT-12, AUT-13). */
-export const forgetCarts = cartMemory.forget;

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { wouldLoseWithOperator } from '#lib/branch-state.ts';
+import { type Action, useActions } from '#lib/page/actions.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { ChangeOperator } from './change-operator.tsx';
+import { endTurnNow } from './mutations.ts';
+import { PinDialog } from './pin-dialog.tsx';
+import { operatorsQuery } from './queries.ts';
+import { sessionStore, useUser } from './store.ts';
+
+/** Who works at the desk, by the user menu, the command palette or keys: the actions, and the dialogs that they open. */
+export function DeskActions() {
+  const { t } = useLingui();
+  const { hasPin } = useUser();
+  const turn = useStore(sessionStore, (state) => state.turn);
+  const { data: operators = [] } = useQuery(operatorsQuery());
+  const [open, setOpen] = useState<'pin' | 'operator' | null>(null);
+  /** What waits until the user has agreed to lose what cannot be put aside. */
+  const [asked, setAsked] = useState<'operator' | 'back' | null>(null);
+  const close = () => setOpen(null);
+
+  function go(what: 'operator' | 'back') {
+    setAsked(null);
+    if (what === 'operator') setOpen('operator');
+    else void endTurnNow();
+  }
+
+  const want = (what: 'operator' | 'back') => (wouldLoseWithOperator() ? setAsked(what) : go(what));
+
+  const owner = turn?.owner.username;
+  const actions: readonly (Action | null)[] = [
+    owner === undefined ? null : { id: 'end-turn', label: t`Back to ${owner}`, icon: 'undo', run: () => want('back') },
+    operators.length === 0
+      ? null
+      : { id: 'change-operator', label: t`Change operator`, icon: 'staff', run: () => want('operator') },
+    {
+      id: 'set-pin',
+      label: hasPin ? t`Change the PIN` : t`Set a PIN`,
+      icon: 'lock',
+      run: () => setOpen('pin'),
+    },
+  ];
+  useActions(
+    actions.filter((action) => action !== null),
+    'everywhere',
+  );
+
+  return (
+    <>
+      {open === 'operator' ? <ChangeOperator isOpen onClose={close} /> : null}
+      {open === 'pin' ? <PinDialog isOpen onClose={close} /> : null}
+      <ConfirmDialog
+        title={<Trans>Change the operator and lose what is not saved?</Trans>}
+        confirmLabel={<Trans>Change operator</Trans>}
+        isOpen={asked !== null}
+        onConfirm={() => asked !== null && go(asked)}
+        onClose={() => setAsked(null)}
+      >
+        <p>
+          <Trans>A form holds something that is not saved. The cart and a begun appointment are put aside.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { PinField } from '#ui/pin-field/pin-field.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { changePin, removePin } from './mutations.ts';
+import { useUser } from './store.ts';
+import { useCommand } from './use-command.ts';
+
+interface PinDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** As in the contract. */
+const shortest = 4;
+const nothingTyped = { current: '', pin: '', again: '' };
+
+/** The user sets the own PIN, changes it, or takes it away again. */
+export function PinDialog({ isOpen, onClose }: PinDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const { hasPin: hasPinNow } = useUser();
+  // What the dialog began with: it stays the same while it closes.
+  const [hasPin] = useState(hasPinNow);
+  const [typed, setTyped] = useState(nothingTyped);
+  const { run, isPending, refusal } = useCommand(
+    async (isRemoval: boolean) =>
+      isRemoval ? removePin(typed.current) : changePin(typed.pin, hasPin ? typed.current : null),
+    { about: typed },
+  );
+  const isAlike = typed.pin === typed.again;
+  const isKnown = !hasPin || typed.current.length >= shortest;
+  const type = (part: keyof typeof typed) => (digits: string) => setTyped({ ...typed, [part]: digits });
+
+  async function finish(isRemoval: boolean) {
+    if (await run(isRemoval)) onClose();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isKnown && isAlike && typed.pin.length >= shortest) void finish(false);
+  }
+
+  const actions = (
+    <>
+      {hasPin ? (
+        <Button action="quiet" type="danger" onPress={() => void finish(true)} isDisabled={!isKnown || isPending}>
+          <Trans>Remove the PIN</Trans>
+        </Button>
+      ) : null}
+      <Button action="secondary" onPress={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button
+        isSubmit
+        form={formId}
+        isPending={isPending}
+        isDisabled={!isKnown || !isAlike || typed.pin.length < shortest}
+      >
+        <Trans>Save</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={hasPin ? <Trans>Change the PIN</Trans> : <Trans>Set a PIN</Trans>}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={actions}
+    >
+      <form id={formId} className={inColumn(3)} onSubmit={submit} noValidate>
+        <p>
+          <Trans>With your PIN you take over a colleague’s desk, and approve there what a colleague may not do.</Trans>
+        </p>
+        {hasPin ? <PinField label={t`Current PIN`} value={typed.current} onChange={type('current')} autoFocus /> : null}
+        <PinField
+          label={t`New PIN`}
+          value={typed.pin}
+          onChange={type('pin')}
+          description={t`4 to 8 digits, not in a row.`}
+          autoFocus={!hasPin}
+        />
+        <PinField
+          label={t`New PIN, again`}
+          value={typed.again}
+          onChange={type('again')}
+          {...(!isAlike && typed.again.length >= typed.pin.length && { error: t`This is not the same PIN.` })}
+        />
+        <Refused text={refusal} />
+      </form>
+    </Dialog>
+  );
+}
