@@ -27,6 +27,7 @@ const readAgain = [
   'voucher',
   'tillEntry',
   'dayClose',
+  'user',
 ] as const;
 
 /** What the change feed reports. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/src/config.ts';
 import { writeAuditEntry } from '../../server/src/features/audit/audit-commands.ts';
+import { AccessChanges } from '../../server/src/features/realtime/access-changes.ts';
 import { Announcements } from '../../server/src/features/realtime/announcements.ts';
 import { EndedTokens } from '../../server/src/features/realtime/ended-tokens.ts';
 import { createAuthenticate } from '../../server/src/features/session/authenticate.ts';
@@ -58,8 +59,10 @@ test('from an empty database to a user who works in a branch, and out again', as
   const bearer = await tokens.mint({ sub: 'anna', aud: audience, environment_name: 'terme', user_id: user?.['id'] });
   // Asked anew each time, because the server remembers a user for half a minute.
   const branchesOfAnna = async () => {
-    const ended = new EndedTokens(new Announcements(database.appUrl), systemClock);
-    const authenticate = createAuthenticate({ identity, pool: app, clock: systemClock, ended });
+    const announcements = new Announcements(database.appUrl);
+    const ended = new EndedTokens(announcements, systemClock);
+    const access = new AccessChanges(announcements, app);
+    const authenticate = createAuthenticate({ identity, pool: app, clock: systemClock, ended, access });
     const actor = await authenticate(`Bearer ${bearer}`, 'terme');
     return actor.branches.map(({ name }) => name);
   };

@@ -23,6 +23,7 @@ import { createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
 import { createMetrics } from '#platform/http/metrics';
 import { readConfig } from '#src/config';
+import { AccessChanges } from '../realtime/access-changes.ts';
 import { Announcements } from '../realtime/announcements.ts';
 import { EndedTokens } from '../realtime/ended-tokens.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -47,6 +48,7 @@ let provider: RunningIdentityProvider;
 let pool: Pool;
 let server: FastifyInstance;
 let ended: EndedTokens;
+let access: AccessChanges;
 let connectIdentity: () => IdentityGateway;
 let base: string;
 
@@ -92,8 +94,10 @@ beforeEach(async () => {
   });
   connectIdentity = () => createOpenIdConnectGateway(config.identity, clock);
   const identity = connectIdentity();
-  ended = new EndedTokens(new Announcements(database.appUrl), clock);
-  const authenticate = createAuthenticate({ identity, pool, clock, ended });
+  const announcements = new Announcements(database.appUrl);
+  ended = new EndedTokens(announcements, clock);
+  access = new AccessChanges(announcements, pool);
+  const authenticate = createAuthenticate({ identity, pool, clock, ended, access });
   const api = createApi(server, {
     pool,
     clock,
@@ -230,7 +234,7 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
 test('AUT-12 a logout ends the token at once, though it be remembered as good', async () => {
   const { cookie, body } = await signIn();
   // As another call would do that asked the provider just before the logout.
-  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended });
+  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended, access });
   const authenticate = () => remembering(`Bearer ${body.accessToken}`, 'demo');
   expect(await authenticate()).toMatchObject({ userId: body.id });
   await call('DELETE', '/session', { headers: { Cookie: cookie } });
