@@ -86,8 +86,11 @@ test.each([
   ['environment create', '--name is missing'],
   ['branch create --environment nowhere --name A', 'no environment "nowhere"'],
   ['branch create --environment bolzano --name A --time-zone Rome', 'a name like Europe/Rome'],
-  ['user create --environment bolzano --username A --language fr', 'en, it or es'],
-  ['user create --environment bolzano --username A --id 7', 'an id like'],
+  ['user create --environment bolzano --username A', '--branch is missing'],
+  ['user create --environment bolzano --username A --branch B', 'no branch "B"'],
+  ['user create --environment bolzano --username A --branch B --language fr', 'en, it or es'],
+  ['user create --environment bolzano --username A --branch B --id 7', 'an id like'],
+  ['user create --environment bolzano --username A --branch B --roles king', '--roles must be of'],
   ['user disable --environment bolzano --user Nobody', 'no user "Nobody"'],
   ['user create --environment bolzano --nonsense 1', 'nonsense'],
   ['dog list', 'nothing called "dog"'],
@@ -145,6 +148,27 @@ test('who did what to a row is told, in its order', async () => {
   expect(await rows(`audit list --environment verona --branch Verona --entity guest --id ${newId()}`)).toEqual([]);
 });
 
+test('what the operator changes of people is in the audit, without a user, and the last administrator may be taken away', async () => {
+  await admin('environment create --name lecce');
+  await admin('branch create --environment lecce --name Lecce');
+  const [user] = await rows(
+    'user create --environment lecce --username Anna --branch Lecce --roles administrator,manager',
+  );
+  await admin('membership create --environment lecce --user Anna --branch Lecce --roles manager');
+  await admin('user disable --environment lecce --user Anna');
+  await admin('membership disable --environment lecce --user Anna --branch Lecce');
+  await expect(admin('membership disable --environment lecce --user Anna --branch Lecce')).rejects.toThrow(
+    OperatorProblem,
+  );
+  const told = await rows(`audit list --environment lecce --branch Lecce --entity user --id ${user?.['id']}`);
+  expect(told.map(({ user: by, action }) => [by, action])).toEqual([
+    ['the server', 'user.create'],
+    ['the server', 'user.update'],
+    ['the server', 'user.disable'],
+    ['the server', 'user.leave'],
+  ]);
+});
+
 test('a name can be given once', async () => {
   await admin('environment create --name milano');
   await expect(admin('environment create --name milano')).rejects.toThrow('That name is taken.');
@@ -152,5 +176,5 @@ test('a name can be given once', async () => {
 
 test('help tells every command, and a command its options', async () => {
   expect(await admin('')).toMatch(/environment create .*\n[\s\S]*membership disable/);
-  expect(await admin('user create --help')).toMatch(/--username[\s\S]*--time-zone +IANA name \(Europe\/Rome\)/);
+  expect(await admin('user create --help')).toMatch(/--username[\s\S]*--language +en, it or es \(en\)/);
 });
