@@ -86,8 +86,9 @@ test.each([
 });
 
 test('other changes of the last administrator, and those of a disabled one, are nobody’s concern', () => {
-  const change = { hasRights: true, accounts: [anna], before: anna };
-  refuseLastAdministrator(ofAbano, change, { ...anna, username: 'Anna B.' });
-  refuseLastAdministrator(ofAbano, { ...change, before: disabled }, { ...gone, disabledAt: seen });
-  refuseLastAdministrator(ofAbano, { ...change, before: { ...demoted } }, gone);
+  const attempt = (before: Account, after: Account) => () =>
+    refuseLastAdministrator(ofAbano, { hasRights: true, accounts: [before], before }, after);
+  expect(attempt(anna, { ...anna, username: 'Anna B.' })).not.toThrow();
+  expect(attempt(disabled, { ...gone, disabledAt: seen })).not.toThrow();
+  expect(attempt({ ...demoted }, gone)).not.toThrow();
 });

@@ -360,7 +360,7 @@ describe('the accounts of programs', () => {
     const { body: guest } = await call<{ id: string }>('POST', '/guests', booked, { key });
     expect(await auditOf(guest.id)).toMatchObject([{ action: 'guest.create', user_id: machine.id }]);
 
-    const [{ id: keyId = '' } = {}] = person.keys;
+    const keyId = person.keys[0]?.id ?? '';
     expect(await call('DELETE', `/machine-accounts/${machine.id}/keys/${keyId}`)).toMatchObject({ body: { keys: [] } });
     expect(await call('GET', '/services', undefined, { key })).toMatchObject({
       status: 401,

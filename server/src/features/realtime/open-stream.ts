@@ -60,9 +60,10 @@ export async function openStream(options: StreamOptions): Promise<void> {
     if (!isAlike) response.end();
     return isAlike;
   };
-  const beat = setInterval(async () => {
+  const keepAlive = async () => {
     if (await checkAgain()) response.write(':\n\n');
-  }, heartbeat);
+  };
+  const beat = setInterval(() => void keepAlive(), heartbeat);
   const stopListening = [whenEnded(() => response.end()), whenAccessChanged(() => void checkAgain())];
   // It may have changed between the caller's identification and now.
   void checkAgain();

@@ -97,7 +97,11 @@ function RightsTable() {
       <table className={styles.rights}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">
+                <Trans>Allowed</Trans>
+              </span>
+            </th>
             {roles.map((role) => (
               <th key={role} scope="col">
                 <span>{i18n._(roleTexts[role].name)}</span>
