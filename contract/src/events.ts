@@ -28,6 +28,7 @@ const readAgain = [
   'tillEntry',
   'dayClose',
   'approval',
+  'user',
 ] as const;
 
 /** What the change feed reports. */

@@ -18,6 +18,8 @@ import { refreshStays } from '#features/guest-care/refresh-stays';
 import { guestCareRoutes } from '#features/guest-care/routes';
 import { readGuests } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
+import { peopleRoutes } from '#features/people/routes';
+import { AccessChanges } from '#features/realtime/access-changes';
 import { Announcements } from '#features/realtime/announcements';
 import { ChangeFeed } from '#features/realtime/change-feed';
 import { forgetChanges } from '#features/realtime/change-repository';
@@ -104,10 +106,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const board = new PresenceBoard(announcements, clock);
   const ended = new EndedTokens(announcements, clock);
+  const access = new AccessChanges(announcements, pool);
   const api = createApi(fastify, {
     pool,
     clock,
-    authenticate: createAuthenticate({ identity, pool, clock, ended, sessionKey: parts.sessionKey }),
+    authenticate: createAuthenticate({ identity, pool, clock, ended, access, sessionKey: parts.sessionKey }),
     approvals: createApprovals(),
     afterCommit: (scope) => feed.announce(scope),
     checksAnswers: config.checkAnswers,
@@ -119,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   platformRoutes(api);
   serveReferenceFiles(fastify);
   sessionRoutes(api, { config, identity, ended, sessionKey: parts.sessionKey });
-  realtimeRoutes(api, { feed, board, ended, areResources });
+  realtimeRoutes(api, { feed, board, ended, access, areResources });
   settingsRoutes(api, { ...config, sessionKey: parts.sessionKey, readBookableOn });
   resourceRoutes(api, { placeWithinCapacity });
   guestRoutes(api, hotel);
@@ -134,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   accountingRoutes(api);
   firstRunRoutes(api);
   rotaRoutes(api);
+  peopleRoutes(api, { access, identity: config.identity });
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 
   const own = ownWork(parts, { afterCommit: (scope) => feed.announce(scope), metrics });

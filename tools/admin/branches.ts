@@ -2,8 +2,7 @@ import type { BranchRow } from '../../server/src/features/session/tenant-reposit
 import { newId } from '../../server/src/platform/new-id.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import type { AdminCommand } from './command.ts';
-import { disablingCommands } from './set-disabled.ts';
-import { inEnvironment, yesNo } from './tenant.ts';
+import { changeEnvironment, inEnvironment, pick, yesNo } from './tenant.ts';
 
 const noun = 'branch';
 const environment = { about: 'name of its environment' };
@@ -48,21 +47,24 @@ export const branchCommands: readonly AdminCommand[] = [
         };
       }),
   },
-  ...disablingCommands<BranchRow>(
-    {
-      noun,
-      named: 'its name or id',
-      list: (tenant) => tenant.branches(),
-      nameOf: ({ name }) => name,
-      disable: (tenant, id, isDisabled) => tenant.disableBranch(id, isDisabled),
-      toRow,
-    },
-    {
-      disable: 'lets nobody work in it any more, within half a minute; the data stay',
-      enable: 'lets its members in again',
-    },
-  ),
+  disabling('disable', 'lets nobody work in it any more, from this moment on; the data stay'),
+  disabling('enable', 'lets its members in again'),
 ];
+
+function disabling(verb: 'disable' | 'enable', about: string): AdminCommand {
+  return {
+    noun,
+    verb,
+    about,
+    options: { environment, branch: { about: 'its name or id' } },
+    run: (pool, values) =>
+      changeEnvironment(pool, values['environment'] ?? '', async (tenant) => {
+        const { id } = pick(noun, await tenant.branches(), ({ name }) => name, values['branch'] ?? '');
+        await tenant.disableBranch(id, verb === 'disable');
+        return { rows: (await tenant.branches()).filter((each) => each.id === id).map(toRow) };
+      }),
+  };
+}
 
 function readBranch(values: Readonly<Record<string, string>>): Omit<BranchRow, 'disabled'> {
   const { name = '', currency = '', country = '' } = values;

@@ -1,6 +1,6 @@
 import { newId } from '../../server/src/platform/new-id.ts';
 import type { AdminCommand } from './command.ts';
-import { type Environment, inEnvironment, inTenant, listEnvironments, yesNo } from './tenant.ts';
+import { changeEnvironment, type Environment, inTenant, listEnvironments, yesNo } from './tenant.ts';
 
 const noun = 'environment';
 const toRow = ({ id, name, disabled }: Environment) => ({ name, disabled: yesNo(disabled), id });
@@ -12,7 +12,7 @@ function setDisabled(verb: string, about: string, isDisabled: boolean): AdminCom
     about,
     options: { name: { about: 'its name' } },
     run: async (pool, { name = '' }) => {
-      await inEnvironment(pool, name, (tenant) => tenant.disableEnvironment(isDisabled));
+      await changeEnvironment(pool, name, (tenant) => tenant.disableEnvironment(isDisabled));
       return { rows: (await listEnvironments(pool)).filter((each) => each.name === name).map(toRow) };
     },
   };
@@ -40,6 +40,6 @@ export const environmentCommands: readonly AdminCommand[] = [
       };
     },
   },
-  setDisabled('disable', 'lets nobody in any more, within half a minute; the data stay', true),
+  setDisabled('disable', 'lets nobody in any more, from this moment on; the data stay', true),
   setDisabled('enable', 'lets its users in again', false),
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../server/src/config.ts';
 import { writeAuditEntry } from '../../server/src/features/audit/audit-commands.ts';
+import { AccessChanges } from '../../server/src/features/realtime/access-changes.ts';
 import { Announcements } from '../../server/src/features/realtime/announcements.ts';
 import { EndedTokens } from '../../server/src/features/realtime/ended-tokens.ts';
 import { createAuthenticate } from '../../server/src/features/session/authenticate.ts';
@@ -58,12 +59,15 @@ test('from an empty database to a user who works in a branch, and out again', as
   const bearer = await tokens.mint({ sub: 'anna', aud: audience, environment_name: 'terme', user_id: user?.['id'] });
   // Asked anew each time, because the server remembers a user for half a minute.
   const branchesOfAnna = async () => {
-    const ended = new EndedTokens(new Announcements(database.appUrl), systemClock);
+    const announcements = new Announcements(database.appUrl);
+    const ended = new EndedTokens(announcements, systemClock);
+    const access = new AccessChanges(announcements, app);
     const authenticate = createAuthenticate({
       identity,
       pool: app,
       clock: systemClock,
       ended,
+      access,
       sessionKey: new Uint8Array(32),
     });
     const actor = await authenticate({
@@ -93,8 +97,11 @@ test.each([
   ['environment create', '--name is missing'],
   ['branch create --environment nowhere --name A', 'no environment "nowhere"'],
   ['branch create --environment bolzano --name A --time-zone Rome', 'a name like Europe/Rome'],
-  ['user create --environment bolzano --username A --language fr', 'en, it or es'],
-  ['user create --environment bolzano --username A --id 7', 'an id like'],
+  ['user create --environment bolzano --username A', '--branch is missing'],
+  ['user create --environment bolzano --username A --branch B', 'no branch "B"'],
+  ['user create --environment bolzano --username A --branch B --language fr', 'en, it or es'],
+  ['user create --environment bolzano --username A --branch B --id 7', 'an id like'],
+  ['user create --environment bolzano --username A --branch B --roles king', '--roles must be of'],
   ['user disable --environment bolzano --user Nobody', 'no user "Nobody"'],
   ['user create --environment bolzano --nonsense 1', 'nonsense'],
   ['dog list', 'nothing called "dog"'],
@@ -152,6 +159,27 @@ test('who did what to a row is told, in its order', async () => {
   expect(await rows(`audit list --environment verona --branch Verona --entity guest --id ${newId()}`)).toEqual([]);
 });
 
+test('what the operator changes of people is in the audit, without a user, and the last administrator may be taken away', async () => {
+  await admin('environment create --name lecce');
+  await admin('branch create --environment lecce --name Lecce');
+  const [user] = await rows(
+    'user create --environment lecce --username Anna --branch Lecce --roles administrator,manager',
+  );
+  await admin('membership create --environment lecce --user Anna --branch Lecce --roles manager');
+  await admin('user disable --environment lecce --user Anna');
+  await admin('membership disable --environment lecce --user Anna --branch Lecce');
+  await expect(admin('membership disable --environment lecce --user Anna --branch Lecce')).rejects.toThrow(
+    OperatorProblem,
+  );
+  const told = await rows(`audit list --environment lecce --branch Lecce --entity user --id ${user?.['id']}`);
+  expect(told.map(({ user: by, action }) => [by, action])).toEqual([
+    ['the server', 'user.create'],
+    ['the server', 'user.update'],
+    ['the server', 'user.disable'],
+    ['the server', 'user.leave'],
+  ]);
+});
+
 test('a name can be given once', async () => {
   await admin('environment create --name milano');
   await expect(admin('environment create --name milano')).rejects.toThrow('That name is taken.');
@@ -159,5 +187,5 @@ test('a name can be given once', async () => {
 
 test('help tells every command, and a command its options', async () => {
   expect(await admin('')).toMatch(/environment create .*\n[\s\S]*membership disable/);
-  expect(await admin('user create --help')).toMatch(/--username[\s\S]*--time-zone +IANA name \(Europe\/Rome\)/);
+  expect(await admin('user create --help')).toMatch(/--username[\s\S]*--language +en, it or es \(en\)/);
 });

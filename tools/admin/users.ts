@@ -1,17 +1,19 @@
-import type { UserRow } from '../../server/src/features/session/tenant-repository.ts';
-import { newId } from '../../server/src/platform/new-id.ts';
+import { type Account, readAccounts } from '../../server/src/features/people/people-repository.ts';
+import { operator } from '../../server/src/features/people/people-rules.ts';
+import { disable, enable, invite } from '../../server/src/features/people/person-commands.ts';
+import type { Pool } from '../../server/src/platform/database/pool.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
-import type { AdminCommand } from './command.ts';
-import { disablingCommands } from './set-disabled.ts';
-import { inEnvironment, pick, requireUuid, yesNo } from './tenant.ts';
+import type { AdminCommand, Values } from './command.ts';
+import { readRoles, rolesOption } from './roles.ts';
+import { changePeople, inEnvironment, pick, requireEnvironment, requireUuid, yesNo } from './tenant.ts';
 
 const noun = 'user';
 const environment = { about: 'name of the environment' };
-const languages: Readonly<Record<string, string>> = { en: 'English', it: 'Italiano', es: 'Español' };
-const toRow = ({ username, description, disabled, id }: UserRow) => ({
+const languages = { en: 'English', it: 'Italiano', es: 'Español' } as const;
+const toRow = ({ username, description, disabledAt, id }: Account) => ({
   username,
   description,
-  disabled: yesNo(disabled),
+  disabled: yesNo(disabledAt !== null),
   id,
 });
 
@@ -21,8 +23,7 @@ export const userCommands: readonly AdminCommand[] = [
     verb: 'list',
     about: 'all of an environment',
     options: { environment },
-    run: (pool, values) =>
-      inEnvironment(pool, values['environment'] ?? '', async (tenant) => ({ rows: (await tenant.users()).map(toRow) })),
+    run: async (pool, values) => ({ rows: (await accountsOf(pool, values)).map(toRow) }),
   },
   {
     noun,
@@ -31,49 +32,61 @@ export const userCommands: readonly AdminCommand[] = [
     options: {
       environment,
       username: { about: 'as colleagues see it' },
-      branch: { about: 'name or id of the first branch to work in', otherwise: '' },
+      branch: { about: 'name or id of the first branch to work in' },
+      roles: rolesOption,
       description: { about: 'such as the person’s place: Reception', otherwise: '' },
       language: { about: 'en, it or es', otherwise: 'en' },
-      'time-zone': { about: 'IANA name', otherwise: 'Europe/Rome' },
       id: { about: 'where the identity provider has one already', otherwise: '' },
     },
-    run: (pool, values) =>
-      inEnvironment(pool, values['environment'] ?? '', async (tenant) => {
-        const user = readUser(values);
-        await tenant.addUser(user);
-        if (values['branch']) {
-          const branch = pick('branch', await tenant.branches(), ({ name }) => name, values['branch']);
-          await tenant.saveMembership({ userId: user.id, branchId: branch.id, roles: ['reception'] });
-        }
-        return {
-          rows: [toRow({ ...user, disabled: false })],
-          note: `At your identity provider give the account these claims: environment_name "${values['environment']}", user_id "${user.id}".`,
-        };
-      }),
-  },
-  ...disablingCommands<UserRow>(
-    {
-      noun,
-      named: 'user name or id',
-      list: (tenant) => tenant.users(),
-      nameOf: ({ username }) => username,
-      disable: (tenant, id, isDisabled) => tenant.disableUser(id, isDisabled),
-      toRow,
+    run: async (pool, values) => {
+      const user = readUser(values);
+      const tenant = await requireEnvironment(pool, values['environment'] ?? '');
+      const invited = await changePeople(pool, tenant, values['branch'] ?? '', (context) =>
+        invite(context, operator, user),
+      );
+      return {
+        rows: [toRow(invited)],
+        note: `At your identity provider give the account these claims: environment_name "${tenant.name}", user_id "${invited.id}".`,
+      };
     },
-    { disable: 'ends what the user may do, within half a minute', enable: 'lets the user in again' },
-  ),
+  },
+  disabling('disable', 'ends what the user may do, at once', disable),
+  disabling('enable', 'lets the user in again', enable),
 ];
 
-function readUser(values: Readonly<Record<string, string>>) {
-  const { username = '', description = '' } = values;
-  const code = values['language'] ?? '';
-  const language = languages[code];
-  const timeZone = values['time-zone'] ?? '';
+/** All people and programs of the environment that a command names. */
+export function accountsOf(pool: Pool, values: Values): Promise<Account[]> {
+  return inEnvironment(pool, values['environment'] ?? '', (_tenant, transaction) => readAccounts(transaction));
+}
+
+export function pickAccount(accounts: readonly Account[], { user = '' }: Values): Account {
+  return pick('user', accounts, ({ username }) => username, user);
+}
+
+/** Counts in every branch; its audit entry is written in the first one where the user works. */
+function disabling(verb: string, about: string, useCase: typeof disable): AdminCommand {
+  return {
+    noun,
+    verb,
+    about,
+    options: { environment, user: { about: 'user name or id' } },
+    run: async (pool, values) => {
+      const tenant = await requireEnvironment(pool, values['environment'] ?? '');
+      const user = pickAccount(await accountsOf(pool, values), values);
+      const branches = await inEnvironment(pool, tenant.name, (repository) => repository.branches());
+      const branchId = user.memberships[0]?.branchId ?? branches[0]?.id ?? '';
+      return {
+        rows: [toRow(await changePeople(pool, tenant, branchId, (context) => useCase(context, operator, user.id)))],
+      };
+    },
+  };
+}
+
+function readUser(values: Values) {
+  const { username = '', description = '', language: code = '' } = values;
+  const language = Object.entries(languages).find(([short]) => short === code)?.[1];
   if (username.trim() === '') throw new OperatorProblem('--username must not be empty.');
   if (language === undefined) throw new OperatorProblem('--language must be en, it or es.');
-  if (!Intl.supportedValuesOf('timeZone').includes(timeZone))
-    throw new OperatorProblem(`--time-zone must be a name like Europe/Rome; "${timeZone}" is none.`);
-  const id = values['id'] ? requireUuid('id', values['id']) : newId();
-  const culture = { en: 'en-US', it: 'it-IT', es: 'es-ES' }[code] ?? 'en-US';
-  return { id, username: username.trim(), description, culture, language, timeZone };
+  const id = values['id'] ? requireUuid('id', values['id']) : undefined;
+  return { id, username: username.trim(), description, language, roles: readRoles(values) };
 }

@@ -16,6 +16,9 @@ export const userBranch = z.extend(branch, {
 });
 export type UserBranch = z.output<typeof userBranch>;
 
+/** The languages of the screens, each by its own name. */
+export const userLanguage = z.enum(['English', 'Italiano', 'Español']);
+
 /** A person who signs in (ENT-02). */
 const user = z.object({
   id,
@@ -23,7 +26,7 @@ const user = z.object({
   description: z.string(),
   /** BCP 47 tag that decides how dates and numbers are written, such as `it-IT`. */
   culture: z.string(),
-  language: z.enum(['English', 'Italiano', 'Español']),
+  language: userLanguage,
   /** IANA zone, such as `Europe/Rome`. */
   timeZoneId: z.string(),
   environmentName: z.string(),

@@ -52,6 +52,14 @@ export function permissionsOf(held: readonly Role[]): Permission[] {
   return permissions.filter((permission) => rolesOf[permission].some((role) => held.includes(role)));
 }
 
+/** The roles that a program's account may have: no program gives anybody rights. */
+export const machineRoles = ['reception', 'therapist', 'manager', 'accountant'] as const satisfies readonly Role[];
+
+/** What is never allowed to a program, even where rights are off. */
+export function isForPeopleOnly(permission: Permission): boolean {
+  return permission === 'people';
+}
+
 /** Permissions that change nothing. */
 const reading = ['read', 'see-sales', 'report', 'health', 'history'] as const satisfies readonly Permission[];
 export type ReadingPermission = (typeof reading)[number];

@@ -113,6 +113,15 @@ export const es: Record<ErrorCode, string> = {
   'approval-used': 'Esta aprobación ya se ha usado. Vuelve a pedirla.',
   'approval-other-content': 'Algo ha cambiado después de aprobarse. Vuelve a pedirlo.',
   'pin-too-simple': 'Este PIN es demasiado fácil de adivinar. Elige otras cifras.',
+  'not-oneself': 'No puedes excluirte a ti mismo. Pídelo a un compañero que gestione las personas.',
+  'last-administrator':
+    'En {branch} no quedaría ningún administrador que pueda entrar. Asigna antes la función a otra persona.',
+  'administrator-needed': 'En {branch} ningún administrador ha entrado nunca. Asigna antes allí la función a alguien.',
+  'administrator-yourself':
+    'Ya no podrías gestionar las personas en {branch}. Asígnate antes la función de administrador.',
+  'people-elsewhere': 'Esto vale también en {branch}, donde no gestionas las personas. Pídelo a quien lo haga.',
+  'staff-linked': '{staff} ya está vinculado a {name}. Quita antes ese vínculo.',
+  'user-id-taken': 'Ya existe una cuenta con este id: {name}.',
   'name-taken': 'Ya existe un elemento llamado {name}. Elige otro nombre.',
   'import-outdated': 'La lista ha cambiado desde la comprobación. Revísala de nuevo y luego importa.',
   'vat-index-taken': 'El índice de IVA {vatIndex} de la impresora ya es de otro tipo.',

@@ -117,6 +117,16 @@ export const it: Record<ErrorCode, string> = {
   'approval-used': 'Questa approvazione è già stata usata. Chiedi di nuovo.',
   'approval-other-content': 'Qualcosa è cambiato dopo l’approvazione. Chiedi di nuovo.',
   'pin-too-simple': 'Questo PIN è troppo facile da indovinare. Scegli altre cifre.',
+  'not-oneself': 'Non puoi escludere te stesso. Chiedi a un collega che gestisce le persone.',
+  'last-administrator':
+    'A {branch} non resterebbe alcun amministratore che possa accedere. Assegna prima il ruolo a qualcun altro.',
+  'administrator-needed':
+    'A {branch} nessun amministratore ha mai effettuato l’accesso. Assegna prima lì il ruolo a qualcuno.',
+  'administrator-yourself':
+    'Non potresti più gestire le persone a {branch}. Assegnati prima il ruolo di amministratore.',
+  'people-elsewhere': 'Questo vale anche a {branch}, dove non gestisci le persone. Chiedi a chi le gestisce.',
+  'staff-linked': '{staff} è già collegato a {name}. Rimuovi prima quel collegamento.',
+  'user-id-taken': 'Esiste già un account con questo id: {name}.',
   'name-taken': 'Esiste già una voce con il nome {name}. Scegli un altro nome.',
   'import-outdated': 'L’elenco è cambiato dopo la verifica. Ricontrolla e poi importa.',
   'vat-index-taken': 'L’indice IVA {vatIndex} della stampante è già di un’altra aliquota.',

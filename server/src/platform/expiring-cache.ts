@@ -9,12 +9,14 @@ interface ExpiringCache<Value> {
   /** The cached value, or what `load` returns; concurrent callers of one key share one load. A failed load is not cached. */
   get(key: string, load: () => Promise<Expiring<Value>>): Promise<Value>;
   forget(key: string): void;
+  /** Forgets the values that are meant, and whatever is still being loaded: nobody knows yet what that will be. */
+  forgetAll(isMeant: (value: Value) => boolean): void;
 }
 
 interface Entry<Value> {
   readonly loading: Promise<Expiring<Value>>;
-  /** Epoch milliseconds; null while loading. */
-  until: number | null;
+  /** Null while loading. */
+  loaded: Expiring<Value> | null;
 }
 
 /** Keeps each value until its own expiry, at most `max` of them; the oldest are dropped first. */
@@ -22,11 +24,11 @@ export function createExpiringCache<Value>(clock: Clock, max: number): ExpiringC
   const entries = new Map<string, Entry<Value>>();
 
   function start(key: string, load: () => Promise<Expiring<Value>>): Entry<Value> {
-    const entry: Entry<Value> = { loading: load(), until: null };
+    const entry: Entry<Value> = { loading: load(), loaded: null };
     entries.set(key, entry);
     entry.loading.then(
-      ({ until }) => {
-        entry.until = until.epochMilliseconds;
+      (loaded) => {
+        entry.loaded = loaded;
       },
       () => {
         if (entries.get(key) === entry) entries.delete(key);
@@ -42,7 +44,7 @@ export function createExpiringCache<Value>(clock: Clock, max: number): ExpiringC
   return {
     async get(key, load) {
       const known = entries.get(key);
-      const isFresh = known !== undefined && (known.until === null || clock.now().epochMilliseconds < known.until);
+      const isFresh = known !== undefined && (known.loaded === null || isBefore(clock.now(), known.loaded.until));
       if (known !== undefined && !isFresh) entries.delete(key);
       const entry = isFresh ? known : start(key, load);
       return (await entry.loading).value;
@@ -50,5 +52,12 @@ export function createExpiringCache<Value>(clock: Clock, max: number): ExpiringC
     forget(key) {
       entries.delete(key);
     },
+    forgetAll(isMeant) {
+      for (const [key, { loaded }] of entries) if (loaded === null || isMeant(loaded.value)) entries.delete(key);
+    },
   };
+}
+
+function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) < 0;
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { serviceCategoryKind, tillKind } from '@quieta/contract/settings/named-kinds';
 import type { ComponentProps, ComponentType } from 'react';
+import { useMay } from '#features/session/store.ts';
 import type { NamedScreen as SettingsNamedScreen } from '#features/settings/named-screen.tsx';
 import { later } from '#lib/page/later.tsx';
 import { paths, type SettingPath } from '#lib/page/paths.ts';
@@ -89,6 +90,14 @@ const settings: Readonly<Record<SettingPath, Setting>> = {
     title: msg`Accounting`,
     screen: screen(async () => (await import('#features/accounting/accounting-screen.tsx')).AccountingScreen),
   },
+  [paths.accounts]: {
+    title: msg`People and programs`,
+    screen: screen(async () => (await import('#features/people/people-screen.tsx')).PeopleScreen),
+  },
+  [paths.rights]: {
+    title: msg`Rights`,
+    screen: screen(async () => (await import('#features/people/rights-screen.tsx')).RightsScreen),
+  },
 };
 
 // The type of the settings names exactly these paths.
@@ -100,7 +109,7 @@ export function settingAt(pathname: string): Setting | undefined {
 }
 
 /** The groups in the order of the list, each with its settings. */
-export const settingsGroups = [
+const settingsGroups = [
   {
     path: paths.businessProfile,
     title: msg`Business profile`,
@@ -116,9 +125,21 @@ export const settingsGroups = [
     title: msg`Payment Billing`,
     detail: msg`How guests pay, what is taxed, and what the documents look like.`,
   },
+  {
+    path: paths.people,
+    title: msg`People and rights`,
+    detail: msg`Who may come in, what they may do, and the keys of programs.`,
+    needs: 'people' as const,
+  },
 ].map((group) => ({
   ...group,
   settings: settingPaths
     .filter((path) => path.startsWith(`${group.path}/`))
     .map((path) => ({ path, title: settings[path].title })),
 }));
+
+/** The groups that the user may open. */
+export function useSettingsGroups() {
+  const may = useMay();
+  return settingsGroups.filter(({ needs }) => needs === undefined || may(needs));
+}

@@ -12,6 +12,7 @@ type Listener = (payload: string) => void;
 export class Announcements {
   readonly #databaseUrl: string;
   readonly #listeners = new Map<string, Listener>();
+  readonly #whenConnected: (() => void)[] = [];
   #connection: pg.Client | undefined;
   #closed = false;
 
@@ -22,6 +23,11 @@ export class Announcements {
   /** Must be called before `start`: calls `subscribe` with the messages of other processes on the channel. */
   subscribe(channel: string, subscribe: Listener): void {
     this.#listeners.set(channel, subscribe);
+  }
+
+  /** Must be called before `start`: calls back whenever it is connected, because messages may have been lost before. */
+  whenConnected(listener: () => void): void {
+    this.#whenConnected.push(listener);
   }
 
   /** `payload` has at most 8000 bytes. */
@@ -50,6 +56,7 @@ export class Announcements {
       .then(async () => {
         for (const channel of this.#listeners.keys()) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
         this.#connection = client;
+        for (const listener of this.#whenConnected) listener();
         if (this.#closed) await client.end();
       })
       .catch(lost);

@@ -7,6 +7,7 @@ import type { Actor } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa } from '../../../testing/spa.ts';
+import { AccessChanges } from './access-changes.ts';
 import { Announcements } from './announcements.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { EndedTokens } from './ended-tokens.ts';
@@ -18,6 +19,7 @@ const heartbeat = 15_000;
 let spa: Spa;
 let feed: ChangeFeed;
 let ended: EndedTokens;
+let access: AccessChanges;
 let server: Server;
 /** The user whom the token belongs to when it is checked again. */
 let authenticate: () => Promise<Actor>;
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const announcements = new Announcements(spa.database.appUrl);
   feed = new ChangeFeed({ pool: spa.pool, announcements, clock, log: pino({ level: 'silent' }), hydrate: {} });
   ended = new EndedTokens(announcements, clock);
+  access = new AccessChanges(announcements, spa.pool);
   const board = new PresenceBoard(announcements, clock);
   server = createServer((_, response) => {
     const whenEnded = (end: () => void) => ended.whenEnded(key, end);
@@ -41,6 +44,7 @@ beforeAll(async () => {
       since: undefined,
       authenticate: again,
       whenEnded,
+      whenAccessChanged: (look) => access.subscribe(actor.environmentId, look),
       response,
     });
   }).listen(0, '127.0.0.1');
@@ -90,6 +94,24 @@ test('a stream beats for as long as its caller may read the branch, and ends wit
   vi.advanceTimersByTime(heartbeat);
   await expect.poll(() => stream.isOver).toBe(true);
   expect(stream.text.match(/^:\n\n/gm)).toHaveLength(2);
+});
+
+test('a stream looks at once whether its caller may go on, when what people may do has changed', async () => {
+  const [branch, other] = spa.branches;
+  const [stream, elsewhere] = [await open(), await open()];
+  access.publish(newId());
+  access.publish(spa.actor.environmentId);
+  const permissions = branch.permissions.filter((permission) => permission !== 'health');
+  authenticate = async () => ({ ...spa.actor, branches: [{ ...branch, permissions }, other] });
+  expect([stream.isOver, elsewhere.isOver]).toEqual([false, false]);
+  access.publish(spa.actor.environmentId);
+  await expect.poll(() => [stream.isOver, elsewhere.isOver]).toEqual([true, true]);
+});
+
+test('a stream ends at once whose caller was shut out while it was opened', async () => {
+  authenticate = () => Promise.reject(new Refusal('environment-unauthorized'));
+  const stream = await open();
+  await expect.poll(() => stream.isOver).toBe(true);
 });
 
 test('a stream ends at its beat where its token is good no longer', async () => {

@@ -16,12 +16,14 @@ interface StreamOptions {
   readonly authenticate: () => Promise<Actor>;
   /** Calls back when the caller's session is ended. Returns a function that stops it. */
   readonly whenEnded: (end: () => void) => () => void;
+  /** Calls back when what people may do has changed, maybe for this caller. Returns a function that stops it. */
+  readonly whenAccessChanged: (look: () => void) => () => void;
   readonly response: ServerResponse;
 }
 
 /** Writes the branch's changes to the response as an event stream until the reader disconnects or its token ends. */
 export async function openStream(options: StreamOptions): Promise<void> {
-  const { feed, board, actor, branch, since, authenticate, whenEnded, response } = options;
+  const { feed, board, actor, branch, since, authenticate, whenEnded, whenAccessChanged, response } = options;
   const { environmentId } = actor;
   const send = (event: string, data: unknown, id?: string) =>
     response.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
@@ -49,22 +51,32 @@ export async function openStream(options: StreamOptions): Promise<void> {
     });
   // Without an id: a reader that reconnects gets the current presence again.
   const unwatch = board.watch({ environmentId, branchId: branch.id }, (presence) => send('presence', presence));
-  const beat = setInterval(() => {
-    authenticate().then(
-      (again) => {
-        if (again.branches.some((own) => own.id === branch.id)) response.write(':\n\n');
-        else response.end();
-      },
-      () => response.end(),
+  // With other permissions the reader has to begin anew, since what is sent may depend on them.
+  const checkAgain = async () => {
+    const isAlike = await authenticate().then(
+      (again) => isAllowedAlike(again, branch),
+      () => false,
     );
-  }, heartbeat);
-  const forget = whenEnded(() => response.end());
+    if (!isAlike) response.end();
+    return isAlike;
+  };
+  const keepAlive = async () => {
+    if (await checkAgain()) response.write(':\n\n');
+  };
+  const beat = setInterval(() => void keepAlive(), heartbeat);
+  const stopListening = [whenEnded(() => response.end()), whenAccessChanged(() => void checkAgain())];
+  // It may have changed between the caller's identification and now.
+  void checkAgain();
   const end = () => {
     clearInterval(beat);
-    forget();
+    for (const stopOne of stopListening) stopOne();
     unwatch();
     stop();
   };
   if (response.destroyed) end();
   else response.once('close', end);
+}
+
+function isAllowedAlike({ branches }: Actor, { id, permissions }: ActorBranch): boolean {
+  return branches.find((own) => own.id === id)?.permissions.join() === permissions.join();
 }

@@ -7,6 +7,7 @@ import type { Api, Handler } from '#platform/http/api';
 import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
 import type { BranchContext } from '#platform/http/context';
 import { branchOf, callerOf, check, query, type Request } from '#platform/http/route';
+import type { AccessChanges } from './access-changes.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EndedTokens } from './ended-tokens.ts';
 import { openStream } from './open-stream.ts';
@@ -19,10 +20,11 @@ interface RealtimeParts {
   readonly feed: ChangeFeed;
   readonly board: PresenceBoard;
   readonly ended: EndedTokens;
+  readonly access: AccessChanges;
   readonly areResources: AreResources;
 }
 
-export function realtimeRoutes(api: Api, { feed, board, ended, areResources }: RealtimeParts): void {
+export function realtimeRoutes(api: Api, { feed, board, ended, access, areResources }: RealtimeParts): void {
   const streams = new Map<string, number>();
   query(api, realtimeEndpoints.reportPresence, (context, request) =>
     reportPresence(context, request, { board, areResources }),
@@ -34,12 +36,14 @@ export function realtimeRoutes(api: Api, { feed, board, ended, areResources }: R
     const { since } = check(realtimeEndpoints.streamChanges.query, request.query, '') as { since?: string };
     const key = keyOfToken(readBearerToken(request.headers.authorization) ?? '');
     const whenEnded = (end: () => void) => ended.whenEnded(key, end);
+    const whenAccessChanged = (look: () => void) => access.subscribe(actor.environmentId, look);
     countStream(streams, `${actor.environmentId}/${actor.userId}`, reply.raw);
     // From here on Fastify writes nothing, so the headers that it set for every answer are copied.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
-    await openStream({ feed, board, actor, branch, since, authenticate, whenEnded, response: reply.raw });
+    const { raw: response } = reply;
+    await openStream({ feed, board, actor, branch, since, authenticate, whenEnded, whenAccessChanged, response });
   };
   api.serve(realtimeEndpoints.streamChanges, stream, { isEndless: true });
 }

@@ -110,7 +110,7 @@ async function checkOwnPin(context: OwnExchangeContext, options: PinOptions, pin
 }
 
 /** Gives somebody a PIN, or another one. Refuses with `pin-too-simple`. */
-export async function savePin(
+async function savePin(
   { transaction, clock }: Pick<Context, 'transaction' | 'clock'>,
   { sessionKey }: PinOptions,
   own: { userId: string; pin: string },

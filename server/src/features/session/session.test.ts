@@ -24,6 +24,7 @@ import { createHttpServer } from '#platform/http/create-http-server';
 import { createMetrics } from '#platform/http/metrics';
 import { readConfig } from '#src/config';
 import { noApprovals } from '../../../testing/no-approvals.ts';
+import { AccessChanges } from '../realtime/access-changes.ts';
 import { Announcements } from '../realtime/announcements.ts';
 import { EndedTokens } from '../realtime/ended-tokens.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -48,6 +49,7 @@ let provider: RunningIdentityProvider;
 let pool: Pool;
 let server: FastifyInstance;
 let ended: EndedTokens;
+let access: AccessChanges;
 let connectIdentity: () => IdentityGateway;
 let base: string;
 
@@ -93,8 +95,10 @@ beforeEach(async () => {
   });
   connectIdentity = () => createOpenIdConnectGateway(config.identity, clock);
   const identity = connectIdentity();
-  ended = new EndedTokens(new Announcements(database.appUrl), clock);
-  const authenticate = createAuthenticate({ identity, pool, clock, ended, sessionKey });
+  const announcements = new Announcements(database.appUrl);
+  ended = new EndedTokens(announcements, clock);
+  access = new AccessChanges(announcements, pool);
+  const authenticate = createAuthenticate({ identity, pool, clock, ended, access, sessionKey });
   const api = createApi(server, {
     pool,
     clock,
@@ -230,7 +234,7 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
 test('AUT-12 a logout ends the token at once, though it be remembered as good', async () => {
   const { cookie, body } = await signIn();
   // As another call would do that asked the provider just before the logout.
-  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended, sessionKey });
+  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended, access, sessionKey });
   const authenticate = () =>
     remembering({ authorization: `Bearer ${body.accessToken}`, environmentName: 'demo', operator: undefined });
   expect(await authenticate()).toMatchObject({ userId: body.id });

@@ -6,9 +6,7 @@ import type { Transaction } from '#platform/database/transaction';
 // Writes that only the owner of the tables may do; they are called by the commands of `npm run admin`.
 
 type Branch = Pick<Row<'branch'>, 'id' | 'name' | 'timeZone' | 'currency' | 'country'>;
-type User = Pick<Row<'appUser'>, 'id' | 'username' | 'description' | 'culture' | 'language' | 'timeZone'>;
 export type BranchRow = Awaited<ReturnType<TenantRepository['branches']>>[number];
-export type UserRow = Awaited<ReturnType<TenantRepository['users']>>[number];
 
 const isDisabled = sql<boolean>`disabled_at IS NOT NULL`.as('disabled');
 /** Disabling twice keeps the time of the first one. */
@@ -17,8 +15,8 @@ const disabledAt = (disables: boolean) => ({
 });
 
 /**
- * The tenants of the transaction's environment; the transaction runs as the owner of the tables. `disable…` and `remove…` answer whether
- * the row existed.
+ * The tenants of the transaction's environment; the transaction runs as the owner of the tables. `disable…` answers whether the row
+ * existed.
  */
 export function tenantRepository(transaction: Transaction) {
   const isOne = async (changed: Parameters<typeof transaction.first<{ readonly id: string }>>[0]) =>
@@ -41,43 +39,6 @@ export function tenantRepository(transaction: Transaction) {
     addBranch: (branch: Branch) => transaction.rows(db.insertInto('branch').values({ ...branch, ...newBranch })),
     disableBranch: (id: string, disables: boolean) =>
       isOne(db.updateTable('branch').set(disabledAt(disables)).where('id', '=', id).returning('id')),
-    users: () =>
-      transaction.rows(
-        db
-          .selectFrom('appUser')
-          .select(['id', 'username', 'description', isDisabled])
-          .orderBy('username')
-          .orderBy('id'),
-      ),
-    addUser: (user: User) => transaction.rows(db.insertInto('appUser').values({ ...user, kind: 'person' })),
-    disableUser: (id: string, disables: boolean) =>
-      isOne(db.updateTable('appUser').set(disabledAt(disables)).where('id', '=', id).returning('id')),
-    memberships: () =>
-      transaction.rows(
-        db
-          .selectFrom('membership as m')
-          .innerJoin('appUser as u', 'u.id', 'm.userId')
-          .innerJoin('branch as b', 'b.id', 'm.branchId')
-          .select(['u.username', 'b.name as branchName', 'm.roles'])
-          .orderBy('u.username')
-          .orderBy('b.name')
-          .orderBy('b.id'),
-      ),
-    saveMembership: (membership: Pick<Row<'membership'>, 'userId' | 'branchId' | 'roles'>) =>
-      transaction.rows(
-        db
-          .insertInto('membership')
-          .values({ ...membership, role: 'staff' })
-          .onConflict((conflict) => conflict.columns(['userId', 'branchId']).doUpdateSet({ roles: membership.roles })),
-      ),
-    removeMembership: (userId: string, branchId: string) =>
-      isOne(
-        db
-          .deleteFrom('membership')
-          .where('userId', '=', userId)
-          .where('branchId', '=', branchId)
-          .returning('userId as id'),
-      ),
   };
 }
 

@@ -1,6 +1,13 @@
 import type * as userEndpoints from '@quieta/contract/session/user-endpoints';
 import type { User, UserBranch } from '@quieta/contract/session/user-endpoints';
-import { permissions, permissionsOf, type Role, roles } from '@quieta/contract/values/permission';
+import {
+  isForPeopleOnly,
+  type Permission,
+  permissions,
+  permissionsOf,
+  type Role,
+  roles,
+} from '@quieta/contract/values/permission';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
@@ -21,7 +28,18 @@ const selectBranches = prepared('branches-of-user', ($: Placeholders<{ userId: s
   db
     .selectFrom('membership as m')
     .innerJoin('branch as b', 'b.id', 'm.branchId')
-    .select(['b.id', 'b.name', 'm.roles', 'm.staffId', 'b.timeZone', 'b.currency', 'b.country', 'b.dayStartsAt'])
+    .innerJoin('appUser as u', 'u.id', 'm.userId')
+    .select([
+      'u.kind',
+      'b.id',
+      'b.name',
+      'm.roles',
+      'm.staffId',
+      'b.timeZone',
+      'b.currency',
+      'b.country',
+      'b.dayStartsAt',
+    ])
     .where('m.userId', '=', $.userId)
     .where('b.disabledAt', 'is', null)
     .orderBy('b.name')
@@ -41,6 +59,15 @@ export function findUser(transaction: Transaction, id: string) {
   return transaction.first(selectUser, { id });
 }
 
+const firstVisit = prepared('user-first-visit', ($: Placeholders<{ userId: string; at: Temporal.Instant }>) =>
+  db.updateTable('appUser').set({ firstSeenAt: $.at }).where('id', '=', $.userId).where('firstSeenAt', 'is', null),
+);
+
+/** Notes that somebody who was invited has come for the first time. */
+export async function noteFirstVisit(transaction: Transaction, visit: { userId: string; at: Temporal.Instant }) {
+  await transaction.run(firstVisit, visit);
+}
+
 /** Whether roles decide in this environment what its people may do. */
 export async function hasRights(transaction: Transaction): Promise<boolean> {
   return ((await transaction.first(selectRights))?.rightsSince ?? null) !== null;
@@ -54,9 +81,11 @@ export async function hasPin(transaction: Transaction, userId: string): Promise<
 /** The branches that a user may work in, by name, and what they may do there. */
 export async function findUserBranches(transaction: Transaction, userId: string) {
   const [rows, areRights] = await Promise.all([transaction.run(selectBranches, { userId }), hasRights(transaction)]);
-  return rows.map((row) => {
+  return rows.map(({ kind, ...row }) => {
     const held = readRoles(row.roles);
-    return { ...row, roles: held, permissions: areRights ? permissionsOf(held) : [...permissions] };
+    const allowed = areRights ? permissionsOf(held) : [...permissions];
+    const isHeld = (permission: Permission) => kind === 'person' || !isForPeopleOnly(permission);
+    return { ...row, roles: held, permissions: allowed.filter(isHeld) };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Presence } from '@quieta/contract/realtime/presence';
 import { streamChanges } from '@quieta/contract/realtime/realtime-endpoints';
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import { openStream } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { isOffline, onOffline } from '#lib/api/network.ts';
 import { pause } from '#lib/api/pause.ts';
 
@@ -18,6 +19,8 @@ export interface FeedListener {
   /** The cursor was too old: changes were missed, and the stream continues from this one. */
   onReset(cursor: string): void;
   onState(state: FeedState): void;
+  /** The server refuses the stream: the user may no longer read the branch. */
+  onRefused(): void;
 }
 
 /** The server sends a comment every 15 seconds; a stream without any for more than twice that is dead. */
@@ -56,8 +59,10 @@ export async function followFeed(since: string | null, listener: FeedListener, s
     },
   };
   while (!signal.aborted) {
-    // The reason of the interruption does not matter: it reconnects with its last cursor.
-    await readOnce(cursor, tracking, signal).catch(() => undefined);
+    // Any other reason of the interruption does not matter: it reconnects with its last cursor.
+    await readOnce(cursor, tracking, signal).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 403) listener.onRefused();
+    });
     if (isOffline()) tell('offline');
     else if (told === 'offline') tell('reconnecting');
     else if (rest === firstPause) doubt = setTimeout(() => tell('reconnecting'), timeout);

@@ -1,4 +1,5 @@
 import type { Change } from '@quieta/contract/events';
+import { refreshUser } from '#features/session/mutations.ts';
 import { forgetAhead } from '#lib/api/ahead.ts';
 import { publishChange, publishFeedReset } from '#lib/api/changes.ts';
 import { publishPresence } from '#lib/api/presences.ts';
@@ -24,6 +25,7 @@ const longestWait = 1_500;
 export function followChanges(name: string, signal: AbortSignal): Promise<void> {
   const connected = Promise.withResolvers<void>();
   let isLate = false;
+  let wasConnected = false;
   const wait = setTimeout(() => {
     isLate = true;
     connected.resolve();
@@ -36,21 +38,31 @@ export function followChanges(name: string, signal: AbortSignal): Promise<void> 
       connected.resolve();
       if (isLate) reset();
       isLate = false;
+      // The server ends a stream whose user may do something else than before.
+      if (wasConnected) void followRights();
+      wasConnected = true;
     },
     onChange(change: Change) {
       // Whoever would be given these rows has not listened to this change.
       forgetAhead();
       patchQueries(change);
       publishChange(change);
+      if (change.entity === 'user') void followRights();
     },
     onPresence: publishPresence,
     onReset: reset,
     onState(state: FeedState) {
       if (!signal.aborted) feedStore.setState({ state });
     },
+    onRefused: () => void followRights(),
   };
   void followSharedFeed(name, listener, signal);
   return connected.promise;
+}
+
+/** What was read with other rights may lack something, or show too much. */
+async function followRights(): Promise<void> {
+  if (await refreshUser()) reset();
 }
 
 function reset(): void {

@@ -9,7 +9,8 @@ type Message =
   | { readonly kind: 'change'; readonly change: Change }
   | { readonly kind: 'presence'; readonly presence: Presence }
   | { readonly kind: 'reset'; readonly cursor: string }
-  | { readonly kind: 'state'; readonly state: FeedState };
+  | { readonly kind: 'state'; readonly state: FeedState }
+  | { readonly kind: 'refused' };
 
 /**
  * Follows the feed with one stream for all tabs of the browser, because HTTP/1.1 allows only six connections: the tab that holds
@@ -37,6 +38,8 @@ export async function followSharedFeed(name: string, listener: FeedListener, sig
       case 'state':
         state = message.state;
         return listener.onState(message.state);
+      case 'refused':
+        return listener.onRefused();
       case 'hello':
         if (!isLeader || cursor === null) return;
         channel.postMessage({ kind: 'ready', cursor } satisfies Message);
@@ -63,6 +66,7 @@ export async function followSharedFeed(name: string, listener: FeedListener, sig
       onPresence: (presence) => takeAndPassOn({ kind: 'presence', presence }),
       onReset: (at) => takeAndPassOn({ kind: 'reset', cursor: at }),
       onState: (now) => takeAndPassOn({ kind: 'state', state: now }),
+      onRefused: () => takeAndPassOn({ kind: 'refused' }),
     };
     return followFeed(cursor, passOn, signal);
   };

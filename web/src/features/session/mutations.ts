@@ -34,6 +34,27 @@ export function chooseBranch(branch: UserBranch): void {
 }
 
 /**
+ * Reads again who the user is and what they may do, because somebody may have changed it. Whoever may no longer work here is signed out,
+ * whatever they have typed. Resolves to whether they may do something else than before in this branch.
+ */
+export async function refreshUser(): Promise<boolean> {
+  const { user, branch } = sessionStore.getState();
+  if (user === null || branch === null) return false;
+  const read = await call(getUser, { params: { id: user.id } }, { quiet: true }).catch((error: unknown) =>
+    error instanceof ApiError && error.status === 403 ? 'shut-out' : null,
+  );
+  const own = typeof read === 'object' ? read?.branches.find(({ id }) => id === branch.id) : undefined;
+  // Meanwhile another user may have signed in, or this one may have chosen another branch.
+  if (read === null || sessionStore.getState().branch?.id !== branch.id) return false;
+  if (read === 'shut-out' || own === undefined) {
+    forgetEverything(null);
+    return false;
+  }
+  sessionStore.setState({ user: read, branch: own });
+  return own.permissions.join() !== branch.permissions.join();
+}
+
+/**
  * A new access token after one was refused; calls and tabs share one request. Resolves to false where there is none; where the
  * session has expired with unsaved work, it resolves only after the user has signed in again.
  */

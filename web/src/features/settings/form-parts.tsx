@@ -84,6 +84,8 @@ export function DiscardDialog({ guard }: { guard: LeaveGuard }) {
 
 interface DeleteButtonProps {
   title: string;
+  /** "Delete" by default. */
+  label?: string | undefined;
   isBusy: boolean;
   /** Resolves to whether it was deleted. */
   onDelete: () => Promise<boolean>;
@@ -93,7 +95,7 @@ interface DeleteButtonProps {
 }
 
 /** Deletes after a question. */
-export function DeleteButton({ title, isBusy, onDelete, onGone, children }: DeleteButtonProps) {
+export function DeleteButton({ title, label, isBusy, onDelete, onGone, children }: DeleteButtonProps) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -106,11 +108,11 @@ export function DeleteButton({ title, isBusy, onDelete, onGone, children }: Dele
   return (
     <>
       <Button type="danger" action="quiet" size="small" icon="trash" onPress={() => setIsAsking(true)}>
-        <Trans>Delete</Trans>
+        {label ?? <Trans>Delete</Trans>}
       </Button>
       <ConfirmDialog
         title={title}
-        confirmLabel={t`Delete`}
+        confirmLabel={label ?? t`Delete`}
         type="danger"
         isOpen={isAsking}
         isPending={isBusy}

@@ -86,7 +86,7 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
             <SearchField label={t`Search in ${list}`} placeholder={t`Search`} value={words} onChange={setWords} />
           </div>
           <Switch isSelected={showsArchived} onChange={setShowsArchived}>
-            {t`Show archived`}
+            {texts.ends?.show ?? t`Show archived`}
           </Switch>
         </FilterBar>
         {query.isError && query.data === undefined ? (
@@ -128,6 +128,7 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
               const lack = lackOf(row.id);
               return lack && i18n._(gapMarks[lack.code]);
             }}
+            archivedMark={texts.ends?.mark}
             onOpen={open}
           />
         )}

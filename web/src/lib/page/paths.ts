@@ -31,6 +31,9 @@ export const paths = {
   serviceCategories: '/settings/service-setup/service-categories',
   services: '/settings/service-setup/services',
   products: '/settings/service-setup/products',
+  people: '/settings/people',
+  accounts: '/settings/people/accounts',
+  rights: '/settings/people/rights',
   help: '/help',
 } as const;
 

@@ -35,5 +35,6 @@ export function notingListener(): FeedListener & { readonly heard: readonly stri
     onPresence: ({ username }) => heard.push(`presence ${username}`),
     onReset: (cursor) => heard.push(`reset ${cursor}`),
     onState: (state) => heard.push(state),
+    onRefused: () => heard.push('refused'),
   };
 }

@@ -16,10 +16,24 @@ import styles from './settings.module.css';
 export interface RowTexts {
   /** The text of the button and of the editor of a new row: "New tax". */
   add: string;
-  /** Why a row cannot be deleted, where the common text does not fit. */
-  inUse?: string;
+  /** Why a row cannot be deleted, where the common text does not fit; null: there is nothing to say. */
+  inUse?: string | null;
   /** The message about an archived row, where the common text does not fit. */
   archived?: string;
+  /** Where rows are not archived and deleted, but, say, disabled and taken out. */
+  ends?: EndTexts;
+}
+
+interface EndTexts {
+  archive: string;
+  restore: string;
+  /** The mark of an archived row. */
+  mark: string;
+  /** The switch that shows them. */
+  show: string;
+  remove: string;
+  /** What removing means. */
+  removal: string;
 }
 
 interface RowEditorProps<Row extends SettingsRow, Draft extends object, Values extends Archivable> {
@@ -123,16 +137,22 @@ function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCo
         {/* Never disabled: a disabled button would lose the focus before the other one replaces it. */}
         {row.archived ? (
           <Button action="quiet" size="small" icon="undo" onPress={() => void archive(false)}>
-            <Trans>Restore</Trans>
+            {texts.ends?.restore ?? <Trans>Restore</Trans>}
           </Button>
         ) : (
           <Button action="quiet" size="small" icon="archive" onPress={() => void archive(true)}>
-            <Trans>Archive</Trans>
+            {texts.ends?.archive ?? <Trans>Archive</Trans>}
           </Button>
         )}
         {row.isDeletable ? (
-          <DeleteButton title={t`Delete ${name}?`} isBusy={isBusy} onDelete={remove} onGone={onDone}>
-            <Trans>This cannot be undone.</Trans>
+          <DeleteButton
+            title={texts.ends === undefined ? t`Delete ${name}?` : `${texts.ends.remove}: ${name}`}
+            label={texts.ends?.remove}
+            isBusy={isBusy}
+            onDelete={remove}
+            onGone={onDone}
+          >
+            {texts.ends?.removal ?? <Trans>This cannot be undone.</Trans>}
           </DeleteButton>
         ) : null}
       </div>
@@ -140,7 +160,9 @@ function RowEnd({ row, texts, editing: { isBusy, archive, remove }, onDone, onCo
         <p className="faint">
           {row.archived
             ? (texts.archived ?? t`Archived: it is no longer offered, and stays where it was used.`)
-            : (texts.inUse ?? t`It is in use and cannot be deleted; archived, it is no longer offered.`)}
+            : texts.inUse === undefined
+              ? t`It is in use and cannot be deleted; archived, it is no longer offered.`
+              : texts.inUse}
         </p>
       )}
     </>

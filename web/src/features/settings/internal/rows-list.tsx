@@ -30,6 +30,8 @@ interface RowsListProps<Row extends SettingsRow> {
   renderRow: (row: Row) => RowCells;
   /** A short warning about a row. */
   markOf: (row: Row) => string | undefined;
+  /** The mark of an archived row, where it is not called that. */
+  archivedMark: string | undefined;
   onOpen: (id: string) => void;
   /** Moves a row before another one, or to the end; undefined while the order cannot be changed. */
   onMove?: ((id: string, beforeId: string | null) => void) | undefined;
@@ -39,7 +41,7 @@ interface RowsListProps<Row extends SettingsRow> {
 const layoutOptions = { rowHeight: 56 };
 
 export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
-  const { label, rows, openId, none, renderRow, markOf, onOpen, onMove } = props;
+  const { label, rows, openId, none, renderRow, markOf, archivedMark, onOpen, onMove } = props;
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     renderDropIndicator: (target) => <DropIndicator target={target} className={classNames(styles.dropLine)} />,
@@ -70,6 +72,7 @@ export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
                 isOpen={row.id === openId}
                 isMovable={onMove !== undefined}
                 mark={markOf(row)}
+                archivedMark={archivedMark}
                 {...renderRow(row)}
               />
             </GridListItem>
@@ -85,9 +88,10 @@ interface RowProps extends RowCells {
   isOpen: boolean;
   isMovable: boolean;
   mark: string | undefined;
+  archivedMark: string | undefined;
 }
 
-function Row({ row, isOpen, isMovable, mark, prefix, detail, suffix }: RowProps) {
+function Row({ row, isOpen, isMovable, mark, archivedMark, prefix, detail, suffix }: RowProps) {
   const { t } = useLingui();
   const { name } = row;
   return (
@@ -109,7 +113,7 @@ function Row({ row, isOpen, isMovable, mark, prefix, detail, suffix }: RowProps)
       )}
       {row.archived ? (
         <Chip size="small" icon="archive">
-          <Trans>Archived</Trans>
+          {archivedMark ?? <Trans>Archived</Trans>}
         </Chip>
       ) : null}
       {suffix === undefined ? null : <span className={styles.suffix}>{suffix}</span>}

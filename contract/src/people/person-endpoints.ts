@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from '../endpoint.ts';
+import { userLanguage } from '../session/user-endpoints.ts';
+import { instant, localDate } from '../values/date-time.ts';
+import { id } from '../values/id.ts';
+import { machineRoles, roles } from '../values/permission.ts';
+import { line, optionalLine } from '../values/text.ts';
+
+const endpoint = endpointsOf('people');
+
+/** The values of the whole environment. */
+const accountValues = {
+  username: line(120),
+  /** Such as the person's place: Reception. */
+  description: optionalLine(120),
+  language: userLanguage,
+};
+const rolesHere = z.array(z.enum(roles)).check(z.maxLength(roles.length));
+
+/** A key of a program's account, as it is shown later: without what opens anything. */
+const machineKey = z.object({
+  id,
+  /** Its last four characters. */
+  ending: z.string(),
+  createdAt: instant,
+  expiresAt: z.nullable(instant),
+  lastUsedOn: z.nullable(localDate),
+});
+
+/** A person who signs in, or the account of a program, as seen in the current branch. */
+const person = z.object({
+  id,
+  ...accountValues,
+  kind: z.enum(['person', 'machine']),
+  /** `invited`: has never been here. */
+  state: z.enum(['invited', 'active', 'disabled']),
+  /** Whether this account works in the branch. */
+  worksHere: z.boolean(),
+  roles: z.array(z.enum(roles)),
+  /** The staff member who the person is in the branch. */
+  staffId: z.nullable(id),
+  /** The names of the caller's other branches in which it works. */
+  otherBranches: z.array(z.string()),
+  /** A branch where this account works and the caller does not look after people: what is of the whole environment is fixed. */
+  fixedBy: z.nullable(z.string()),
+  hasPin: z.boolean(),
+  since: instant,
+  /** Of a program: those that open something. */
+  keys: z.array(machineKey),
+  version: z.int(),
+});
+export type Person = z.output<typeof person>;
+
+const people = z.object({
+  /** Whether roles decide what people may do; otherwise every member of a branch may do everything there. */
+  hasRights: z.boolean(),
+  people: z.array(person),
+});
+export type People = z.output<typeof people>;
+
+export const listPeople = endpoint('GET', '/people', {
+  name: 'listPeople',
+  summary:
+    'The people and programs of this branch, and those of the caller’s other branches, who can be added here; by name',
+  needs: 'people',
+  response: people,
+});
+
+export const invitePerson = endpoint('POST', '/people', {
+  name: 'invitePerson',
+  summary: 'Adds a person; answers what the account at the identity provider must say',
+  needs: 'people',
+  body: z.object({
+    username: accountValues.username,
+    description: z.optional(accountValues.description),
+    language: accountValues.language,
+    roles: rolesHere,
+    staffId: z.optional(z.nullable(id)),
+    /** Where the identity provider has an id already. */
+    id: z.optional(id),
+  }),
+  response: z.object({
+    person,
+    /** The claims that the person's tokens must carry. */
+    claims: z.array(z.object({ name: z.string(), value: z.string() })),
+  }),
+  errors: ['staff-linked', 'resource-unknown', 'user-id-taken'],
+});
+
+/** Fields that are left out stay as they are; roles or a staff member add who does not work in the branch yet. */
+export const updatePerson = endpoint('PUT', '/people/:id', {
+  name: 'updatePerson',
+  summary: 'Changes a person or a program, and their roles in this branch; `If-Match` names the version',
+  needs: 'people',
+  body: z.partial(z.object({ ...accountValues, roles: rolesHere, staffId: z.nullable(id) })),
+  response: person,
+  errors: ['version-conflict', 'people-elsewhere', 'last-administrator', 'staff-linked', 'resource-unknown'],
+});
+
+export const disablePerson = endpoint('POST', '/people/:id/disable', {
+  name: 'disablePerson',
+  summary: 'Ends what a person or a program may do, in every branch and at once',
+  needs: 'people',
+  response: person,
+  errors: ['not-oneself', 'people-elsewhere', 'last-administrator'],
+});
+
+export const enablePerson = endpoint('POST', '/people/:id/enable', {
+  name: 'enablePerson',
+  summary: 'Lets a disabled person or program in again',
+  needs: 'people',
+  response: person,
+  errors: ['people-elsewhere'],
+});
+
+export const removeMembership = endpoint('DELETE', '/people/:id/membership', {
+  name: 'removeMembership',
+  summary: 'The person or program no longer works in this branch',
+  needs: 'people',
+  response: person,
+  errors: ['not-oneself', 'last-administrator'],
+});
+
+export const removePersonPin = endpoint('DELETE', '/people/:id/pin', {
+  name: 'removePersonPin',
+  summary: 'Takes a forgotten PIN away; the person chooses another one',
+  needs: 'people',
+  response: person,
+});
+
+export const switchRights = endpoint('PUT', '/people/rights', {
+  name: 'switchRights',
+  summary: 'Whether roles decide in this environment what people may do',
+  needs: 'people',
+  body: z.object({ on: z.boolean() }),
+  response: z.object({ hasRights: z.boolean() }),
+  errors: ['administrator-needed', 'administrator-yourself', 'people-elsewhere'],
+});
+
+export const createMachineAccount = endpoint('POST', '/machine-accounts', {
+  name: 'createMachineAccount',
+  summary: 'Adds the account of a program, which works in this branch with the keys that are made for it',
+  needs: 'people',
+  body: z.object({
+    username: accountValues.username,
+    description: z.optional(accountValues.description),
+    roles: z.array(z.enum(machineRoles)).check(z.maxLength(machineRoles.length)),
+  }),
+  response: person,
+});
+
+export const createMachineKey = endpoint('POST', '/machine-accounts/:id/keys', {
+  name: 'createMachineKey',
+  summary: 'Makes a key of a program’s account; it is told this once. A repeated request makes another one',
+  needs: 'people',
+  /** The last day on which it opens anything; null: until it is revoked. */
+  body: z.object({ expiresOn: z.optional(z.nullable(localDate)) }),
+  response: z.object({ key: z.string(), person }),
+  errors: ['people-elsewhere'],
+});
+
+export const revokeMachineKey = endpoint('DELETE', '/machine-accounts/:id/keys/:keyId', {
+  name: 'revokeMachineKey',
+  summary: 'Ends a key at once',
+  needs: 'people',
+  response: person,
+  errors: ['people-elsewhere'],
+});

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
+import styles from './people.module.css';
+
+interface CopyValueProps {
+  /** What it is, such as the name of a claim. */
+  label: string;
+  value: string;
+}
+
+/** A value to take along into another system, with a button that copies it. */
+export function CopyValue({ label, value }: CopyValueProps) {
+  const { t } = useLingui();
+  const [isCopied, setIsCopied] = useState(false);
+
+  async function copy() {
+    await navigator.clipboard.writeText(value).then(
+      () => setIsCopied(true),
+      // The browser does not allow it: the value stands there to be marked.
+      () => setIsCopied(false),
+    );
+  }
+
+  return (
+    <div className={inColumn(1)}>
+      <span className="caption">{label}</span>
+      <div className={classNames(inRow(2, { justify: 'between' }), styles.copied)}>
+        <code className={styles.value}>{value}</code>
+        <Button
+          action="secondary"
+          size="small"
+          icon={isCopied ? 'check' : 'copy'}
+          aria-label={t`Copy ${label}`}
+          onPress={() => void copy()}
+        >
+          {isCopied ? t`Copied` : t`Copy`}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useBranch, useUser } from '#features/session/store.ts';
+import { readFields, readText } from '#features/settings/form-rules.ts';
+import { RowsScreen } from '#features/settings/rows-screen.tsx';
+import type { SettingsKind } from '#features/settings/use-row-editing.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Chip } from '#ui/chip/chip.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { InvitationPanel } from './internal/invitation-panel.tsx';
+import styles from './internal/people.module.css';
+import { PersonFields } from './internal/person-fields.tsx';
+import { roleTexts } from './internal/role-names.ts';
+import { type Invitation, personCalls, type WrittenPerson } from './mutations.ts';
+import { type PersonRow, peopleQuery } from './queries.ts';
+
+function personKind(
+  language: PersonRow['language'],
+  onInvited: (invitation: Invitation) => void,
+): SettingsKind<PersonRow, WrittenPerson, WrittenPerson> {
+  return {
+    queryKey: peopleQuery().queryKey,
+    calls: personCalls(onInvited),
+    draftOf: (row) => ({
+      kind: row?.kind ?? 'person',
+      username: row?.username ?? '',
+      description: row?.description ?? '',
+      language: row?.language ?? language,
+      roles: row?.roles ?? [],
+      staffId: row?.staffId ?? null,
+      id: null,
+      archived: row?.archived ?? false,
+    }),
+    read: (draft) => readFields({ ...draft, username: readText(draft.username), id: draft.id?.trim() || null }),
+  };
+}
+
+/** Who may sign in and what they may do, people and programs. */
+export function PeopleScreen({ title }: { title: ReactNode }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  return (
+    <RowsScreen
+      title={title}
+      texts={{
+        list: t`People and programs`,
+        add: t`Invite`,
+        none: t`Nobody works here yet.`,
+        inUse: null,
+        archived: t`Disabled: cannot come in; what they did stays.`,
+        ends: {
+          archive: t`Disable`,
+          restore: t`Enable`,
+          mark: t`Disabled`,
+          show: t`Show disabled`,
+          remove: t`Take out of this branch`,
+          removal: t`They no longer work in this branch from this moment on; what they did stays. They can be added again.`,
+        },
+      }}
+      kind={personKind(user.language, setInvitation)}
+      query={useQuery(peopleQuery())}
+      searchedText={({ username, description }) => `${username} ${description}`}
+      renderRow={(row) => ({
+        prefix:
+          row.kind === 'person' ? (
+            <Avatar name={row.username} picture={null} size={36} />
+          ) : (
+            <span className={styles.machine}>
+              <Icon alias="monitor" size={18} />
+            </span>
+          ),
+        detail: <RowDetail row={row} />,
+        suffix: <RowChips row={row} />,
+      })}
+      renderFields={(form, row) => <PersonFields form={form} row={row} />}
+      aside={
+        invitation === null ? undefined : (
+          <InvitationPanel invitation={invitation} onClose={() => setInvitation(null)} />
+        )
+      }
+    />
+  );
+}
+
+function RowDetail({ row: { description, kind, otherBranches, worksHere } }: { row: PersonRow }) {
+  const { t } = useLingui();
+  const branches = otherBranches.join(', ');
+  const elsewhere = branches === '' ? t`Works nowhere yet` : t`Works in ${branches}`;
+  return [kind === 'machine' ? t`Program` : '', description, worksHere ? '' : elsewhere].filter(Boolean).join(' · ');
+}
+
+function RowChips({ row: { roles, state, worksHere } }: { row: PersonRow }) {
+  const { i18n } = useLingui();
+  const { name } = useBranch();
+  const [first, ...others] = roles;
+  return (
+    <span className={styles.chips}>
+      {state === 'invited' ? (
+        <Chip size="small" tone="due" icon="hourglass">
+          <Trans>Invited</Trans>
+        </Chip>
+      ) : null}
+      {worksHere ? null : (
+        <Chip size="small">
+          <Trans>Not in {name}</Trans>
+        </Chip>
+      )}
+      <span className={styles.roles}>
+        {roles.map((role) => (
+          <Chip key={role} size="small" tone="room">
+            {i18n._(roleTexts[role].name)}
+          </Chip>
+        ))}
+      </span>
+      {first === undefined ? null : (
+        <span className={styles.shortRoles}>
+          {i18n._(roleTexts[first].name)}
+          {others.length === 0 ? '' : ` +${others.length}`}
+        </span>
+      )}
+    </span>
+  );
+}
