@@ -8,6 +8,7 @@ import { invalidField, Refusal } from '../errors/refusal.ts';
 import type { Api } from './api.ts';
 import { chooseBranch } from './choose-branch.ts';
 import type { BranchContext, Context, ExchangeContext } from './context.ts';
+import { hidingFrom, seesHealth } from './hide-health.ts';
 import { longestWait, once } from './idempotency.ts';
 import { serialise } from './serialise.ts';
 
@@ -33,6 +34,7 @@ const tries = 3;
 
 /** Serves a read-only endpoint, in a read-only transaction. */
 export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCase<E>): void {
+  const hiding = hidingFrom(endpoint);
   api.serve(endpoint, async (request, reply) => {
     const asked = await readRequest(api, endpoint, request);
     const answer = await inTransaction(
@@ -41,7 +43,8 @@ export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCas
       (transaction) => useCase({ ...asked.context, transaction } as ContextOf<E>, asked.request),
       { readOnly: true },
     );
-    return send(reply, toJson(api, endpoint, answer));
+    const hide = hiding(asked.context.branch);
+    return send(reply, toJson(api, endpoint, hide === undefined ? answer : hide(answer)));
   });
 }
 
@@ -54,6 +57,7 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
   endpoint: E,
   useCase: UseCase<E>,
 ): void {
+  const hiding = hidingFrom(endpoint);
   api.serve(endpoint, async (request, reply) => {
     const asked = await readRequest(api, endpoint, request);
     const key = readKey(request);
@@ -71,7 +75,9 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
       ),
     );
     api.afterCommit(asked.scope);
-    return send(reply, answer);
+    // What is kept for a repeated request is complete: what its caller may see is asked at each answer.
+    const hide = hiding(asked.context.branch);
+    return send(reply, hide === undefined ? answer : JSON.stringify(hide(JSON.parse(answer))));
   });
 }
 
@@ -84,6 +90,7 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
   endpoint: E,
   useCase: (context: ExchangeContext, request: Request<E>) => Promise<AnswerOf<E>>,
 ): void {
+  const hiding = hidingFrom(endpoint);
   api.serve(endpoint, async (request, reply) => {
     const asked = await readRequest(api, endpoint, request);
     const { scope, context } = asked;
@@ -120,7 +127,9 @@ export function exchange<E extends Endpoint & { readonly needs: Permission }>(
         return JSON.parse(answer) as T;
       },
     } as ExchangeContext;
-    return send(reply, toJson(api, endpoint, await useCase(exchanged, asked.request)));
+    const answer = await useCase(exchanged, asked.request);
+    const hide = hiding(context.branch);
+    return send(reply, toJson(api, endpoint, hide === undefined ? answer : hide(answer)));
   });
 }
 
@@ -167,6 +176,7 @@ export function branchOf(needs: Permission, actor: Actor, request: FastifyReques
   const { query, params, body } = request;
   const branch = chooseBranch(actor, { header: header(request, 'branchid'), query, params, body });
   requirePermission(branch, needs);
+  request.hidesHealth = !seesHealth(branch);
   return branch;
 }
 
