@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useMayOpen } from '#features/session/page-rights.ts';
+import { useMay } from '#features/session/store.ts';
 import { saleGapsQuery } from '#features/settings/queries.ts';
 import { SaleGapList } from '#features/settings/sale-gaps.tsx';
 import { later } from '#lib/page/later.tsx';
@@ -15,12 +17,15 @@ const FirstRunSteps = later(async () => (await import('#features/first-run/first
 
 export function SettingsIndexPage() {
   const { t } = useLingui();
-  const { data: gaps = [] } = useQuery(saleGapsQuery());
+  const may = useMay();
+  const { data: gaps = [] } = useQuery({ ...saleGapsQuery(), enabled: may('set-up') });
   return (
     <PageSheet>
-      <Suspense>
-        <FirstRunSteps otherwise={null} meanwhile={null} />
-      </Suspense>
+      {may('set-up') ? (
+        <Suspense>
+          <FirstRunSteps otherwise={null} meanwhile={null} />
+        </Suspense>
+      ) : null}
       {gaps.length === 0 ? null : (
         <div className={styles.gaps}>
           <SaleGapList label={t`Before everything can be sold`} gaps={gaps} />
@@ -48,16 +53,19 @@ interface Tile {
 
 function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const { i18n } = useLingui();
+  const mayOpen = useMayOpen();
   return (
     <ul className={styles.tiles}>
-      {tiles.map(({ path, title, detail }) => (
-        <li key={path}>
-          <Link to={path} className={styles.tile}>
-            <strong className="strong">{i18n._(title)}</strong>
-            {detail === undefined ? null : <span className="note">{i18n._(detail)}</span>}
-          </Link>
-        </li>
-      ))}
+      {tiles
+        .filter(({ path }) => mayOpen(path))
+        .map(({ path, title, detail }) => (
+          <li key={path}>
+            <Link to={path} className={styles.tile}>
+              <strong className="strong">{i18n._(title)}</strong>
+              {detail === undefined ? null : <span className="note">{i18n._(detail)}</span>}
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useMayOpen } from '#features/session/page-rights.ts';
 import { paths } from '#lib/page/paths.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './settings-page.module.css';
@@ -9,6 +10,7 @@ import { settingsGroups } from './settings-sections.tsx';
 export function SettingsPage() {
   const { t, i18n } = useLingui();
   const pathname = useLocation({ select: (location) => location.pathname });
+  const mayOpen = useMayOpen();
   const isIndex = pathname === paths.settings;
 
   return (
@@ -17,22 +19,26 @@ export function SettingsPage() {
         <Link to={paths.settings} className={styles.heading} activeOptions={{ exact: true }}>
           <Trans>Settings</Trans>
         </Link>
-        {settingsGroups.map((group) => (
-          <div key={group.path} className={styles.group}>
-            <Link to={group.path} className={styles.groupTitle}>
-              {i18n._(group.title)}
-            </Link>
-            <ul>
-              {group.settings.map(({ path, title }) => (
-                <li key={path}>
-                  <Link to={path} className={styles.entry}>
-                    {i18n._(title)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {settingsGroups
+          .filter(({ path }) => mayOpen(path))
+          .map((group) => (
+            <div key={group.path} className={styles.group}>
+              <Link to={group.path} className={styles.groupTitle}>
+                {i18n._(group.title)}
+              </Link>
+              <ul>
+                {group.settings
+                  .filter(({ path }) => mayOpen(path))
+                  .map(({ path, title }) => (
+                    <li key={path}>
+                      <Link to={path} className={styles.entry}>
+                        {i18n._(title)}
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
       </nav>
       <div className={styles.detail}>
         {isIndex ? null : (

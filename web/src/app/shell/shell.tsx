@@ -4,7 +4,8 @@ import { type ErrorComponentProps, Outlet, useLocation, useRouter } from '@tanst
 import { type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { sessionStore } from '#features/session/store.ts';
+import { missingAt } from '#features/session/page-rights.ts';
+import { sessionStore, useMay } from '#features/session/store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { later } from '#lib/page/later.tsx';
 import { bufferTyping } from '#lib/page/typing-ahead.ts';
@@ -86,6 +87,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
   useShortcuts();
   useFetchingAhead();
   const wasLineIdle = useWasLineIdle();
+  const may = useMay();
   useEffect(notifyLateAnswers, []);
 
   function skipToContent(event: MouseEvent) {
@@ -109,7 +111,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
           <MenuDrawer isOpen={menu.isOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
       ) : null}
-      {wasLineIdle ? (
+      {wasLineIdle && may('set-up') ? (
         <Suspense>
           <FirstRunGuide key={branchId} />
         </Suspense>
@@ -120,7 +122,7 @@ function SignedInShell({ branchId }: { branchId: string }) {
           <Content />
         </Suspense>
       </main>
-      {wasLineIdle ? (
+      {wasLineIdle && may('sell') ? (
         <Suspense>
           <ReceiptBadge />
           <RoomBillBadge />
@@ -136,10 +138,17 @@ function SignedInShell({ branchId }: { branchId: string }) {
   );
 }
 
-/** The page, shown once rows of the branch may be read. */
+// Needed only where somebody types the address of a page that is not for them.
+const NotAllowedPage = later(async () => (await import('#pages/not-allowed-page.tsx')).NotAllowedPage, {
+  instead: Missing,
+});
+
+/** The page, shown once rows of the branch may be read; or what the user lacks for it. */
 function Content() {
   use(branchReady());
-  return <Outlet />;
+  const may = useMay();
+  const missing = useLocation({ select: ({ pathname }) => missingAt(pathname, may) });
+  return missing === null ? <Outlet /> : <NotAllowedPage permission={missing} />;
 }
 
 /** Replaces a page that failed to render; the rest of the application keeps working. */

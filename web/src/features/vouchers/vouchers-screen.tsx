@@ -3,13 +3,13 @@ import type { Voucher, VoucherState } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { PageLink } from '#features/session/page-link.tsx';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { paths } from '#lib/page/paths.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { PagedList, PagedListRow } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
@@ -83,9 +83,9 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
           hint={isWhole ? <Trans>The checkout sells them, under Vouchers.</Trans> : undefined}
           action={
             isWhole ? (
-              <LinkButton href={paths.checkout} action="secondary">
+              <PageLink href={paths.checkout} action="secondary">
                 <Trans>Go to the checkout</Trans>
-              </LinkButton>
+              </PageLink>
             ) : (
               <Button action="secondary" onPress={showAll}>
                 <Trans>Show all vouchers</Trans>
