@@ -15,7 +15,7 @@ export function ClosedDaysPage() {
   return (
     <ClosedDaysScreen
       title={usePageTitle()}
-      renderFiles={(range) => (may('accounting') ? <FilesPanel {...range} /> : null)}
+      renderFiles={may('accounting') ? (range) => <FilesPanel {...range} /> : null}
       search={search}
       onSearch={(change) =>
         void navigate({ to: paths.closedDays, search: defined({ ...search, ...change }), replace: true })

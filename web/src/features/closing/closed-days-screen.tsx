@@ -26,8 +26,8 @@ type ClosedDaysChange = { readonly [Key in keyof ClosedDaysSearch]: ClosedDaysSe
 
 interface ClosedDaysScreenProps {
   title: ReactNode;
-  /** The files that can be saved of a month or of a close. */
-  renderFiles: (range: FilesRange) => ReactNode;
+  /** The files that can be saved of a month or of a close; null for whoever may save none. */
+  renderFiles: ((range: FilesRange) => ReactNode) | null;
   search: ClosedDaysSearch;
   onSearch: (change: ClosedDaysChange) => void;
 }
@@ -47,16 +47,18 @@ export function ClosedDaysScreen({ title, renderFiles, search, onSearch }: Close
           title={title}
           actions={
             <>
-              <Button
-                action="secondary"
-                icon="download"
-                onPress={() => {
-                  onSearch({ close: undefined });
-                  setIsSaving(true);
-                }}
-              >
-                <Trans>Files of the month</Trans>
-              </Button>
+              {renderFiles === null ? null : (
+                <Button
+                  action="secondary"
+                  icon="download"
+                  onPress={() => {
+                    onSearch({ close: undefined });
+                    setIsSaving(true);
+                  }}
+                >
+                  <Trans>Files of the month</Trans>
+                </Button>
+              )}
               <PageLink href={paths.closeDay} action="secondary">
                 <Trans>Close the day</Trans>
               </PageLink>
@@ -78,7 +80,7 @@ export function ClosedDaysScreen({ title, renderFiles, search, onSearch }: Close
           renderFiles={renderFiles}
           onClose={() => openClose(undefined)}
         />
-      ) : isSaving ? (
+      ) : isSaving && renderFiles !== null ? (
         <SidePanel key={month} title={t`Files of the month`} onClose={() => setIsSaving(false)}>
           {renderFiles(daysOfMonth(month))}
         </SidePanel>
