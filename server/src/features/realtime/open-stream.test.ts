@@ -92,6 +92,14 @@ test('a stream beats for as long as its caller may read the branch, and ends wit
   expect(stream.text.match(/^:\n\n/gm)).toHaveLength(2);
 });
 
+test('AUT-16 a stream ends at its beat where its reader may see something else than before, so that it is opened anew', async () => {
+  const stream = await open();
+  const [branch, other] = spa.branches;
+  authenticate = async () => ({ ...spa.actor, branches: [{ ...branch, permissions: ['read'] }, other] });
+  vi.advanceTimersByTime(heartbeat);
+  await expect.poll(() => stream.isOver).toBe(true);
+});
+
 test('a stream ends at its beat where its token is good no longer', async () => {
   const stream = await open();
   authenticate = () => Promise.reject(new Refusal('unauthenticated'));

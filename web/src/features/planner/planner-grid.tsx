@@ -149,6 +149,7 @@ export function PlannerGrid(props: PlannerGridProps) {
         style={gridStyle(columns.length, window, ruler, frame, current)}
         data-orientation={orientation}
         data-phone={frame?.isPhone || undefined}
+        data-still={props.onMoveAppointment === undefined || undefined}
         data-empty={isEmpty || undefined}
         {...handlers}
       >

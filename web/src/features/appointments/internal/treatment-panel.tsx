@@ -58,7 +58,11 @@ export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps)
         <RemoteChangeNote draft={draft} resources={resources} zone={timeZone} />
         <GuestField guest={draft.guest} />
         <ServiceField service={draft.service} people={partySize} currency={currency} />
-        <AppointmentFacts draft={draft} nameOf={(id) => resources.find((one) => one.id === id)?.name} zone={timeZone} />
+        <AppointmentFacts
+          draft={draft}
+          nameOf={(id) => resources.find((one) => one.id === id)?.name}
+          withStatus={!treats}
+        />
         {treats ? (
           <>
             <StatusField draft={draft} onChange={(change) => changeDraft((current) => ({ ...current, ...change }))} />
@@ -74,19 +78,22 @@ export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps)
 interface AppointmentFactsProps {
   draft: Draft;
   nameOf: (resourceId: string | null) => string | undefined;
-  zone: string;
+  /** Not where a field says it. */
+  withStatus: boolean;
 }
 
-function AppointmentFacts({ draft, nameOf, zone }: AppointmentFactsProps) {
+function AppointmentFacts({ draft, nameOf, withStatus }: AppointmentFactsProps) {
   const { t, i18n } = useLingui();
   const { startTime, endTime, staffId, areaId, partySize, lifeCycle } = draft;
   const guest = useHealthNotes(draft);
+  const { timeZone } = useBranch();
+  const status = lifeCycle === 'cancelled' ? t`Cancelled` : lifeCycle && i18n._(stepNames[lifeCycle]);
   const facts = [
-    [t`Time`, `${formatInstant(startTime, zone, 'short')} – ${formatInstant(endTime, zone, 'time')}`],
+    [t`Time`, `${formatInstant(startTime, timeZone, 'short')} – ${formatInstant(endTime, timeZone, 'time')}`],
     [t`Staff`, nameOf(staffId)],
     [t`Area`, nameOf(areaId)],
     [t`People`, partySize > 1 ? partySize : undefined],
-    [t`Status`, lifeCycle === 'cancelled' ? t`Cancelled` : lifeCycle && i18n._(stepNames[lifeCycle])],
+    [t`Status`, withStatus ? status : null],
     [t`Preferences`, guest?.preferences],
     [t`About the guest`, guest?.notes],
   ] as const;

@@ -25,7 +25,7 @@ export function GuestView({ guest, renderHistory, renderMore, onClose }: GuestVi
   const [part, setPart] = useState<'fields' | 'history'>('fields');
   const fields = guestFields.filter((field) => may('health') || !isHealthNote(guestValues.shape[field]));
   return (
-    <SidePanel title={guest.fullName} onClose={onClose} footer={renderMore(guest)}>
+    <SidePanel title={guest.fullName} onClose={onClose} footer={may('guest-data') ? renderMore(guest) : undefined}>
       <div className={styles.top}>
         <SegmentedControl
           label={t`What to show of the guest`}
