@@ -5,7 +5,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const COMMANDS = ['start', 'dev', 'test', 'check', 'bench', 'token', 'schema', 'mutate', 'admin', 'backup', 'restore'];
+const COMMANDS = [
+  'start',
+  'dev',
+  'test',
+  'check',
+  'bench',
+  'token',
+  'schema',
+  'rights',
+  'mutate',
+  'admin',
+  'backup',
+  'restore',
+];
 const NODE_MAJOR = 26;
 // Not `npm ci`: that refuses a lockfile written where the registry does not carry every other platform's optional
 // packages. Versions come from the lockfile all the same, which is compared afterwards. No scripts of packages are run.

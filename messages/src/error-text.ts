@@ -3,6 +3,7 @@ import { en } from './errors/en.ts';
 import { es } from './errors/es.ts';
 import { it } from './errors/it.ts';
 import type { Language } from './language.ts';
+import { permissionText } from './right-text.ts';
 
 const texts: Record<Language, Record<ErrorCode, string>> = { en, es, it };
 
@@ -13,12 +14,15 @@ export function hasErrorText(code: string): boolean {
 
 /**
  * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name: a number in the
- * language's notation, anything else as the caller has formatted it (times, amounts). A clause in square brackets is left out if
- * one of its parameters is missing.
+ * language's notation, a permission in words, anything else as the caller has formatted it (times, amounts). A clause in square brackets
+ * is left out if one of its parameters is missing.
  */
 export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
-  const shown = (value: string | number) => (typeof value === 'number' ? value.toLocaleString(language) : value);
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => shown(params[name] ?? ''));
+  const shown = (name: string, value: string | number) => {
+    if (typeof value === 'number') return value.toLocaleString(language);
+    return name === 'permission' ? permissionText(value, language) : value;
+  };
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => shown(name, params[name] ?? ''));
   const isComplete = (clause: string) =>
     [...clause.matchAll(/\{(\w+)\}/g)].every(([, name]) => name && params[name] != null);
   return filled(

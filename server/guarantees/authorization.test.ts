@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { addUser } from '../testing/add-user.ts';
 import { atOnce } from '../testing/at-once.ts';
-import { type ApiReply, type ApiRequest, callApi } from '../testing/call-api.ts';
-import { type Operation, type Parameter, readOperations } from '../testing/described-api.ts';
+import { type ApiReply, callApi } from '../testing/call-api.ts';
+import { type Asked as AskedOf, callOperation, idOf as idAmong, tableOf } from '../testing/call-operation.ts';
+import { type Operation, readOperations } from '../testing/described-api.ts';
 import { createSaleSetup, insertAppointments } from '../testing/sale-setup.ts';
-import { idPathsOf, sampleOf, type ValuePath } from '../testing/sample-value.ts';
+import { idPathsOf, type ValuePath } from '../testing/sample-value.ts';
 import { createSpa, type Spa } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 import { type ServerProcess, startProcess } from '../testing/start-process.ts';
@@ -88,64 +89,15 @@ async function fill(tenant: Spa, branch: Spa['branches'][0]): Promise<void> {
 const closed = () => operations.filter(({ isOpen }) => !isOpen);
 const inBranch = () => closed().filter(({ parameters }) => parameters.some(({ name }) => name === 'BRANCHID'));
 
-interface Asked {
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The id at each path; by default the caller's own. */
-  readonly idAt?: (path: ValuePath) => string;
-  /** An optional path that is to be filled all the same. */
-  readonly target?: ValuePath;
-  readonly query?: Readonly<Record<string, string>>;
-}
+/** By default with the caller's own ids. */
+type Asked = Omit<AskedOf, 'idAt'> & Partial<Pick<AskedOf, 'idAt'>>;
 
-/** Sends a valid request for this operation. */
-function send(operation: Operation, { headers, idAt = ownId, target = '', query = {} }: Asked): Promise<ApiReply> {
-  const at = (place: 'path' | 'query') => operation.parameters.filter((parameter) => parameter.in === place);
-  const value = ({ name, schema }: Parameter) => String(sampleOf(schema, () => idAt(name)));
-  const path = at('path').reduce(
-    (whole, each) => whole.replace(`{${each.name}}`, encodeURIComponent(value(each))),
-    operation.path,
-  );
-  const asked = new URLSearchParams(
-    at('query')
-      .filter(({ name, required }) => required || target === name)
-      .map((each) => [each.name, value(each)]),
-  );
-  for (const [name, text] of Object.entries(query)) asked.set(name, text);
-  const request: ApiRequest = {
-    headers,
-    ...(operation.body && {
-      body: sampleOf(operation.body, (inner) => idAt(`body:${inner}`), target.replace(/^body:/, '')),
-    }),
-  };
-  return callApi(server.url, operation.method, asked.size > 0 ? `${path}?${asked.toString()}` : path, request);
-}
-
-/** Other names that requests use for the rows of a table. */
-const otherWords: Readonly<Record<string, string>> = {
-  staff: 'resource',
-  area: 'resource',
-  operator: 'resource',
-  payer: 'guest',
-  customer: 'guest',
-  holder: 'guest',
-  user: 'app_user',
-};
-
-/** The table that a path refers to by its words: `body:details[].paymentTypeId` to payment_type. */
-function tableOf(path: ValuePath, tables: Iterable<string>): string | undefined {
-  const words = path.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const named = [...tables].filter((table) => words.includes(table)).sort((a, b) => b.length - a.length)[0];
-  return named ?? Object.entries(otherWords).find(([word]) => words.includes(word))?.[1];
-}
+const ownId = (path: ValuePath) => idAmong(own, path);
+const send = (operation: Operation, asked: Asked) => callOperation(server.url, operation, { idAt: ownId, ...asked });
 
 /** The caller's own ids, but this branch wherever one is named. */
 function idsWithBranch(branchId: string): (path: ValuePath) => string {
   return (path) => (tableOf(path, own.keys()) === 'branch' ? branchId : ownId(path));
-}
-
-function ownId(path: ValuePath): string {
-  const table = tableOf(path, own.keys());
-  return (table && own.get(table)) ?? newId();
 }
 
 /** Everything that could distinguish two answers, without what belongs to the request itself. */

@@ -15,6 +15,7 @@ function staticChecks(): Task[] {
     ...typeChecks(),
     { name: 'structure', command: ['node', 'tools/check-structure.ts'] },
     { name: 'refusals', command: ['node', 'tools/check-refusals.ts'] },
+    { name: 'rights', command: ['node', 'tools/rights.ts', '--check'] },
     { name: 'format', command: ['biome', 'ci', '--colors=off', '.'] },
     { name: 'paths in documents', command: ['node', 'tools/check-doc-paths.ts'] },
     { name: 'migrations', command: ['node', 'tools/check-migrations.ts'] },

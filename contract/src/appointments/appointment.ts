@@ -3,6 +3,7 @@ import { guestReference } from '../guests/guest.ts';
 import { resourceReference } from '../resources/resource.ts';
 import { serviceReference } from '../settings/service.ts';
 import { instant } from '../values/date-time.ts';
+import { healthNote } from '../values/health-note.ts';
 import { id } from '../values/id.ts';
 import { largestAmount } from '../values/money.ts';
 import { optionalLine, prose } from '../values/text.ts';
@@ -23,7 +24,7 @@ export type LifeCycle = z.output<typeof lifeCycle>;
 /** What the browser knows of a row and the server does not (APP-04). */
 export type InternalState = 'created' | 'saved' | 'updated' | 'creationFailed';
 
-export const notes = prose(2000);
+export const notes = healthNote(prose(2000));
 
 /** Why an appointment was cancelled; may be empty. */
 export const cancelReason = optionalLine(200);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { resourceReference } from '../resources/resource.ts';
 import { serviceReference } from '../settings/service.ts';
 import { instant, localDate } from '../values/date-time.ts';
+import { healthNote } from '../values/health-note.ts';
 import { id } from '../values/id.ts';
 import { gender } from '../values/person.ts';
 import { timeOfDay } from '../values/time-of-day.ts';
@@ -43,7 +44,7 @@ export const waitingListEntry = z.object({
     id,
     fullName: z.string(),
     phoneNumber: z.nullable(z.string()),
-    allergies: z.nullable(z.string()),
+    allergies: healthNote(z.nullable(z.string())),
   }),
   service: serviceReference,
   staff: z.nullable(resourceReference),

@@ -101,7 +101,7 @@ export const getDayClose = endpoint('GET', '/closing/day-closes/:id', {
 export const listClosedDays = endpoint('GET', '/closing/days', {
   name: 'listClosedDays',
   summary: 'The days of a month on which something was sold or closed, with differences, and those that nobody closed',
-  needs: 'report',
+  needs: 'see-sales',
   query: z.object({ branchId, month: z.string().check(z.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/)) }),
   response: z.array(monthDay),
 });

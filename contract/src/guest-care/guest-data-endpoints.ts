@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointment } from '../appointments/appointment.ts';
+import { appointment, notes } from '../appointments/appointment.ts';
 import { endpointsOf } from '../endpoint.ts';
 import { guest } from '../guests/guest.ts';
 import { instant, localDate } from '../values/date-time.ts';
@@ -54,7 +54,7 @@ export const guestExport = z.object({
   formerNames: z.array(z.string()),
   stays: z.array(z.object({ roomId: z.nullable(z.string()), checkinDate: localDate, checkoutDate: localDate })),
   appointments: z.array(appointment),
-  wishes: z.array(z.object({ service: z.string(), dateFrom: localDate, dateTo: localDate, notes: z.string() })),
+  wishes: z.array(z.object({ service: z.string(), dateFrom: localDate, dateTo: localDate, notes })),
   sales: z.array(guestSale),
   deposits: z.array(z.object({ paidAt: instant, amount, left: amount })),
   /** What was done with the guest's entry, and when. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, localDate } from '../values/date-time.ts';
+import { healthNote } from '../values/health-note.ts';
 import { id } from '../values/id.ts';
 import { emptyPerson, personFields } from '../values/person.ts';
 import { optionalLine, pngBase64, prose } from '../values/text.ts';
@@ -10,14 +11,14 @@ const guestLanguage = z.enum(['English', 'Italiano', 'Español']);
 export const guestValues = z.object({
   ...personFields,
   preferredLanguage: z.nullable(guestLanguage),
-  notes: z.nullable(prose(2000)),
+  notes: healthNote(z.nullable(prose(2000))),
   /** What a treatment must take into account; shown wherever the guest is chosen. */
-  allergies: z.nullable(optionalLine(300)),
-  preferences: z.nullable(optionalLine(300)),
+  allergies: healthNote(z.nullable(optionalLine(300))),
+  preferences: healthNote(z.nullable(optionalLine(300))),
   /** The date on which the guest agreed; null if they did not or withdrew it. */
   privacyConsentOn: z.nullable(localDate),
   marketingConsentOn: z.nullable(localDate),
-  healthConsentOn: z.nullable(localDate),
+  healthConsentOn: healthNote(z.nullable(localDate)),
 });
 export type GuestValues = z.output<typeof guestValues>;
 
@@ -64,6 +65,6 @@ export const guestReference = z.object({
   externalId: z.nullable(z.string()),
   roomId: z.nullable(z.string()),
   checkoutDate: z.nullable(localDate),
-  allergies: z.nullable(z.string()),
+  allergies: healthNote(z.nullable(z.string())),
 });
 export type GuestReference = z.output<typeof guestReference>;

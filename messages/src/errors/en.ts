@@ -14,7 +14,7 @@ export const en: Record<ErrorCode, string> = {
   'environment-mismatch': 'This account belongs to another environment.',
   'environment-unauthorized': 'This account may not use Quieta.',
   'branch-forbidden': 'This branch is not one of yours.',
-  'not-allowed': 'You are not allowed to do this.',
+  'not-allowed': 'You are not allowed to do this[: {permission}]. Somebody who may has to do it.',
   'cross-origin': 'This request must come from Quieta itself.',
   'approval-missing': 'This has not been approved. Ask again.',
   'pin-wrong': 'The PIN is not right.[ {left} tries are left.]',

@@ -14,7 +14,7 @@ export const es: Record<ErrorCode, string> = {
   'environment-mismatch': 'Esta cuenta pertenece a otro entorno.',
   'environment-unauthorized': 'Esta cuenta no puede usar Quieta.',
   'branch-forbidden': 'Este centro no es uno de los tuyos.',
-  'not-allowed': 'No tienes permiso para hacerlo.',
+  'not-allowed': 'No tienes permiso para hacerlo[: {permission}]. Tiene que hacerlo alguien que lo tenga.',
   'cross-origin': 'Esta solicitud debe salir de Quieta.',
   'approval-missing': 'Esto no se ha aprobado. Vuelve a pedirlo.',
   'pin-wrong': 'El PIN no es correcto.[ Quedan {left} intentos.]',

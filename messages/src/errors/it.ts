@@ -14,7 +14,7 @@ export const it: Record<ErrorCode, string> = {
   'environment-mismatch': 'Questo account appartiene a un altro ambiente.',
   'environment-unauthorized': 'Questo account non può usare Quieta.',
   'branch-forbidden': 'Questa sede non è tra le tue.',
-  'not-allowed': 'Non hai il permesso di farlo.',
+  'not-allowed': 'Non hai il permesso di farlo[: {permission}]. Deve farlo qualcuno che lo ha.',
   'cross-origin': 'Questa richiesta deve partire da Quieta.',
   'approval-missing': 'Non è stato approvato. Chiedi di nuovo.',
   'pin-wrong': 'Il PIN non è corretto.[ Tentativi rimasti: {left}.]',

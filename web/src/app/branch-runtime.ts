@@ -35,6 +35,8 @@ function enter(): void {
   current?.left.abort();
   current = null;
   if (user === null || branch === null) return;
+  // Whoever has no role here may read nothing, and is told so by every page.
+  if (!branch.permissions.includes('read')) return;
   const left = new AbortController();
   left.signal.addEventListener('abort', followProfile(branch.id));
   const ready = followChanges(feedName(user.id, branch.id), left.signal);

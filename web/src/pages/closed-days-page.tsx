@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { FilesPanel } from '#features/accounting/files-panel.tsx';
 import { ClosedDaysScreen } from '#features/closing/closed-days-screen.tsx';
+import { useMay } from '#features/session/store.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { paths } from '#lib/page/paths.ts';
 import { defined } from '#ui/defined.ts';
@@ -10,10 +11,11 @@ const route = getRouteApi('/shell/checkout/days');
 export function ClosedDaysPage() {
   const search = route.useSearch();
   const navigate = useNavigate();
+  const may = useMay();
   return (
     <ClosedDaysScreen
       title={usePageTitle()}
-      renderFiles={(range) => <FilesPanel {...range} />}
+      renderFiles={may('accounting') ? (range) => <FilesPanel {...range} /> : null}
       search={search}
       onSearch={(change) =>
         void navigate({ to: paths.closedDays, search: defined({ ...search, ...change }), replace: true })

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useMay } from '#features/session/store.ts';
 import { saleGapsQuery } from '#features/settings/queries.ts';
 import { SaleGapList } from '#features/settings/sale-gaps.tsx';
 import { later } from '#lib/page/later.tsx';
@@ -16,12 +17,15 @@ const FirstRunSteps = later(async () => (await import('#features/first-run/first
 export function SettingsIndexPage() {
   const { t } = useLingui();
   const groups = useSettingsGroups();
-  const { data: gaps = [] } = useQuery(saleGapsQuery());
+  const may = useMay();
+  const { data: gaps = [] } = useQuery({ ...saleGapsQuery(), enabled: may('set-up') });
   return (
     <PageSheet>
-      <Suspense>
-        <FirstRunSteps otherwise={null} meanwhile={null} />
-      </Suspense>
+      {may('set-up') ? (
+        <Suspense>
+          <FirstRunSteps otherwise={null} meanwhile={null} />
+        </Suspense>
+      ) : null}
       {gaps.length === 0 ? null : (
         <div className={styles.gaps}>
           <SaleGapList label={t`Before everything can be sold`} gaps={gaps} />

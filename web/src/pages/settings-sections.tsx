@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { serviceCategoryKind, tillKind } from '@quieta/contract/settings/named-kinds';
 import type { ComponentProps, ComponentType } from 'react';
-import { useMay } from '#features/session/store.ts';
+import { useMayOpen } from '#features/session/page-rights.ts';
 import type { NamedScreen as SettingsNamedScreen } from '#features/settings/named-screen.tsx';
 import { later } from '#lib/page/later.tsx';
 import { paths, type SettingPath } from '#lib/page/paths.ts';
@@ -129,7 +129,6 @@ const settingsGroups = [
     path: paths.people,
     title: msg`People and rights`,
     detail: msg`Who may come in, what they may do, and the keys of programs.`,
-    needs: 'people' as const,
   },
 ].map((group) => ({
   ...group,
@@ -138,8 +137,10 @@ const settingsGroups = [
     .map((path) => ({ path, title: settings[path].title })),
 }));
 
-/** The groups that the user may open. */
+/** The groups and settings that the user may open. */
 export function useSettingsGroups() {
-  const may = useMay();
-  return settingsGroups.filter(({ needs }) => needs === undefined || may(needs));
+  const mayOpen = useMayOpen();
+  return settingsGroups
+    .filter(({ path }) => mayOpen(path))
+    .map((group) => ({ ...group, settings: group.settings.filter(({ path }) => mayOpen(path)) }));
 }

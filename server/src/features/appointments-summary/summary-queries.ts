@@ -12,6 +12,7 @@ import { type CsvCell, csvDialects, toCsv } from '#platform/csv/write-csv';
 import { db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { seesHealth } from '#platform/http/hide-health';
 import type { Request } from '#platform/http/route';
 
 type Sums = AnswerOf<typeof appointmentEndpoints.getAppointmentSums>;
@@ -60,8 +61,11 @@ export async function exportAppointments(
   const found = await fetchAppointments(context, query.limit(longestRange + 1));
   if (found.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
   const text = summaryText[language];
-  const headings = Object.values(text.columns).map((heading) => heading.replace('{currency}', branch.currency));
-  const rows = found.map((appointment) => summaryRow(appointment, text));
+  const { notes, ...others } = text.columns;
+  // The notes, which are the last column, may tell of a guest's health.
+  const columns = seesHealth(branch) ? { ...others, notes } : others;
+  const headings = Object.values(columns).map((heading) => heading.replace('{currency}', branch.currency));
+  const rows = found.map((appointment) => summaryRow(appointment, text).slice(0, headings.length));
   const today = localToday(clock, branch.timeZone).toString();
   return { fileName: `${text.fileName}-${today}.csv`, csv: toCsv([headings, ...rows], csvDialects[language]) };
 }

@@ -3,6 +3,7 @@ import type { updateAppointment as endpoint } from '@quieta/contract/appointment
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
+import { requirePermission } from '#platform/actor';
 import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -23,6 +24,7 @@ export async function updateAppointment(
   // The appointment first, then its resources: every writer locks in this order.
   const [current] = await context.transaction.run(lockAppointments, { ids: [id] });
   if (current === undefined) throw new Refusal('not-found');
+  if (!isOfTreatment(current, change)) requirePermission(context.branch, 'book');
   await refuseStale(context, current, baseVersion);
   const requested = await changed(context, current, change);
   refuseChangeOfPaid(current, requested);
@@ -31,6 +33,12 @@ export async function updateAppointment(
     overrideAvailability: change.overrideAvailability === true,
   });
   return readAppointment(context, id);
+}
+
+/** What whoever treats may change without booking: where the treatment stands, and the notes. A cancelled appointment takes a time again. */
+function isOfTreatment(current: StoredAppointment, change: Change): boolean {
+  const { id: _, branchId: _branch, lifeCycle: _step, status: _status, notes: _notes, ...booked } = change;
+  return current.state !== 'cancelled' && Object.values(booked).every((value) => value === undefined);
 }
 
 /**

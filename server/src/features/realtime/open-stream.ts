@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { streamChanges } from '@quieta/contract/realtime/realtime-endpoints';
 import type { Actor, ActorBranch } from '#platform/actor';
+import { hidingFrom } from '#platform/http/hide-health';
 import type { ChangeFeed } from './change-feed.ts';
 import { formatPosition, parsePosition } from './feed-position.ts';
 import type { PresenceBoard } from './presence-board.ts';
@@ -21,10 +23,14 @@ interface StreamOptions {
   readonly response: ServerResponse;
 }
 
+/** One per process: the rows are loaded once, and hidden from each reader who may not see all of them. */
+const hiding = hidingFrom(streamChanges);
+
 /** Writes the branch's changes to the response as an event stream until the reader disconnects or its token ends. */
 export async function openStream(options: StreamOptions): Promise<void> {
   const { feed, board, actor, branch, since, authenticate, whenEnded, whenAccessChanged, response } = options;
   const { environmentId } = actor;
+  const hide = hiding(branch);
   const send = (event: string, data: unknown, id?: string) =>
     response.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
   response.writeHead(200, {
@@ -38,7 +44,7 @@ export async function openStream(options: StreamOptions): Promise<void> {
         send('ready', { cursor: formatPosition(position) }, formatPosition(position));
       },
       onChanges: (changes) => {
-        for (const change of changes) send('change', change, change.cursor);
+        for (const change of changes) send('change', hide === undefined ? change : hide(change), change.cursor);
       },
       onReset: (position) => {
         send('reset', { cursor: formatPosition(position) }, formatPosition(position));

@@ -188,12 +188,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code with which the request was refused, if it was. */
     refusal?: string;
+    /** Whether its caller may not see what tells of a guest's health. */
+    hidesHealth?: boolean;
   }
 }
 
 /** Writes one log line and one measurement per request; both contain only the endpoint, the outcome and the duration. */
 function observeRequests(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.decorateRequest('refusal');
+  fastify.decorateRequest('hidesHealth');
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -4,6 +4,7 @@ import { errorText } from '@quieta/messages/error-text';
 import type { FastifyReply } from 'fastify';
 import { isSqlError } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { withoutHealthNames } from './hide-health.ts';
 
 /**
  * Errors of the pool and the socket that mean "the database is down", beside SQLSTATE classes 08, 53 and 57P; 57014 is our own
@@ -54,7 +55,7 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
     .code(problem.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem));
+    .send(reply.request.hidesHealth === true ? withoutHealthNames(problem) : JSON.stringify(problem));
 }
 
 function isDatabaseAway(error: unknown): boolean {

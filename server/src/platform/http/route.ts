@@ -15,6 +15,7 @@ import type { Api, CallerHeaders } from './api.ts';
 import { approvalGate, isDeferred, readApproval } from './approvals.ts';
 import { chooseBranch } from './choose-branch.ts';
 import type { BranchContext, Context, ExchangeContext, OwnExchangeContext } from './context.ts';
+import { hidingFrom, seesHealth } from './hide-health.ts';
 import { longestWait, once } from './idempotency.ts';
 import { serialise } from './serialise.ts';
 
@@ -42,6 +43,7 @@ const tries = 3;
 
 /** Serves a read-only endpoint, in a read-only transaction. */
 export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCase<E>): void {
+  const hiding = hidingFrom(endpoint);
   api.serve(endpoint, async (request, reply) => {
     const asked = await readRequest(api, endpoint, request);
     const answer = await inTransaction(
@@ -50,7 +52,8 @@ export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCas
       (transaction) => useCase({ ...asked.context, transaction } as ContextOf<E>, asked.request),
       { readOnly: true },
     );
-    return send(reply, toJson(api, endpoint, answer));
+    const hide = hiding(asked.context.branch);
+    return send(reply, toJson(api, endpoint, hide === undefined ? answer : hide(answer)));
   });
 }
 
@@ -63,6 +66,7 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
   endpoint: E,
   useCase: UseCase<E>,
 ): void {
+  const hiding = hidingFrom(endpoint);
   api.serve(endpoint, async (request, reply) => {
     const approval = readApproval(endpoint, request);
     const asked = await readRequest(api, endpoint, request, approval);
@@ -78,7 +82,9 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
     const lockTimeout = key === undefined ? undefined : longestWait;
     const answer = await gate.orAsk(() => again(() => inTransaction(api.pool, asked.scope, inOneGo, { lockTimeout })));
     api.afterCommit(asked.scope);
-    return send(reply, answer);
+    // What is kept for a repeated request is complete: what its caller may see is asked at each answer.
+    const hide = hiding(asked.context.branch);
+    return send(reply, hide === undefined ? answer : JSON.stringify(hide(JSON.parse(answer))));
   });
 }
 
@@ -91,6 +97,7 @@ export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, '
   endpoint: E,
   useCase: (context: ExchangeContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>,
 ): void {
+  const hiding = hidingFrom(endpoint);
   api.serve(endpoint, async (request, reply) => {
     const approval = readApproval(endpoint, request);
     const asked = await readRequest(api, endpoint, request, approval);
@@ -142,7 +149,8 @@ export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, '
       await gate.enter((work) => inside(work, { readOnly: true }));
       return useCase(exchanged, asked.request);
     });
-    return send(reply, toJson(api, endpoint, answer));
+    const hide = hiding(context.branch);
+    return send(reply, toJson(api, endpoint, hide === undefined ? answer : hide(answer)));
   });
 }
 
@@ -196,6 +204,7 @@ async function readRequest<E extends Endpoint>(
 export function branchOf(needs: Permission, actor: Actor, request: FastifyRequest): ActorBranch {
   const branch = chosenBranch(actor, request);
   requirePermission(branch, needs);
+  request.hidesHealth = !seesHealth(branch);
   return branch;
 }
 

@@ -1,3 +1,4 @@
+import { permissionsOf, type Role } from '@quieta/contract/values/permission';
 import { expect, test } from 'vitest';
 import { sampleUser } from '#features/session/testing/sample-user.ts';
 import { drawAt, drawFor } from '../testing/draw-at.tsx';
@@ -42,6 +43,17 @@ test.each([
     expect(entriesOf(await drawAt(address, <SideMenu />))).toEqual(entries);
   },
 );
+
+test.each<[Role, readonly string[]]>([
+  ['reception', ['Planner', 'Checkout', 'Appointments Summary', 'Guests', 'Help']],
+  ['therapist', ['Planner', 'Appointments Summary', 'Guests', 'Help']],
+  ['accountant', ['Planner', 'Sales', 'Appointments Summary', 'Guests', 'Settings', 'Help']],
+  ['administrator', ['Planner', 'Appointments Summary', 'Staff and areas', 'Guests', 'Settings', 'Help']],
+])('AUT-16 %s is led to the pages of that role, and to no others', async (role, titles) => {
+  const { branches, ...user } = sampleUser();
+  drawFor({ ...user, branches: branches.map((branch) => ({ ...branch, permissions: permissionsOf([role]) })) });
+  expect(entriesOf(await drawAt('/', <SideMenu />)).map(({ title }) => title)).toEqual(titles);
+});
 
 const bar = (onOpenMenu?: () => void) => (
   <TopBar onOpenMenu={onOpenMenu} isMenuOpen={false} onOpenPalette={() => undefined} />

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useMayOpen } from '#features/session/page-rights.ts';
 import { type Path, paths } from '#lib/page/paths.ts';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
 
@@ -26,6 +27,22 @@ export const menuItems: readonly MenuItem[] = [
   { title: msg`Settings`, icon: 'settings', selectedIcon: 'settings_fill', path: paths.settings },
   { title: msg`Help`, icon: 'help', selectedIcon: 'help_fill', path: paths.help },
 ];
+
+/** Where whoever sees the sales and sells nothing goes instead of to the checkout. */
+const salesItem: MenuItem = {
+  title: msg`Sales`,
+  icon: 'checkout',
+  selectedIcon: 'checkout_fill',
+  path: paths.sales,
+};
+
+/** The entries whose pages the user may see. */
+export function useMenuItems(): readonly MenuItem[] {
+  const mayOpen = useMayOpen();
+  return menuItems
+    .map((item) => (item.path === paths.checkout && !mayOpen(item.path) ? salesItem : item))
+    .filter(({ path }) => mayOpen(path));
+}
 
 /** Opened from the top bar. */
 export const dashboardItem: MenuItem = {

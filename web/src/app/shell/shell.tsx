@@ -5,7 +5,8 @@ import { type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'rea
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { askedStore, askInDialog } from '#features/approvals/asked-store.ts';
-import { sessionStore } from '#features/session/store.ts';
+import { missingAt } from '#features/session/page-rights.ts';
+import { sessionStore, useMay } from '#features/session/store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { later } from '#lib/page/later.tsx';
 import { bufferTyping } from '#lib/page/typing-ahead.ts';
@@ -102,6 +103,7 @@ function SignedInShell({ place }: { place: string }) {
   useShortcuts();
   useFetchingAhead();
   const wasLineIdle = useWasLineIdle();
+  const may = useMay();
   useEffect(notifyLateAnswers, []);
   useEffect(() => registerApproval(askInDialog), []);
 
@@ -126,7 +128,7 @@ function SignedInShell({ place }: { place: string }) {
           <MenuDrawer isOpen={menu.isOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
       ) : null}
-      {wasLineIdle ? (
+      {wasLineIdle && may('set-up') ? (
         <Suspense>
           <FirstRunGuide key={place} />
         </Suspense>
@@ -140,6 +142,10 @@ function SignedInShell({ place }: { place: string }) {
       {wasLineIdle ? (
         <Suspense>
           <DeskActions />
+        </Suspense>
+      ) : null}
+      {wasLineIdle && may('sell') ? (
+        <Suspense>
           <ReceiptBadge />
           <RoomBillBadge />
         </Suspense>
@@ -159,10 +165,17 @@ function SignedInShell({ place }: { place: string }) {
   );
 }
 
-/** The page, shown once rows of the branch may be read. */
+// Needed only where somebody types the address of a page that is not for them.
+const NotAllowedPage = later(async () => (await import('#pages/not-allowed-page.tsx')).NotAllowedPage, {
+  instead: Missing,
+});
+
+/** The page, shown once rows of the branch may be read; or what the user lacks for it. */
 function Content() {
   use(branchReady());
-  return <Outlet />;
+  const may = useMay();
+  const missing = useLocation({ select: ({ pathname }) => missingAt(pathname, may) });
+  return missing === null ? <Outlet /> : <NotAllowedPage permission={missing} />;
 }
 
 /** Replaces a page that failed to render; the rest of the application keeps working. */

@@ -7,7 +7,7 @@ import { shellSlots } from '#lib/page/shell-slots.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { inRow } from '#ui/stack/stack.ts';
-import { isSelected, type MenuItem, menuItems } from './menu-items.ts';
+import { isSelected, type MenuItem, useMenuItems } from './menu-items.ts';
 import styles from './side-menu.module.css';
 
 const offerSlot = (element: HTMLElement | null) => shellSlots.setState({ sideMenu: element });
@@ -15,6 +15,7 @@ const offerSlot = (element: HTMLElement | null) => shellSlots.setState({ sideMen
 export function SideMenu() {
   const { t } = useLingui();
   const router = useRouter();
+  const menuItems = useMenuItems();
   const pathname = useLocation({ select: (location) => location.pathname });
   const [pressed, setPressed] = useState<string | null>(null);
 

@@ -8,7 +8,7 @@ import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { salesQuery } from '#features/checkout/queries.ts';
 import { answerForFewerLetters, guestsQuery } from '#features/guests/queries.ts';
-import { useToday } from '#features/session/store.ts';
+import { useMay, useToday } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { vouchersQuery } from '#features/vouchers/queries.ts';
 import { derivedQueryOf } from '#lib/api/queries.ts';
@@ -34,10 +34,13 @@ export function usePaletteResults(typed: string): PaletteResults {
   const search = useSettledValue(words);
   const isSearch = words.length >= leastLetters;
   const offered = useStore(actionStore, (state) => state.offered);
-  const { data: services = [] } = useQuery(servicesQuery());
+  const may = useMay();
+  // A guest or a service that is chosen here begins a booking.
+  const books = may('book');
+  const { data: services = [] } = useQuery({ ...servicesQuery(), enabled: books });
   const { data: found, isPlaceholderData } = useInfiniteQuery({
     ...guestsQuery(search),
-    enabled: search.length >= leastLetters,
+    enabled: search.length >= leastLetters && may('read'),
     placeholderData: answerForFewerLetters(search),
   });
   const all = isSearch ? (found?.pages[0]?.data ?? []) : [];
@@ -47,8 +50,9 @@ export function usePaletteResults(typed: string): PaletteResults {
   const records = usePaletteRecords(search, guests);
   return {
     actions: heldActions(offered).filter(({ isHidden, label }) => !isHidden && matches(label, words)),
-    services: isSearch ? services.filter(({ archived, name }) => !archived && matches(name, words)).slice(0, max) : [],
-    guests,
+    services:
+      isSearch && books ? services.filter(({ archived, name }) => !archived && matches(name, words)).slice(0, max) : [],
+    guests: books ? guests : [],
     records,
   };
 }
@@ -72,7 +76,8 @@ function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRec
   const booked = useQueries({
     queries: guests.slice(0, maxGuests).flatMap(({ id }) => (id === null ? [] : [comingAppointmentsQuery(id, today)])),
   });
-  const isNumber = search.length >= leastOfNumber && /\d/.test(search);
+  const may = useMay();
+  const isNumber = search.length >= leastOfNumber && /\d/.test(search) && may('see-sales');
   const { data: sales } = useInfiniteQuery({ ...salesQuery({ search }), enabled: isNumber });
   const { data: vouchers } = useInfiniteQuery({ ...vouchersQuery(null, search), enabled: isNumber });
   return {

@@ -1,35 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useMayOpen } from '#features/session/page-rights.ts';
+import { useMay } from '#features/session/store.ts';
 import { type Action, actionStore, heldActions, useActions } from '#lib/page/actions.ts';
 import { createKeyReader, isCharacterShortcut, isHeld } from '#lib/page/key-sequence.ts';
 import { fetchAllParts, fetchUrgentParts } from '#lib/page/part.ts';
-import { paths } from '#lib/page/paths.ts';
+import { type Path, paths } from '#lib/page/paths.ts';
 import { shortcutSetting } from '#lib/shortcut-setting.ts';
 import { whenLineIsIdle } from '#lib/when-line-is-idle.ts';
-import { dashboardItem, menuItems } from './menu-items.ts';
+import { dashboardItem, useMenuItems } from './menu-items.ts';
 
 /** The actions that are available on every page. */
 export function useShellActions({ openPalette }: { openPalette: () => void }): void {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const may = useMay();
+  const mayOpen = useMayOpen();
+  const menuItems = useMenuItems();
 
+  const book: Action = {
+    id: 'new-appointment',
+    label: t`New appointment`,
+    icon: 'calendar_plus',
+    leadsToField: true,
+    run: () => void navigate({ to: paths.planner, search: { panel: 'newAppointment' } }),
+  };
+  const go = (id: string, label: string, icon: string, to: Path): readonly Action[] =>
+    mayOpen(to) ? [{ id, label, icon, run: () => void navigate({ to }) }] : [];
   const own: readonly Action[] = [
-    {
-      id: 'new-appointment',
-      label: t`New appointment`,
-      icon: 'calendar_plus',
-      leadsToField: true,
-      run: () => void navigate({ to: paths.planner, search: { panel: 'newAppointment' } }),
-    },
+    ...(may('book') ? [book] : []),
     {
       id: 'today',
       label: t`Show today`,
       icon: 'clock',
       run: () => void navigate({ to: paths.planner, search: {} }),
     },
-    { id: 'close-day', label: t`Close the day`, icon: 'lock', run: () => void navigate({ to: paths.closeDay }) },
-    { id: 'closed-days', label: t`Closed days`, icon: 'calendar', run: () => void navigate({ to: paths.closedDays }) },
+    ...go('close-day', t`Close the day`, 'lock', paths.closeDay),
+    ...go('closed-days', t`Closed days`, 'calendar', paths.closedDays),
     { id: 'palette', label: t`Find a command`, isHidden: true, run: openPalette },
   ];
   const ways = [...menuItems, dashboardItem].map((item): Action => {

@@ -4,7 +4,7 @@ import type { AppointmentCriteria } from '@quieta/contract/appointments/appointm
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useToday } from '#features/session/store.ts';
+import { useMay, useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -34,6 +34,7 @@ interface SummaryScreenProps {
 /** Appointments of any range by any filter, with their totals (SUM-01, APP-08). */
 export function SummaryScreen({ title, search, onSearch, onOpen, onCheckOut }: SummaryScreenProps) {
   const today = useToday();
+  const may = useMay();
   const criteria = useMemo(() => criteriaOf(search, today), [search, today]);
   const query = useInfiniteQuery({ ...summaryQuery(criteria), placeholderData: (before) => before });
 
@@ -41,7 +42,7 @@ export function SummaryScreen({ title, search, onSearch, onOpen, onCheckOut }: S
     <Sheet className={styles.sheet}>
       <PageHeader
         title={title}
-        actions={<ExportButton criteria={criteria} />}
+        actions={may('report') ? <ExportButton criteria={criteria} /> : undefined}
         summary={<SummarySums criteria={criteria} />}
       />
       <SummaryFilters search={search} today={today} onSearch={onSearch} />

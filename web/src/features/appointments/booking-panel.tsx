@@ -7,7 +7,7 @@ import type { Resource } from '@quieta/contract/resources/resource';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
@@ -35,6 +35,7 @@ import { ServiceMode } from './internal/service-mode.tsx';
 import { FindTime, FindVisitTime } from './internal/times/find-time.tsx';
 import { DroppedStaff, ResourceFields } from './internal/times/resource-fields.tsx';
 import { useFocusNextEmptyField } from './internal/times/search.tsx';
+import { TreatmentPanel } from './internal/treatment-panel.tsx';
 import { MoveVisit, type NextFreeMove } from './internal/visits/move-visit.tsx';
 import { Itinerary, NextInVisit, VisitSoFar } from './internal/visits/visit-fields.tsx';
 
@@ -46,11 +47,13 @@ export type BookingPanelProps = Omit<AppointmentPanelProps, 'draft' | 'visit'>;
 export function BookingPanel(props: BookingPanelProps) {
   const { draft, visit, mode, repeat, failed } = usePanelState();
   const { onBooked } = props;
+  const books = useMay()('book');
   useReturnFocus();
   const back = () => setPanelMode('newAppointment');
 
   if (mode === 'failedAppointments' && failed.length > 0) return <FailedMode failed={failed} onBooked={onBooked} />;
   if (draft === null) return null;
+  if (!books) return <TreatmentPanel {...props} draft={draft} />;
   if (mode === 'searchGuest') return <GuestMode onBack={back} onClose={props.onClose} />;
   if (mode === 'searchService') return <ServiceMode onBack={back} onClose={props.onClose} />;
   if (mode === 'recurringAppointment' && repeat !== null) {

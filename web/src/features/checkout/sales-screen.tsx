@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { PageLink } from '#features/session/page-link.tsx';
 import { useBusinessDate } from '#features/session/store.ts';
 import { formatList } from '#lib/format/number.ts';
 import { paths } from '#lib/page/paths.ts';
 import type { SalesSearch } from '#lib/page/search-params.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
@@ -70,12 +70,12 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
           title={title}
           actions={
             <>
-              <LinkButton href={paths.closedDays} action="quiet">
+              <PageLink href={paths.closedDays} action="quiet">
                 <Trans>Closed days</Trans>
-              </LinkButton>
-              <LinkButton href={paths.closeDay} action="secondary">
+              </PageLink>
+              <PageLink href={paths.closeDay} action="secondary">
                 <Trans>Close the day</Trans>
-              </LinkButton>
+              </PageLink>
             </>
           }
         />
@@ -110,9 +110,9 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
                 <Trans>Show today</Trans>
               </Button>
             ) : (
-              <LinkButton href={paths.checkout} action="secondary">
+              <PageLink href={paths.checkout} action="secondary">
                 <Trans>Go to the checkout</Trans>
-              </LinkButton>
+              </PageLink>
             )
           }
         >

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DayBooks } from '@quieta/contract/closing/day-books';
 import { addUp } from '@quieta/contract/values/add-up';
 import type { ReactNode } from 'react';
+import { PageLink } from '#features/session/page-link.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
@@ -9,7 +10,6 @@ import { paths } from '#lib/page/paths.ts';
 import { salesAddress } from '#lib/page/sales-address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -48,9 +48,9 @@ export function CloseDayScreen({ title, date }: CloseDayScreenProps) {
           actions={
             <>
               {books === undefined ? null : <TillEntryMenu drawers={books.drawers} />}
-              <LinkButton href={paths.closedDays} action="secondary" icon="calendar">
+              <PageLink href={paths.closedDays} action="secondary" icon="calendar">
                 <Trans>Earlier days</Trans>
-              </LinkButton>
+              </PageLink>
             </>
           }
         >
@@ -91,9 +91,9 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
                 <Trans>a shaded figure differs from our books</Trans>
               </span>
             </h2>
-            <LinkButton action="quiet" size="small" href={salesOf(books) ?? salesAddress({})}>
+            <PageLink action="quiet" size="small" href={salesOf(books) ?? salesAddress({})}>
               <Plural value={books.figures.sales} one="# sale" other="# sales" />
-            </LinkButton>
+            </PageLink>
           </div>
           <div className={styles.scroller}>
             <SourcesTable books={books} day={day} />
@@ -151,9 +151,9 @@ function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string
           <span className="grow">
             <Trans>Somebody has closed this day in the meantime. What you typed is still here.</Trans>
           </span>
-          <LinkButton href={paths.closedDays} action="secondary" size="small">
+          <PageLink href={paths.closedDays} action="secondary" size="small">
             <Trans>See the close</Trans>
-          </LinkButton>
+          </PageLink>
           <Button action="secondary" size="small" onPress={() => forgetDayCount(date)}>
             <Trans>Discard the count</Trans>
           </Button>
@@ -173,9 +173,9 @@ function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string
             <Plural value={unclosed.length} one="# day before was not closed." other="# days before were not closed." />{' '}
             <Trans>Sales over {money(addUp(...unclosed.map(({ total }) => total)))} are in these figures.</Trans>
           </span>
-          <LinkButton href={`${paths.closeDay}?date=${first.date}`} action="secondary" size="small">
+          <PageLink href={`${paths.closeDay}?date=${first.date}`} action="secondary" size="small">
             <Trans>Close {formatDate(first.date, 'short')} first</Trans>
-          </LinkButton>
+          </PageLink>
         </li>
       )}
       {hasLater ? (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { PageLink } from '#features/session/page-link.tsx';
 import { useToday } from '#features/session/store.ts';
 import { focusPanel } from '#lib/page/open-row.ts';
 import { paths } from '#lib/page/paths.ts';
@@ -8,7 +9,6 @@ import type { ClosedDaysSearch } from '#lib/page/search-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
@@ -26,8 +26,8 @@ type ClosedDaysChange = { readonly [Key in keyof ClosedDaysSearch]: ClosedDaysSe
 
 interface ClosedDaysScreenProps {
   title: ReactNode;
-  /** The files that can be saved of a month or of a close. */
-  renderFiles: (range: FilesRange) => ReactNode;
+  /** The files that can be saved of a month or of a close; null for whoever may save none. */
+  renderFiles: ((range: FilesRange) => ReactNode) | null;
   search: ClosedDaysSearch;
   onSearch: (change: ClosedDaysChange) => void;
 }
@@ -47,19 +47,21 @@ export function ClosedDaysScreen({ title, renderFiles, search, onSearch }: Close
           title={title}
           actions={
             <>
-              <Button
-                action="secondary"
-                icon="download"
-                onPress={() => {
-                  onSearch({ close: undefined });
-                  setIsSaving(true);
-                }}
-              >
-                <Trans>Files of the month</Trans>
-              </Button>
-              <LinkButton href={paths.closeDay} action="secondary">
+              {renderFiles === null ? null : (
+                <Button
+                  action="secondary"
+                  icon="download"
+                  onPress={() => {
+                    onSearch({ close: undefined });
+                    setIsSaving(true);
+                  }}
+                >
+                  <Trans>Files of the month</Trans>
+                </Button>
+              )}
+              <PageLink href={paths.closeDay} action="secondary">
                 <Trans>Close the day</Trans>
-              </LinkButton>
+              </PageLink>
             </>
           }
         >
@@ -78,7 +80,7 @@ export function ClosedDaysScreen({ title, renderFiles, search, onSearch }: Close
           renderFiles={renderFiles}
           onClose={() => openClose(undefined)}
         />
-      ) : isSaving ? (
+      ) : isSaving && renderFiles !== null ? (
         <SidePanel key={month} title={t`Files of the month`} onClose={() => setIsSaving(false)}>
           {renderFiles(daysOfMonth(month))}
         </SidePanel>
@@ -108,9 +110,9 @@ function Days({ month, openId, onOpen }: DaysProps) {
           size="page"
           hint={<Trans>A month has a row for each day on which something is sold, with its close.</Trans>}
           action={
-            <LinkButton href={paths.sales} action="secondary">
+            <PageLink href={paths.sales} action="secondary">
               <Trans>Go to the sales</Trans>
-            </LinkButton>
+            </PageLink>
           }
         >
           <Trans>Nothing was sold in this month.</Trans>

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { GuestHistory as History } from '@quieta/contract/guest-care/guest-data-endpoints';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useQuery } from '@tanstack/react-query';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { now } from '#lib/clock.ts';
@@ -116,6 +116,7 @@ function Purchases({ history: { sales } }: { history: History }) {
 
 function Merges({ guest, history: { merges } }: { guest: Guest; history: History }) {
   const { t } = useLingui();
+  const may = useMay();
   const undoing = useCommand(
     async ({ id, fullName }: History['merges'][number]) => {
       await undoMerge(guest.id ?? '', id);
@@ -139,7 +140,9 @@ function Merges({ guest, history: { merges } }: { guest: Guest; history: History
               <span>{merge.fullName}</span>
               <span className="faint">{formatDate(merge.mergedAt.slice(0, 10))}</span>
             </span>
-            <IconButton icon="undo" size="small" label={undoLabel(merge)} onPress={() => void undoing.run(merge)} />
+            {may('book') ? (
+              <IconButton icon="undo" size="small" label={undoLabel(merge)} onPress={() => void undoing.run(merge)} />
+            ) : null}
           </li>
         ))}
       </ul>

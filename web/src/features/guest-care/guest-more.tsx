@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { type RefObject, useRef, useState } from 'react';
 import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
@@ -29,6 +29,7 @@ interface GuestMoreProps {
 export function GuestMore({ guest, onBook, onGone }: GuestMoreProps) {
   const { t, i18n } = useLingui();
   const branch = useBranch();
+  const may = useMay();
   const trigger = useRef<HTMLButtonElement>(null);
   const [asks, setAsks] = useState<'merge' | 'erase' | null>(null);
 
@@ -45,16 +46,25 @@ export function GuestMore({ guest, onBook, onGone }: GuestMoreProps) {
       {t({ message: 'More', context: 'menu' })}
     </Button>
   );
+  if (!may('book') && !may('guest-data')) return null;
   return (
     <>
-      <Button action="quiet" size="small" icon="calendar_plus" onPress={onBook}>
-        {t`Book`}
-      </Button>
+      {may('book') ? (
+        <Button action="quiet" size="small" icon="calendar_plus" onPress={onBook}>
+          {t`Book`}
+        </Button>
+      ) : null}
       <Menu label={t`What else to do with ${guest.fullName}`} placement="top start" trigger={more}>
-        <MenuItem icon="guests" onAction={() => setAsks('merge')}>{t`Merge with another guest…`}</MenuItem>
-        <MenuItem icon="printer" onAction={() => void save.run('page')}>{t`Export everything, to read`}</MenuItem>
-        <MenuItem icon="download" onAction={() => void save.run('json')}>{t`Export everything, as JSON`}</MenuItem>
-        <MenuItem icon="trash" isDanger onAction={() => setAsks('erase')}>{t`Erase for good…`}</MenuItem>
+        {may('book') ? (
+          <MenuItem icon="guests" onAction={() => setAsks('merge')}>{t`Merge with another guest…`}</MenuItem>
+        ) : null}
+        {may('guest-data') ? (
+          <>
+            <MenuItem icon="printer" onAction={() => void save.run('page')}>{t`Export everything, to read`}</MenuItem>
+            <MenuItem icon="download" onAction={() => void save.run('json')}>{t`Export everything, as JSON`}</MenuItem>
+            <MenuItem icon="trash" isDanger onAction={() => setAsks('erase')}>{t`Erase for good…`}</MenuItem>
+          </>
+        ) : null}
       </Menu>
       {asks === 'merge' ? <MergeWithDialog guest={guest} opener={trigger} onClose={() => setAsks(null)} /> : null}
       {asks === 'erase' ? <EraseDialog guest={guest} onClose={() => setAsks(null)} onGone={onGone} /> : null}

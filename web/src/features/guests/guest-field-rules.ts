@@ -1,6 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GuestValues } from '@quieta/contract/guests/guest';
+import { countryName } from '#lib/format/country.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
 
 /** The name of each field of a guest, in the order of the form. */
 export const guestFieldNames: Record<keyof GuestValues, MessageDescriptor> = {
@@ -30,4 +32,15 @@ export type ConsentField = Extract<keyof GuestValues, `${string}ConsentOn`>;
 
 export function isConsent(field: keyof GuestValues): field is ConsentField {
   return field.endsWith('ConsentOn');
+}
+
+const genders: Readonly<Record<string, MessageDescriptor>> = { F: msg`Female`, M: msg`Male` };
+
+/** A value of a guest in words; empty where nothing is stated. */
+export function formatGuestValue(i18n: I18n, field: keyof GuestValues, said: string | null): string {
+  if (said === null || said === '') return '';
+  if (field === 'nationality') return countryName(said);
+  if (field === 'dateOfBirth' || isConsent(field)) return formatDate(said);
+  const gender = field === 'gender' ? genders[said] : undefined;
+  return gender === undefined ? said : i18n._(gender);
 }

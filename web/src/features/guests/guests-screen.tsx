@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useMay } from '#features/session/store.ts';
 import { newRow, useOpenRow } from '#lib/page/open-row.ts';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
@@ -13,6 +14,7 @@ import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { GuestEditor } from './internal/guest-editor.tsx';
 import { GuestHeads, GuestList } from './internal/guest-list.tsx';
+import { GuestView } from './internal/guest-view.tsx';
 import styles from './internal/guests.module.css';
 import type { RenderGuest } from './internal/render-guest.ts';
 import { guestQuery, guestsQuery } from './queries.ts';
@@ -33,6 +35,7 @@ interface GuestsScreenProps {
 export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
   const { t } = useLingui();
   const { openId, open } = useOpenRow();
+  const books = useMay()('book');
   const [words, setWords] = useState('');
   const asked = useSettledValue(words.trim());
   const query = useInfiniteQuery({ ...guestsQuery(asked), placeholderData: (before) => before });
@@ -43,9 +46,11 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
         <PageHeader
           title={title}
           actions={
-            <Button icon="plus" onPress={() => open(newRow)}>
-              {t`New guest`}
-            </Button>
+            books ? (
+              <Button icon="plus" onPress={() => open(newRow)}>
+                {t`New guest`}
+              </Button>
+            ) : undefined
           }
         />
         <FilterBar isSpread>
@@ -56,7 +61,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
             onChange={setWords}
             basis={320}
           />
-          {filters}
+          {books ? filters : null}
         </FilterBar>
         <GuestHeads />
         {query.isError ? (
@@ -70,7 +75,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
             onLoadMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
             onOpen={open}
             onClear={asked === '' ? undefined : () => setWords('')}
-            onAdd={() => open(newRow)}
+            onAdd={books ? () => open(newRow) : undefined}
           />
         )}
       </Sheet>
@@ -84,6 +89,7 @@ function OpenedGuest({ id, ...slots }: { id: string } & Omit<GuestsScreenProps, 
   useReturnFocus();
   const { t } = useLingui();
   const { open } = useOpenRow();
+  const books = useMay()('book');
   const isNew = id === newRow;
   const { data: guest, isError, isFetching, refetch } = useQuery({ ...guestQuery(id), enabled: !isNew });
   const [seen, setSeen] = useState(guest);
@@ -94,7 +100,8 @@ function OpenedGuest({ id, ...slots }: { id: string } & Omit<GuestsScreenProps, 
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
       </SidePanel>
     );
-  if (seen === undefined && !isNew) return null;
+  if (seen === undefined && !(isNew && books)) return null;
+  if (seen !== undefined && !books) return <GuestView {...slots} guest={seen} onClose={() => open(undefined)} />;
   return (
     <GuestEditor
       {...slots}

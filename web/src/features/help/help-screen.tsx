@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { useStore } from 'zustand';
+import { useMayOpen } from '#features/session/page-rights.ts';
 import { currentLanguage, languageNames } from '#lib/i18n.ts';
 import { languages } from '#lib/language.ts';
 import { paths } from '#lib/page/paths.ts';
@@ -18,6 +19,7 @@ import { shortcutGroups } from './internal/shortcut-lines.ts';
 /** The shortcuts, the language setting and the contact for help. */
 export function HelpScreen() {
   const { t } = useLingui();
+  const mayOpen = useMayOpen();
   return (
     <div className={styles.help}>
       <Section title={t`Keyboard`}>
@@ -35,15 +37,17 @@ export function HelpScreen() {
           onChange={(language) => void chooseLanguage(language)}
         />
       </Section>
-      <Section title={t`Closing the day`}>
-        <p>
-          <Trans>
-            At the end of the day, <HelpLink href={paths.closeDay}>close the day</HelpLink>: count the drawer and
-            compare it with the books, the printer and the hotel. The sheets of{' '}
-            <HelpLink href={paths.closedDays}>earlier days</HelpLink> stay as they were, and can be printed again.
-          </Trans>
-        </p>
-      </Section>
+      {mayOpen(paths.closeDay) ? (
+        <Section title={t`Closing the day`}>
+          <p>
+            <Trans>
+              At the end of the day, <HelpLink href={paths.closeDay}>close the day</HelpLink>: count the drawer and
+              compare it with the books, the printer and the hotel. The sheets of{' '}
+              <HelpLink href={paths.closedDays}>earlier days</HelpLink> stay as they were, and can be printed again.
+            </Trans>
+          </p>
+        </Section>
+      ) : null}
       <Section title={t`When you need somebody`}>
         <p>
           <Trans>

@@ -57,7 +57,8 @@ export type PlannerGridProps = GestureEvents & {
   /** The resource whose column a phone shows first; `onPerson` gets the one that the user chooses. */
   person?: string | null;
   onPerson?: (resourceId: string) => void;
-  onPickSlot: (slot: PickedSlot) => void;
+  /** Without it nothing is picked. */
+  onPickSlot?: ((slot: PickedSlot) => void) | undefined;
   /** The key B on a free slot: asks to block its resource from there on. */
   onBlockSlot?: ((slot: PickedSlot) => void) | undefined;
   /** Also called with the id of a block. */
@@ -148,6 +149,7 @@ export function PlannerGrid(props: PlannerGridProps) {
         style={gridStyle(columns.length, window, ruler, frame, current)}
         data-orientation={orientation}
         data-phone={frame?.isPhone || undefined}
+        data-still={props.onMoveAppointment === undefined || undefined}
         data-empty={isEmpty || undefined}
         {...handlers}
       >

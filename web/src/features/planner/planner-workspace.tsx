@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Draft } from '#features/appointments/draft-rules.ts';
 import { draftStore, setDraft, useIsPanelOpen } from '#features/appointments/draft-store.ts';
 import { leaveDraft } from '#features/appointments/leave-draft.ts';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { branchProfileQuery, servicesQuery } from '#features/settings/queries.ts';
 import { useActions } from '#lib/page/actions.ts';
 import { later } from '#lib/page/later.tsx';
@@ -67,6 +67,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const opening = profile?.openingHours ?? noRows;
   const setting = { store, resources, services, opening };
   useDraftInPlanner(setting);
+  const books = useMay()('book');
   const blocks = useBlocks({ store, sight: viewModel, zone: timeZone });
   const waitingList = useWaitingList();
   const [printJob, print] = useState<PrintJob | null>(null);
@@ -105,10 +106,10 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
               viewModel={viewModel}
               opening={profile?.openingHours}
               currency={branch.currency}
-              onPickSlot={pick}
-              onBlockSlot={blocks.start}
+              onPickSlot={books ? pick : undefined}
+              onBlockSlot={books ? blocks.start : undefined}
               onOpenAppointment={open}
-              onMoveAppointment={(id, place) => desk.current?.moveAppointment(id, place)}
+              onMoveAppointment={books ? (id, place) => desk.current?.moveAppointment(id, place) : undefined}
               onMoveDraft={(place) => desk.current?.moveDraft(place)}
             />
           )}
@@ -177,7 +178,8 @@ function useWaitingList() {
       }),
     [],
   );
-  useActions([{ id: 'waiting-list', label: t`Waiting list`, icon: 'hourglass', run: toggle }]);
+  const books = useMay()('book');
+  useActions(books ? [{ id: 'waiting-list', label: t`Waiting list`, icon: 'hourglass', run: toggle }] : []);
 
   function book(draft: Draft): void {
     setPlace('behind');

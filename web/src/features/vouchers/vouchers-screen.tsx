@@ -3,13 +3,14 @@ import type { Voucher, VoucherState } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { PageLink } from '#features/session/page-link.tsx';
+import { useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { paths } from '#lib/page/paths.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { PagedList, PagedListRow } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
@@ -35,6 +36,7 @@ interface VouchersScreenProps {
 /** Gift vouchers and deposits, the latest first; the chosen one beside them with its history. */
 export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScreenProps) {
   const { t } = useLingui();
+  const setsUp = useMay()('set-up');
   const [words, setWords] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const [isSettingUp, setIsSettingUp] = useState(false);
@@ -52,9 +54,11 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
         <PageHeader
           title={title}
           actions={
-            <Button action="secondary" icon="settings" onPress={() => setIsSettingUp(true)}>
-              <Trans>Voucher settings</Trans>
-            </Button>
+            setsUp ? (
+              <Button action="secondary" icon="settings" onPress={() => setIsSettingUp(true)}>
+                <Trans>Voucher settings</Trans>
+              </Button>
+            ) : undefined
           }
         />
         <FilterBar>
@@ -83,9 +87,9 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
           hint={isWhole ? <Trans>The checkout sells them, under Vouchers.</Trans> : undefined}
           action={
             isWhole ? (
-              <LinkButton href={paths.checkout} action="secondary">
+              <PageLink href={paths.checkout} action="secondary">
                 <Trans>Go to the checkout</Trans>
-              </LinkButton>
+              </PageLink>
             ) : (
               <Button action="secondary" onPress={showAll}>
                 <Trans>Show all vouchers</Trans>
@@ -100,7 +104,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
       {openId === undefined ? null : (
         <VoucherPanel key={openId} id={openId} saleHref={saleHref} onClose={() => onOpen(undefined)} />
       )}
-      <SettingsDialog isOpen={isSettingUp} onClose={() => setIsSettingUp(false)} />
+      {setsUp ? <SettingsDialog isOpen={isSettingUp} onClose={() => setIsSettingUp(false)} /> : null}
     </SheetRow>
   );
 }

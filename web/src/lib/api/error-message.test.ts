@@ -13,3 +13,13 @@ test.for([
   const refusal = { code: 'hotel-tax-unknown', params: { rate: 4.5 }, message: '' } as const;
   expect(await errorMessage(refusal, 'Europe/Rome')).toContain(words);
 });
+
+test.for([
+  ['en', 'You are not allowed to do this: refund a sale. Somebody who may has to do it.'],
+  ['it', 'Non hai il permesso di farlo: rimborsare una vendita. Deve farlo qualcuno che lo ha.'],
+  ['es', 'No tienes permiso para hacerlo: devolver una venta. Tiene que hacerlo alguien que lo tenga.'],
+])('AUT-16 who is refused reads what is missing in words (%s)', async ([language = '', words = '']) => {
+  i18n.loadAndActivate({ locale: language, messages: {} });
+  const refusal = { code: 'not-allowed', params: { permission: 'refund' }, message: '' } as const;
+  expect(await errorMessage(refusal, 'Europe/Rome')).toBe(words);
+});

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate, formatDuration, formatInstant } from '#lib/format/date-and-time.ts';
 import { Chip } from '#ui/chip/chip.tsx';
@@ -61,6 +61,7 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useBranch();
   const money = useMoney();
+  const sells = useMay()('sell');
   const { startTime, endTime, service, holder, staff, area, status, lifeCycle, paid, price } = row;
   const start = Temporal.Instant.from(startTime).toZonedDateTimeISO(timeZone);
   const minutes = start.toInstant().until(endTime).total('minutes');
@@ -110,11 +111,13 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
       </div>
       <Menu label={t`What to do with it`} trigger={<IconButton icon="more" label={t`More for ${name}`} size="small" />}>
         <MenuItem icon="calendar" onAction={onOpen}>{t`Open in the planner`}</MenuItem>
-        <MenuItem
-          icon="checkout"
-          isDisabled={paid || status === 'NoShow' || status === 'Unknown'}
-          onAction={onCheckOut}
-        >{t`Check out`}</MenuItem>
+        {sells ? (
+          <MenuItem
+            icon="checkout"
+            isDisabled={paid || status === 'NoShow' || status === 'Unknown'}
+            onAction={onCheckOut}
+          >{t`Check out`}</MenuItem>
+        ) : null}
       </Menu>
     </div>
   );

@@ -48,6 +48,12 @@ export function saveDraft(
   return write(endpoints.updateAppointment, { params: { id }, body }, options);
 }
 
+/** Saves where the treatment stands and what was noted, and nothing else: whoever treats may not book. */
+export function saveTreatment({ appointmentId: id, base, notes, lifeCycle }: Draft & { appointmentId: string }) {
+  const body = { notes, ...(lifeCycle !== null && lifeCycle !== 'cancelled' && { lifeCycle }) };
+  return write(endpoints.updateAppointment, { params: { id }, body }, { baseVersion: base?.version, quiet: true });
+}
+
 /** Deletes an appointment. The id is sent for both parameters, as the specification has it (API-04). */
 export function removeAppointment(id: string) {
   const query = { appointmentId: id, customerId: id };

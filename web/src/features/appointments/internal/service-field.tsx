@@ -24,8 +24,9 @@ interface ServiceFieldProps {
   /** How many people come. */
   people: number;
   currency: string;
-  onChange: (service: Service) => void;
-  error: string | undefined;
+  /** Without it the service cannot be changed. */
+  onChange?: (service: Service) => void;
+  error?: string | undefined;
   /** Used outside the booking panel, without its step for searching. */
   isAlone?: boolean;
 }
@@ -35,7 +36,7 @@ export function ServiceField({ service, people, currency, onChange, error, isAlo
   const [isChanging, setIsChanging] = useState(false);
   const { data: categories = [] } = useQuery(serviceCategoriesQuery());
   const categoryOf = ({ serviceCategoryId }: Service) => categories.find(({ id }) => id === serviceCategoryId)?.name;
-  if (service === null || isChanging) {
+  if (onChange !== undefined && (service === null || isChanging)) {
     return (
       <ServiceSearch
         currency={currency}
@@ -51,6 +52,7 @@ export function ServiceField({ service, people, currency, onChange, error, isAlo
       />
     );
   }
+  if (service === null) return null;
   const price = servicePrice(service, people, currency);
   return (
     <div className={classNames(inRow(3), styles.service, serviceColours(service.color))}>
@@ -62,9 +64,11 @@ export function ServiceField({ service, people, currency, onChange, error, isAlo
         <div className={styles.serviceName}>{service.name}</div>
         <div className={styles.serviceDetail}>{[categoryOf(service), price].filter(Boolean).join(' · ')}</div>
       </div>
-      <Button action="quiet" size="small" onPress={() => setIsChanging(true)}>
-        <Trans>Change</Trans>
-      </Button>
+      {onChange === undefined ? null : (
+        <Button action="quiet" size="small" onPress={() => setIsChanging(true)}>
+          <Trans>Change</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { textDetails } from '@quieta/contract/appointments/appointment-details';
 import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { guestFieldNames, guestFields, isConsent } from '#features/guests/guest-field-rules.ts';
+import { formatGuestValue, guestFieldNames, guestFields, isConsent } from '#features/guests/guest-field-rules.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import type { ExportedLine, ExportedPart } from '../export-rules.ts';
 import { type ComparedField, comparedFields } from '../merge-rules.ts';
-import { formatFieldValue, lifeCycleNames } from './field-names.ts';
+import { lifeCycleNames } from './field-names.ts';
 
 /** The stored data of a guest, in the user's language. */
 export function exportParts(
@@ -20,7 +20,7 @@ export function exportParts(
   const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   const value = (field: ComparedField) => {
     const said = guest[field] ?? '';
-    return said === '' ? '' : formatFieldValue(i18n, field, said);
+    return said === '' ? '' : formatGuestValue(i18n, field, said);
   };
   const consents = guestFields.filter(isConsent).flatMap((field): ExportedLine[] => {
     const date = guest[field];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useState } from 'react';
-import { guestFieldNames } from '#features/guests/guest-field-rules.ts';
+import { formatGuestValue, guestFieldNames } from '#features/guests/guest-field-rules.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -17,7 +17,6 @@ import {
   type MergeSource,
 } from '../merge-rules.ts';
 import { merge, undoMerge } from '../mutations.ts';
-import { formatFieldValue } from './field-names.ts';
 import styles from './guest-care.module.css';
 
 interface MergeDialogProps {
@@ -80,8 +79,8 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
             <SegmentedControl<MergeSource>
               label={i18n._(guestFieldNames[field])}
               segments={[
-                { id: 'kept', label: formatFieldValue(i18n, field, String(kept[field])) },
-                { id: 'merged', label: formatFieldValue(i18n, field, String(merged[field])) },
+                { id: 'kept', label: formatGuestValue(i18n, field, String(kept[field])) },
+                { id: 'merged', label: formatGuestValue(i18n, field, String(merged[field])) },
                 ...(joinedText(kept, merged, field) === null ? [] : [{ id: 'both' as const, label: t`Both` }]),
               ]}
               value={source}

@@ -24,7 +24,8 @@ interface GuestListProps {
   onOpen: (id: string) => void;
   /** Clears a search that finds nobody; undefined without a search. */
   onClear: (() => void) | undefined;
-  onAdd: () => void;
+  /** Undefined for whoever may add none. */
+  onAdd: (() => void) | undefined;
 }
 
 const rowHeight = 40;
@@ -57,9 +58,11 @@ function NoGuestYet({ onAdd }: Pick<GuestListProps, 'onAdd'>) {
       size="page"
       hint={<Trans>Guests come onto the list here, and whenever somebody new is booked.</Trans>}
       action={
-        <Button action="secondary" icon="plus" onPress={onAdd}>
-          <Trans>New guest</Trans>
-        </Button>
+        onAdd === undefined ? undefined : (
+          <Button action="secondary" icon="plus" onPress={onAdd}>
+            <Trans>New guest</Trans>
+          </Button>
+        )
       }
     >
       <Trans>There is no guest yet.</Trans>

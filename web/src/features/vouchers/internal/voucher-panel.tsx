@@ -3,7 +3,7 @@ import type { Voucher, VoucherDetails, VoucherEntry } from '@quieta/contract/vou
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -106,7 +106,8 @@ interface ActsProps {
 
 /** A voucher without a balance cannot be changed. */
 function Acts({ voucher: { balance, blockedReason }, onAsk }: ActsProps) {
-  if (balance === 0) return null;
+  const sells = useMay()('sell');
+  if (balance === 0 || !sells) return null;
   return (
     <div className={inRow(2, { wrap: true })}>
       <Button action="secondary" size="small" icon="calendar" onPress={() => onAsk('expiry')}>

@@ -16,18 +16,19 @@ import { AddedGuestFields } from './new-guest-fields.tsx';
 
 interface GuestFieldProps {
   guest: DraftGuest | null;
-  onChange: (guest: DraftGuest) => void;
-  error: string | undefined;
+  /** Without it the guest cannot be changed. */
+  onChange?: (guest: DraftGuest) => void;
+  error?: string | undefined;
   /** Focuses the search when it appears. */
-  autoFocus: boolean;
+  autoFocus?: boolean;
   /** Used outside the booking panel: a name is required, and there is no separate step to search in. */
   isAlone?: boolean;
 }
 
 /** The guest: a chosen one with room and stay, one who is added when the form is saved, or a search for either. */
-export function GuestField({ guest, onChange, error, autoFocus, isAlone = false }: GuestFieldProps) {
+export function GuestField({ guest, onChange, error, autoFocus = false, isAlone = false }: GuestFieldProps) {
   const [isChanging, setIsChanging] = useState(false);
-  if (guest === null || isChanging) {
+  if (onChange !== undefined && (guest === null || isChanging)) {
     return (
       <GuestSearch
         error={error}
@@ -41,8 +42,9 @@ export function GuestField({ guest, onChange, error, autoFocus, isAlone = false 
       />
     );
   }
+  if (guest === null) return null;
   const { added } = guest;
-  if (added !== undefined) {
+  if (onChange !== undefined && added !== undefined) {
     const common = { guest, added, onChange, isMissing: error !== undefined };
     return <AddedGuestFields {...common} onSearch={() => setIsChanging(true)} />;
   }
@@ -53,9 +55,11 @@ export function GuestField({ guest, onChange, error, autoFocus, isAlone = false 
         <div className={styles.guestName}>{isWalkIn(guest) ? <Trans>Walk-in</Trans> : guest.fullName}</div>
         <GuestFacts guest={guest} />
       </div>
-      <Button action="quiet" size="small" onPress={() => setIsChanging(true)}>
-        <Trans>Change</Trans>
-      </Button>
+      {onChange === undefined ? null : (
+        <Button action="quiet" size="small" onPress={() => setIsChanging(true)}>
+          <Trans>Change</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageLink } from '#features/session/page-link.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { productsQuery, servicesQuery } from '#features/settings/queries.ts';
 import { formatDuration } from '#lib/format/date-and-time.ts';
@@ -9,7 +10,6 @@ import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
 import { paths } from '#lib/page/paths.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { addProduct, addService } from '../../cart-rules.ts';
@@ -33,15 +33,15 @@ export function FindZone({ title }: { title: string }) {
           {title}
         </h1>
         <div className={styles.ways}>
-          <LinkButton href={paths.vouchers} action="quiet" size="small">
+          <PageLink href={paths.vouchers} action="quiet" size="small">
             <Trans>Vouchers</Trans>
-          </LinkButton>
-          <LinkButton href={paths.sales} action="quiet" size="small">
+          </PageLink>
+          <PageLink href={paths.sales} action="quiet" size="small">
             <Trans>Sales</Trans>
-          </LinkButton>
-          <LinkButton href={paths.closeDay} action="quiet" size="small">
+          </PageLink>
+          <PageLink href={paths.closeDay} action="quiet" size="small">
             <Trans>Close the day</Trans>
-          </LinkButton>
+          </PageLink>
         </div>
       </div>
       <SearchField

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Sale, SaleTender } from '@quieta/contract/checkout/sale';
 import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
 import { ReceiptActions } from '#features/receipts/receipt-actions.tsx';
+import { useMay } from '#features/session/store.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
@@ -15,6 +16,7 @@ import styles from './sales.module.css';
 /** The state of the sale's fiscal document, and the actions for it. */
 export function SaleReceipt({ sale }: { sale: Sale }) {
   const { i18n } = useLingui();
+  const sells = useMay()('sell');
   const { receiptId, receiptState, receiptReason, receiptNumbers, receiptCopies } = sale;
   if (receiptState === null || receiptId === null) return null;
   const isAtPrinter = receiptState === 'accepted' || receiptState === 'printed';
@@ -36,13 +38,15 @@ export function SaleReceipt({ sale }: { sale: Sale }) {
         )}
         <Copies copies={receiptCopies} />
       </div>
-      <ReceiptActions
-        saleId={sale.id}
-        saleNumber={sale.number}
-        receiptId={receiptId}
-        state={receiptState}
-        attempts={sale.receiptAttempts}
-      />
+      {sells ? (
+        <ReceiptActions
+          saleId={sale.id}
+          saleNumber={sale.number}
+          receiptId={receiptId}
+          state={receiptState}
+          attempts={sale.receiptAttempts}
+        />
+      ) : null}
     </div>
   );
 }
@@ -73,6 +77,7 @@ function Copies({ copies }: { copies: Sale['receiptCopies'] }) {
 /** The state of the sale's room bill at the hotel, and "Post to folio" until it is posted. */
 export function SaleRoomBill({ sale }: { sale: Sale }) {
   const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
+  const sells = useMay()('sell');
   const { post, pendingId } = usePosting();
   if (tender?.room == null) return null;
   const isVoided = sale.refunds.some(({ kind }) => kind === 'void');
@@ -90,7 +95,7 @@ export function SaleRoomBill({ sale }: { sale: Sale }) {
         </span>
         <Details tender={tender} />
       </div>
-      {isOpenBill(tender.state) && tender.state !== 'posting' && !isVoided ? (
+      {sells && isOpenBill(tender.state) && tender.state !== 'posting' && !isVoided ? (
         <Button action="secondary" size="small" isPending={pendingId === sale.id} onPress={() => void post(sale.id)}>
           <Trans>Post to folio</Trans>
         </Button>

@@ -3,7 +3,7 @@ import type { Sale } from '@quieta/contract/checkout/sale';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { paymentTypesQuery } from '#features/settings/queries.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
@@ -39,14 +39,16 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
   const { data: types = none } = useQuery(paymentTypesQuery());
   const { currency } = useBranch();
   const [asking, setAsking] = useState<'refund' | 'void' | 'correction' | null>(null);
-  const isCorrectable = sale !== undefined && correctableTenders(sale, types, currency).length > 0;
+  // Whoever sells may ask for what others have to approve.
+  const sells = useMay()('sell');
+  const isCorrectable = sells && sale !== undefined && correctableTenders(sale, types, currency).length > 0;
   return (
     <SidePanel
       title={sale === undefined ? t`Sale` : titleOf(sale)}
       subject={id}
       onClose={onClose}
       footer={
-        sale !== undefined && isRefundable(sale) ? (
+        sells && sale !== undefined && isRefundable(sale) ? (
           <div className={inRow(2)}>
             {isVoidable(sale) ? (
               <Button action="secondary" size="large" isWide onPress={() => setAsking('void')}>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MonthDay } from '@quieta/contract/closing/day-close';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { PageLink } from '#features/session/page-link.tsx';
 import { useMoney } from '#features/session/use-money.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
@@ -9,7 +10,6 @@ import { formatNumber } from '#lib/format/number.ts';
 import { paths } from '#lib/page/paths.ts';
 import { salesAddress } from '#lib/page/sales-address.ts';
 import { Chip } from '#ui/chip/chip.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { dayState } from '../../month-rules.ts';
 import { Compared } from '../sheet/compared.tsx';
 import { OpeningLink } from '../sheet/sheet-context.tsx';
@@ -95,9 +95,9 @@ function DayMark({ day, openId, onOpen }: DayRowsProps) {
           <Chip>
             <Trans context="a day">Open</Trans>
           </Chip>
-          <LinkButton href={paths.closeDay} action="quiet" size="small">
+          <PageLink href={paths.closeDay} action="quiet" size="small">
             <Trans>Close the day</Trans>
-          </LinkButton>
+          </PageLink>
         </>
       );
     case 'before':
@@ -112,10 +112,10 @@ function DayMark({ day, openId, onOpen }: DayRowsProps) {
           <Chip tone="due" icon="exclamation_triangle">
             <Trans>Not closed</Trans>
           </Chip>
-          <LinkButton href={paths.closeDay + queryString({ date })} action="quiet" size="small">
+          <PageLink href={paths.closeDay + queryString({ date })} action="quiet" size="small">
             <Trans>Close it</Trans>
             <span className="visually-hidden">{name}</span>
-          </LinkButton>
+          </PageLink>
         </>
       );
   }

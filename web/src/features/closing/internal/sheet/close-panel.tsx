@@ -23,7 +23,7 @@ import { SheetProvider } from './sheet-context.tsx';
 
 interface ClosePanelProps {
   id: string;
-  renderFiles: (range: FilesRange) => ReactNode;
+  renderFiles: ((range: FilesRange) => ReactNode) | null;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function ClosePanel({ id, renderFiles, onClose }: ClosePanelProps) {
             <CloseBody />
             <SoldLater />
           </SheetProvider>
-          {close.range.until === null ? null : renderFiles(rangeOf(close))}
+          {close.range.until === null ? null : renderFiles?.(rangeOf(close))}
         </div>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback } from 'react';
 import { hasContent } from '#features/appointments/draft-change-rules.ts';
 import { draftStore, setDraft } from '#features/appointments/draft-store.ts';
+import { useMay } from '#features/session/store.ts';
 import { useActions } from '#lib/page/actions.ts';
 import { later } from '#lib/page/later.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
@@ -30,6 +31,7 @@ const BlockPanel = later(async () => (await import('./block-panel.tsx')).BlockPa
 /** Blocks in the planner: the actions that open their panel, and the panel, null while it is closed. */
 export function useBlocks({ store, sight, zone }: Options) {
   const { t } = useLingui();
+  const books = useMay()('book');
   const draft = useBlockDraft();
   const close = useCallback(() => setBlockDraft(null), []);
 
@@ -37,10 +39,11 @@ export function useBlocks({ store, sight, zone }: Options) {
   const open = useCallback(
     (id: string) => {
       const block = store.block(id);
-      setBlockDraft(block === undefined ? null : draftOfBlock(block));
+      // Its reason and its times stand on its card; the panel is there to change them.
+      setBlockDraft(block === undefined || !books ? null : draftOfBlock(block));
       return block !== undefined;
     },
-    [store],
+    [store, books],
   );
 
   const start = useCallback(
@@ -69,7 +72,7 @@ export function useBlocks({ store, sight, zone }: Options) {
     setBlockDraft(newBlockDraft(resourceId, appointment ?? { startTime: morning.toInstant().toString() }, zone));
     if (appointment !== null && !hasContent(appointment)) setDraft(null);
   }
-  useActions([{ id: 'block-time', label: t`Block time`, icon: 'prohibit', run: startAnywhere }]);
+  useActions(books ? [{ id: 'block-time', label: t`Block time`, icon: 'prohibit', run: startAnywhere }] : []);
 
   const panel =
     draft === null ? null : (

@@ -3,6 +3,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { type Ref, Suspense, useCallback, useImperativeHandle, useSyncExternalStore } from 'react';
 import { moveDraft } from '#features/appointments/draft-change-rules.ts';
 import { changeDraft } from '#features/appointments/draft-store.ts';
+import { useMay } from '#features/session/store.ts';
 import { type Action, useActions } from '#lib/page/actions.ts';
 import { later } from '#lib/page/later.tsx';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
@@ -48,9 +49,10 @@ export function CardChangeHandler({ ref, ...setting }: RemedyContext & { ref: Re
 function useStatusActions(store: PlannerStore, change: (change: CardChange) => void): void {
   const { t } = useLingui();
   const row = useFocusedRow(store);
+  const treats = useMay()('treat');
 
   function action(step: Step, icon: IconAlias, label: string): Action[] {
-    if (row === undefined) return [];
+    if (row === undefined || !treats) return [];
     const isReached = row.lifeCycle === step;
     const run = () => change({ id: row.id, patch: stepPatch(isReached ? 'booked' : step), overrides: {} });
     return [{ id: `card-${step}`, label: isReached ? t`Mark as to do` : label, icon, run }];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
+import { useMayOpen } from '#features/session/page-rights.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { paths } from '#lib/page/paths.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -7,6 +8,8 @@ import styles from './rota-link.module.css';
 
 /** Links a column's head to its rota day. The grid is one tab stop: keyboard users reach the rota by the palette. */
 export function RotaLink({ resourceId, date, children }: { resourceId: string; date: string; children: ReactNode }) {
+  const mayOpen = useMayOpen();
+  if (!mayOpen(paths.resources)) return children;
   return (
     <Link
       href={paths.resources + queryString({ list: 'rota', row: `${resourceId}_${date}` })}

@@ -9,15 +9,16 @@ import type { useGridCursor } from './use-grid-cursor.ts';
 /** The results of a gesture. */
 export type GestureEvents = {
   /** A card was dropped somewhere else. Without it nothing in the grid can be moved. */
-  onMoveAppointment?: (id: string, place: AppointmentPlacement) => void;
+  onMoveAppointment?: ((id: string, place: AppointmentPlacement) => void) | undefined;
   /** The card of the panel's draft was dropped somewhere else. */
-  onMoveDraft?: (place: AppointmentPlacement) => void;
+  onMoveDraft?: ((place: AppointmentPlacement) => void) | undefined;
   /** A card was dropped somewhere else, and `onMoveAppointment` has handled it. */
   dropped?: (card: { readonly id: string }) => void;
 };
 
 type Options = GestureEvents &
-  Omit<GestureHost, 'field' | 'cursor' | 'placeCursor' | keyof GestureEvents> & {
+  Omit<GestureHost, 'field' | 'cursor' | 'placeCursor' | 'onPickSlot' | keyof GestureEvents> & {
+    readonly onPickSlot?: GestureHost['onPickSlot'] | undefined;
     readonly frame: Frame | null;
     readonly ruler: Ruler;
     readonly keyboard: ReturnType<typeof useGridCursor>;
@@ -37,13 +38,15 @@ export function useGestures(grid: RefObject<HTMLElement | null>, options: Option
   }, [grid]);
 }
 
-function hostOf({ frame, ruler, keyboard, onMoveAppointment, dropped, ...rest }: Options): GestureHost | null {
-  if (frame === null || onMoveAppointment === undefined) return null;
+function hostOf(options: Options): GestureHost | null {
+  const { frame, ruler, keyboard, onMoveAppointment, onPickSlot, dropped, ...rest } = options;
+  if (frame === null || onMoveAppointment === undefined || onPickSlot === undefined) return null;
   return {
     ...rest,
     field: { frame, ruler, columns: rest.columns.length },
     cursor: keyboard.current,
     placeCursor: keyboard.place,
+    onPickSlot,
     onMoveAppointment: (id, place) => {
       onMoveAppointment(id, place);
       dropped?.({ id });

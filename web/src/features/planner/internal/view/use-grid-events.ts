@@ -26,7 +26,7 @@ type GridEvents = {
   /** The cursor's first position when the grid is entered: a column and a minute of the axis. */
   entry: () => { column: number; minute: number };
   elementIdOf: (at: GridCursor) => string;
-  onPickSlot: (slot: PickedSlot) => void;
+  onPickSlot?: ((slot: PickedSlot) => void) | undefined;
   onBlockSlot?: ((slot: PickedSlot) => void) | undefined;
   onOpenAppointment: (id: string) => void;
 };
@@ -63,7 +63,7 @@ export function useGridEvents(props: GridEvents) {
     keyboard.place(index, axisMinute, id);
     const minute = axisMinute - scale.shift;
     if (id !== undefined) open(id);
-    else if (minute >= 0 && minute < scale.length) onPickSlot(slotOf(column, minute));
+    else if (minute >= 0 && minute < scale.length) onPickSlot?.(slotOf(column, minute));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -74,7 +74,7 @@ export function useGridEvents(props: GridEvents) {
     if (moved !== null) show(moved);
     else if (event.key === 'Enter' && at.card !== undefined) open(at.card.id);
     else if (isPlain && (event.key === 'Enter' || event.key.toLowerCase() === 'n')) {
-      onPickSlot(slotUnder(at));
+      onPickSlot?.(slotUnder(at));
     } else if (isPlain && event.key.toLowerCase() === 'b' && onBlockSlot !== undefined) {
       onBlockSlot(slotUnder(at));
     } else if (event.key !== ' ') return;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { PageLink } from '#features/session/page-link.tsx';
 import { paths } from '#lib/page/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
 import type { PlannerViewModel } from './use-planner-view-model.ts';
 
 interface NobodyShownProps {
@@ -19,9 +19,9 @@ export function NobodyShown({ viewModel, renderEmpty }: NobodyShownProps) {
     return renderEmpty(
       <EmptyState
         action={
-          <LinkButton href={paths.resources}>
+          <PageLink href={paths.resources}>
             <Trans>Go to staff and areas</Trans>
-          </LinkButton>
+          </PageLink>
         }
       >
         {isStaff ? <Trans>There are no staff members yet.</Trans> : <Trans>There are no areas yet.</Trans>}

@@ -3,6 +3,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type ReactNode, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { setPanelMode, useFailed } from '#features/appointments/draft-store.ts';
+import { useMay } from '#features/session/store.ts';
 import { later } from '#lib/page/later.tsx';
 import type { PlannerSearchChange } from '#lib/page/search-params.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
@@ -56,13 +57,14 @@ export function PlannerBar(props: PlannerBarProps) {
   const move = (days: number) => onDate(Temporal.PlainDate.from(date).add({ days }).toString());
   const toToday = { onPress: () => onDate(today), isDisabled: dates.includes(today) };
 
+  const books = useMay()('book');
   const { isShown, toggle } = waitingList;
   const wasLineIdle = useWasLineIdle();
   // It opens the list even before the number of entries is loaded.
   const plain = (
     <IconButton icon="hourglass" label={t`Waiting list`} isOutlined aria-pressed={isShown} onPress={toggle} />
   );
-  const waiting = (
+  const waiting = !books ? null : (
     <>
       <NotBookedButton />
       {wasLineIdle ? (

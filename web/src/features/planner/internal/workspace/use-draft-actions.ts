@@ -6,7 +6,7 @@ import { dateOf, draftOf, newDraft, pickSlot, setDate } from '#features/appointm
 import { changeDraft, draftStore, setDraft } from '#features/appointments/draft-store.ts';
 import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { appointmentQuery } from '#features/appointments/queries.ts';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
 import type { AskedStep, PlannerSearch, PlannerSearchChange } from '#lib/page/search-params.ts';
@@ -28,6 +28,7 @@ interface Options {
 /** Connects the planner with the panel's draft: opens and picks into it, and shows its day in the planner. */
 export function useDraftActions({ store, services, date, today, search, onSearch, blocks }: Options) {
   const { timeZone } = useBranch();
+  const books = useMay()('book');
   const { open: openBlock, pick: pickForBlock } = blocks;
 
   const show = useCallback((next: string) => onSearch({ date: next === today ? undefined : next }), [onSearch, today]);
@@ -55,9 +56,11 @@ export function useDraftActions({ store, services, date, today, search, onSearch
     [timeZone, pickForBlock],
   );
   const startNew = useCallback(() => {
+    // The address may ask for it as well.
+    if (!books) return;
     const empty = newDraft(now(), timeZone);
     leaveDraft(date === today ? empty : setDate(empty, date, timeZone));
-  }, [timeZone, date, today]);
+  }, [timeZone, date, today, books]);
 
   useEffect(() => followDraft(show), [show]);
   usePanelInAddress({ search, onSearch, startNew });

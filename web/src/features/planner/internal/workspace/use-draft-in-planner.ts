@@ -4,6 +4,7 @@ import { acceptRemoteChange } from '#features/appointments/accept-remote-change.
 import { isWalkIn } from '#features/appointments/draft-guest-rules.ts';
 import type { Draft } from '#features/appointments/draft-rules.ts';
 import { type DraftState, draftStore } from '#features/appointments/draft-store.ts';
+import { useMay } from '#features/session/store.ts';
 import { outbox } from '#lib/api/outbox.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
 import type { RemedyContext } from '../changes/remedies.ts';
@@ -18,7 +19,8 @@ export function useDraftInPlanner({ store, resources, services }: RemedyContext)
   const shown = useShownDraft(store);
   const openId = shown?.appointmentId ?? null;
   useEffect(() => (openId === null ? undefined : followOpened(store, openId)), [store, openId]);
-  useOwnPresence(store, slotOf(shown, store.appointment(openId ?? '')));
+  const books = useMay()('book');
+  useOwnPresence(store, books ? slotOf(shown, store.appointment(openId ?? '')) : null);
 }
 
 export function useShownDraft(store: PlannerStore): PlannerDraft | null {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import { useMay } from '#features/session/store.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import { useActions } from '#lib/page/actions.ts';
+import { type Action, useActions } from '#lib/page/actions.ts';
 import { paths } from '#lib/page/paths.ts';
 import type { PlannerSearchChange } from '#lib/page/search-params.ts';
 import { undoLast } from '#ui/snackbar/undo-offer.ts';
@@ -20,6 +21,7 @@ interface PlannerActions {
 export function usePlannerActions({ viewModel, goTo, startNew, onSearch, onPrint }: PlannerActions): void {
   const { t } = useLingui();
   const { history } = useRouter();
+  const may = useMay();
   const { date, dates, today, span, layout, changeView, zoomBy } = viewModel;
   const isWeek = span === 'week';
   const move = (steps: number) =>
@@ -33,14 +35,21 @@ export function usePlannerActions({ viewModel, goTo, startNew, onSearch, onPrint
     changeView({ layout: next });
     onSearch({ layout: next });
   };
+  const book: Action = {
+    id: 'new-appointment',
+    label: t`New appointment`,
+    icon: 'calendar_plus',
+    leadsToField: true,
+    run: startNew,
+  };
+  const sick: Action = {
+    id: 'sick',
+    label: t`Somebody is sick`,
+    icon: 'prohibit',
+    run: () => history.push(paths.resources + queryString({ list: 'rota' })),
+  };
   useActions([
-    {
-      id: 'new-appointment',
-      label: t`New appointment`,
-      icon: 'calendar_plus',
-      leadsToField: true,
-      run: startNew,
-    },
+    ...(may('book') ? [book] : []),
     { id: 'today', label: t`Show today`, icon: 'clock', run: () => goTo(today) },
     {
       id: 'next-day',
@@ -63,13 +72,8 @@ export function usePlannerActions({ viewModel, goTo, startNew, onSearch, onPrint
     { id: 'layout', label: layout === 'rows' ? t`Show columns` : t`Show rows`, icon: 'menu', run: turn },
     { id: 'zoom-in', label: t`Zoom in`, icon: 'plus', run: () => zoomBy(1)?.() },
     { id: 'zoom-out', label: t`Zoom out`, icon: 'minus', run: () => zoomBy(-1)?.() },
-    {
-      id: 'sick',
-      label: t`Somebody is sick`,
-      icon: 'prohibit',
-      run: () => history.push(paths.resources + queryString({ list: 'rota' })),
-    },
-    { id: 'undo', label: t`Undo`, icon: 'history', run: undoLast },
+    ...(may('set-up') ? [sick] : []),
+    ...(may('treat') ? [{ id: 'undo', label: t`Undo`, icon: 'history', run: undoLast }] : []),
     {
       id: 'print',
       label: isWeek ? t`Print the week` : t`Print the day`,

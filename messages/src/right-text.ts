@@ -1,0 +1,18 @@
+import type { Role } from '@quieta/contract/values/permission';
+import type { Language } from './language.ts';
+import { en } from './rights/en.ts';
+import { es } from './rights/es.ts';
+import { it } from './rights/it.ts';
+import type { RightWords } from './rights/right-words.ts';
+
+const words: Readonly<Record<Language, RightWords>> = { en, es, it };
+
+export function roleText(role: Role, language: Language): string {
+  return words[language].roles[role];
+}
+
+/** What the permission lets somebody do: "refund a sale". One that this version does not know is shown as it is. */
+export function permissionText(permission: string, language: Language): string {
+  const known: Readonly<Record<string, string>> = words[language].permissions;
+  return known[permission] ?? permission;
+}

@@ -1,0 +1,33 @@
+import type { RightWords } from './right-words.ts';
+
+export const it: RightWords = {
+  roles: {
+    reception: 'Reception',
+    therapist: 'Operatore',
+    manager: 'Responsabile',
+    accountant: 'Contabile',
+    administrator: 'Amministratore',
+  },
+  permissions: {
+    read: 'vedere il planner e gli ospiti',
+    treat: 'segnare a che punto è un trattamento',
+    book: 'prenotare appuntamenti e modificare gli ospiti',
+    health: 'vedere le note sulla salute',
+    sell: 'vendere',
+    'see-sales': 'vedere le vendite e i totali del giorno',
+    discount: 'concedere uno sconto più alto',
+    'override-price': 'modificare un prezzo',
+    refund: 'rimborsare una vendita',
+    void: 'stornare una vendita o correggerne il pagamento',
+    reprint: 'stampare una copia di uno scontrino',
+    'pay-out': 'prelevare contanti dalla cassa',
+    close: 'chiudere la giornata',
+    report: 'vedere i resoconti ed esportare gli elenchi',
+    accounting: 'vedere i file e i conti per il contabile',
+    'guest-data': 'esportare e cancellare i dati di un ospite',
+    'set-up': 'modificare impostazioni, operatori e aree',
+    devices: 'configurare la stampante fiscale e il sistema dell’hotel',
+    people: 'gestire le persone e i loro ruoli',
+    history: 'vedere chi ha modificato cosa',
+  },
+};

@@ -1,0 +1,134 @@
+import type { Endpoint } from '@quieta/contract/endpoint';
+import { isHealthNote } from '@quieta/contract/values/health-note';
+import { isOfBranch } from '@quieta/contract/values/permission';
+import type * as z from 'zod/mini';
+import type { ActorBranch } from '../actor.ts';
+
+type Schema = z.core.$ZodTypes;
+
+/** A value without what tells of a guest's health; only what changes is copied. */
+type HideHealth = (value: unknown) => unknown;
+
+/** The names of the fields that were found to hold health notes, for what has no schema: the present row of a version conflict. */
+const names = new Set<string>();
+
+/** Whether the caller treats, books or must know (GDPR, article 9). */
+export function seesHealth({ permissions }: Pick<ActorBranch, 'permissions'>): boolean {
+  return permissions.includes('health');
+}
+
+/**
+ * What removes the health notes from an endpoint's answers for a caller in this branch; undefined where there are none, and for whoever may
+ * see them. The answer's schema is read once, here.
+ */
+export function hidingFrom({ name, needs, response }: Endpoint) {
+  const hide = hidingHealth(response);
+  if (hide !== undefined && !isOfBranch(needs)) throw new Error(`${name} answers health notes outside a branch`);
+  return (branch: Pick<ActorBranch, 'permissions'> | undefined): HideHealth | undefined =>
+    branch === undefined || seesHealth(branch) ? undefined : hide;
+}
+
+/**
+ * What removes the health notes from a value of the schema: null takes the place of a note that may be null, an empty text that of any
+ * other. Undefined if the schema has none. Throws where neither fits.
+ */
+function hidingHealth(schema: z.core.$ZodType): HideHealth | undefined {
+  if (isHealthNote(schema)) {
+    const empty = emptyOf(schema as Schema);
+    return () => empty;
+  }
+  // Every schema is made by zod's own functions.
+  const { def } = (schema as Schema)._zod;
+  switch (def.type) {
+    case 'object':
+      return inObject(Object.entries(def.shape));
+    case 'record':
+      return inObject([], hidingHealth(def.valueType));
+    case 'array': {
+      const hide = hidingHealth(def.element);
+      return hide && ((list) => (Array.isArray(list) ? list.map(hide) : list));
+    }
+    case 'union':
+      return inUnion(def.options);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'readonly':
+      return inside(def.innerType);
+    case 'pipe':
+      return hidingHealth(def.out);
+    case 'lazy':
+    case 'tuple':
+    case 'map':
+    case 'set':
+    case 'intersection':
+    case 'promise':
+      throw new Error(`health notes are not looked for in a schema of the kind ${def.type}`);
+    default:
+      return undefined;
+  }
+}
+
+function inside(inner: z.core.$ZodType): HideHealth | undefined {
+  const hide = hidingHealth(inner);
+  return hide && ((value) => (value === null || value === undefined ? value : hide(value)));
+}
+
+function inObject(shape: readonly (readonly [string, z.core.$ZodType])[], other?: HideHealth): HideHealth | undefined {
+  const hides = shape.flatMap(([name, of]) => {
+    const hide = hidingHealth(of);
+    if (hide !== undefined && isHealthNote(unwrapped(of))) names.add(name);
+    return hide === undefined ? [] : [[name, hide] as const];
+  });
+  if (hides.length === 0 && other === undefined) return undefined;
+  return (value) => {
+    if (!isObject(value)) return value;
+    const all = other === undefined ? hides : Object.keys(value).map((name) => [name, other] as const);
+    const hidden = all.flatMap(([name, hide]) =>
+      value[name] === undefined ? [] : [[name, hide(value[name])] as const],
+    );
+    return { ...value, ...Object.fromEntries(hidden) };
+  };
+}
+
+/** Of several kinds of rows, those count whose fixed words the value has; each hides its own. */
+function inUnion(options: readonly z.core.$ZodType[]): HideHealth | undefined {
+  const hides = options.flatMap((option) => {
+    const hide = hidingHealth(option);
+    return hide === undefined ? [] : [{ hide, words: fixedWords(option as Schema) }];
+  });
+  if (hides.length === 0) return undefined;
+  return (value) =>
+    hides
+      .filter(({ words }) => words.every(([name, allowed]) => isObject(value) && allowed.has(value[name])))
+      .reduce<unknown>((shown, { hide }) => hide(shown), value);
+}
+
+function fixedWords({ _zod: { def } }: Schema): (readonly [string, ReadonlySet<unknown>])[] {
+  if (def.type !== 'object') return [];
+  return Object.entries(def.shape).flatMap(([name, of]) => {
+    const inner = (of as Schema)._zod.def;
+    return inner.type === 'literal' ? [[name, new Set<unknown>(inner.values)] as const] : [];
+  });
+}
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (schema as Schema)._zod;
+  const isWrapped = !isHealthNote(schema) && (def.type === 'optional' || def.type === 'nullable');
+  return isWrapped ? unwrapped(def.innerType) : schema;
+}
+
+function emptyOf({ _zod: { def } }: Schema): null | '' {
+  if (def.type === 'nullable') return null;
+  if (def.type === 'string') return '';
+  throw new Error(`a health note of the kind ${def.type} cannot be left empty`);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A refusal's document as JSON without health notes: what a conflict carries has no schema, so the fields are known by their names. */
+export function withoutHealthNames(problem: object): string {
+  return JSON.stringify(problem, (name, value: unknown) => (names.has(name) ? null : value));
+}

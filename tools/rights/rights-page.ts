@@ -1,0 +1,75 @@
+import { type Permission, permissions, type Role, roles, rolesOf } from '@quieta/contract/values/permission';
+import { permissionText, roleText } from '@quieta/messages/right-text';
+import type { ServedCall } from './read-served-calls.ts';
+
+/** A role may make the call. */
+const may = 'yes';
+
+const introduction = `# Rights
+
+Which role may do what, and which call of the API that lets it make. Roles decide only in an environment that has switched rights on;
+elsewhere every member of a branch may do everything in it. A person may have several roles, in each branch others.
+
+\`npm run rights\` writes this page from \`contract/src/values/permission.ts\` and from what the endpoints need; the check compares it, and a
+test makes every call in every role. Beyond what is written here, whoever lacks \`health\` gets every answer without health notes, and
+whoever lacks \`book\` changes of an appointment only where the treatment stands and its notes.
+`;
+
+/** The page of rights: role by permission, role by call, and the calls that need no role. */
+export function rightsPage(calls: readonly ServedCall[]): string {
+  const sorted = calls.toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
+  return [
+    introduction,
+    '## Permissions\n',
+    ...table(
+      ['permission', 'lets somebody', ...roleNames],
+      permissions.map((permission) => [permission, permissionText(permission, 'en'), ...cells(permission)]),
+    ),
+    '\n## Calls\n',
+    ...table(
+      ['method', 'path', 'operation', 'needs', ...roleNames],
+      sorted.flatMap((call) => (isPermission(call.needs) ? [[...rowOf(call), call.needs, ...cells(call.needs)]] : [])),
+    ),
+    '\n## Calls without a role\n',
+    ...table(
+      ['method', 'path', 'operation', 'needs'],
+      sorted.flatMap((call) => (call.needs === null ? [[...rowOf(call), call.isOpen ? 'nothing' : 'sign-in']] : [])),
+    ),
+    '',
+  ].join('\n');
+}
+
+/** What the page says of the calls: by operation, the roles that may make it. */
+export function readCells(page: string): ReadonlyMap<string, readonly Role[]> {
+  const [, calls = ''] = page.split(/^## Calls.*$/m);
+  const rows = calls.split('\n').filter((line) => /^\| (GET|POST|PUT|PATCH|DELETE) /.test(line));
+  return new Map(
+    rows.map((line) => {
+      const [, , operation = '', , ...marks] = line
+        .split('|')
+        .slice(1)
+        .map((cell) => cell.trim().replaceAll('`', ''));
+      return [operation, roles.filter((_, index) => marks[index] === may)];
+    }),
+  );
+}
+
+const roleNames = roles.map((role) => roleText(role, 'en').toLowerCase());
+
+function isPermission(needs: string | null): needs is Permission {
+  return needs !== null && Object.hasOwn(rolesOf, needs);
+}
+
+function cells(needs: Permission): string[] {
+  const held: readonly Role[] = rolesOf[needs];
+  return roles.map((role) => (held.includes(role) ? may : '–'));
+}
+
+function rowOf({ method, path, name }: ServedCall): string[] {
+  return [method, `\`${path}\``, `\`${name}\``];
+}
+
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (row: readonly string[]) => `| ${row.join(' | ')} |`;
+  return [line(headings), line(headings.map(() => '---')), ...rows.map(line)];
+}

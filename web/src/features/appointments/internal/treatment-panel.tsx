@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { useQuery } from '@tanstack/react-query';
+import { guestQuery } from '#features/guests/queries.ts';
+import { resourcesQuery } from '#features/resources/queries.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
+import { useActions } from '#lib/page/actions.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Facts } from '#ui/facts/facts.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { listedId } from '../draft-guest-rules.ts';
+import type { Draft } from '../draft-rules.ts';
+import { changeDraft } from '../draft-store.ts';
+import { StatusField, stepNames, TextFields } from './detail-fields.tsx';
+import { GuestField } from './guests/guest-field.tsx';
+import { saveTreatment } from './mutations.ts';
+import styles from './panel.module.css';
+import { RemoteChangeNote } from './saving/remote-change-note.tsx';
+import { useAttempt } from './saving/use-attempt.ts';
+import { ServiceField } from './service-field.tsx';
+
+interface TreatmentPanelProps {
+  draft: Draft;
+  onClose: () => void;
+  onSaved: (appointment: Appointment, checkOut: boolean) => void;
+}
+
+/** An appointment for whoever does not book: to look at and, for whoever treats, to say where it stands and what was noted. */
+export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps) {
+  const may = useMay();
+  const { timeZone, currency } = useBranch();
+  const { data: resources = [] } = useQuery(resourcesQuery());
+  const { isPending, refusal, attempt } = useAttempt(draft);
+  const { appointmentId, lifeCycle, partySize } = draft;
+  const treats = may('treat') && lifeCycle !== 'cancelled';
+
+  function save(saved: Draft): void {
+    if (appointmentId === null || !treats) return;
+    void attempt(async () => onSaved(await saveTreatment({ ...saved, appointmentId }), false));
+  }
+
+  return (
+    <SidePanel
+      title={<Trans>Appointment</Trans>}
+      onClose={onClose}
+      footer={treats ? <TreatmentFooter draft={draft} isPending={isPending} onSave={save} /> : undefined}
+    >
+      <form
+        className={inColumn(3)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(draft);
+        }}
+      >
+        <RemoteChangeNote draft={draft} resources={resources} zone={timeZone} />
+        <GuestField guest={draft.guest} />
+        <ServiceField service={draft.service} people={partySize} currency={currency} />
+        <AppointmentFacts
+          draft={draft}
+          nameOf={(id) => resources.find((one) => one.id === id)?.name}
+          withStatus={!treats}
+        />
+        {treats ? (
+          <>
+            <StatusField draft={draft} onChange={(change) => changeDraft((current) => ({ ...current, ...change }))} />
+            <TextFields draft={draft} />
+            <Refused text={refusal} />
+          </>
+        ) : null}
+      </form>
+    </SidePanel>
+  );
+}
+
+interface AppointmentFactsProps {
+  draft: Draft;
+  nameOf: (resourceId: string | null) => string | undefined;
+  /** Not where a field says it. */
+  withStatus: boolean;
+}
+
+function AppointmentFacts({ draft, nameOf, withStatus }: AppointmentFactsProps) {
+  const { t, i18n } = useLingui();
+  const { startTime, endTime, staffId, areaId, partySize, lifeCycle } = draft;
+  const guest = useHealthNotes(draft);
+  const { timeZone } = useBranch();
+  const status = lifeCycle === 'cancelled' ? t`Cancelled` : lifeCycle && i18n._(stepNames[lifeCycle]);
+  const facts = [
+    [t`Time`, `${formatInstant(startTime, timeZone, 'short')} – ${formatInstant(endTime, timeZone, 'time')}`],
+    [t`Staff`, nameOf(staffId)],
+    [t`Area`, nameOf(areaId)],
+    [t`People`, partySize > 1 ? partySize : undefined],
+    [t`Status`, withStatus ? status : null],
+    [t`Preferences`, guest?.preferences],
+    [t`About the guest`, guest?.notes],
+  ] as const;
+  return <Facts facts={facts} />;
+}
+
+/** What the guest's own entry says that a treatment must take into account; the allergies stand beside the name. */
+function useHealthNotes({ guest }: Draft) {
+  const may = useMay();
+  const id = listedId(guest);
+  return useQuery({ ...guestQuery(id ?? ''), enabled: id !== null && may('health') }).data;
+}
+
+interface TreatmentFooterProps {
+  draft: Draft;
+  isPending: boolean;
+  onSave: (draft: Draft) => void;
+}
+
+/** The next step of the treatment with one press, beside saving what was chosen and noted. */
+function TreatmentFooter({ draft, isPending, onSave }: TreatmentFooterProps) {
+  const { t } = useLingui();
+  const next = nextStepOf(draft);
+  const save = () => onSave(draft);
+  useActions([{ id: 'save', label: t`Save`, icon: 'check', run: save }]);
+  return (
+    <div className={styles.buttons}>
+      <Button action={next === null ? undefined : 'secondary'} size="large" isWide isPending={isPending} onPress={save}>
+        <Trans>Save</Trans>
+      </Button>
+      {next === null ? null : (
+        <Button size="large" isWide isDisabled={isPending} onPress={() => onSave({ ...draft, lifeCycle: next })}>
+          {next === 'done' ? <Trans>Treatment is done</Trans> : <Trans>Begin the treatment</Trans>}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What follows on where the treatment stood when it was opened, unless another step was chosen. */
+function nextStepOf({ base, lifeCycle }: Draft): 'in-treatment' | 'done' | null {
+  if (base === null || base.lifeCycle !== lifeCycle) return null;
+  if (lifeCycle === 'booked' || lifeCycle === 'arrived') return 'in-treatment';
+  return lifeCycle === 'in-treatment' ? 'done' : null;
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Permission, roles, rolesOf } from '@quieta/contract/values/permission';
+import { permissionText, roleText } from '@quieta/messages/right-text';
+import { useBranch } from '#features/session/store.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { paths } from '#lib/page/paths.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { PageSheet } from './page-sheet.tsx';
+
+/** Instead of a page whose address somebody typed who may do nothing on it: what is missing, and who can help. */
+export function NotAllowedPage({ permission }: { permission: Permission }) {
+  const { t } = useLingui();
+  const language = currentLanguage();
+  const branch = useBranch();
+  const { name } = branch;
+  const action = permissionText(permission, language);
+  const held: readonly string[] = rolesOf[permission];
+  const who = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    roles.filter((role) => held.includes(role)).map((role) => roleText(role, language)),
+  );
+  const hasRole = branch.permissions.length > 0;
+  return (
+    <PageSheet>
+      <EmptyState
+        size="page"
+        hint={
+          hasRole ? (
+            <Trans>Whoever has one of these roles can help: {who}.</Trans>
+          ) : (
+            <Trans>Ask an administrator to give you a role.</Trans>
+          )
+        }
+        action={
+          <LinkButton href={hasRole ? paths.planner : paths.help} action="secondary">
+            {hasRole ? t`Open the planner` : t`Help`}
+          </LinkButton>
+        }
+      >
+        {hasRole ? (
+          <Trans>
+            Your roles in {name} do not let you do this: {action}.
+          </Trans>
+        ) : (
+          <Trans>You have no role in {name} yet.</Trans>
+        )}
+      </EmptyState>
+    </PageSheet>
+  );
+}
