@@ -32,7 +32,8 @@ const preflight = (origin: string, path = '/api/appointments') =>
     headers: {
       Origin: origin,
       'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'authorization,branchid,content-type,environmentname,idempotency-key,if-match',
+      'Access-Control-Request-Headers':
+        'approval,authorization,branchid,content-type,environmentname,idempotency-key,if-match',
     },
   });
 const cors = ({ headers }: Response) => [...headers.keys()].filter((name) => name.startsWith('access-control-')).sort();
@@ -42,7 +43,15 @@ test('API-08 a listed origin is told before it asks that it may send every heade
   expect(answer.status).toBe(204);
   expect(answer.headers.get('access-control-allow-origin')).toBe(listed);
   const names = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(', ');
-  for (const name of ['authorization', 'environmentname', 'branchid', 'content-type', 'idempotency-key', 'if-match'])
+  for (const name of [
+    'authorization',
+    'environmentname',
+    'branchid',
+    'content-type',
+    'idempotency-key',
+    'if-match',
+    'approval',
+  ])
     expect(names).toContain(name);
   expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH');
   expect(answer.headers.has('access-control-allow-credentials')).toBe(false);

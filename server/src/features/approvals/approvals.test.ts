@@ -1,5 +1,6 @@
 import type { Approval, Approver } from '@quieta/contract/approvals/approval';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { Problem } from '@quieta/contract/problem';
 import * as operatorEndpoints from '@quieta/contract/session/operator-endpoints';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ import { exchange } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { addPerson } from '../../../testing/add-person.ts';
 import { atOnce } from '../../../testing/at-once.ts';
-import { type DayDesk, openDayDesk, originalNumbers, type Sold } from '../../../testing/day-desk.ts';
+import { type DayDesk, openDayDesk, originalNumbers, rangeOf, type Sold } from '../../../testing/day-desk.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { inBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
@@ -414,4 +415,54 @@ test('AUT-16 cash that goes out of the drawer needs approval, cash that comes in
   expect(done.status).toBe(200);
   expect((await note(out, { approval: id, key })).text).toBe(done.text);
   expect((await note(out, { approval: id, key: newId() })).body).toMatchObject({ code: 'approval-used' });
+});
+
+test('AUT-16 each operation is told in its own facts, of what is stored and of what was asked', async () => {
+  const factsOf = async (by: Actor, path: string, body: object) => {
+    const { body: refused } = await api.post<Problem>(path, {
+      branch: desk.branch,
+      by,
+      body,
+      approval: 'ask',
+      key: newId(),
+    });
+    const { approvalId } = refused;
+    return (await api.get<Approval>(`/approvals/${approvalId}`, { branch: desk.branch, by: giulia })).body.facts;
+  };
+  const sale = { fact: 'sale', value: sold.number };
+  expect(await factsOf(sofia, `/sale/${sold.id}/void`, { reason: 'Wrong guest' })).toEqual([
+    sale,
+    { fact: 'amount', value: 25 },
+    { fact: 'reason', value: 'Wrong guest' },
+  ]);
+  const { cash, card } = desk.setup;
+  const correction = { fromPaymentTypeId: cash, toPaymentTypeId: card, amount: 20, reason: 'By card' };
+  expect(await factsOf(sofia, `/sale/${sold.id}/correction`, correction)).toEqual([
+    sale,
+    { fact: 'amount', value: 20 },
+    { fact: 'from', value: 'Cash' },
+    { fact: 'to', value: 'Card' },
+    { fact: 'reason', value: 'By card' },
+  ]);
+  expect(await factsOf(therapist, `/sale/${sold.id}/copies`, { count: 2 })).toEqual([
+    sale,
+    { fact: 'copies', value: 2 },
+  ]);
+  const counted = { range: rangeOf(await desk.x()), counts: { drawers: [], printer: null }, reason: 'tired' };
+  expect(await factsOf(therapist, '/closing/day-closes', counted)).toEqual([
+    { fact: 'business-date', value: '2026-11-21' },
+  ]);
+});
+
+test('AUT-16 a day is closed by who may not, with approval, and not twice', async () => {
+  const key = newId();
+  const close = (call: object) =>
+    api.post<DayClose & Problem>('/closing/day-closes', { branch: desk.branch, by: therapist, body: counted, ...call });
+  const counted = { range: rangeOf(await desk.x()), counts: { drawers: [], printer: null }, reason: 'tired' };
+  const id = (await close({ approval: 'ask', key })).body.approvalId ?? '';
+  await answer(id, giulia);
+  const first = await close({ approval: id, key });
+  expect(first.body).toMatchObject({ number: 1, closedBy: 'Lorenzo' });
+  expect((await close({ approval: id, key })).body.id).toBe(first.body.id);
+  expect((await close({ approval: id, key: newId() })).body).toMatchObject({ code: 'approval-used' });
 });

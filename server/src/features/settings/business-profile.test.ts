@@ -7,6 +7,7 @@ import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { auditOf } from '../../../testing/traces.ts';
 import { readHotelAccess } from './hotel-access-repository.ts';
 import { settingsRoutes } from './routes.ts';
 
@@ -119,6 +120,17 @@ const opera = {
   cashierId: '7',
   transactionCode: '5000',
 };
+
+test('AUT-16 how much may be taken off a price is a whole number of percent, and its change is audited', async () => {
+  expect((await read()).discountLimit).toBe(10);
+  expect((await put('discountLimit', { discountLimit: 15 })).body).toMatchObject({ discountLimit: 15 });
+  expect((await auditOf(spa, branch, branch.id)).at(-1)).toMatchObject({
+    before: { discountLimit: 10 },
+    after: { discountLimit: 15 },
+  });
+  for (const discountLimit of [101, -1, 7.5])
+    expect((await put<Problem>('discountLimit', { discountLimit })).body).toMatchObject({ code: 'invalid-request' });
+});
 
 test('the hotel system’s access data are kept sealed, read by the server alone and told to nobody', async () => {
   const { text, body } = await api.put<BusinessProfile>(`/branches/${branch.id}/hotelSystem`, {

@@ -253,6 +253,7 @@ test('API-13 a branch has its business info, its hours and its printer', async (
     printerDeviceId: null,
     printerSender: 'browser',
     hotelTaxRule: 'never',
+    discountLimit: 10,
     pmsProvider: 'opera',
     hotelConnected: false,
     currencyLocked: false,

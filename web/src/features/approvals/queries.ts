@@ -1,8 +1,15 @@
 import { getApproval, listApprovals, listApprovers } from '@quieta/contract/approvals/approval-endpoints';
 import { queryOf } from '#lib/api/queries.ts';
 
+/** Nothing tells that the time of one is over, so they are read again while there are any, in milliseconds. */
+const rereading = 30_000;
+
 export function approvalsQuery() {
-  return queryOf(listApprovals, {}, { changedBy: ['approval'], quiet: true });
+  return {
+    ...queryOf(listApprovals, {}, { changedBy: ['approval'], quiet: true }),
+    refetchInterval: ({ state }: { state: { data?: readonly unknown[] | undefined } }) =>
+      state.data !== undefined && state.data.length > 0 ? rereading : false,
+  };
 }
 
 export function approvalQuery(id: string) {
