@@ -28,6 +28,7 @@ export const demoUserIds = {
   milanDesk: '019a91c0-5a00-7000-8000-000000000008',
   milanTherapist: '019a91c0-5a00-7000-8000-000000000009',
   milanAccountant: '019a91c0-5a00-7000-8000-00000000000a',
+  milanNewcomer: '019a91c0-5a00-7000-8000-00000000000b',
 } as const;
 
 export const demoAccounts = [
@@ -133,6 +134,17 @@ export const demoAccounts = [
     environmentName: 'milano',
     userId: demoUserIds.milanAccountant,
     note: { en: 'Milan, accountant', it: 'Milano, contabile', es: 'Milán, contable' },
+  },
+  {
+    login: 'milan-newcomer',
+    password: 'first-step',
+    givenName: 'Marta',
+    familyName: 'Riva',
+    email: 'marta.riva@example.com',
+    locale: 'it-IT',
+    environmentName: 'milano',
+    userId: demoUserIds.milanNewcomer,
+    note: { en: 'Invited, first day', it: 'Invitata, primo giorno', es: 'Invitada, primer día' },
   },
   {
     login: 'founder',

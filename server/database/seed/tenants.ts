@@ -17,6 +17,7 @@ export const userIds = {
   milanDesk: '019a91c0-5a00-7000-8000-000000000008',
   milanTherapist: '019a91c0-5a00-7000-8000-000000000009',
   milanAccountant: '019a91c0-5a00-7000-8000-00000000000a',
+  milanNewcomer: '019a91c0-5a00-7000-8000-00000000000b',
 } as const;
 
 /** A branch without any settings, to show the first run. */
@@ -93,6 +94,14 @@ const users: readonly DemoUser[] = [
     username: 'Paola Gatti',
     description: 'Accountant',
     roles: ['accountant'],
+    environment: 'milano',
+    spas: [milano],
+  },
+  {
+    id: userIds.milanNewcomer,
+    username: 'Marta Riva',
+    description: 'New colleague',
+    roles: ['reception'],
     environment: 'milano',
     spas: [milano],
   },
@@ -174,9 +183,10 @@ async function addEmptyBranch(owner: Client, environmentId: string): Promise<voi
 
 async function addUser(owner: Client, environmentId: string, user: DemoUser): Promise<void> {
   await owner.query(
-    `INSERT INTO app_user (environment_id, id, username, description, culture, language, time_zone)
-     VALUES ($1, $2, $3, $4, 'it-IT', 'Italiano', $5) ON CONFLICT DO NOTHING`,
-    [environmentId, user.id, user.username, user.description, timeZone],
+    `INSERT INTO app_user (environment_id, id, username, description, culture, language, time_zone, first_seen_at)
+     VALUES ($1, $2, $3, $4, 'it-IT', 'Italiano', $5, CASE WHEN $6 THEN now() END) ON CONFLICT DO NOTHING`,
+    // One is invited and has not been here yet.
+    [environmentId, user.id, user.username, user.description, timeZone, user.id !== userIds.milanNewcomer],
   );
   for (const spa of user.spas) {
     await owner.query(

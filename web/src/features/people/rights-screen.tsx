@@ -98,9 +98,7 @@ function RightsTable() {
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">
-                <Trans>Allowed</Trans>
-              </span>
+              <Trans>Allowed</Trans>
             </th>
             {roles.map((role) => (
               <th key={role} scope="col">
