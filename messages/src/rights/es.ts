@@ -25,7 +25,7 @@ export const es: RightWords = {
     report: 'ver los informes y exportar listas',
     accounting: 'ver los archivos y las cuentas para el contable',
     'guest-data': 'exportar y borrar los datos de un huésped',
-    'set-up': 'cambiar ajustes, terapeutas y áreas',
+    'set-up': 'cambiar ajustes, personal y cabinas',
     devices: 'configurar la impresora fiscal y el sistema del hotel',
     people: 'gestionar las personas y sus roles',
     history: 'ver quién cambió qué',

@@ -9,7 +9,7 @@ export const it: RightWords = {
     administrator: 'Amministratore',
   },
   permissions: {
-    read: 'vedere il planner e gli ospiti',
+    read: 'vedere il planning e gli ospiti',
     treat: 'segnare a che punto è un trattamento',
     book: 'prenotare appuntamenti e modificare gli ospiti',
     health: 'vedere le note sulla salute',
@@ -25,7 +25,7 @@ export const it: RightWords = {
     report: 'vedere i resoconti ed esportare gli elenchi',
     accounting: 'vedere i file e i conti per il contabile',
     'guest-data': 'esportare e cancellare i dati di un ospite',
-    'set-up': 'modificare impostazioni, operatori e aree',
+    'set-up': 'modificare impostazioni, operatori e cabine',
     devices: 'configurare la stampante fiscale e il sistema dell’hotel',
     people: 'gestire le persone e i loro ruoli',
     history: 'vedere chi ha modificato cosa',

@@ -39,7 +39,7 @@ export function NotAllowedPage({ permission }: { permission: Permission }) {
       >
         {hasRole ? (
           <Trans>
-            Your roles in {name} do not let you do this: {action}.
+            Your roles in {name} do not let you {action}.
           </Trans>
         ) : (
           <Trans>You have no role in {name} yet.</Trans>
