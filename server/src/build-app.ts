@@ -15,6 +15,7 @@ import { refreshStays } from '#features/guest-care/refresh-stays';
 import { guestCareRoutes } from '#features/guest-care/routes';
 import { readGuests } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
+import { historyRoutes } from '#features/history/routes';
 import { Announcements } from '#features/realtime/announcements';
 import { ChangeFeed } from '#features/realtime/change-feed';
 import { forgetChanges } from '#features/realtime/change-repository';
@@ -129,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   accountingRoutes(api);
   firstRunRoutes(api);
   rotaRoutes(api);
+  historyRoutes(api);
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 
   const own = ownWork(parts, { afterCommit: (scope) => feed.announce(scope), metrics });
