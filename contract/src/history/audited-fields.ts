@@ -150,9 +150,6 @@ export const auditedFields = {
   accounts: 'complex',
 } as const;
 export type AuditedField = keyof typeof auditedFields;
-export type FieldKind = (typeof auditedFields)[AuditedField];
-
-export const fieldNames = Object.keys(auditedFields) as readonly AuditedField[];
 
 /** What the audit keeps and nobody reads. */
 export const hiddenFields: ReadonlySet<string> = new Set([

@@ -6,6 +6,7 @@ import { cursor, limit, page } from '../values/page.ts';
 import { prose } from '../values/text.ts';
 import { auditedEntities, historyGroups } from './audited-actions.ts';
 import { historyEntry } from './history-entry.ts';
+import { maxInHistoryFile } from './history-limits.ts';
 
 const endpoint = endpointsOf('history');
 
@@ -55,12 +56,9 @@ export const listHistoryUsers = endpoint('GET', '/history/users', {
   response: z.array(z.object({ id, username: z.string() })),
 });
 
-/** So many entries are in one file. */
-export const mostInHistoryFile = 10_000;
-
 export const exportHistory = endpoint('GET', '/history/csv', {
   name: 'exportHistory',
-  summary: `The entries that fit the filters as a table, the latest ${mostInHistoryFile} at most`,
+  summary: `The entries that fit the filters as a table, the latest ${maxInHistoryFile} at most`,
   needs: 'history',
   query: z.extend(historyFilters, { branchId, language: z.enum(['en', 'es', 'it']) }),
   /** `isCut`: there are more than the file holds. */

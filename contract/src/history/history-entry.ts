@@ -4,7 +4,7 @@ import { id } from '../values/id.ts';
 import { currencyCode } from '../values/money.ts';
 
 /** A value as the audit kept it, with what a reader needs to have it written in their way. */
-export const historyValue = z.discriminatedUnion('kind', [
+const historyValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   /** A word of ours, such as a state; `messages/src/history` has it in each language. */
   z.object({ kind: z.literal('word'), word: z.string() }),
@@ -23,7 +23,7 @@ export const historyValue = z.discriminatedUnion('kind', [
 export type HistoryValue = z.output<typeof historyValue>;
 
 /** `withheld`: it says something of a guest's health, which the reader may not see. `unsaid`: too much to be written in a line. */
-export const historyChange = z.object({
+const historyChange = z.object({
   field: z.string(),
   from: z.nullable(historyValue),
   to: z.nullable(historyValue),
@@ -33,7 +33,6 @@ export type HistoryChange = z.output<typeof historyChange>;
 
 /** A user as an entry names them. */
 const historyUser = z.object({ id, username: z.string() });
-export type HistoryUser = z.output<typeof historyUser>;
 
 /** Who changed what and when. */
 export const historyEntry = z.object({

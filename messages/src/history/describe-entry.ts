@@ -8,8 +8,9 @@ import { historyText } from './history-text.ts';
 import { wordTexts } from './word-texts.ts';
 
 /** A piece of a sentence: words between, a name that stands out, or a value, `isNew` if it is what was changed to. */
-export type Part =
-  | { readonly kind: 'text' | 'name'; readonly text: string }
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'name'; readonly text: string }
   | { readonly kind: 'value'; readonly value: HistoryValue; readonly change: HistoryChange; readonly isNew: boolean };
 
 /** What an entry tells, in words: who did what to what, with the values that matter most. */

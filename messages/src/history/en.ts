@@ -1,4 +1,4 @@
-import type { HistoryText } from './history-text.ts';
+import type { HistoryText } from './text-shape.ts';
 
 export const en: HistoryText = {
   product: 'Quieta',

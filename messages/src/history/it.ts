@@ -1,4 +1,4 @@
-import type { HistoryText } from './history-text.ts';
+import type { HistoryText } from './text-shape.ts';
 
 export const it: HistoryText = {
   product: 'Quieta',
@@ -118,7 +118,7 @@ export const it: HistoryText = {
   gone: 'non esiste più',
   yes: 'Sì',
   no: 'No',
-  fileName: 'cronologia',
+  fileName: 'storico',
   columns: {
     at: 'Quando',
     who: 'Chi',

@@ -8,13 +8,14 @@ import { SaleGapList } from '#features/settings/sale-gaps.tsx';
 import { later } from '#lib/page/later.tsx';
 import type { Path } from '#lib/page/paths.ts';
 import { PageSheet } from './page-sheet.tsx';
-import { settingsGroups } from './settings-sections.tsx';
+import { useSettingsGroups } from './settings-sections.tsx';
 import styles from './settings-tiles.module.css';
 
 const FirstRunSteps = later(async () => (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps);
 
 export function SettingsIndexPage() {
   const { t } = useLingui();
+  const groups = useSettingsGroups();
   const { data: gaps = [] } = useQuery(saleGapsQuery());
   return (
     <PageSheet>
@@ -26,16 +27,17 @@ export function SettingsIndexPage() {
           <SaleGapList label={t`Before everything can be sold`} gaps={gaps} />
         </div>
       )}
-      <Tiles tiles={settingsGroups} />
+      <Tiles tiles={groups} />
     </PageSheet>
   );
 }
 
 export function SettingsGroupPage() {
+  const groups = useSettingsGroups();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <PageSheet>
-      <Tiles tiles={settingsGroups.find(({ path }) => path === pathname)?.settings ?? []} />
+      <Tiles tiles={groups.find(({ path }) => path === pathname)?.settings ?? []} />
     </PageSheet>
   );
 }

@@ -3,11 +3,12 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { paths } from '#lib/page/paths.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './settings-page.module.css';
-import { settingsGroups } from './settings-sections.tsx';
+import { useSettingsGroups } from './settings-sections.tsx';
 
 /** The second-level list beside the open setting; on a narrow screen only one of the two. */
 export function SettingsPage() {
   const { t, i18n } = useLingui();
+  const groups = useSettingsGroups();
   const pathname = useLocation({ select: (location) => location.pathname });
   const isIndex = pathname === paths.settings;
 
@@ -17,7 +18,7 @@ export function SettingsPage() {
         <Link to={paths.settings} className={styles.heading} activeOptions={{ exact: true }}>
           <Trans>Settings</Trans>
         </Link>
-        {settingsGroups.map((group) => (
+        {groups.map((group) => (
           <div key={group.path} className={styles.group}>
             <Link to={group.path} className={styles.groupTitle}>
               {i18n._(group.title)}

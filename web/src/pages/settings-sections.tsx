@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { serviceCategoryKind, tillKind } from '@quieta/contract/settings/named-kinds';
 import type { ComponentProps, ComponentType } from 'react';
+import { useMay } from '#features/session/store.ts';
 import type { NamedScreen as SettingsNamedScreen } from '#features/settings/named-screen.tsx';
 import { later } from '#lib/page/later.tsx';
 import { paths, type SettingPath } from '#lib/page/paths.ts';
@@ -26,7 +27,7 @@ function named(kind: NamedProps['kind'], texts: NamedProps['texts']): Setting {
 }
 
 /** Every setting, in the order of the list. */
-const settings: Readonly<Record<SettingPath, Setting>> = {
+const settings: Readonly<Record<Exclude<SettingPath, typeof paths.history>, Setting>> = {
   [paths.businessNameInfo]: {
     title: msg`Name and info`,
     screen: screen(async () => (await import('#features/settings/business-info-screen.tsx')).BusinessInfoScreen),
@@ -88,7 +89,10 @@ const settings: Readonly<Record<SettingPath, Setting>> = {
 };
 
 // The type of the settings names exactly these paths.
-const settingPaths = Object.keys(settings) as SettingPath[];
+const settingPaths = Object.keys(settings) as (keyof typeof settings)[];
+
+/** The history has a page of its own, which needs the whole width, and is there for whoever may see it. */
+const historyEntry = { path: paths.history, title: msg`History`, needs: 'history' } as const;
 
 export function settingAt(pathname: string): Setting | undefined {
   const path = settingPaths.find((one) => one === pathname);
@@ -96,7 +100,7 @@ export function settingAt(pathname: string): Setting | undefined {
 }
 
 /** The groups in the order of the list, each with its settings. */
-export const settingsGroups = [
+const settingsGroups = [
   {
     path: paths.businessProfile,
     title: msg`Business profile`,
@@ -112,9 +116,23 @@ export const settingsGroups = [
     title: msg`Payment Billing`,
     detail: msg`How guests pay, what is taxed, and what the documents look like.`,
   },
+  {
+    path: paths.people,
+    title: msg`People and rights`,
+    detail: msg`Who changed what, and when.`,
+  },
 ].map((group) => ({
   ...group,
-  settings: settingPaths
-    .filter((path) => path.startsWith(`${group.path}/`))
-    .map((path) => ({ path, title: settings[path].title })),
+  settings: [
+    ...settingPaths.map((path) => ({ path, title: settings[path].title, needs: 'read' as const })),
+    historyEntry,
+  ].filter(({ path }) => path.startsWith(`${group.path}/`)),
 }));
+
+/** The groups with what the user may see of them; those without any are left out. */
+export function useSettingsGroups() {
+  const may = useMay();
+  return settingsGroups
+    .map((group) => ({ ...group, settings: group.settings.filter(({ needs }) => may(needs)) }))
+    .filter(({ settings: shown }) => shown.length > 0);
+}

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool, type Pool } from '#platform/database/pool';
+import { db } from '#platform/database/query';
 import { Transaction } from '#platform/database/transaction';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
@@ -8,7 +9,7 @@ import { createRandom, type Random } from '../../../database/seed/random.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { writeAuditEntry } from './audit-commands.ts';
-import { allSeals, checkChain, entriesBetween, sealEntries, sealHash } from './chain-commands.ts';
+import { checkChain, entriesBetween, sealEntries, sealHash } from './chain-commands.ts';
 import { writeErasure } from './erasure-repository.ts';
 
 let spa: Spa;
@@ -47,7 +48,10 @@ async function seal(): Promise<void> {
   await inBranch(spa, branch, ({ transaction }) => sealEntries({ transaction, clock }));
 }
 
-const sealsOf = () => inBranch(spa, branch, ({ transaction }) => transaction.run(allSeals));
+const sealsOf = () =>
+  inBranch(spa, branch, ({ transaction }) =>
+    transaction.rows(db.selectFrom('auditSeal').selectAll().orderBy('number')),
+  );
 
 test('SEC-05 an untouched chain holds', async () => {
   expect((await inBranch(spa, branch, ({ transaction }) => checkChain(transaction))).broken).toBeNull();

@@ -119,8 +119,6 @@ type Seal = Row<'auditSeal'>;
 
 const seals = db.selectFrom('auditSeal').selectAll();
 export const lastSeal = prepared('audit-seal-last', () => seals.orderBy('number', 'desc').limit(1));
-/** Exported for its tests. */
-export const allSeals = prepared('audit-seals', () => seals.orderBy('number'));
 const sealOf = prepared('audit-seal', ($: Placeholders<{ number: number }>) => seals.where('number', '=', $.number));
 const nextSeal = prepared('audit-seal-next', ($: Placeholders<{ number: number }>) =>
   seals.where('number', '>', $.number).orderBy('number').limit(1),

@@ -6,7 +6,7 @@ import { toWireTime } from '#platform/clock';
 import type { StoredEntry, Values } from './history-repository.ts';
 
 /** The kinds of rows that values name by their ids. */
-export const namedKinds = [
+const namedKinds = [
   'guest',
   'service',
   'resource',
@@ -34,7 +34,7 @@ interface Reading {
 type Kept = Pick<StoredEntry, 'action' | 'entity' | 'before' | 'after'>;
 
 /** The values before and after, flat: of two guests who became one, those of the one who stayed. */
-export function valuesOf({ action, before, after }: Kept): { readonly before: Values; readonly after: Values } {
+function valuesOf({ action, before, after }: Kept): { readonly before: Values; readonly after: Values } {
   const keptOf = (values: Values | null) => (values?.kept ?? {}) as Values;
   if (action === 'guest.merge') return { before: keptOf(before), after: after ?? {} };
   if (action === 'guest.undo-merge') return { before: before ?? {}, after: keptOf(after) };
@@ -42,7 +42,7 @@ export function valuesOf({ action, before, after }: Kept): { readonly before: Va
 }
 
 /** The fields that an entry changed, in the order in which they were kept. */
-export function changedFields(entry: Kept): readonly AuditedField[] {
+function changedFields(entry: Kept): readonly AuditedField[] {
   const { before, after } = valuesOf(entry);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isAudited).filter((field) => {
     const [from, to] = [before[field], after[field]];
@@ -90,7 +90,7 @@ export function changesOf(entry: Kept, reading: Reading): HistoryChange[] {
 function typed(field: AuditedField, value: unknown, reading: Reading): HistoryValue | null {
   if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
   const { timeZone, currency, nameOf } = reading;
-  const text = Array.isArray(value) ? value.join(' / ') : String(value);
+  const text = textOf(value);
   const kind = auditedFields[field];
   switch (kind) {
     case 'yes':
@@ -123,7 +123,22 @@ function typed(field: AuditedField, value: unknown, reading: Reading): HistoryVa
       return { kind: 'text', text };
     case 'complex':
       return null;
-    default:
+    case 'guest':
+    case 'service':
+    case 'resource':
+    case 'serviceCategory':
+    case 'tax':
+    case 'paymentType':
+    case 'till':
+    case 'baseDocumentTemplate':
+    case 'user':
+    case 'sale':
       return { kind: 'names', names: idsIn(value).map((id) => nameOf(kind, id) ?? null) };
   }
+}
+
+/** A text, or several lines of it; what has a form of its own is never told as a text. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(' / ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

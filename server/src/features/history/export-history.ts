@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as historyEndpoints from '@quieta/contract/history/history-endpoints';
-import { mostInHistoryFile } from '@quieta/contract/history/history-endpoints';
 import type { HistoryEntry, HistoryValue } from '@quieta/contract/history/history-entry';
+import { maxInHistoryFile } from '@quieta/contract/history/history-limits';
 import {
   describeEntry,
   fieldText,
@@ -36,7 +36,7 @@ export async function exportHistory(
   let isCut = false;
   for (;;) {
     const found = await readEntries(transaction, { ...criteria, before }, portion);
-    const kept = found.slice(0, mostInHistoryFile - entries);
+    const kept = found.slice(0, maxInHistoryFile - entries);
     for (const entry of await toWire(context, kept)) rows.push(...rowsOf(entry, language));
     entries += kept.length;
     before = kept.at(-1)?.id;

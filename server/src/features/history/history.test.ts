@@ -210,8 +210,10 @@ describe('which entries', () => {
     // An id tells when it was made, by the clock of the machine.
     const today = Temporal.Now.zonedDateTimeISO(branch.timeZone).toPlainDate();
     const yesterday = today.subtract({ days: 1 });
-    expect(ids(await read(`/history?limit=500&dateFrom=${yesterday}&dateTo=${today}`))).toEqual(those(() => true));
-    expect(ids(await read(`/history?dateTo=${yesterday.subtract({ days: 1 })}`))).toEqual([]);
+    expect(ids(await read(`/history?limit=500&dateFrom=${yesterday.toString()}&dateTo=${today.toString()}`))).toEqual(
+      those(() => true),
+    );
+    expect(ids(await read(`/history?dateTo=${yesterday.subtract({ days: 1 }).toString()}`))).toEqual([]);
   });
 
   test('a search finds a guest with the appointments, and a sale by its number', async () => {
@@ -293,7 +295,7 @@ describe('as a table', () => {
     await addGuest({ firstName: '=HYPERLINK("x")', lastName: 'Rossi' });
     const answer = await api.get<AnswerOf<typeof exportHistory>>('/history/csv?language=it&group=guests', { branch });
     const { csv, fileName, entries, isCut } = answer.body;
-    expect(fileName).toMatch(/^cronologia-\d{4}-\d\d-\d\d\.csv$/);
+    expect(fileName).toMatch(/^storico-\d{4}-\d\d-\d\d\.csv$/);
     const [head, first] = csv.split('\r\n');
     expect(head).toContain('"Quando";"Chi"');
     expect(first).toContain('reception ha aggiunto l’ospite');

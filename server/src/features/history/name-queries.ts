@@ -89,7 +89,7 @@ interface Subject {
 }
 
 /** The names of everything that a page of entries speaks of. */
-export interface Names {
+interface Names {
   readonly nameOf: NameOf;
   readonly subjectOf: (entry: StoredEntry) => Subject;
 }

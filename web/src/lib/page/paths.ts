@@ -30,6 +30,8 @@ export const paths = {
   serviceCategories: '/settings/service-setup/service-categories',
   services: '/settings/service-setup/services',
   products: '/settings/service-setup/products',
+  people: '/settings/people',
+  history: '/settings/people/history',
   help: '/help',
 } as const;
 
