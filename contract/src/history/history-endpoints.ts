@@ -4,7 +4,7 @@ import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { cursor, limit, page } from '../values/page.ts';
 import { prose } from '../values/text.ts';
-import { auditedEntities, historyGroups } from './audited-actions.ts';
+import { auditedEntities, historyGroups } from './audited-things.ts';
 import { historyEntry } from './history-entry.ts';
 import { maxInHistoryFile } from './history-limits.ts';
 

@@ -1,5 +1,5 @@
-import { type AuditedEntity, auditedThings } from '@quieta/contract/history/audited-actions';
 import type { AuditedField } from '@quieta/contract/history/audited-fields';
+import { type AuditedEntity, auditedThings } from '@quieta/contract/history/audited-things';
 import { headlineOf, sentenceKeyOf, speaksForItself } from '@quieta/contract/history/headline-rules';
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@quieta/contract/history/history-entry';
 import type { Language } from '../language.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { type AuditedEntity, auditedThings, entitiesOf } from '@quieta/contract/history/audited-actions';
+import { type AuditedEntity, auditedThings, entitiesOf } from '@quieta/contract/history/audited-things';
 import type * as historyEndpoints from '@quieta/contract/history/history-endpoints';
 import type { HistoryFilters } from '@quieta/contract/history/history-endpoints';
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';

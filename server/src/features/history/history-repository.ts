@@ -1,4 +1,4 @@
-import type { AuditedEntity } from '@quieta/contract/history/audited-actions';
+import type { AuditedEntity } from '@quieta/contract/history/audited-things';
 import { type RawBuilder, sql } from 'kysely';
 import { tenant } from '#platform/database/placeholder';
 import { anyOf, db, type Row } from '#platform/database/query';

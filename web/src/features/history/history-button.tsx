@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type AuditedEntity, auditedThings } from '@quieta/contract/history/audited-actions';
+import { type AuditedEntity, auditedThings } from '@quieta/contract/history/audited-things';
 import { Suspense, useState } from 'react';
 import { useMay } from '#features/session/store.ts';
 import { later } from '#lib/page/later.tsx';

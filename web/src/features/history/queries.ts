@@ -1,4 +1,4 @@
-import type { AuditedEntity } from '@quieta/contract/history/audited-actions';
+import type { AuditedEntity } from '@quieta/contract/history/audited-things';
 import {
   checkHistory,
   exportHistory,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AuditedEntity } from '@quieta/contract/history/audited-actions';
+import type { AuditedEntity } from '@quieta/contract/history/audited-things';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
 import { EntryInBrief } from './internal/entry-in-brief.tsx';

@@ -1,4 +1,4 @@
-import type { AuditedEntity } from '@quieta/contract/history/audited-actions';
+import type { AuditedEntity } from '@quieta/contract/history/audited-things';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Reading } from './form-rules.ts';
 import { dropRow, upsertRow } from './internal/row-lists.ts';

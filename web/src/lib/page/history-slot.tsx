@@ -1,4 +1,4 @@
-import type { AuditedEntity } from '@quieta/contract/history/audited-actions';
+import type { AuditedEntity } from '@quieta/contract/history/audited-things';
 import { createContext, type ReactNode, Suspense, use } from 'react';
 
 interface HistoryOfProps {

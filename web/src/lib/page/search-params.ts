@@ -6,7 +6,7 @@ import {
   auditedEntities,
   type HistoryGroup,
   historyGroups,
-} from '@quieta/contract/history/audited-actions';
+} from '@quieta/contract/history/audited-things';
 import { isBranchDate } from '../branch-date.ts';
 
 /** The side panel's modes (SCH-01). */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { auditedEntities, auditedThings, historyGroups } from '@quieta/contract/history/audited-actions';
+import { auditedEntities, auditedThings, historyGroups } from '@quieta/contract/history/audited-things';
 import { historyText } from '@quieta/messages/history/history-text';
 import { useQuery } from '@tanstack/react-query';
 import { currentLanguage } from '#lib/i18n.ts';
