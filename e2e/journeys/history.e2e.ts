@@ -51,6 +51,7 @@ test('who moved an appointment, when, from where and to where, is two clicks fro
   await page.goto('/settings/people/history');
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(changes.getByRole('button', { name: /moved Aroma massage/ }).first()).toBeVisible();
+  await shoot(page, 'history-all');
   await filterBy(page, 'What changed', 'Services');
   await expect(page).toHaveURL(/entity=service/);
   await expect(changes.getByRole('button', { name: /moved Aroma massage/ })).toHaveCount(0);
@@ -78,5 +79,8 @@ test('who moved an appointment, when, from where and to where, is two clicks fro
 
 async function filterBy(page: Page, filter: string, choice: string | RegExp): Promise<void> {
   await page.getByRole('search').getByRole('button', { name: filter, exact: true }).click();
-  await page.getByRole('menuitemradio', { name: choice }).or(page.getByRole('menuitem', { name: choice })).click();
+  await page
+    .getByRole('menuitemradio', { name: choice })
+    .or(page.getByRole('menuitem', { name: choice }))
+    .click();
 }

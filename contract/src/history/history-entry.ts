@@ -8,6 +8,7 @@ const historyValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   /** A word of ours, such as a state; `messages/src/history` has it in each language. */
   z.object({ kind: z.literal('word'), word: z.string() }),
+  z.object({ kind: z.literal('words'), words: z.array(z.string()) }),
   z.object({ kind: z.literal('number'), number: z.number() }),
   z.object({ kind: z.literal('money'), amount: z.number(), currency: currencyCode }),
   z.object({ kind: z.literal('percent'), percent: z.number() }),

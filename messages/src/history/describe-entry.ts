@@ -7,11 +7,16 @@ import { fieldTexts } from './field-texts.ts';
 import { historyText } from './history-text.ts';
 import { wordTexts } from './word-texts.ts';
 
-/** A piece of a sentence: words between, a name that stands out, or a value, `isNew` if it is what was changed to. */
+/** A piece of a sentence: words between, a name that stands out, or a value, `isNew` if another one was there before it. */
 type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'name'; readonly text: string }
-  | { readonly kind: 'value'; readonly value: HistoryValue; readonly change: HistoryChange; readonly isNew: boolean };
+  | {
+      readonly kind: 'value';
+      readonly value: HistoryValue;
+      readonly change: HistoryChange | null;
+      readonly isNew: boolean;
+    };
 
 /** What an entry tells, in words: who did what to what, with the values that matter most. */
 export function describeEntry(entry: HistoryEntry, language: Language): readonly Part[] {
@@ -49,7 +54,9 @@ function tell(change: HistoryChange, isFirst: boolean, language: Language): read
 
 function valueParts(change: HistoryChange | undefined, side: 'from' | 'to'): readonly Part[] {
   const value = change?.[side];
-  return change === undefined || value == null ? [] : [{ kind: 'value', value, change, isNew: side === 'to' }];
+  return change === undefined || value == null
+    ? []
+    : [{ kind: 'value', value, change, isNew: side === 'to' && change.from !== null }];
 }
 
 /** The parts of a template whose `{names}` are replaced by others. */
@@ -71,6 +78,8 @@ function subjectParts(entry: HistoryEntry, language: Language): readonly Part[] 
   const name = subjectName(entry, language);
   const thing = thingOf(entry.entity);
   if (name === null) return [{ kind: 'text', text: thing === null ? entry.entity : text.things[thing].one }];
+  if (thing === 'day-close')
+    return [{ kind: 'value', value: { kind: 'date', date: name }, change: null, isNew: false }];
   const named: Part = { kind: 'name', text: name };
   const isRow = sentenceKeyOf(entry).startsWith('row.');
   return isRow && thing !== null ? [{ kind: 'text', text: `${text.things[thing].the} ` }, named] : [named];

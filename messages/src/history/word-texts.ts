@@ -2,6 +2,22 @@ import type { Language } from '../language.ts';
 
 /** The words that stand in values: states, kinds and choices. */
 export const wordTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  person: { en: 'Person', es: 'Persona', it: 'Persona' },
+  machine: { en: 'Program', es: 'Programa', it: 'Programma' },
+  reception: { en: 'Reception', es: 'Recepción', it: 'Reception' },
+  therapist: { en: 'Therapist', es: 'Terapeuta', it: 'Operatore' },
+  manager: { en: 'Manager', es: 'Responsable', it: 'Responsabile' },
+  accountant: { en: 'Accountant', es: 'Contable', it: 'Contabile' },
+  administrator: { en: 'Administrator', es: 'Administrador', it: 'Amministratore' },
+  discount: { en: 'Discount', es: 'Descuento', it: 'Sconto' },
+  'override-price': { en: 'Price', es: 'Precio', it: 'Prezzo' },
+  refund: { en: 'Refund', es: 'Devolución', it: 'Rimborso' },
+  void: { en: 'Void', es: 'Anulación', it: 'Storno' },
+  reprint: { en: 'Copy of a receipt', es: 'Copia de un recibo', it: 'Copia di un documento' },
+  'pay-out': { en: 'Paid out', es: 'Salida de caja', it: 'Prelievo' },
+  close: { en: 'Close of the day', es: 'Cierre del día', it: 'Chiusura di giornata' },
+  desk: { en: 'The desk', es: 'El mostrador', it: 'La reception' },
+  phone: { en: 'The own phone', es: 'El propio teléfono', it: 'Il proprio telefono' },
   booked: { en: 'Booked', es: 'Reservada', it: 'Prenotato' },
   arrived: { en: 'Arrived', es: 'Ha llegado', it: 'Arrivato' },
   'in-treatment': { en: 'In treatment', es: 'En tratamiento', it: 'In trattamento' },

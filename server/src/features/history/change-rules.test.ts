@@ -32,6 +32,7 @@ describe('the values of an entry', () => {
     ['state', 'no-show', { kind: 'word', word: 'no-show' }],
     ['kind', 0, { kind: 'word', word: 'RoomBill' }],
     ['kind', 1, { kind: 'word', word: 'Custom' }],
+    ['roles', ['reception'], { kind: 'words', words: ['reception'] }],
     ['paid', true, { kind: 'yes', yes: true }],
     ['headerLines', ['Terme', 'Abano'], { kind: 'text', text: 'Terme / Abano' }],
     ['taxId', 'a', { kind: 'names', names: ['tax a'] }],

@@ -64,11 +64,11 @@ export function referencesOf(entry: Kept): readonly { readonly kind: NamedKind; 
   const { before, after } = valuesOf(entry);
   return changedFields(entry).flatMap((field) => {
     const kind = namedKinds.find((one) => one === auditedFields[field]);
-    return kind === undefined ? [] : idsIn(before[field], after[field]).map((id) => ({ kind, id }));
+    return kind === undefined ? [] : textsIn(before[field], after[field]).map((id) => ({ kind, id }));
   });
 }
 
-function idsIn(...values: readonly unknown[]): string[] {
+function textsIn(...values: readonly unknown[]): string[] {
   return values.flat().filter((value) => typeof value === 'string');
 }
 
@@ -119,6 +119,8 @@ function typed(field: AuditedField, value: unknown, reading: Reading): HistoryVa
     case 'word':
       // A payment type's kind was kept as the number that the wire has for it.
       return { kind: 'word', word: value === 0 || value === 1 ? kindOf(value) : text };
+    case 'words':
+      return { kind: 'words', words: textsIn(value) };
     case 'text':
       return { kind: 'text', text };
     case 'complex':
@@ -133,7 +135,7 @@ function typed(field: AuditedField, value: unknown, reading: Reading): HistoryVa
     case 'baseDocumentTemplate':
     case 'user':
     case 'sale':
-      return { kind: 'names', names: idsIn(value).map((id) => nameOf(kind, id) ?? null) };
+      return { kind: 'names', names: textsIn(value).map((id) => nameOf(kind, id) ?? null) };
   }
 }
 

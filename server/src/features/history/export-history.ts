@@ -81,6 +81,8 @@ function cellOf(value: HistoryValue | null, language: Language): CsvCell {
       return value.text;
     case 'word':
       return wordText(value.word, language);
+    case 'words':
+      return value.words.map((word) => wordText(word, language)).join(', ');
     case 'number':
       return value.number;
     case 'money':

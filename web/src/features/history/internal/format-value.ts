@@ -8,14 +8,20 @@ import { formatMoney } from '#lib/format/money.ts';
 import { formatList, formatNumber, formatPercent } from '#lib/format/number.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 
-/** A value as the reader writes it; `isBrief` leaves the date out of a time that only moved within its day. */
-export function formatValue(value: HistoryValue, timeZone: string, isBrief = false): string {
+/** A value as the reader writes it; `style` is that of a moment. */
+export function formatValue(
+  value: HistoryValue,
+  timeZone: string,
+  style: 'time' | 'short' | 'medium' = 'medium',
+): string {
   const text = historyText[currentLanguage()];
   switch (value.kind) {
     case 'text':
       return value.text;
     case 'word':
       return wordText(value.word, currentLanguage());
+    case 'words':
+      return formatList(value.words.map((word) => wordText(word, currentLanguage())));
     case 'number':
       return formatNumber(value.number);
     case 'money':
@@ -25,7 +31,7 @@ export function formatValue(value: HistoryValue, timeZone: string, isBrief = fal
     case 'minutes':
       return formatDuration(value.minutes);
     case 'instant':
-      return formatInstant(value.instant, timeZone, isBrief ? 'time' : 'short');
+      return formatInstant(value.instant, timeZone, style);
     case 'date':
       return formatDate(value.date);
     case 'time':

@@ -58,7 +58,6 @@ export function HistoryFilters({ search, words, today, onWords, onSearch }: Hist
         range={search}
         presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
         preset={presetOf(search, today)}
-        emptyName={t`Any day`}
         today={today}
         onPreset={(preset) => onSearch(datesOf(preset, today))}
         onChange={onSearch}

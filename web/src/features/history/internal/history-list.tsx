@@ -81,7 +81,11 @@ export function HistoryList({ query, today, onClear, onSearch }: HistoryListProp
       ))}
       <div ref={end} className={styles.end}>
         {query.isFetchingNextPage ? <Spinner /> : null}
-        {query.hasNextPage ? null : <Trans>This is where the history begins.</Trans>}
+        {query.hasNextPage ? null : onClear === undefined ? (
+          <Trans>This is where the history begins.</Trans>
+        ) : (
+          <Trans>No earlier change fits the filters.</Trans>
+        )}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function Sentence({ entry }: { entry: HistoryEntry }) {
         if (part.kind === 'text') return <span key={key}>{part.text}</span>;
         return (
           <span key={key} className={styles.value} data-new={part.isNew || undefined}>
-            {formatValue(part.value, timeZone, staysOnItsDay(part.change))}
+            {formatValue(part.value, timeZone, part.change !== null && staysOnItsDay(part.change) ? 'time' : 'short')}
           </span>
         );
       })}

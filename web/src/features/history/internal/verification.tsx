@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { now } from '#lib/clock.ts';
-import { formatInstant } from '#lib/format/date-and-time.ts';
+import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -41,7 +41,7 @@ export function VerificationCard() {
       <div role="status" className={styles.verdict}>
         <Verdict progress={progress} isRunning={check.isPending} />
       </div>
-      {progress === null ? null : <Facts progress={progress} />}
+      {progress === null || progress.last.lastSeal === null ? null : <Facts progress={progress} />}
       {check.isPending ? (
         <Button action="secondary" size="small" onPress={() => (isCancelled.current = true)}>
           <Trans>Stop</Trans>
@@ -121,8 +121,11 @@ function Facts({ progress: { entries, last, at } }: { progress: Progress }) {
   const { timeZone } = useBranch();
   const facts: readonly (readonly [ReactNode, ReactNode])[] = [
     [<Trans key="entries">Entries</Trans>, formatNumber(entries)],
-    [<Trans key="first">First</Trans>, last.firstAt === null ? '–' : formatInstant(last.firstAt, timeZone)],
-    [<Trans key="checked">Checked</Trans>, formatInstant(at, timeZone)],
+    [
+      <Trans key="first">First</Trans>,
+      last.firstAt === null ? '–' : formatDate(last.firstAt.slice(0, 'yyyy-MM-dd'.length)),
+    ],
+    [<Trans key="checked">Checked</Trans>, formatInstant(at, timeZone, 'time')],
     [<Trans key="seal">Last seal</Trans>, last.lastSeal === null ? '–' : shortHash(last.lastSeal.hash)],
   ];
   return (
