@@ -41,20 +41,18 @@ export type StoredEntry = Pick<
 };
 
 /** The latest entries that fit, at most `max`, with their values. */
-export async function readEntries(
+export function readEntries(
   transaction: Transaction,
   criteria: EntryCriteria,
   max: number,
 ): Promise<readonly StoredEntry[]> {
-  const ids = await transaction.rows(latestIds(criteria, max));
-  if (ids.length === 0) return [];
   return transaction.rows(
     db
       .selectFrom('auditEntry as e')
       .leftJoin('auditValue as v', 'v.entryId', 'e.id')
       .leftJoin('appUser as u', 'u.id', 'e.userId')
       .leftJoin('appUser as a', 'a.id', 'e.approvedBy')
-      .where('e.id', '=', anyOf(ids.map(({ id }) => id)))
+      .where('e.id', '=', sql<string>`any(ARRAY(${latestIds(criteria, max)}))`)
       .orderBy('e.id', 'desc')
       .select(['e.id', 'e.at', 'e.userId', 'e.approvedBy', 'e.action', 'e.entity', 'e.entityId', 'e.requestId'])
       .select(['u.username', 'u.kind', 'a.username as approver', 'v.before', 'v.after', 'v.erasedAt'])
