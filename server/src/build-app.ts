@@ -18,6 +18,7 @@ import { refreshStays } from '#features/guest-care/refresh-stays';
 import { guestCareRoutes } from '#features/guest-care/routes';
 import { readGuests } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
+import { historyRoutes } from '#features/history/routes';
 import { peopleRoutes } from '#features/people/routes';
 import { AccessChanges } from '#features/realtime/access-changes';
 import { Announcements } from '#features/realtime/announcements';
@@ -137,6 +138,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   accountingRoutes(api);
   firstRunRoutes(api);
   rotaRoutes(api);
+  historyRoutes(api);
   peopleRoutes(api, { access, identity: config.identity });
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 

@@ -35,7 +35,7 @@ export const auditCommands: readonly AdminCommand[] = [
     run: async (pool, values) => {
       const { branch = '' } = values;
       const { broken, last } = await inAudit(pool, values, async (transaction) => ({
-        broken: await checkChain(transaction),
+        broken: (await checkChain(transaction)).broken,
         last: await transaction.first(lastSeal),
       }));
       if (broken === null) {

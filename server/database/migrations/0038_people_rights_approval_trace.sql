@@ -138,3 +138,6 @@ ALTER TABLE audit_entry ADD FOREIGN KEY (environment_id, approved_by) REFERENCES
 -- For the page over all: what one person did, and what was done to one kind of row, the latest first.
 CREATE INDEX audit_entry_by_user ON audit_entry (environment_id, branch_id, user_id, id);
 CREATE INDEX audit_entry_by_kind ON audit_entry (environment_id, branch_id, entity, id);
+-- What one request wrote, and what one person approved, which is rare.
+CREATE INDEX audit_entry_by_request ON audit_entry (environment_id, branch_id, request_id, id);
+CREATE INDEX audit_entry_by_approver ON audit_entry (environment_id, branch_id, approved_by, id) WHERE approved_by IS NOT NULL;

@@ -7,6 +7,7 @@ import {
   readCheckoutSearch,
   readCloseDaySearch,
   readClosedDaysSearch,
+  readHistorySearch,
   readPlannerSearch,
   readSalesSearch,
   readVouchersSearch,
@@ -100,6 +101,15 @@ const closedDays = createRoute({
   component: page(async () => (await import('#pages/closed-days-page.tsx')).ClosedDaysPage),
 });
 
+/** Beside no list of settings: it needs the whole width. */
+const history = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.history,
+  staticData: { title: msg`History` },
+  validateSearch: readHistorySearch,
+  component: page(async () => (await import('#pages/history-page.tsx')).HistoryPage),
+});
+
 /** A page that reads nothing of its address. */
 function at<To extends Path>(path: To, title: MessageDescriptor, load: Parameters<typeof page>[0]) {
   return createRoute({ getParentRoute: () => shellRoute, path, staticData: { title }, component: page(load) });
@@ -119,6 +129,7 @@ export const router = createRouter({
       vouchers,
       closeDay,
       closedDays,
+      history,
       at(paths.resources, msg`Staff and areas`, async () => (await import('#pages/resources-page.tsx')).ResourcesPage),
       at(paths.guests, msg`Guests`, async () => (await import('#pages/guests-page.tsx')).GuestsPage),
       at(paths.help, msg`Help`, async () => (await import('#pages/help-page.tsx')).HelpPage),

@@ -27,7 +27,7 @@ function named(kind: NamedProps['kind'], texts: NamedProps['texts']): Setting {
 }
 
 /** Every setting, in the order of the list. */
-const settings: Readonly<Record<SettingPath, Setting>> = {
+const settings: Readonly<Record<Exclude<SettingPath, typeof paths.history>, Setting>> = {
   [paths.businessNameInfo]: {
     title: msg`Name and info`,
     screen: screen(async () => (await import('#features/settings/business-info-screen.tsx')).BusinessInfoScreen),
@@ -101,7 +101,10 @@ const settings: Readonly<Record<SettingPath, Setting>> = {
 };
 
 // The type of the settings names exactly these paths.
-const settingPaths = Object.keys(settings) as SettingPath[];
+const settingPaths = Object.keys(settings) as (keyof typeof settings)[];
+
+/** The history has a page of its own, which needs the whole width, and is there for whoever may see it. */
+const historyEntry = { path: paths.history, title: msg`History` };
 
 export function settingAt(pathname: string): Setting | undefined {
   const path = settingPaths.find((one) => one === pathname);
@@ -128,13 +131,14 @@ const settingsGroups = [
   {
     path: paths.people,
     title: msg`People and rights`,
-    detail: msg`Who may come in, what they may do, and the keys of programs.`,
+    detail: msg`Who may come in, what they may do, who changed what, and the keys of programs.`,
   },
 ].map((group) => ({
   ...group,
-  settings: settingPaths
-    .filter((path) => path.startsWith(`${group.path}/`))
-    .map((path) => ({ path, title: settings[path].title })),
+  settings: [
+    ...settingPaths.map((path) => ({ path, title: settings[path].title })),
+    historyEntry,
+  ].filter(({ path }) => path.startsWith(`${group.path}/`)),
 }));
 
 /** The groups and settings that the user may open. */

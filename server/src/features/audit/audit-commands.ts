@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { AuditedAction } from '@quieta/contract/history/audited-actions';
+import type { AuditedEntity } from '@quieta/contract/history/audited-things';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared } from '#platform/database/query';
@@ -11,9 +13,9 @@ export async function writeAuditEntry(context: BranchWork, change: AuditedChange
 }
 
 interface AuditedChange {
-  /** The action, entity and verb: `appointment.create`. */
-  readonly action: string;
-  readonly entity: string;
+  /** The action, entity and verb: `appointment.create`. One that the history has no words for does not compile. */
+  readonly action: AuditedAction;
+  readonly entity: AuditedEntity;
   readonly entityId: string;
   /** The values before and after, as JSON; null if there are none. They can be erased later, the entry cannot. */
   readonly before: object | null;

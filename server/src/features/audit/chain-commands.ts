@@ -37,7 +37,7 @@ export async function sealEntries({ transaction, clock }: UpkeepContext): Promis
 }
 
 /** The lowest possible id at a moment. Source: RFC 9562, 5.7: an id begins with 48 bits of milliseconds. */
-function idAt(instant: Temporal.Instant): string {
+export function idAt(instant: Temporal.Instant): string {
   const digits = instant.epochMilliseconds.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }
@@ -51,31 +51,58 @@ interface BrokenChain {
 
 type Erasures = Awaited<ReturnType<typeof readErasures>>;
 
+/** How far a check of the chain came. */
+interface CheckedChain {
+  /** The last seal that was found whole; undefined if the branch has none. */
+  readonly last: Seal | undefined;
+  readonly entries: number;
+  readonly isDone: boolean;
+  readonly broken: BrokenChain | null;
+}
+
 /**
- * Checks a branch's audit chain from its beginning and answers the first break; null if there is none. Entries younger than the last seal
- * are not covered yet, and somebody who can remove the whole end of the chain leaves no trace in it.
+ * Checks a branch's audit chain behind a seal (0: from its beginning), until there are no more seals, one does not hold, or `mayGoOn` says
+ * no. Entries younger than the last seal are not covered yet, and somebody who can remove the whole end of the chain leaves no trace in it.
  */
-export async function checkChain(transaction: Transaction): Promise<BrokenChain | null> {
+export async function checkChain(
+  transaction: Transaction,
+  { after = 0, mayGoOn = () => true }: { readonly after?: number; readonly mayGoOn?: () => boolean } = {},
+): Promise<CheckedChain> {
   const erasures = await readErasures(transaction);
-  let previous: Seal | undefined;
-  for (const seal of await transaction.run(allSeals)) {
-    const broken = (reason: BrokenChain['reason'], entryId: string | null = null) => ({
-      seal: seal.number,
-      entryId,
-      reason,
-    });
-    const follows = seal.number === (previous?.number ?? 0) + 1 && seal.previousHash.equals(previous?.hash ?? noHash);
-    if (!follows) return broken('seal-changed');
-    // One more than expected, so that an inserted entry is found.
-    const behind = previous?.lastEntryId ?? beforeAll;
-    const entries = await entriesBetween(transaction, behind, seal.lastEntryId, seal.entries + 1);
-    const changed = entries.find((entry) => !hasItsValues(entry, erasures));
-    if (changed !== undefined) return broken('values-changed', changed.id);
-    const isWhole = entries.length === seal.entries && entries[0]?.id === seal.firstEntryId;
-    if (!isWhole || !sealHash(seal.previousHash, entries).equals(seal.hash)) return broken('entries-changed');
-    previous = seal;
+  let last = after === 0 ? undefined : await transaction.first(sealOf, { number: after });
+  let entries = 0;
+  for (;;) {
+    const seal = await transaction.first(nextSeal, { number: last?.number ?? 0 });
+    if (seal === undefined) return { last, entries, isDone: true, broken: null };
+    const broken = await checkSeal(transaction, seal, last, erasures);
+    if (broken !== null) return { last, entries, isDone: true, broken };
+    last = seal;
+    entries += seal.entries;
+    // Asked only now, so that whoever asks again and again comes to an end.
+    if (!mayGoOn()) return { last, entries, isDone: false, broken: null };
   }
-  return null;
+}
+
+async function checkSeal(
+  transaction: Transaction,
+  seal: Seal,
+  previous: Seal | undefined,
+  erasures: Erasures,
+): Promise<BrokenChain | null> {
+  const broken = (reason: BrokenChain['reason'], entryId: string | null = null) => ({
+    seal: seal.number,
+    entryId,
+    reason,
+  });
+  const follows = seal.number === (previous?.number ?? 0) + 1 && seal.previousHash.equals(previous?.hash ?? noHash);
+  if (!follows) return broken('seal-changed');
+  // One more than expected, so that an inserted entry is found.
+  const behind = previous?.lastEntryId ?? beforeAll;
+  const entries = await entriesBetween(transaction, behind, seal.lastEntryId, seal.entries + 1);
+  const changed = entries.find((entry) => !hasItsValues(entry, erasures));
+  if (changed !== undefined) return broken('values-changed', changed.id);
+  const isWhole = entries.length === seal.entries && entries[0]?.id === seal.firstEntryId;
+  return isWhole && sealHash(seal.previousHash, entries).equals(seal.hash) ? null : broken('entries-changed');
 }
 
 /** The values that the entry was written with; none if they were erased. */
@@ -92,8 +119,10 @@ type Seal = Row<'auditSeal'>;
 
 const seals = db.selectFrom('auditSeal').selectAll();
 export const lastSeal = prepared('audit-seal-last', () => seals.orderBy('number', 'desc').limit(1));
-/** Exported for its tests. */
-export const allSeals = prepared('audit-seals', () => seals.orderBy('number'));
+const sealOf = prepared('audit-seal', ($: Placeholders<{ number: number }>) => seals.where('number', '=', $.number));
+const nextSeal = prepared('audit-seal-next', ($: Placeholders<{ number: number }>) =>
+  seals.where('number', '>', $.number).orderBy('number').limit(1),
+);
 const addSeal = insertion('auditSeal');
 
 // The values are read as text, because the text was hashed.

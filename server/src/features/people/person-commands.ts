@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import type { Person } from '@quieta/contract/people/person-endpoints';
 import type { machineRoles, Role } from '@quieta/contract/values/permission';
 import { writeAuditEntry } from '#features/audit/audit-commands';
@@ -177,9 +178,12 @@ async function linkWith(context: BranchWork, { kind, ...work }: Work, accounts: 
   await saveMembership(context, work);
 }
 
+/** What the audit calls the changes of an account. */
+type PersonAction = Extract<AuditedAction, `user.${string}`>;
+
 interface Finished {
   readonly id: string;
-  readonly action: `user.${string}`;
+  readonly action: PersonAction;
   /** Null for a new account. */
   readonly before: Account | null;
 }
@@ -200,7 +204,7 @@ async function finish(context: BranchWork, { action, id, before }: Finished): Pr
 /** Writes the audit entry of a change of an account, and the change record that has every screen read again. */
 export async function recordPerson(
   context: BranchWork,
-  action: `user.${string}`,
+  action: PersonAction,
   { id, before, after }: { readonly id: string; readonly before: object | null; readonly after: object | null },
 ): Promise<void> {
   await writeAuditEntry(context, { action, entity: 'user', entityId: id, before, after });

@@ -169,7 +169,7 @@ async function settleReceipt(
 /** Saves a locked receipt with its new state and lease, and writes the audit entry. */
 async function changeReceipt(
   context: BranchWork,
-  action: `receipt.${string}`,
+  action: `receipt.${'lease' | 'lease-not-printed' | 'report'}`,
   before: StoredReceipt,
   after: StoredReceipt,
 ): Promise<void> {

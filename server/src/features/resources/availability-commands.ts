@@ -82,7 +82,12 @@ async function recordAvailability(
   if (resourceId === undefined) throw new Error('an availability is there before or after its change');
   await markRota(context, resourceId);
   const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
-  const action = `availability.${verb}`;
-  await writeAuditEntry(context, { action, entity: 'resource', entityId: resourceId, before, after });
+  await writeAuditEntry(context, {
+    action: `availability.${verb}`,
+    entity: 'resource',
+    entityId: resourceId,
+    before,
+    after,
+  });
   await recordChange(context, 'resource', [resourceId]);
 }

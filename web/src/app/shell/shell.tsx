@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ErrorComponentProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { askedStore, askInDialog } from '#features/approvals/asked-store.ts';
 import { missingAt } from '#features/session/page-rights.ts';
 import { sessionStore, useMay } from '#features/session/store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { HistoryProvider } from '#lib/page/history-slot.tsx';
 import { later } from '#lib/page/later.tsx';
 import { bufferTyping } from '#lib/page/typing-ahead.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
@@ -36,6 +37,13 @@ const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDra
   instead: MissingMessage,
   isUrgent: true,
 });
+
+// Loaded on demand: the panels of a thing show it a moment after their fields.
+const HistoryButton = later(async () => (await import('#features/history/history-button.tsx')).HistoryButton);
+
+function renderHistory(of: ComponentProps<typeof HistoryButton>) {
+  return <HistoryButton {...of} />;
+}
 
 // Loaded on demand: counts in the menu may appear a moment later than the page.
 const ReceiptBadge = later(async () => (await import('#features/receipts/receipt-badge.tsx')).ReceiptBadge);
@@ -135,9 +143,11 @@ function SignedInShell({ place }: { place: string }) {
       ) : null}
       {/* A key, so that nothing of the branch or the operator before stays mounted. */}
       <main key={place} id="content" ref={content} className={styles.content} tabIndex={-1}>
-        <Suspense fallback={<PagePending />}>
-          <Content />
-        </Suspense>
+        <HistoryProvider value={renderHistory}>
+          <Suspense fallback={<PagePending />}>
+            <Content />
+          </Suspense>
+        </HistoryProvider>
       </main>
       {wasLineIdle ? (
         <Suspense>

@@ -17,6 +17,7 @@ import { noServiceChange } from './service-change-rules.ts';
 
 function areaKind(branchId: string): SettingsKind<Area, WrittenArea, WrittenArea> {
   return {
+    entity: 'resource',
     queryKey: areasQuery().queryKey,
     calls: areaCalls(branchId),
     draftOf: (row) => ({

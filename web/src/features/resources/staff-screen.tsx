@@ -23,6 +23,7 @@ import { noServiceChange } from './service-change-rules.ts';
 
 function staffKind(branchId: string): SettingsKind<StaffRow, WrittenStaffMember, WrittenStaffMember> {
   return {
+    entity: 'resource',
     queryKey: staffQuery().queryKey,
     calls: staffCalls(branchId),
     draftOf: (row) => ({

@@ -23,7 +23,7 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   // Whoever sells may count, and have somebody close it.
   [paths.closeDay]: ['close', 'sell'],
   [paths.closedDays]: seeSales,
-  [paths.settings]: ['set-up', 'devices', 'accounting', 'people'],
+  [paths.settings]: ['set-up', 'devices', 'accounting', 'people', 'history'],
   [paths.businessProfile]: ['set-up', 'devices'],
   [paths.businessNameInfo]: setUp,
   [paths.openingHours]: setUp,
@@ -42,7 +42,8 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.tills]: setUp,
   [paths.discountLimit]: setUp,
   [paths.accounting]: ['accounting'],
-  [paths.people]: people,
+  [paths.people]: ['people', 'history'],
+  [paths.history]: ['history'],
   [paths.accounts]: people,
   [paths.rights]: people,
 };

@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
+import type { SettingsEntity } from '@quieta/contract/events';
 import { rowAt, valuesOf } from '@quieta/contract/settings/kind-rows';
 import type { CallInput } from '#lib/api/api-client.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
@@ -29,7 +30,7 @@ export interface RowCalls<Row extends SettingsRow, Values extends object = Value
 
 /** The endpoints that write a kind of row, from the contract. */
 interface WrittenKind<Create extends Endpoint> {
-  readonly entity: string;
+  readonly entity: SettingsEntity;
   readonly isOrdered: boolean;
   readonly fields: readonly string[];
   readonly idName: string;
@@ -77,6 +78,7 @@ export function rowKind<
   Row extends SettingsRow & Values,
 >(kind: EditedKind<Create, Values, Defaults>, fromWire: (row: AnswerOf<Create>) => Row) {
   return {
+    entity: kind.entity,
     queryKey: [kind.list.name],
     calls: rowCalls(kind, fromWire),
     draftOf: (row: Row | null) => (row === null ? { ...kind.defaults, name: '' } : valuesOf(kind, row)),

@@ -1,3 +1,4 @@
+import type { AuditedEntity } from '@quieta/contract/history/audited-things';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Reading } from './form-rules.ts';
 import { dropRow, upsertRow } from './internal/row-lists.ts';
@@ -15,6 +16,8 @@ export interface SettingsKind<
   Draft extends object,
   Values extends Archivable = ValuesOf<Row>,
 > {
+  /** What the audit calls its rows; without it they have no history. */
+  readonly entity?: AuditedEntity;
   /** The list that shows a saved row at once (LST-02). */
   readonly queryKey: readonly unknown[];
   readonly calls: RowCalls<Row, Values>;

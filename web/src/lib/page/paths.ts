@@ -34,6 +34,7 @@ export const paths = {
   people: '/settings/people',
   accounts: '/settings/people/accounts',
   rights: '/settings/people/rights',
+  history: '/settings/people/history',
   help: '/help',
 } as const;
 

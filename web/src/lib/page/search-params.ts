@@ -1,6 +1,12 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { SaleKind } from '@quieta/contract/checkout/sale';
 import type { SaleContent, SaleOpenState } from '@quieta/contract/checkout/sale-filters';
+import {
+  type AuditedEntity,
+  auditedEntities,
+  type HistoryGroup,
+  historyGroups,
+} from '@quieta/contract/history/audited-things';
 import { isBranchDate } from '../branch-date.ts';
 
 /** The side panel's modes (SCH-01). */
@@ -68,6 +74,22 @@ export interface SalesFilters {
 export interface SalesSearch extends SalesFilters {
   /** The sale that is open beside the list. */
   sale?: string;
+}
+
+/** The filters of the history, as the address holds them. Absent is "all". */
+export interface HistorySearch {
+  from?: string;
+  to?: string;
+  /** The id of the user who did it, or `product`. */
+  by?: string;
+  /** The id of the user who approved it. */
+  approved?: string;
+  group?: HistoryGroup;
+  entity?: AuditedEntity;
+  /** The id of one thing. */
+  thing?: string;
+  /** All that one request did. */
+  request?: string;
 }
 
 interface CloseDaySearch {
@@ -153,8 +175,24 @@ export function readVouchersSearch(search: Search): VouchersSearch {
   return matching('voucher', search, uuid);
 }
 
+export function readHistorySearch(search: Search): HistorySearch {
+  return {
+    ...dated('from', search),
+    ...dated('to', search),
+    ...matching('by', search, uuidOrProduct),
+    ...matching('approved', search, uuid),
+    ...oneOf('group', search, historyGroups),
+    ...oneOf('entity', search, auditedEntities),
+    ...matching('thing', search, uuid),
+    ...matching('request', search, requestId),
+  };
+}
+
 const month = /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidOrProduct = new RegExp(`${uuid.source}|^product$`);
+/** As the server makes it, or a proxy before it. */
+const requestId = /^[\w.:-]{1,120}$/;
 const uuidOrNone = new RegExp(`${uuid.source}|^none$`);
 const saleNumber = /^\d{4}\/\d{1,9}$/;
 /** 0 to 100, with at most two decimals. */

@@ -10,6 +10,8 @@ interface SidePanelProps {
   onClose: () => void;
   /** The id of what the panel shows, where a button within it may lead to another. */
   subject?: string;
+  /** Buttons of the whole panel, beside the one that closes it. */
+  actions?: ReactNode;
   /** Called to go back, where the panel shows a step of something. */
   onBack?: (() => void) | undefined;
   /** For content that stands in several columns. */
@@ -23,7 +25,16 @@ interface SidePanelProps {
  * A panel to use together with the page, not a modal. Put it last in a positioned flex row: wider than 1024 px it takes its own
  * column, below that it covers the end of the row.
  */
-export function SidePanel({ title, onClose, subject, onBack, isWide = false, children, footer }: SidePanelProps) {
+export function SidePanel({
+  title,
+  onClose,
+  subject,
+  actions,
+  onBack,
+  isWide = false,
+  children,
+  footer,
+}: SidePanelProps) {
   const { t } = useLingui();
   const titleId = useId();
 
@@ -54,6 +65,7 @@ export function SidePanel({ title, onClose, subject, onBack, isWide = false, chi
           <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
+          {actions}
           <IconButton icon="close" label={t`Close`} onPress={onClose} />
         </header>
         <div className={styles.content}>{children}</div>

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import { writeAuditEntries } from '#features/audit/audit-commands';
 import { auditedColumns } from '#features/audit/audit-rules';
 import { recordChange } from '#features/realtime/record-change';
@@ -9,7 +10,7 @@ import { notifyWaitingList } from '../waiting-list/notify-waiting-list.ts';
 /** A change of a row that has been written. */
 export interface Written<Stored> {
   /** The audit's name for it. */
-  readonly action: string;
+  readonly action: AuditedAction;
   readonly id: string;
   /** Null if it is new. */
   readonly before: Stored | null;
@@ -58,7 +59,7 @@ export async function recordRow<Stored>(
 function auditEntry({ action, id, before, after, noted }: WrittenChange) {
   return {
     action,
-    entity: 'appointment',
+    entity: 'appointment' as const,
     entityId: id,
     before: before && auditedValues(before),
     after: after === null && noted === undefined ? null : { ...(after && auditedValues(after)), ...noted },

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readAppointment } from '../appointment-queries.ts';
@@ -17,7 +18,7 @@ export interface Replacement {
 interface Terms {
   readonly overrideAvailability: boolean;
   /** The audit's name for it; an update by default. */
-  readonly action?: string;
+  readonly action?: AuditedAction;
 }
 
 /** Replaces locked appointments with their new values, all or none; those whose holds change are placed again. */
@@ -45,7 +46,7 @@ export async function refuseOtherStaff(context: BranchContext, { current, reques
 }
 
 /** A change that ignored the working hours has a name of its own in the audit. */
-function auditedUpdate(overrideAvailability: boolean): string {
+function auditedUpdate(overrideAvailability: boolean): AuditedAction {
   return overrideAvailability ? 'appointment.update-outside-availability' : 'appointment.update';
 }
 

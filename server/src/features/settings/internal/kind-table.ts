@@ -155,7 +155,7 @@ async function write<Values extends NamedValues>(
   const before = new Map(current.map((row) => [row.id, row]));
   const after = new Map((await kind.read(context, {})).map((row) => [row.id, row]));
   const changes = rows.map(({ id }) => ({
-    action: `${table}.${before.has(id) ? 'update' : 'create'}`,
+    action: `${table}.${before.has(id) ? 'update' : 'create'}` as const,
     entity: table,
     entityId: id,
     before: before.get(id) ?? null,

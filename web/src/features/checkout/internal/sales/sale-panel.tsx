@@ -7,6 +7,7 @@ import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { paymentTypesQuery } from '#features/settings/queries.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
+import { HistoryOf } from '#lib/page/history-slot.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -46,6 +47,7 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
     <SidePanel
       title={sale === undefined ? t`Sale` : titleOf(sale)}
       subject={id}
+      actions={<HistoryOf entity="sale" id={id} />}
       onClose={onClose}
       footer={
         sells && sale !== undefined && isRefundable(sale) ? (

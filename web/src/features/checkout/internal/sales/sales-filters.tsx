@@ -6,10 +6,9 @@ import { paymentTypesQuery } from '#features/settings/queries.ts';
 import { type SalesFilters as Filters, saleKinds } from '#lib/page/search-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
-import { FilterButton } from '#ui/filter-button/filter-button.tsx';
 import { FilterChip } from '#ui/filter-button/filter-chip.tsx';
+import { FilterChoice } from '#ui/filter-button/filter-choice.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
-import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import {
   hasFilters,
@@ -74,21 +73,21 @@ export function SalesFilters({ search, words, today, names, sellers, onWords, on
           onChange={(range) => onSearch(toDates(range, today))}
         />
       )}
-      <Choice
+      <FilterChoice
         label={t`Payment type`}
         value={search.tender}
         name={names.tender}
         options={types.filter(({ id, archived }) => !archived || id === search.tender)}
         onChange={(tender) => onSearch({ tender })}
       />
-      <Choice
+      <FilterChoice
         label={t`Sold by`}
         value={search.person}
         name={names.person}
         options={sellers}
         onChange={(person) => onSearch({ person })}
       />
-      <Choice
+      <FilterChoice
         label={t`Kind of entry`}
         value={search.kind}
         name={names.kind}
@@ -108,28 +107,5 @@ export function SalesFilters({ search, words, today, names, sellers, onWords, on
         </Button>
       ) : null}
     </FilterBar>
-  );
-}
-
-interface ChoiceProps<Id extends string> {
-  label: string;
-  value: Id | undefined;
-  name: string | undefined;
-  options: readonly { readonly id: Id; readonly name: string }[];
-  onChange: (value: Id | undefined) => void;
-}
-
-/** A filter with one choice of several, or all. */
-function Choice<Id extends string>({ label, value, name, options, onChange }: ChoiceProps<Id>) {
-  const { t } = useLingui();
-  return (
-    <Menu label={label} placement="bottom start" trigger={<FilterButton label={label} value={name} />}>
-      <MenuItem isChosen={value === undefined} onAction={() => onChange(undefined)}>{t`All`}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.id} isChosen={option.id === value} onAction={() => onChange(option.id)}>
-          {option.name}
-        </MenuItem>
-      ))}
-    </Menu>
   );
 }

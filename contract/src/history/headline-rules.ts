@@ -1,0 +1,122 @@
+import { type OwnAction, ownActions } from './audited-actions.ts';
+import { type AuditedField, auditedFields } from './audited-fields.ts';
+import type { HistoryChange, HistoryEntry } from './history-entry.ts';
+
+/** A sentence of the history: one for each action, one for each verb of the settings, and finer ones for what happens to appointments. */
+export type SentenceKey = OwnAction | 'row.create' | 'row.update' | 'row.delete' | 'row.move' | FinerKey;
+type FinerKey = 'appointment.move' | 'appointment.mark';
+
+/** Which sentence tells of an entry. */
+export function sentenceKeyOf({ action, changes }: Pick<HistoryEntry, 'action' | 'changes'>): SentenceKey {
+  if (action === 'appointment.update') {
+    const fields = new Set(changes.map(({ field }) => field));
+    if (fields.has('state')) return 'appointment.mark';
+    if (moved.some((field) => fields.has(field))) return 'appointment.move';
+  }
+  // The server writes no other ones: what is not its own is a verb of a row.
+  return (owns.has(action) ? action : `row.${action.split('.')[1]}`) as SentenceKey;
+}
+
+const moved = ['startsAt', 'staffId', 'areaId'] as const satisfies readonly AuditedField[];
+
+const owns: ReadonlySet<string> = new Set(ownActions);
+
+/** What the sentence of an action tells, in this order; of any other the first changes. */
+const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
+  'appointment.create': ['startsAt', 'staffId', 'areaId'],
+  'appointment.create-outside-availability': ['startsAt', 'staffId', 'areaId'],
+  'appointment.move': [...moved],
+  'appointment.update-outside-availability': [...moved],
+  'appointment.mark': ['state'],
+  'appointment.cancel': ['cancelReason'],
+  'appointment.undo-cancellation': [],
+  'appointment.delete': ['startsAt', 'reason'],
+  'appointment.pay': ['paidPriceMinor'],
+  'appointment.unpay': [],
+  'block.create': ['startsAt', 'endsAt', 'reason'],
+  'block.delete': ['startsAt', 'reason'],
+  'wish.create': ['dateFrom', 'dateTo'],
+  'wish.delete': [],
+  'staff-member.create': ['role'],
+  'staff-member.delete': [],
+  'area.create': ['capacity'],
+  'area.delete': [],
+  'resource.move': [],
+  'availability.create': ['startDate', 'startTime', 'endTime'],
+  'availability.delete': ['startDate', 'startTime', 'endTime'],
+  'rota.update': [],
+  'operator.change': [],
+  'approval.ask': ['permissions'],
+  'approval.approve': ['permissions', 'askedBy'],
+  'approval.decline': ['permissions', 'askedBy'],
+  'environment.switch-rights': ['rights'],
+  'user.create': ['roles'],
+  'user.disable': [],
+  'user.enable': [],
+  'user.leave': [],
+  'user.remove-pin': [],
+  'user.create-key': ['key'],
+  'user.revoke-key': ['key'],
+  'guest.create': [],
+  'guest.delete': [],
+  'guest.merge': [],
+  'guest.undo-merge': [],
+  'guest.refresh-stays': [],
+  'guest.erase': [],
+  'sale.create': ['totalMinor', 'payerGuestId'],
+  'sale.refund': ['totalMinor', 'reason'],
+  'sale.void': ['totalMinor', 'reason'],
+  'sale.correction': ['paymentTypeId', 'reason'],
+  'sale-line.override-price': ['unitPriceMinor'],
+  'sale-line.discount': ['discountMinor', 'reason'],
+  'room-bill.post': ['state', 'stateReason'],
+  'room-bill.cancel': ['state', 'stateReason'],
+  'receipt.create': ['state'],
+  'receipt.copy': [],
+  'receipt.lease': [],
+  'receipt.lease-not-printed': [],
+  'receipt.report': ['state', 'reason'],
+  'receipt.name': ['closingNumber', 'documentNumber'],
+  'voucher.create': ['kind', 'amountMinor'],
+  'voucher.sold': ['amountMinor'],
+  'voucher.redeemed': ['amountMinor'],
+  'voucher.given-back': ['amountMinor'],
+  'voucher.taken-back': ['amountMinor'],
+  'parked-cart.park': ['totalMinor'],
+  'parked-cart.take-up': [],
+  'till.opening-float': ['amountMinor'],
+  'till.paid-in': ['amountMinor', 'reason'],
+  'till.paid-out': ['amountMinor', 'reason'],
+  'till.tips-paid-out': ['amountMinor'],
+  'till.hand-over': ['amountMinor', 'takenBy'],
+  'day.close': ['total', 'reason'],
+  'branch.skip-steps': [],
+  'branch.update-closures': [],
+  'row.create': [],
+  'row.delete': [],
+  'row.move': [],
+};
+
+const mostTold = 2;
+
+/** The changes that the sentence itself tells; all of them stand below it. */
+export function headlineOf(entry: Pick<HistoryEntry, 'action' | 'changes'>): readonly HistoryChange[] {
+  const told = leads[sentenceKeyOf(entry)];
+  if (told === undefined) return entry.changes.slice(0, mostTold);
+  return told.flatMap((field) => entry.changes.find((change) => change.field === field) ?? []);
+}
+
+/** Whether a value tells by itself what it is of, so that a sentence need not name the field. */
+export function speaksForItself(field: string): boolean {
+  if (!Object.hasOwn(auditedFields, field)) return false;
+  // It was just looked up.
+  const kind = auditedFields[field as AuditedField];
+  return (
+    kind === 'instant' ||
+    kind === 'resource' ||
+    kind === 'minor' ||
+    kind === 'major' ||
+    kind === 'word' ||
+    kind === 'paymentType'
+  );
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { emptyDay } from '../support/days.ts';
+import { bookByApi } from '../support/desk-api.ts';
+import { openSecondDesk } from '../support/desks.ts';
+import { test } from '../support/journey.ts';
+import { card, openDay, panel, save, select } from '../support/planner.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 900, height: 1200 },
+  { width: 390, height: 844 },
+];
+
+/** Pictures of what is there in all sizes and both themes, and back to the desk's own. */
+async function shoot(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const size of sizes) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      await takeScreenshot(page, `${name}-${colorScheme}`);
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('who moved an appointment, when, from where and to where, is two clicks from the planner; the page over all finds it, saves it and verifies it', async ({
+  page,
+  browser,
+}) => {
+  const day = emptyDay(44);
+  const api = await openDay(page, day);
+  await bookByApi(api, day, '15:00');
+  const other = await openSecondDesk(browser, day);
+  await card(other, /^Walk-in, Aroma massage/).click();
+  await select(other, 'Area', 'Cabin 3');
+  await save(other);
+  await other.context().close();
+
+  await card(page, /^Walk-in, Aroma massage/).click();
+  await panel(page).getByRole('button', { name: 'History of changes' }).click();
+  const history = page.getByRole('dialog', { name: 'History of changes' });
+  const latest = history.getByRole('listitem').first();
+  await expect(latest).toContainText(/Marco.* moved Aroma massage from Cabin 1 to Cabin 3/);
+  await expect(history.getByRole('listitem').last()).toContainText('booked Aroma massage');
+  await shoot(page, 'history-of-appointment');
+  await expectAccessible(page);
+  await history.getByRole('button', { name: 'Close' }).click();
+
+  await page.goto('/settings/people/history');
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes.getByRole('button', { name: /moved Aroma massage/ }).first()).toBeVisible();
+  await shoot(page, 'history-all');
+  await filterBy(page, 'What changed', 'Services');
+  await expect(page).toHaveURL(/entity=service/);
+  await expect(changes.getByRole('button', { name: /moved Aroma massage/ })).toHaveCount(0);
+  await filterBy(page, 'What changed: Services', 'Appointments');
+  await filterBy(page, 'Who', /^Marco/);
+  const moved = changes.getByRole('button', { name: /moved Aroma massage/ }).first();
+  await moved.click();
+  await expect(changes.getByRole('row', { name: /^Area Cabin 1 Cabin 3$/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('region', { name: 'Verification' })).toContainText(
+    /The chain is whole|Nothing is sealed yet/,
+  );
+  await shoot(page, 'history');
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await (await saved).path();
+  expect(await readFile(file, 'utf8')).toMatch(/Marco[^\n]*moved Aroma massage from Cabin 1 to Cabin 3/);
+
+  await changes.getByRole('link', { name: 'Open the appointment' }).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+async function filterBy(page: Page, filter: string, choice: string | RegExp): Promise<void> {
+  await page.getByRole('search').getByRole('button', { name: filter, exact: true }).click();
+  await page
+    .getByRole('menuitemradio', { name: choice })
+    .or(page.getByRole('menuitem', { name: choice }))
+    .click();
+}

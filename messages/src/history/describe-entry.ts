@@ -1,0 +1,113 @@
+import type { AuditedField } from '@quieta/contract/history/audited-fields';
+import { type AuditedEntity, auditedThings } from '@quieta/contract/history/audited-things';
+import { headlineOf, sentenceKeyOf, speaksForItself } from '@quieta/contract/history/headline-rules';
+import type { HistoryChange, HistoryEntry, HistoryValue } from '@quieta/contract/history/history-entry';
+import type { Language } from '../language.ts';
+import { fieldTexts } from './field-texts.ts';
+import { historyText } from './history-text.ts';
+import { wordTexts } from './word-texts.ts';
+
+/** A piece of a sentence: words between, a name that stands out, or a value, `isNew` if another one was there before it. */
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'name'; readonly text: string }
+  | {
+      readonly kind: 'value';
+      readonly value: HistoryValue;
+      readonly change: HistoryChange | null;
+      readonly isNew: boolean;
+    };
+
+/** What an entry tells, in words: who did what to what, with the values that matter most. */
+export function describeEntry(entry: HistoryEntry, language: Language): readonly Part[] {
+  const text = historyText[language];
+  const told = [...headlineOf(entry)];
+  const sentence = text.sentences[sentenceKeyOf(entry)];
+  const first = sentence.includes('{to}') ? told.shift() : undefined;
+  const parts = fill(sentence, {
+    who: [{ kind: 'name', text: entry.who?.username ?? text.product }],
+    subject: subjectParts(entry, language),
+    to: valueParts(first, 'to'),
+  });
+  return [...parts, ...told.flatMap((change, index) => tell(change, index === 0, language))];
+}
+
+/** What one change adds to a sentence: `, price from €125 to €130`. Of what is not shown only the name. */
+function tell(change: HistoryChange, isFirst: boolean, language: Language): readonly Part[] {
+  const text = historyText[language];
+  const { field, from, to, hides } = change;
+  const name = inSentence(fieldText(field, language));
+  if (hides !== null) return [{ kind: 'text', text: `, ${name}` }];
+  const label = speaksForItself(field) ? '' : `${name} `;
+  const template = from === null ? '{label}{to}' : to === null ? text.cleared : text.fromTo;
+  // `moved it from … to …`
+  const joins = isFirst && label === '' && template === text.fromTo;
+  return [
+    { kind: 'text', text: joins ? ' ' : ', ' },
+    ...fill(template, {
+      label: [{ kind: 'text', text: label }],
+      from: valueParts(change, 'from'),
+      to: valueParts(change, 'to'),
+    }),
+  ];
+}
+
+function valueParts(change: HistoryChange | undefined, side: 'from' | 'to'): readonly Part[] {
+  const value = change?.[side];
+  return change === undefined || value == null
+    ? []
+    : [{ kind: 'value', value, change, isNew: side === 'to' && change.from !== null }];
+}
+
+/** The parts of a template whose `{names}` are replaced by others. */
+function fill(template: string, parts: Readonly<Record<string, readonly Part[]>>): readonly Part[] {
+  return template
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .flatMap((piece) => (piece.startsWith('{') ? (parts[piece.slice(1, -1)] ?? []) : [{ kind: 'text', text: piece }]));
+}
+
+/** A label is written small within a sentence, unless it is an abbreviation. */
+function inSentence(label: string): string {
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1);
+}
+
+/** What was changed, by its name: settings with their kind before it, what has no name any more by its kind alone. */
+function subjectParts(entry: HistoryEntry, language: Language): readonly Part[] {
+  const text = historyText[language];
+  const name = subjectName(entry, language);
+  const thing = thingOf(entry.entity);
+  if (name === null) return [{ kind: 'text', text: thing === null ? entry.entity : text.things[thing].one }];
+  if (thing === 'day-close')
+    return [{ kind: 'value', value: { kind: 'date', date: name }, change: null, isNew: false }];
+  const named: Part = { kind: 'name', text: name };
+  const isRow = sentenceKeyOf(entry).startsWith('row.');
+  return isRow && thing !== null ? [{ kind: 'text', text: `${text.things[thing].the} ` }, named] : [named];
+}
+
+/** The name of what was changed: `Yuki Tanaka’s Deep tissue massage`. Null if it has none any more. */
+export function subjectName({ subject: { name, of } }: HistoryEntry, language: Language): string | null {
+  if (name === null || of === null) return name ?? of;
+  return historyText[language].ofGuest.replace('{of}', () => of).replace('{name}', () => name);
+}
+
+/** The kind of thing, if this version knows it. */
+export function thingOf(entity: string): AuditedEntity | null {
+  // It was just looked up.
+  return Object.hasOwn(auditedThings, entity) ? (entity as AuditedEntity) : null;
+}
+
+/** Where in the product it happened. */
+export function groupText(entity: string, language: Language): string {
+  const thing = thingOf(entity);
+  return thing === null ? '' : historyText[language].groups[auditedThings[thing].group];
+}
+
+export function fieldText(field: string, language: Language): string {
+  // It was just looked up.
+  return Object.hasOwn(fieldTexts, field) ? fieldTexts[field as AuditedField][language] : field;
+}
+
+export function wordText(word: string, language: Language): string {
+  return wordTexts[word]?.[language] ?? word;
+}

@@ -1,0 +1,113 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { type AuditedEntity, auditedThings, entitiesOf } from '@quieta/contract/history/audited-things';
+import type * as historyEndpoints from '@quieta/contract/history/history-endpoints';
+import type { HistoryFilters } from '@quieta/contract/history/history-endpoints';
+import type { HistoryEntry } from '@quieta/contract/history/history-entry';
+import { idAt } from '#features/audit/chain-commands';
+import { requirePermission } from '#platform/actor';
+import { toWireTime } from '#platform/clock';
+import { db } from '#platform/database/query';
+import { invalidField } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { changesOf } from './change-rules.ts';
+import { type EntryCriteria, readEntries, type StoredEntry } from './history-repository.ts';
+import { readNames } from './name-queries.ts';
+import { findThings, thingsOf } from './thing-queries.ts';
+
+const pageSize = 50;
+
+/** Who changed what in the branch, the latest first. A page begins before the last entry of the one before it. */
+export async function listHistory(
+  context: BranchContext,
+  { query: { cursor, limit = pageSize, ...filters } }: Request<typeof historyEndpoints.listHistory>,
+): Promise<AnswerOf<typeof historyEndpoints.listHistory>> {
+  return readPage(context, await criteriaOf(context, filters), cursor, limit);
+}
+
+/** What was changed of one thing and of what belongs to it. Refuses with `not-allowed` who may not read the thing itself. */
+export async function listHistoryOf(
+  context: BranchContext,
+  { params, query: { cursor, limit = pageSize } }: Request<typeof historyEndpoints.listHistoryOf>,
+): Promise<AnswerOf<typeof historyEndpoints.listHistoryOf>> {
+  // The contract lets no other one in.
+  const entity = params.entity as AuditedEntity;
+  requirePermission(context.branch, auditedThings[entity].needs);
+  const things = await thingsOf(context, { entity, entityId: params.entityId });
+  return readPage(context, { things }, cursor, limit);
+}
+
+/** The users of the environment: whoever left may still be asked for. */
+export async function listHistoryUsers({
+  transaction,
+}: BranchContext): Promise<AnswerOf<typeof historyEndpoints.listHistoryUsers>> {
+  return transaction.rows(db.selectFrom('appUser').select(['id', 'username']).orderBy('username').orderBy('id'));
+}
+
+/** What the entries must fit; none does where a search finds nothing. */
+export async function criteriaOf(
+  context: BranchContext,
+  { dateFrom, dateTo, userId, group, entity, entityId, search, ...rest }: HistoryFilters,
+): Promise<EntryCriteria> {
+  const startOf = (date: string, days: number) =>
+    idAt(Temporal.PlainDate.from(date).add({ days }).toZonedDateTime(context.branch.timeZone).toInstant());
+  // The contract lets no other one in.
+  const only = entity as AuditedEntity | undefined;
+  const entities = only === undefined ? group && entitiesOf(group) : [only];
+  const words = search?.trim() ?? '';
+  const things =
+    only !== undefined && entityId !== undefined
+      ? await thingsOf(context, { entity: only, entityId })
+      : words === ''
+        ? undefined
+        : await findThings(context, words);
+  return {
+    ...rest,
+    userId: userId === 'product' ? null : userId,
+    from: dateFrom && startOf(dateFrom, 0),
+    until: dateTo && startOf(dateTo, 1),
+    // Of one thing also what belongs to it.
+    ...(things === undefined ? { entities } : { things, ...(entityId === undefined && { entities }) }),
+  };
+}
+
+async function readPage(context: BranchContext, criteria: EntryCriteria, cursor: string | undefined, limit: number) {
+  const before = cursor === undefined ? undefined : readCursor(cursor);
+  const found = await readEntries(context.transaction, { ...criteria, before }, limit + 1);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    data: await toWire(context, shown),
+    paging: { cursors: { next: last !== undefined && found.length > limit ? last.id : null } },
+  };
+}
+
+/** The id of the last entry of the page before. */
+function readCursor(cursor: string): string {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(cursor)) throw invalidField('cursor', 'invalid');
+  return cursor;
+}
+
+/** Entries as they are sent, with the names that their ids stand for now. */
+export async function toWire(context: BranchContext, entries: readonly StoredEntry[]): Promise<HistoryEntry[]> {
+  const { timeZone, currency, permissions } = context.branch;
+  const { nameOf, subjectOf } = await readNames(context, entries);
+  const seesHealth = permissions.includes('health');
+  return entries.map((entry) => {
+    const { id, at, userId, username, kind, approvedBy, approver, action, entity, entityId, requestId, erasedAt } =
+      entry;
+    return {
+      id,
+      at: toWireTime(at, timeZone),
+      who: userId === null || username === null || kind === null ? null : { id: userId, username, kind },
+      approvedBy: approvedBy === null || approver === null ? null : { id: approvedBy, username: approver },
+      action,
+      entity,
+      entityId,
+      requestId,
+      subject: subjectOf(entry),
+      isErased: erasedAt !== null,
+      changes: changesOf(entry, { timeZone, currency, seesHealth, nameOf }),
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import { auditedFields, hiddenFields } from '@quieta/contract/history/audited-fields';
+import type { Spa, SpaBranch } from '../../../../testing/spa.ts';
+import { sqlIn } from '../../../../testing/sql.ts';
+
+/** What the audit of a branch kept that has no name and is not said to be for nobody, by the actions that kept it. */
+export async function unknownValues(spa: Spa, branch: SpaBranch): Promise<string[]> {
+  const rows = await sqlIn<{ action: string; name: string }>(
+    spa,
+    branch,
+    `SELECT DISTINCT e.action, k.name FROM audit_entry e
+       JOIN audit_value v ON (v.environment_id, v.branch_id, v.entry_id) = (e.environment_id, e.branch_id, e.id)
+       CROSS JOIN LATERAL (SELECT json_object_keys(v.before) UNION SELECT json_object_keys(v.after)) AS k (name)`,
+  );
+  return rows
+    .filter(({ name }) => !Object.hasOwn(auditedFields, name) && !hiddenFields.has(name))
+    .map(({ action, name }) => `${action} ${name}`);
+}
+
+/** What the audit of a branch recorded. */
+export async function actionsIn(spa: Spa, branch: SpaBranch): Promise<string[]> {
+  const rows = await sqlIn<{ action: string }>(spa, branch, 'SELECT DISTINCT action FROM audit_entry ORDER BY action');
+  return rows.map(({ action }) => action);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { criteriaOf, datesOf, hasFilters, noFilters, presetOf, rangePresets } from './history-filter-rules.ts';
+
+test('the filters of the address are asked for by the names of the server, and nothing that is not set', () => {
+  expect(criteriaOf({}, '')).toEqual({});
+  expect(criteriaOf(noFilters, '')).toEqual({});
+  const search = { from: '2026-11-20', to: '2026-11-21', by: 'product', approved: 'a', group: 'guests' } as const;
+  expect(criteriaOf({ ...search, entity: 'guest', thing: 't', request: 'r' }, 'tanaka')).toEqual({
+    dateFrom: '2026-11-20',
+    dateTo: '2026-11-21',
+    userId: 'product',
+    approvedBy: 'a',
+    group: 'guests',
+    entity: 'guest',
+    entityId: 't',
+    requestId: 'r',
+    search: 'tanaka',
+  });
+});
+
+test('any filter counts as one', () => {
+  expect(hasFilters({})).toBe(false);
+  expect(hasFilters(noFilters)).toBe(false);
+  expect(hasFilters({ request: 'r' })).toBe(true);
+});
+
+test('a preset is recognised by its dates, over the end of a month', () => {
+  const today = '2026-03-01';
+  expect(datesOf('yesterday', today)).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  expect(datesOf('last-7-days', today)).toEqual({ from: '2026-02-23', to: today });
+  expect(datesOf('last-30-days', today)).toEqual({ from: '2026-01-31', to: today });
+  for (const preset of rangePresets) expect(presetOf(datesOf(preset, today), today)).toBe(preset);
+  expect(presetOf({ from: '2026-02-01', to: today }, today)).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import type { HistoryFilters } from '@quieta/contract/history/history-endpoints';
+import type { HistorySearch } from '#lib/page/search-params.ts';
+
+/** A change of the filters; undefined removes one. */
+export type HistorySearchChange = { [Key in keyof HistorySearch]?: HistorySearch[Key] | undefined };
+
+export const noFilters: Required<HistorySearchChange> = {
+  from: undefined,
+  to: undefined,
+  by: undefined,
+  approved: undefined,
+  group: undefined,
+  entity: undefined,
+  thing: undefined,
+  request: undefined,
+};
+
+/** Whether anything is filtered. */
+export function hasFilters(search: HistorySearch): boolean {
+  return Object.values(search).some((value) => value !== undefined);
+}
+
+/** All filters as the server takes them. */
+export function criteriaOf(search: HistorySearch, words: string): HistoryFilters {
+  const { from, to, by, approved, group, entity, thing, request } = search;
+  return {
+    ...(from && { dateFrom: from }),
+    ...(to && { dateTo: to }),
+    ...(by && { userId: by }),
+    ...(approved && { approvedBy: approved }),
+    ...(group && { group }),
+    ...(entity && { entity }),
+    ...(thing && { entityId: thing }),
+    ...(request && { requestId: request }),
+    ...(words !== '' && { search: words }),
+  };
+}
+
+export const rangePresets = ['today', 'yesterday', 'last-7-days', 'last-30-days'] as const;
+export type RangePreset = (typeof rangePresets)[number];
+
+/** The dates of a preset. */
+export function datesOf(preset: RangePreset, today: string): { readonly from: string; readonly to: string } {
+  const day = Temporal.PlainDate.from(today);
+  const ago = (days: number) => day.subtract({ days }).toString();
+  if (preset === 'today') return { from: today, to: today };
+  if (preset === 'yesterday') return { from: ago(1), to: ago(1) };
+  return { from: ago(preset === 'last-7-days' ? 6 : 29), to: today };
+}
+
+/** The preset that dates are, if they are one. */
+export function presetOf({ from, to }: HistorySearch, today: string): RangePreset | undefined {
+  return rangePresets.find((preset) => {
+    const dates = datesOf(preset, today);
+    return dates.from === from && dates.to === to;
+  });
+}

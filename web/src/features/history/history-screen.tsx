@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maxInHistoryFile } from '@quieta/contract/history/history-limits';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useToday } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { formatNumber } from '#lib/format/number.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import type { HistorySearch } from '#lib/page/search-params.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { useSettledValue } from '#lib/use-settled-value.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
+import { criteriaOf, type HistorySearchChange, hasFilters, noFilters } from './history-filter-rules.ts';
+import styles from './internal/history.module.css';
+import { HistoryFilters } from './internal/history-filters.tsx';
+import { HistoryList } from './internal/history-list.tsx';
+import { VerificationCard } from './internal/verification.tsx';
+import { fetchHistoryTable, historyQuery } from './queries.ts';
+
+interface HistoryScreenProps {
+  title: ReactNode;
+  search: HistorySearch;
+  onSearch: (change: HistorySearchChange) => void;
+}
+
+/**
+ * Who changed what in the branch, the latest first. All filters stand in the address but the words: they name guests, whom an address is
+ * not to tell of.
+ */
+export function HistoryScreen({ title, search, onSearch }: HistoryScreenProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const [words, setWords] = useState('');
+  const requested = useSettledValue(words.trim());
+  const criteria = useMemo(() => criteriaOf(search, requested), [search, requested]);
+  const query = useInfiniteQuery({ ...historyQuery(criteria), placeholderData: keepPreviousData });
+  const save = useCommand(async () => {
+    const { fileName, csv, isCut } = await fetchHistoryTable(criteria, currentLanguage());
+    saveFile(fileName, csv);
+    if (isCut)
+      showSnackbar({
+        type: 'warning',
+        duration: 10_000,
+        message: t`The file holds the latest ${formatNumber(maxInHistoryFile)} changes. Choose dates for earlier ones.`,
+      });
+  });
+  const clear = () => {
+    setWords('');
+    onSearch(noFilters);
+  };
+  return (
+    <Sheet className={styles.sheet}>
+      <PageHeader
+        title={title}
+        actions={
+          <Button action="secondary" icon="download" isPending={save.isPending} onPress={() => void save.run()}>
+            <Trans>CSV</Trans>
+          </Button>
+        }
+      />
+      <HistoryFilters search={search} words={words} today={today} onWords={setWords} onSearch={onSearch} />
+      <div className={styles.columns}>
+        <HistoryList
+          query={query}
+          today={today}
+          onClear={hasFilters(search) || requested !== '' ? clear : undefined}
+          onSearch={(change) => {
+            setWords('');
+            onSearch({ ...noFilters, ...change });
+          }}
+        />
+        <aside className={styles.side}>
+          <VerificationCard />
+        </aside>
+      </div>
+    </Sheet>
+  );
+}

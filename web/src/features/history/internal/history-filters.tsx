@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { auditedEntities, auditedThings, historyGroups } from '@quieta/contract/history/audited-things';
+import { historyText } from '@quieta/messages/history/history-text';
+import { useQuery } from '@tanstack/react-query';
+import { currentLanguage } from '#lib/i18n.ts';
+import type { HistorySearch } from '#lib/page/search-params.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
+import { FilterChip } from '#ui/filter-button/filter-chip.tsx';
+import { FilterChoice } from '#ui/filter-button/filter-choice.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import {
+  datesOf,
+  type HistorySearchChange,
+  hasFilters,
+  noFilters,
+  presetOf,
+  type RangePreset,
+  rangePresets,
+} from '../history-filter-rules.ts';
+import { historyUsersQuery } from '../queries.ts';
+
+const presetNames: Record<RangePreset, MessageDescriptor> = {
+  today: msg`Today`,
+  yesterday: msg`Yesterday`,
+  'last-7-days': msg`Last 7 days`,
+  'last-30-days': msg`Last 30 days`,
+};
+
+const none: readonly never[] = [];
+
+interface HistoryFiltersProps {
+  search: HistorySearch;
+  words: string;
+  today: string;
+  onWords: (words: string) => void;
+  onSearch: (change: HistorySearchChange) => void;
+}
+
+/** The filters of the history: those with choices, and those that a link brought. */
+export function HistoryFilters({ search, words, today, onWords, onSearch }: HistoryFiltersProps) {
+  const { t, i18n } = useLingui();
+  const text = historyText[currentLanguage()];
+  const { data = none } = useQuery(historyUsersQuery());
+  const users = data.map(({ id, username }) => ({ id, name: username }));
+  const doers = [...users, { id: 'product', name: t`The product itself` }];
+  const things = auditedEntities
+    .filter((entity) => search.group === undefined || auditedThings[entity].group === search.group)
+    .map((id) => ({ id, name: text.things[id].all }));
+  const nameIn = (rows: typeof doers, id: string | undefined) => id && (rows.find((row) => row.id === id)?.name ?? '…');
+  return (
+    <FilterBar role="search" aria-label={t`Filters`}>
+      <SearchField label={t`Guest or sale number`} value={words} onChange={onWords} basis={240} />
+      <DateRangeFilter
+        range={search}
+        presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
+        preset={presetOf(search, today)}
+        today={today}
+        onPreset={(preset) => onSearch(datesOf(preset, today))}
+        onChange={onSearch}
+      />
+      <FilterChoice
+        label={t`Who`}
+        value={search.by}
+        name={nameIn(doers, search.by)}
+        options={doers}
+        onChange={(by) => onSearch({ by })}
+      />
+      <FilterChoice
+        label={t`What changed`}
+        value={search.entity}
+        name={search.entity && text.things[search.entity].all}
+        options={things}
+        onChange={(entity) => onSearch({ entity, thing: undefined })}
+      />
+      <FilterChoice
+        label={t`Where`}
+        value={search.group}
+        name={search.group && text.groups[search.group]}
+        options={historyGroups.map((id) => ({ id, name: text.groups[id] }))}
+        onChange={(group) => onSearch({ group, entity: undefined, thing: undefined })}
+      />
+      <FilterChoice
+        label={t`Approved by`}
+        value={search.approved}
+        name={nameIn(users, search.approved)}
+        options={users}
+        onChange={(approved) => onSearch({ approved })}
+      />
+      {search.thing === undefined ? null : (
+        <FilterChip label={t`Only this one`} onRemove={() => onSearch({ thing: undefined, entity: undefined })} />
+      )}
+      {search.request === undefined ? null : (
+        <FilterChip label={t`One action`} onRemove={() => onSearch({ request: undefined })} />
+      )}
+      {hasFilters(search) ? (
+        <Button action="quiet" size="small" onPress={() => onSearch(noFilters)}>
+          {t`Clear filters`}
+        </Button>
+      ) : null}
+    </FilterBar>
+  );
+}

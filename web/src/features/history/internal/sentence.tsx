@@ -1,0 +1,29 @@
+import type { HistoryEntry } from '@quieta/contract/history/history-entry';
+import { describeEntry } from '@quieta/messages/history/describe-entry';
+import { historyText } from '@quieta/messages/history/history-text';
+import { useBranch } from '#features/session/store.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { formatValue, staysOnItsDay } from './format-value.ts';
+import styles from './history.module.css';
+
+/** What an entry tells, with its values in chips. */
+export function Sentence({ entry }: { entry: HistoryEntry }) {
+  const { timeZone } = useBranch();
+  const language = currentLanguage();
+  return (
+    <span className={styles.sentence}>
+      {describeEntry(entry, language).map((part, index) => {
+        // The parts of one sentence never change their order.
+        const key = `${index}`;
+        if (part.kind === 'name') return <b key={key}>{part.text}</b>;
+        if (part.kind === 'text') return <span key={key}>{part.text}</span>;
+        return (
+          <span key={key} className={styles.value} data-new={part.isNew || undefined}>
+            {formatValue(part.value, timeZone, part.change !== null && staysOnItsDay(part.change) ? 'time' : 'short')}
+          </span>
+        );
+      })}
+      {entry.isErased ? <span className={styles.value}>{historyText[language].erased}</span> : null}
+    </span>
+  );
+}

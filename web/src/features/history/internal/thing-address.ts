@@ -1,0 +1,30 @@
+import type { HistoryEntry } from '@quieta/contract/history/history-entry';
+import { queryString } from '#lib/api/query-string.ts';
+import { paths } from '#lib/page/paths.ts';
+
+const settings: Readonly<Record<string, string>> = {
+  service: paths.services,
+  product: paths.products,
+  tax: paths.taxes,
+  paymentType: paths.paymentTypes,
+  serviceCategory: paths.serviceCategories,
+  till: paths.tills,
+  documentTemplate: paths.documents,
+  baseDocumentTemplate: paths.documents,
+  branch: paths.businessProfile,
+  'accounting-settings': paths.accounting,
+};
+
+/** Where the thing of an entry can be seen as it is now; null where it no longer can. */
+export function addressOf({ action, entity, entityId, subject }: HistoryEntry): string | null {
+  if (subject.name === null && subject.of === null) return null;
+  if (entity === 'appointment') {
+    if (subject.at === null || action === 'appointment.delete') return null;
+    const date = subject.at.slice(0, 'yyyy-MM-dd'.length);
+    return paths.planner + queryString({ date, appointment: entityId });
+  }
+  if (entity === 'guest') return paths.guests + queryString({ row: entityId });
+  if (entity === 'sale') return paths.sales + queryString({ sale: entityId });
+  const setting = settings[entity];
+  return setting === undefined ? null : setting;
+}
