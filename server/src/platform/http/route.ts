@@ -121,7 +121,7 @@ export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, '
         return JSON.parse(answer) as T;
       },
     } as ExchangeContext;
-    const answer = await useCase(exchanged as ExchangeContextOf<E>, asked.request);
+    const answer = await useCase(exchanged, asked.request);
     return send(reply, toJson(api, endpoint, answer));
   });
 }

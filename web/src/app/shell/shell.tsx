@@ -130,7 +130,7 @@ function SignedInShell({ place }: { place: string }) {
       </main>
       {wasLineIdle ? (
         <Suspense>
-          <DeskActions />
+          <DeskActions key={place} />
           <ReceiptBadge />
           <RoomBillBadge />
         </Suspense>
