@@ -17,11 +17,12 @@ const ofBranch = [
   'GET /api/guests/{id}',
   'GET /api/guests/{id}/rooms',
 ];
-/** What the frame of every page stands on: the feed, the hours and the hotel of the branch, and what waits for somebody. */
+/** What the frame of every page stands on: the feed, the hours and the hotel of the branch, who may take over the desk, and what waits for somebody. */
 const ofFrame = [
   'GET /api/changes',
   'GET /api/branches/{id}',
   'GET /api/firstRun',
+  'GET /api/operators',
   'GET /api/sale/receipts/unprinted',
   'GET /api/sale/room-bills',
 ];

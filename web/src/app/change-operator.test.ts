@@ -19,6 +19,7 @@ import { clearBranchState, hasUnsavedWork, registerBranchState, wouldLoseWithOpe
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, hold, json, listen, problem } from '#lib/testing/http-server.ts';
 import { stubPage } from '#lib/testing/stub-page.ts';
+import { closeSnackbar, queuedSnackbars } from '#ui/snackbar/snackbar-queue.ts';
 
 const sofia = { ...sampleUser('sofia'), username: 'Sofia Ferrari' };
 const giulia = { ...sampleUser('giulia'), username: 'Giulia Colombo', language: 'English', branches: [abano] } as const;
@@ -60,6 +61,8 @@ beforeEach(() => {
 afterEach(() => {
   clearBranchState();
   resetSession(null);
+  // The modules are other files' as well.
+  for (const { id } of queuedSnackbars()) closeSnackbar(id);
 });
 
 test('whoever takes over is sent beside the token with every call, and the desk’s own user without', async () => {

@@ -151,7 +151,7 @@ function SignedInShell({ place }: { place: string }) {
       </main>
       {wasLineIdle ? (
         <Suspense>
-          <DeskActions />
+          <DeskActions key={place} />
         </Suspense>
       ) : null}
       {wasLineIdle && may('sell') ? (

@@ -86,7 +86,8 @@ export function UserMenu() {
           <MenuItem
             key={language}
             isChosen={language === currentLanguage()}
-            onAction={() => void chooseLanguage(language)}
+            // The operator's choice ends with the turn: the device is its owner's.
+            onAction={() => void chooseLanguage(language, !isAtOwnDesk)}
           >
             {languageNames[language]}
           </MenuItem>

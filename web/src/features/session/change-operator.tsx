@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Operator } from '@quieta/contract/session/operator-endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
+import { type Ref, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { OptionItem } from '#ui/list/option.tsx';
 import { PinField } from '#ui/pin-field/pin-field.tsx';
+import { pinLength } from '#ui/pin-field/pin-length.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import styles from './internal/change-operator.module.css';
@@ -31,6 +32,7 @@ export function ChangeOperator({ isOpen, onClose }: ChangeOperatorProps) {
   const [wanted, choose] = useState<string | null>(null);
   const chosen = operators?.find(({ id }) => id === wanted) ?? operators?.[0];
   const input = useRef<HTMLInputElement>(null);
+  const isWhole = pin.length >= pinLength.least;
   const { run, isPending, refusal } = useCommand(({ id }: Operator) => changeOperator(id, pin), {
     about: chosen?.id,
     onFailure: () => {
@@ -39,9 +41,9 @@ export function ChangeOperator({ isOpen, onClose }: ChangeOperatorProps) {
     },
   });
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (chosen !== undefined && pin !== '' && (await run(chosen))) onClose();
+    if (chosen !== undefined && isWhole && (await run(chosen))) onClose();
   }
 
   const actions = (
@@ -49,7 +51,7 @@ export function ChangeOperator({ isOpen, onClose }: ChangeOperatorProps) {
       <Button action="secondary" onPress={onClose}>
         <Trans>Cancel</Trans>
       </Button>
-      <Button isSubmit form={formId} isPending={isPending} isDisabled={chosen === undefined || pin === ''}>
+      <Button isSubmit form={formId} isPending={isPending} isDisabled={chosen === undefined || !isWhole}>
         <Trans>Change operator</Trans>
       </Button>
     </>

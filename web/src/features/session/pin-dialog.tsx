@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { PinField } from '#ui/pin-field/pin-field.tsx';
+import { pinLength } from '#ui/pin-field/pin-length.ts';
 import { Refused } from '#ui/refused/refused.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { changePin, removePin } from './mutations.ts';
@@ -14,8 +15,6 @@ interface PinDialogProps {
   onClose: () => void;
 }
 
-/** As in the contract. */
-const shortest = 4;
 const nothingTyped = { current: '', pin: '', again: '' };
 
 /** The user sets the own PIN, changes it, or takes it away again. */
@@ -32,16 +31,16 @@ export function PinDialog({ isOpen, onClose }: PinDialogProps) {
     { about: typed },
   );
   const isAlike = typed.pin === typed.again;
-  const isKnown = !hasPin || typed.current.length >= shortest;
+  const isKnown = !hasPin || typed.current.length >= pinLength.least;
   const type = (part: keyof typeof typed) => (digits: string) => setTyped({ ...typed, [part]: digits });
 
   async function finish(isRemoval: boolean) {
     if (await run(isRemoval)) onClose();
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (isKnown && isAlike && typed.pin.length >= shortest) void finish(false);
+    if (isKnown && isAlike && typed.pin.length >= pinLength.least) void finish(false);
   }
 
   const actions = (
@@ -58,7 +57,7 @@ export function PinDialog({ isOpen, onClose }: PinDialogProps) {
         isSubmit
         form={formId}
         isPending={isPending}
-        isDisabled={!isKnown || !isAlike || typed.pin.length < shortest}
+        isDisabled={!isKnown || !isAlike || typed.pin.length < pinLength.least}
       >
         <Trans>Save</Trans>
       </Button>

@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts';
 import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
 import styles from './pin-field.module.css';
+import { pinLength } from './pin-length.ts';
 
 interface PinFieldProps extends FieldProps {
   value: string;
@@ -12,9 +13,6 @@ interface PinFieldProps extends FieldProps {
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
-
-/** As in the contract: a PIN has 4 to 8 digits. */
-const longest = 8;
 
 /**
  * The digits of a PIN, hidden while they are typed. It is no password field: the browser and password managers would offer to keep it, on a
@@ -30,7 +28,7 @@ export function PinField({ value, onChange, autoFocus = false, inputRef, ...prop
       ref={field}
       {...ariaField(props)}
       value={value}
-      onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, longest))}
+      onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, pinLength.most))}
     >
       <FieldLabel {...props} />
       <Input
