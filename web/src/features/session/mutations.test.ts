@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
-import { cut, json, listen, problem } from '#lib/testing/http-server.ts';
+import { type Answer, cut, json, listen, problem } from '#lib/testing/http-server.ts';
 import { stubPage } from '#lib/testing/stub-page.ts';
 import { isLogoutPending } from './internal/pending-logout.ts';
 import { refreshUser, signOut } from './mutations.ts';
@@ -35,7 +35,7 @@ test('AUT-12 a logout clears the tab also where the server cannot be told, and t
 });
 
 /** Signs in at Abano, and reads the user again from a server that answers so. */
-async function refreshFrom(answer: Parameters<typeof listen>[0]) {
+async function refreshFrom(answer: Answer) {
   const { origin } = await listen(answer);
   stubPage(origin);
   connectApi(origin);
