@@ -263,12 +263,26 @@ describe('people', () => {
   test('of two administrators who remove each other at the same moment one is left', async () => {
     const own = spa.actor.userId;
     const lead = await add('Lea', ['administrator']);
-    const answers = await atOnce(2, (index) => {
+    // Whatever each of them has read and written by then, both wait for these rows before they end.
+    const holder = await spa.pool.connect();
+    await holder.query(`BEGIN; SET LOCAL app.environment = '${spa.actor.environmentId}'`);
+    await holder.query('SELECT FROM app_user WHERE id IN ($1, $2) FOR UPDATE', [own, lead]);
+    const both = atOnce(2, (index) => {
       const [userId, other] = index === 0 ? [own, lead] : [lead, own];
       return call('PUT', `/people/${other}`, { roles: ['manager'] }, { userId });
     });
-    // The other one is refused, or no longer looks after people when they come.
-    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    await expect
+      .poll(async () => {
+        const { rows } = await spa.pool.query<{ n: number }>(
+          `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows[0]?.n;
+      })
+      .toBe(2);
+    await holder.query('COMMIT');
+    holder.release();
+    const answers = await both;
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   test('a disabled person is out at once, everywhere, until let in again', async () => {

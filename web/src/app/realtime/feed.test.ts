@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectApi } from '#lib/testing/connect-api.ts';
-import { type Answer, cut, listen } from '#lib/testing/http-server.ts';
+import { type Answer, cut, listen, problem } from '#lib/testing/http-server.ts';
 import { followFeed } from './feed.ts';
 import { guestGone, notingListener, ready, until, write } from './testing/stream.ts';
 
@@ -84,4 +84,10 @@ test('a cursor that is too old is told, and the new place followed', async () =>
     write(response, 'ready', { cursor: '9.1' });
   });
   await until(() => expect(heard).toEqual(['reset 9.1', 'ready 9.1', 'live']));
+});
+
+test('a stream that is refused is told, and asked for again', async () => {
+  const { heard, seen } = await follow(null, problem(403, 'environment-unauthorized'), ready('5.1'));
+  await until(() => expect(heard).toEqual(['refused', 'ready 5.1', 'live']));
+  expect(seen).toHaveLength(2);
 });

@@ -21,7 +21,7 @@ export function InvitationPanel({ invitation: { person, claims }, onClose }: Inv
       onClose={onClose}
       footer={
         <Button size="large" isWide onPress={onClose} autoFocus>
-          <Trans>Done</Trans>
+          <Trans context="an invitation">Done</Trans>
         </Button>
       }
     >
