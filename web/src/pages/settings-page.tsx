@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useMayOpen } from '#features/session/page-rights.ts';
+import { useMayOpen } from '#features/session/use-may-open.ts';
 import { paths } from '#lib/page/paths.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './settings-page.module.css';

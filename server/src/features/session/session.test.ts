@@ -194,9 +194,14 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
     { id: harbour, name: 'Harbour' },
   ].map((branch) => ({
     ...branch,
-    ...{ timeZone: 'Europe/Rome', currency: 'EUR', country: 'IT', dayStartsAt: '04:00:00' },
+    timeZone: 'Europe/Rome',
+    currency: 'EUR',
+    country: 'IT',
+    dayStartsAt: '04:00:00',
     // Rights are not switched on.
-    ...{ roles: [], permissions, staffId: null },
+    roles: [],
+    permissions,
+    staffId: null,
   }));
   expect(user.body).toEqual({
     id,

@@ -4,7 +4,7 @@ import { type ErrorComponentProps, Outlet, useLocation, useRouter } from '@tanst
 import { type MouseEvent, Suspense, use, useEffect, useRef, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { missingAt } from '#features/session/page-rights.ts';
+import { missingAt } from '#features/session/page-rules.ts';
 import { sessionStore, useMay } from '#features/session/store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { later } from '#lib/page/later.tsx';
