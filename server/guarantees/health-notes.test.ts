@@ -68,8 +68,13 @@ async function fill(): Promise<void> {
   await write('POST', `/guests/${String(merged['id'])}/merge`, { mergedId: twin['id'] });
   await write('POST', '/guests', { ...notes, firstName: 'Camila', lastName: 'Ortega', email: 'camila@example.com' });
   const booked = (day: string, more: object) => ({
-    ...{ serviceId, guestId, staffResourceId: branch.staff[0], notes: canary, ...more },
-    ...{ startTime: `${day}T10:00:00+01:00`, endTime: `${day}T10:50:00+01:00` },
+    serviceId,
+    guestId,
+    staffResourceId: branch.staff[0],
+    notes: canary,
+    startTime: `${day}T10:00:00+01:00`,
+    endTime: `${day}T10:50:00+01:00`,
+    ...more,
   });
   const repeat = { repeatRule: 'Weekly', times: 2 };
   const { submittedAppointments } = await write('POST', '/appointments', [

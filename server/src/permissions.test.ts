@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { type Permission, permissions, type Role, roles, rolesOf } from '@quieta/contract/values/permission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hidingFrom } from '#platform/http/hide-health';
-import { readCells } from '../../tools/rights/rights-page.ts';
 import { addMember } from '../testing/add-member.ts';
 import { callApi } from '../testing/call-api.ts';
 import { contractEndpoints } from '../testing/contract-endpoints.ts';
@@ -21,7 +20,22 @@ let open: Spa;
 let app: RunningApp;
 let ofBranch: readonly Operation[];
 
-const rightsOf = readCells(readFileSync(new URL('../../docs/rights.md', import.meta.url), 'utf8'));
+const rightsOf = readRights(readFileSync(new URL('../../docs/rights.md', import.meta.url), 'utf8'));
+
+/** What the page says of the calls: by operation, the roles that may make it. */
+function readRights(page: string): ReadonlyMap<string, readonly Role[]> {
+  const [, calls = ''] = page.split('\n## Calls\n');
+  const rows = calls.split('\n').filter((line) => /^\| (GET|POST|PUT|PATCH|DELETE) .*(yes|–) \|$/.test(line));
+  return new Map(
+    rows.map((line) => {
+      const [, , operation = '', , ...marks] = line
+        .split('|')
+        .slice(1)
+        .map((cell) => cell.trim().replaceAll('`', ''));
+      return [operation, roles.filter((_, index) => marks[index] === 'yes')];
+    }),
+  );
+}
 
 beforeAll(async () => {
   spa = await createSpa();

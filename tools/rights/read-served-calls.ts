@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { buildApp } from '../../server/src/build-app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { createHttpPrinter } from '../../server/src/gateways/fiscal-printer/http-printer.ts';
@@ -6,6 +5,7 @@ import { createOpenIdConnectGateway } from '../../server/src/gateways/identity/o
 import { createPmsGateway } from '../../server/src/gateways/pms/create-pms-gateway.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createPool } from '../../server/src/platform/database/pool.ts';
+import { createLog } from '../../server/src/platform/log.ts';
 
 /** A call of the API as its document describes it. */
 export interface ServedCall {
@@ -41,7 +41,7 @@ export async function readServedCalls(): Promise<ServedCall[]> {
     pms: createPmsGateway(systemClock, { listedOrigins: [] }),
     printers: createHttpPrinter({ listedOrigins: [] }),
     clock: systemClock,
-    log: pino({ level: 'silent' }),
+    log: createLog({ level: 'silent', isPretty: false }),
   });
   const { body } = await app.fastify.inject('/api/openapi.json');
   await app.close();

@@ -2,9 +2,6 @@ import { type Permission, permissions, type Role, roles, rolesOf } from '@quieta
 import { permissionText, roleText } from '@quieta/messages/right-text';
 import type { ServedCall } from './read-served-calls.ts';
 
-/** A role may make the call. */
-const may = 'yes';
-
 const introduction = `# Rights
 
 Which role may do what, and which call of the API that lets it make. Roles decide only in an environment that has switched rights on;
@@ -39,21 +36,6 @@ export function rightsPage(calls: readonly ServedCall[]): string {
   ].join('\n');
 }
 
-/** What the page says of the calls: by operation, the roles that may make it. */
-export function readCells(page: string): ReadonlyMap<string, readonly Role[]> {
-  const [, calls = ''] = page.split(/^## Calls.*$/m);
-  const rows = calls.split('\n').filter((line) => /^\| (GET|POST|PUT|PATCH|DELETE) /.test(line));
-  return new Map(
-    rows.map((line) => {
-      const [, , operation = '', , ...marks] = line
-        .split('|')
-        .slice(1)
-        .map((cell) => cell.trim().replaceAll('`', ''));
-      return [operation, roles.filter((_, index) => marks[index] === may)];
-    }),
-  );
-}
-
 const roleNames = roles.map((role) => roleText(role, 'en').toLowerCase());
 
 function isPermission(needs: string | null): needs is Permission {
@@ -62,7 +44,7 @@ function isPermission(needs: string | null): needs is Permission {
 
 function cells(needs: Permission): string[] {
   const held: readonly Role[] = rolesOf[needs];
-  return roles.map((role) => (held.includes(role) ? may : '–'));
+  return roles.map((role) => (held.includes(role) ? 'yes' : '–'));
 }
 
 function rowOf({ method, path, name }: ServedCall): string[] {

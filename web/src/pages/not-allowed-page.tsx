@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Permission, roles, rolesOf } from '@quieta/contract/values/permission';
 import { permissionText, roleText } from '@quieta/messages/right-text';
 import { useBranch } from '#features/session/store.ts';
+import { formatList } from '#lib/format/number.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { paths } from '#lib/page/paths.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -16,9 +17,7 @@ export function NotAllowedPage({ permission }: { permission: Permission }) {
   const { name } = branch;
   const action = permissionText(permission, language);
   const held: readonly string[] = rolesOf[permission];
-  const who = new Intl.ListFormat(language, { type: 'disjunction' }).format(
-    roles.filter((role) => held.includes(role)).map((role) => roleText(role, language)),
-  );
+  const who = formatList(roles.filter((role) => held.includes(role)).map((role) => roleText(role, language)));
   const hasRole = branch.permissions.length > 0;
   return (
     <PageSheet>

@@ -39,34 +39,34 @@ function hidingHealth(schema: z.core.$ZodType): HideHealth | undefined {
   }
   // Every schema is made by zod's own functions.
   const { def } = (schema as Schema)._zod;
-  switch (def.type) {
-    case 'object':
-      return inObject(Object.entries(def.shape));
-    case 'record':
-      return inObject([], hidingHealth(def.valueType));
-    case 'array': {
-      const hide = hidingHealth(def.element);
-      return hide && ((list) => (Array.isArray(list) ? list.map(hide) : list));
-    }
-    case 'union':
-      return inUnion(def.options);
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'readonly':
-      return inside(def.innerType);
-    case 'pipe':
-      return hidingHealth(def.out);
-    case 'lazy':
-    case 'tuple':
-    case 'map':
-    case 'set':
-    case 'intersection':
-    case 'promise':
-      throw new Error(`health notes are not looked for in a schema of the kind ${def.type}`);
-    default:
-      return undefined;
-  }
+  if (def.type === 'object') return inObject(Object.entries(def.shape));
+  if (def.type === 'record') return inObject([], hidingHealth(def.valueType));
+  if (def.type === 'array') return inArray(def.element);
+  if (def.type === 'union') return inUnion(def.options);
+  if (def.type === 'pipe') return hidingHealth(def.out);
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default' || def.type === 'readonly')
+    return inside(def.innerType);
+  if (neverSearched.has(def.type))
+    throw new Error(`health notes are not looked for in a schema of the kind ${def.type}`);
+  return undefined;
+}
+
+/** Kinds that hold others and that no answer has had so far: rather an error at the start than a note that gets out. */
+const neverSearched: ReadonlySet<string> = new Set([
+  'catch',
+  'intersection',
+  'lazy',
+  'map',
+  'nonoptional',
+  'prefault',
+  'promise',
+  'set',
+  'tuple',
+]);
+
+function inArray(element: z.core.$ZodType): HideHealth | undefined {
+  const hide = hidingHealth(element);
+  return hide && ((list) => (Array.isArray(list) ? list.map(hide) : list));
 }
 
 function inside(inner: z.core.$ZodType): HideHealth | undefined {

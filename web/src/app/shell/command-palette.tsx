@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -8,7 +8,7 @@ import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDuration, formatInstant } from '#lib/format/date-and-time.ts';
 import { keyLabels } from '#lib/page/key-sequence.ts';
@@ -18,7 +18,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { type IconAlias, iconFiles } from '#ui/icon/icon-files.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import styles from './command-palette.module.css';
-import { addressOfAppointment, addressOfSale, addressOfVoucher } from './record-addresses.ts';
+import { addressOfAppointment, addressOfGuest, addressOfSale, addressOfVoucher } from './record-addresses.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 export interface CommandPaletteProps {
@@ -67,6 +67,8 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
   const { timeZone } = useBranch();
   const money = useMoney();
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const books = useMay()('book');
   const start = useStartAppointment();
   const { actions, services, guests, records } = usePaletteResults(typed);
   return (
@@ -104,7 +106,7 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
           label: guest.fullName,
           icon: 'guests',
           detail: guest.roomId === null ? guest.phoneNumber : t`Room ${guest.roomId}`,
-          run: () => start.withGuest(guest),
+          run: () => (books ? start.withGuest(guest) : history.push(addressOfGuest(guest))),
         })}
       </PaletteSection>
       <PaletteSection title={t`Appointments`} rows={records.appointments} onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useMayOpen } from '#features/session/page-rights.ts';
+import { useMayOpen } from '#features/session/use-may-open.ts';
 import { type Path, paths } from '#lib/page/paths.ts';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
 
@@ -12,7 +12,7 @@ export interface MenuItem {
   readonly path: Path;
 }
 
-/** The entries of the side menu, in order (NAV-14). */
+/** The entries of the side menu, in order (NAV-14). Exported for its tests. */
 export const menuItems: readonly MenuItem[] = [
   { title: msg`Planner`, icon: 'calendar', selectedIcon: 'calendar_fill', path: paths.planner },
   { title: msg`Checkout`, icon: 'checkout', selectedIcon: 'checkout_fill', path: paths.checkout },

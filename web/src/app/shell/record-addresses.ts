@@ -1,12 +1,19 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
+import type { Guest } from '@quieta/contract/guests/guest';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { queryString } from '#lib/api/query-string.ts';
 import { paths } from '#lib/page/paths.ts';
 
 // The address of a record, where the palette leads. Days are the branch's.
 
 export function addressOfAppointment({ id, startTime }: Pick<Appointment, 'id' | 'startTime'>, timeZone: string) {
   return { to: paths.planner, search: { date: dateOf(startTime, timeZone), appointment: id } } as const;
+}
+
+/** Where whoever does not book is led by a guest. */
+export function addressOfGuest({ id }: Pick<Guest, 'id'>): string {
+  return paths.guests + queryString({ row: id });
 }
 
 export function addressOfSale({ id, businessDate }: Pick<SaleRow, 'id' | 'businessDate'>) {

@@ -5,7 +5,7 @@ import { type ComponentProps, type MouseEvent, Suspense, use, useEffect, useRef,
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { askedStore, askInDialog } from '#features/approvals/asked-store.ts';
-import { missingAt } from '#features/session/page-rights.ts';
+import { missingAt } from '#features/session/page-rules.ts';
 import { sessionStore, useMay } from '#features/session/store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { HistoryProvider } from '#lib/page/history-slot.tsx';

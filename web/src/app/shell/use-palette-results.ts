@@ -35,7 +35,7 @@ export function usePaletteResults(typed: string): PaletteResults {
   const isSearch = words.length >= leastLetters;
   const offered = useStore(actionStore, (state) => state.offered);
   const may = useMay();
-  // A guest or a service that is chosen here begins a booking.
+  // A service that is chosen here begins a booking.
   const books = may('book');
   const { data: services = [] } = useQuery({ ...servicesQuery(), enabled: books });
   const { data: found, isPlaceholderData } = useInfiniteQuery({
@@ -52,7 +52,7 @@ export function usePaletteResults(typed: string): PaletteResults {
     actions: heldActions(offered).filter(({ isHidden, label }) => !isHidden && matches(label, words)),
     services:
       isSearch && books ? services.filter(({ archived, name }) => !archived && matches(name, words)).slice(0, max) : [],
-    guests: books ? guests : [],
+    guests,
     records,
   };
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useMayOpen } from '#features/session/page-rights.ts';
 import { useMay } from '#features/session/store.ts';
+import { useMayOpen } from '#features/session/use-may-open.ts';
 import { type Action, actionStore, heldActions, useActions } from '#lib/page/actions.ts';
 import { createKeyReader, isCharacterShortcut, isHeld } from '#lib/page/key-sequence.ts';
 import { fetchAllParts, fetchUrgentParts } from '#lib/page/part.ts';

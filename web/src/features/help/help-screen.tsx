@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { useStore } from 'zustand';
-import { useMayOpen } from '#features/session/page-rights.ts';
+import { useMayOpen } from '#features/session/use-may-open.ts';
 import { currentLanguage, languageNames } from '#lib/i18n.ts';
 import { languages } from '#lib/language.ts';
 import { paths } from '#lib/page/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
-import { useMayOpen } from '#features/session/page-rights.ts';
+import { useMayOpen } from '#features/session/use-may-open.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { paths } from '#lib/page/paths.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,6 +1,5 @@
 import type { Permission } from '@quieta/contract/values/permission';
 import { type Path, paths } from '#lib/page/paths.ts';
-import { useMay } from './store.ts';
 
 const setUp = ['set-up'] as const;
 const devices = ['devices'] as const;
@@ -54,10 +53,4 @@ export function missingAt(address: string, may: (permission: Permission) => bool
   const needs: Readonly<Record<string, readonly Permission[]>> = needsOf;
   const [first, ...others] = needs[pathname] ?? [];
   return first === undefined || [first, ...others].some(may) ? null : first;
-}
-
-/** Whether the user may see the page at an address. */
-export function useMayOpen(): (address: string) => boolean {
-  const may = useMay();
-  return (address) => missingAt(address, may) === null;
 }
