@@ -381,6 +381,19 @@ test('AUT-16 a discount within the branch’s limit is the desk’s to give, mor
   expect((await sell(special, { approval: id, key: newId() })).body).toMatchObject({ success: true, total: 17.9 });
 });
 
+test('AUT-16 an approval adds what was approved and no more: what else is lacking is refused, and nobody is asked anew', async () => {
+  const special = oilAt({ customPrice: 10, discount: { percent: 10, reason: 'Regular' } });
+  const { body } = await sell(special, { approval: 'ask', key: newId() });
+  const id = body.approvalId ?? '';
+  await answer(id, giulia);
+  await sql('UPDATE branch SET discount_limit = 0 WHERE id = $1', [desk.branch.id]);
+  const tried = await sell(special, { approval: id, key: newId() });
+  expect(tried.body).toMatchObject({ code: 'not-allowed', params: { permission: 'discount' } });
+  expect(tried.body).not.toHaveProperty('approvalId');
+  expect(await sql('SELECT id FROM approval')).toHaveLength(1);
+  expect(await stored(id)).toMatchObject({ used_key: null });
+});
+
 test('AUT-16 an answer that nothing was sold leaves the approval unused', async () => {
   const special = { ...oilAt({ customPrice: 10 }), tenders: [{ paymentTypeId: desk.setup.cash, amount: 1 }] };
   const { body } = await sell(special, { approval: 'ask', key: newId() });
