@@ -3,7 +3,6 @@ import { criteriaOf, datesOf, hasFilters, noFilters, presetOf, rangePresets } fr
 
 test('the filters of the address are asked for by the names of the server, and nothing that is not set', () => {
   expect(criteriaOf({}, '')).toEqual({});
-  expect(criteriaOf(noFilters, '')).toEqual({});
   const search = { from: '2026-11-20', to: '2026-11-21', by: 'product', approved: 'a', group: 'guests' } as const;
   expect(criteriaOf({ ...search, entity: 'guest', thing: 't', request: 'r' }, 'tanaka')).toEqual({
     dateFrom: '2026-11-20',
@@ -20,7 +19,8 @@ test('the filters of the address are asked for by the names of the server, and n
 
 test('any filter counts as one', () => {
   expect(hasFilters({})).toBe(false);
-  expect(hasFilters(noFilters)).toBe(false);
+  // As the router passes on what is missing in an address.
+  expect(hasFilters({ ...(noFilters as object) })).toBe(false);
   expect(hasFilters({ request: 'r' })).toBe(true);
 });
 
