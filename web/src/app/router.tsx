@@ -7,7 +7,7 @@ import {
   readCheckoutSearch,
   readCloseDaySearch,
   readClosedDaysSearch,
-  readHistorySearch,
+  readHistoryAddress,
   readPlannerSearch,
   readSalesSearch,
   readVouchersSearch,
@@ -106,7 +106,7 @@ const history = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.history,
   staticData: { title: msg`History` },
-  validateSearch: readHistorySearch,
+  validateSearch: readHistoryAddress,
   component: page(async () => (await import('#pages/history-page.tsx')).HistoryPage),
 });
 

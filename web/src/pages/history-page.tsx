@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { readSearch } from '#features/history/history-filter-rules.ts';
 import { HistoryScreen } from '#features/history/history-screen.tsx';
 import { useMay } from '#features/session/store.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
@@ -11,7 +13,8 @@ import { PageSheet } from './page-sheet.tsx';
 const route = getRouteApi('/shell/settings/people/history');
 
 export function HistoryPage() {
-  const search = route.useSearch();
+  const address = route.useSearch();
+  const search = useMemo(() => readSearch(address), [address]);
   const navigate = useNavigate();
   const may = useMay();
   const title = usePageTitle();

@@ -1,5 +1,26 @@
+import {
+  type AuditedEntity,
+  auditedEntities,
+  type HistoryGroup,
+  historyGroups,
+} from '@quieta/contract/history/audited-things';
 import type { HistoryFilters } from '@quieta/contract/history/history-endpoints';
-import type { HistorySearch } from '#lib/page/search-params.ts';
+import type { HistoryAddress } from '#lib/page/search-params.ts';
+
+/** The filters that the address holds, with the groups and kinds of things that there are. */
+export interface HistorySearch extends Omit<HistoryAddress, 'group' | 'entity'> {
+  group?: HistoryGroup;
+  entity?: AuditedEntity;
+}
+
+/** Without a group or a kind of thing that this version does not know. */
+export function readSearch({ group, entity, ...rest }: HistoryAddress): HistorySearch {
+  const [knownGroup, knownEntity] = [
+    historyGroups.find((one) => one === group),
+    auditedEntities.find((one) => one === entity),
+  ];
+  return { ...rest, ...(knownGroup && { group: knownGroup }), ...(knownEntity && { entity: knownEntity }) };
+}
 
 /** A change of the filters; undefined removes one. */
 export type HistorySearchChange = { [Key in keyof HistorySearch]?: HistorySearch[Key] | undefined };

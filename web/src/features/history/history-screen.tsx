@@ -6,14 +6,19 @@ import { useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import type { HistorySearch } from '#lib/page/search-params.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { criteriaOf, type HistorySearchChange, hasFilters, noFilters } from './history-filter-rules.ts';
+import {
+  criteriaOf,
+  type HistorySearch,
+  type HistorySearchChange,
+  hasFilters,
+  noFilters,
+} from './history-filter-rules.ts';
 import styles from './internal/history.module.css';
 import { HistoryFilters } from './internal/history-filters.tsx';
 import { HistoryList } from './internal/history-list.tsx';

@@ -1,12 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { SaleKind } from '@quieta/contract/checkout/sale';
 import type { SaleContent, SaleOpenState } from '@quieta/contract/checkout/sale-filters';
-import {
-  type AuditedEntity,
-  auditedEntities,
-  type HistoryGroup,
-  historyGroups,
-} from '@quieta/contract/history/audited-things';
 import { isBranchDate } from '../branch-date.ts';
 
 /** The side panel's modes (SCH-01). */
@@ -76,16 +70,16 @@ export interface SalesSearch extends SalesFilters {
   sale?: string;
 }
 
-/** The filters of the history, as the address holds them. Absent is "all". */
-export interface HistorySearch {
+/** The filters of the history, as the address holds them. Absent is "all"; what is a group and a kind of thing its page knows. */
+export interface HistoryAddress {
   from?: string;
   to?: string;
   /** The id of the user who did it, or `product`. */
   by?: string;
   /** The id of the user who approved it. */
   approved?: string;
-  group?: HistoryGroup;
-  entity?: AuditedEntity;
+  group?: string;
+  entity?: string;
   /** The id of one thing. */
   thing?: string;
   /** All that one request did. */
@@ -175,14 +169,14 @@ export function readVouchersSearch(search: Search): VouchersSearch {
   return matching('voucher', search, uuid);
 }
 
-export function readHistorySearch(search: Search): HistorySearch {
+export function readHistoryAddress(search: Search): HistoryAddress {
   return {
     ...dated('from', search),
     ...dated('to', search),
     ...matching('by', search, uuidOrProduct),
     ...matching('approved', search, uuid),
-    ...oneOf('group', search, historyGroups),
-    ...oneOf('entity', search, auditedEntities),
+    ...matching('group', search, word),
+    ...matching('entity', search, word),
     ...matching('thing', search, uuid),
     ...matching('request', search, requestId),
   };
@@ -193,6 +187,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const uuidOrProduct = new RegExp(`${uuid.source}|^product$`);
 /** As the server makes it, or a proxy before it. */
 const requestId = /^[\w.:-]{1,120}$/;
+const word = /^[a-zA-Z-]{1,40}$/;
 const uuidOrNone = new RegExp(`${uuid.source}|^none$`);
 const saleNumber = /^\d{4}\/\d{1,9}$/;
 /** 0 to 100, with at most two decimals. */

@@ -5,7 +5,6 @@ import { auditedEntities, auditedThings, historyGroups } from '@quieta/contract/
 import { historyText } from '@quieta/messages/history/history-text';
 import { useQuery } from '@tanstack/react-query';
 import { currentLanguage } from '#lib/i18n.ts';
-import type { HistorySearch } from '#lib/page/search-params.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { FilterChip } from '#ui/filter-button/filter-chip.tsx';
@@ -14,6 +13,7 @@ import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import {
   datesOf,
+  type HistorySearch,
   type HistorySearchChange,
   hasFilters,
   noFilters,

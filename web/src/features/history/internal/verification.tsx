@@ -9,7 +9,7 @@ import { formatNumber } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { checkPart } from '../queries.ts';
-import styles from './history.module.css';
+import styles from './verification.module.css';
 
 interface Progress {
   readonly entries: number;
