@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useMay } from '#features/session/store.ts';
-import { useMayOpen } from '#features/session/use-may-open.ts';
 import { saleGapsQuery } from '#features/settings/queries.ts';
 import { SaleGapList } from '#features/settings/sale-gaps.tsx';
 import { later } from '#lib/page/later.tsx';

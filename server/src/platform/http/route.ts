@@ -204,13 +204,15 @@ async function readRequest<E extends Endpoint>(
 export function branchOf(needs: Permission, actor: Actor, request: FastifyRequest): ActorBranch {
   const branch = chosenBranch(actor, request);
   requirePermission(branch, needs);
-  request.hidesHealth = !seesHealth(branch);
   return branch;
 }
 
+/** The branch of a request; from here on its refusals, which may carry rows, tell no more than its caller may see. */
 function chosenBranch(actor: Actor, request: FastifyRequest): ActorBranch {
   const { query, params, body } = request;
-  return chooseBranch(actor, { header: header(request, 'branchid'), query, params, body });
+  const branch = chooseBranch(actor, { header: header(request, 'branchid'), query, params, body });
+  request.hidesHealth = !seesHealth(branch);
+  return branch;
 }
 
 /**
