@@ -135,10 +135,9 @@ const settingsGroups = [
   },
 ].map((group) => ({
   ...group,
-  settings: [
-    ...settingPaths.map((path) => ({ path, title: settings[path].title })),
-    historyEntry,
-  ].filter(({ path }) => path.startsWith(`${group.path}/`)),
+  settings: [...settingPaths.map((path) => ({ path, title: settings[path].title })), historyEntry].filter(({ path }) =>
+    path.startsWith(`${group.path}/`),
+  ),
 }));
 
 /** The groups and settings that the user may open. */

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { roleText } from '@quieta/messages/right-text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useBranch, useUser } from '#features/session/store.ts';
 import { readFields, readText } from '#features/settings/form-rules.ts';
 import { RowsScreen } from '#features/settings/rows-screen.tsx';
 import type { SettingsKind } from '#features/settings/use-row-editing.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { InvitationPanel } from './internal/invitation-panel.tsx';
 import styles from './internal/people.module.css';
 import { PersonFields } from './internal/person-fields.tsx';
-import { roleTexts } from './internal/role-names.ts';
 import { type Invitation, personCalls, type WrittenPerson } from './mutations.ts';
 import { type PersonRow, peopleQuery } from './queries.ts';
 
@@ -92,7 +93,6 @@ function RowDetail({ row: { description, kind, otherBranches, worksHere } }: { r
 }
 
 function RowChips({ row: { roles, state, worksHere } }: { row: PersonRow }) {
-  const { i18n } = useLingui();
   const { name } = useBranch();
   const [first, ...others] = roles;
   return (
@@ -110,13 +110,13 @@ function RowChips({ row: { roles, state, worksHere } }: { row: PersonRow }) {
       <span className={styles.roles}>
         {roles.map((role) => (
           <Chip key={role} size="small" tone="room">
-            {i18n._(roleTexts[role].name)}
+            {roleText(role, currentLanguage())}
           </Chip>
         ))}
       </span>
       {first === undefined ? null : (
         <span className={styles.shortRoles}>
-          {i18n._(roleTexts[first].name)}
+          {roleText(first, currentLanguage())}
           {others.length === 0 ? '' : ` +${others.length}`}
         </span>
       )}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { permissions, roles, rolesOf } from '@quieta/contract/values/permission';
+import { permissionText, roleText } from '@quieta/messages/right-text';
 import { type ReactNode, useState } from 'react';
 import { refreshUser } from '#features/session/mutations.ts';
 import { useUser } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
@@ -11,7 +13,6 @@ import { Sheet } from '#ui/sheet/sheet.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import styles from './internal/people.module.css';
-import { permissionTexts, roleTexts } from './internal/role-names.ts';
 import { setRights } from './mutations.ts';
 
 /** Whether roles decide, and what each of them may do. */
@@ -85,7 +86,8 @@ function RightsSwitch() {
 
 /** The table of rights as it is, so that nobody has to guess. */
 function RightsTable() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const language = currentLanguage();
   return (
     <section className={inColumn(2)}>
       <h2 className={styles.sectionTitle}>
@@ -102,7 +104,7 @@ function RightsTable() {
             </th>
             {roles.map((role) => (
               <th key={role} scope="col">
-                <span>{i18n._(roleTexts[role].name)}</span>
+                <span>{roleText(role, language)}</span>
               </th>
             ))}
           </tr>
@@ -110,7 +112,7 @@ function RightsTable() {
         <tbody>
           {permissions.map((permission) => (
             <tr key={permission}>
-              <th scope="row">{i18n._(permissionTexts[permission])}</th>
+              <th scope="row">{permissionText(permission, language)}</th>
               {roles.map((role) => (
                 <td key={role}>
                   {rolesOf[permission].some((one) => one === role) ? (

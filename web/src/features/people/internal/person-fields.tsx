@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Person } from '@quieta/contract/people/person-endpoints';
 import { type Role, roles } from '@quieta/contract/values/permission';
+import { roleText } from '@quieta/messages/right-text';
 import { useQuery } from '@tanstack/react-query';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useUser } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { OptionalSelect, optional } from '#features/settings/form-parts.tsx';
 import type { FieldBinding, Form } from '#features/settings/use-editing.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -19,7 +21,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { isForMachines, removePin, type WrittenPerson } from '../mutations.ts';
 import { MachineKeys } from './machine-keys.tsx';
 import styles from './people.module.css';
-import { roleTexts } from './role-names.ts';
+import { purposeOf } from './role-purposes.ts';
 
 const languages: readonly Person['language'][] = ['English', 'Español', 'Italiano'];
 
@@ -133,9 +135,9 @@ function RoleFields({ value, onChange, error, isPerson }: FieldBinding<Role[]> &
           key={role}
           isSelected={value.includes(role)}
           onChange={(isHeld) => choose(role, isHeld)}
-          description={i18n._(roleTexts[role].about)}
+          description={i18n._(purposeOf[role])}
         >
-          {i18n._(roleTexts[role].name)}
+          {roleText(role, currentLanguage())}
         </Checkbox>
       ))}
       {error === undefined ? null : <p className="error">{error}</p>}
