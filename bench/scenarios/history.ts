@@ -61,7 +61,7 @@ async function measure(): Promise<boolean> {
         () => ask(tenant, where),
       ),
     );
-  const ofOne = `/history/of/appointment/${filled.appointmentId}`;
+  const ofOne = `/history/of?entity=appointment&entityId=${filled.appointmentId}`;
   const { data } = listHistory.response.parse(JSON.parse(await call('GET', ofOne)));
   if (data.length < 10) throw new Error(`only ${data.length} entries of the appointment`);
   const where = `e.entity = 'appointment' AND e.entity_id = '${filled.appointmentId}'`;

@@ -39,12 +39,17 @@ export const listHistory = endpoint('GET', '/history', {
 });
 
 /** More needs what reading the thing itself needs, which depends on its kind. */
-export const listHistoryOf = endpoint('GET', '/history/of/:entity/:entityId', {
+export const listHistoryOf = endpoint('GET', '/history/of', {
   name: 'listHistoryOf',
   summary: 'What was changed of one thing and of what belongs to it, the latest first',
   needs: 'read',
-  params: z.object({ entity: z.enum(auditedEntities as [string, ...string[]]), entityId: id }),
-  query: z.object({ branchId, cursor: z.optional(cursor), limit: z.optional(limit) }),
+  query: z.object({
+    entity: z.enum(auditedEntities as [string, ...string[]]),
+    entityId: id,
+    branchId,
+    cursor: z.optional(cursor),
+    limit: z.optional(limit),
+  }),
   response: page(historyEntry),
 });
 

@@ -1,4 +1,4 @@
-import { endTurn, renewSession, watchSession } from '#features/session/mutations.ts';
+import { renewSession, watchSession } from '#features/session/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { configureApi } from '#lib/api/api-client.ts';
 import { paths } from '#lib/page/paths.ts';
@@ -14,7 +14,9 @@ export function startRuntime(): void {
     operator: () => sessionStore.getState().turn,
     branchId: () => sessionStore.getState().branch?.id ?? null,
     renew: renewSession,
-    onOperatorEnded: endTurn,
+    // Its code is only there where somebody takes over a desk.
+    onOperatorEnded: (operator) =>
+      void import('#features/session/end-turn.ts').then(({ endTurn }) => endTurn(operator)),
     onFailure: (error) => void notifyFailure(error),
   });
   forgetFailedLinks();

@@ -28,12 +28,12 @@ export async function listHistory(
 /** What was changed of one thing and of what belongs to it. Refuses with `not-allowed` who may not read the thing itself. */
 export async function listHistoryOf(
   context: BranchContext,
-  { params, query: { cursor, limit = pageSize } }: Request<typeof historyEndpoints.listHistoryOf>,
+  { query: { cursor, limit = pageSize, ...thing } }: Request<typeof historyEndpoints.listHistoryOf>,
 ): Promise<AnswerOf<typeof historyEndpoints.listHistoryOf>> {
   // The contract lets no other one in.
-  const entity = params.entity as AuditedEntity;
+  const entity = thing.entity as AuditedEntity;
   requirePermission(context.branch, auditedThings[entity].needs);
-  const things = await thingsOf(context, { entity, entityId: params.entityId });
+  const things = await thingsOf(context, { entity, entityId: thing.entityId });
   return readPage(context, { things }, cursor, limit);
 }
 

@@ -95,7 +95,7 @@ describe('what an entry tells', () => {
       endTime: '2026-11-24T19:50:00+01:00',
     };
     await api.patch(`/appointments/${appointment.id}`, { branch, body, version: appointment.version });
-    const { data } = await read(`/history/of/appointment/${appointment.id}`);
+    const { data } = await read(`/history/of?entity=appointment&entityId=${appointment.id}`);
     expect(data.map(({ action }) => action)).toEqual(['appointment.update', 'appointment.create']);
     const [moved] = data;
     expect(moved).toMatchObject({
@@ -140,7 +140,7 @@ describe('what an entry tells', () => {
   test('a deleted setting is told by the name that it had, and prices with their currency', async () => {
     const made = await api.post<{ id: string }>('/products', { branch, body: { name: 'Rose water', price: 12.5 } });
     await api.delete(`/products/${made.body.id}`, { branch });
-    const { data } = await read(`/history/of/product/${made.body.id}`);
+    const { data } = await read(`/history/of?entity=product&entityId=${made.body.id}`);
     expect(data).toMatchObject([
       { action: 'product.delete', subject: { name: 'Rose water' } },
       { action: 'product.create', subject: { name: 'Rose water' } },
@@ -167,7 +167,7 @@ describe('what an entry tells', () => {
       tenders: lines.map(({ total }) => ({ paymentTypeId: setup.onAccount, amount: total })),
     };
     expect((await api.post(`/sale/${saleId}/refund`, { branch, body })).status).toBe(200);
-    const { data } = await read(`/history/of/sale/${saleId}`);
+    const { data } = await read(`/history/of?entity=sale&entityId=${saleId}`);
     expect(data.map(({ action }) => action)).toEqual(['sale.refund', 'sale-line.discount', 'sale.create']);
     const [refund, , sale] = data;
     expect(refund?.changes).toContainEqual({
@@ -230,7 +230,7 @@ describe('which entries', () => {
 
 describe('who may read it', () => {
   test('everything needs history; a thing needs what reading it needs', async () => {
-    const of = (entity: string) => `/history/of/${entity}/${newId()}`;
+    const of = (entity: string) => `/history/of?entity=${entity}&entityId=${newId()}`;
     const statuses = (roles: readonly Role[], paths: readonly string[]) =>
       as(roles, async (asked) =>
         Promise.all(paths.map(async (path) => (await asked.get<Problem>(path, { branch })).status)),
@@ -251,8 +251,8 @@ describe('who may read it', () => {
     const body = { notes: canary };
     await api.patch(`/appointments/${appointment.id}`, { branch, body, version: appointment.version });
     const paths = [
-      `/history/of/guest/${guestId}`,
-      `/history/of/appointment/${appointment.id}`,
+      `/history/of?entity=guest&entityId=${guestId}`,
+      `/history/of?entity=appointment&entityId=${appointment.id}`,
       '/history?limit=500',
       '/history?search=health',
       '/history/csv?language=it',
@@ -263,7 +263,7 @@ describe('who may read it', () => {
         const { status, text } = await asked.get(path, { branch });
         expect([status, text.includes(canary)]).toEqual([200, false]);
       }
-      const { data } = await read(`/history/of/guest/${guestId}`, asked);
+      const { data } = await read(`/history/of?entity=guest&entityId=${guestId}`, asked);
       expect(data[0]?.changes).toContainEqual({ field: 'notes', from: null, to: null, hides: 'withheld' });
     });
   });
@@ -273,11 +273,15 @@ describe('who may read it', () => {
     const guestId = await addGuest({ firstName: canary, notes: canary });
     const appointment = await book(guestId);
     await api.post(`/appointments/${appointment.id}/cancel`, { branch, body: { reason: canary } });
-    expect((await read(`/history/of/guest/${guestId}`)).data[0]?.subject.name).toBe(canary);
+    expect((await read(`/history/of?entity=guest&entityId=${guestId}`)).data[0]?.subject.name).toBe(canary);
     expect((await api.post(`/guests/${guestId}/erase`, { branch })).status).toBe(200);
-    for (const path of ['/history?limit=500', '/history/csv?language=es', `/history/of/appointment/${appointment.id}`])
+    for (const path of [
+      '/history?limit=500',
+      '/history/csv?language=es',
+      `/history/of?entity=appointment&entityId=${appointment.id}`,
+    ])
       expect((await api.get(path, { branch })).text).not.toContain(canary);
-    const { data } = await read(`/history/of/guest/${guestId}`);
+    const { data } = await read(`/history/of?entity=guest&entityId=${guestId}`);
     expect(data.map(({ action, isErased }) => [action, isErased])).toEqual([
       ['guest.erase', false],
       ['guest.create', true],

@@ -54,7 +54,7 @@ const SessionExpired = later(async () => (await import('#features/session/sessio
 });
 
 // Loaded on demand: who else may work here is asked for once the page is there.
-const DeskActions = later(async () => (await import('#features/session/desk-actions.tsx')).DeskActions, {
+const DeskActions = later(async () => (await import('#features/operators/desk-actions.tsx')).DeskActions, {
   isUrgent: true,
 });
 

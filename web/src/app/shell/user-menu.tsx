@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useStore } from 'zustand';
-import { operatorsQuery } from '#features/session/queries.ts';
+import { operatorsQuery } from '#features/operators/queries.ts';
 import { useOwner, useUser } from '#features/session/store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { currentLanguage, languageNames } from '#lib/i18n.ts';

@@ -18,7 +18,7 @@ export function historyQuery(filters: HistoryFilters) {
 
 export function historyOfQuery(entity: AuditedEntity, entityId: string) {
   return {
-    ...pagedQueryOf(listHistoryOf, (page) => ({ params: { entity, entityId }, query: page }), {}),
+    ...pagedQueryOf(listHistoryOf, (page) => ({ query: { entity, entityId, ...page } }), {}),
     staleTime: 0,
   };
 }

@@ -1,21 +1,16 @@
-import { t } from '@lingui/core/macro';
-import { deletePin, setPin, takeOver } from '@quieta/contract/session/operator-endpoints';
 import { endSession, getSession, type Session } from '@quieta/contract/session/session-endpoints';
-import { getUser, type User, type UserBranch } from '@quieta/contract/session/user-endpoints';
-import { type Credentials, call, type Operator } from '#lib/api/api-client.ts';
+import { getUser, type UserBranch } from '@quieta/contract/session/user-endpoints';
+import { type Credentials, call } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { outbox } from '#lib/api/outbox.ts';
-import { clearBranchState, clearOfOperator, hasUnsavedWork } from '#lib/branch-state.ts';
+import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';
 import { now } from '#lib/clock.ts';
 import { paths } from '#lib/page/paths.ts';
 import { rememberAddress } from '#lib/page/remembered-address.ts';
 import { userStorage } from '#lib/user-storage.ts';
-import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { removeBootMarker } from './internal/boot-marker.ts';
-import { speakWith } from './internal/operator-language.ts';
 import { notifyOtherTabs, onOtherTab } from './internal/other-tabs.ts';
 import { markLogoutPending } from './internal/pending-logout.ts';
-import { readTurn, rememberTurn } from './internal/turn-memory.ts';
+import { rememberTurn } from './internal/turn-memory.ts';
 import { resetSession, type SessionState, sessionStore } from './store.ts';
 
 /** The server renews a token only in its last minute (see `getSession`), so the request this long before its end is in time. */
@@ -175,81 +170,4 @@ function forgetEverything(departure: SessionState['departure']): void {
   rememberTurn(null);
   if (departure !== null) sessionStorage.clear();
   resetSession(departure);
-}
-
-/**
- * Lets a colleague work at this desk, who proves it by the PIN. What the desk's user has begun is put aside until they come back. PINs are
- * sent directly: the outbox would remember them for a second try.
- */
-export async function changeOperator(userId: string, pin: string): Promise<void> {
-  await untilAnswered();
-  const { pass } = await call(takeOver, { body: { userId, pin } }, { quiet: true });
-  const turn = { userId, pass };
-  const user = await call(getUser, { params: { id: userId } }, { quiet: true, operator: turn });
-  handOver(user, turn);
-}
-
-/** The desk is its own user's again. */
-export async function endTurnNow(): Promise<void> {
-  await untilAnswered();
-  const { turn } = sessionStore.getState();
-  if (turn === null) return;
-  // What the user may do can have changed meanwhile; if nobody answers, it is as it was.
-  const input = { params: { id: turn.owner.id } };
-  const owner = await call(getUser, input, { quiet: true, operator: null }).catch(() => turn.owner);
-  if (sessionStore.getState().turn === turn) handOver(owner, null);
-}
-
-/** The server does not take the operator's pass any more: the desk falls back to its own user. */
-export function endTurn({ pass }: Operator): void {
-  const { turn } = sessionStore.getState();
-  if (readTurn()?.pass !== pass) return;
-  if (turn === null) rememberTurn(null);
-  else handOver(turn.owner, null);
-  const message = t`The turn at this desk has ended. It goes on as the user who has signed in.`;
-  showSnackbar({ type: 'warning', message, duration: 8000 });
-}
-
-/** What the page itself waits for is finished by whoever began it, such as a sale that is being paid. */
-async function untilAnswered(): Promise<void> {
-  const awaited = outbox.getState().pending.filter(({ shown }) => shown === null);
-  await Promise.allSettled(awaited.map(({ answer }) => answer));
-}
-
-/** Everything that belongs to whoever works at the desk changes at once: rows, rights, drafts, the stream of changes. */
-function handOver(user: User, operator: Operator | null): void {
-  const { user: before, turn, branch } = sessionStore.getState();
-  const owner = turn?.owner ?? before;
-  if (owner === null) return;
-  clearOfOperator();
-  rememberTurn(operator);
-  sessionStore.setState({
-    user,
-    branch: user.branches.find(({ id }) => id === branch?.id) ?? user.branches[0] ?? null,
-    turn: operator && { ...operator, owner },
-  });
-  const { username } = user;
-  const tell = () => showSnackbar({ type: 'info', message: t`${username} works here now.`, duration: 4000 });
-  void speakWith(operator === null ? null : user).then(tell);
-}
-
-/** Gives the user a PIN, or another one. */
-export async function changePin(pin: string, currentPin: string | null): Promise<void> {
-  const params = paramsOfUser();
-  notePin(params.id, await call(setPin, { params, body: { pin, currentPin } }, { quiet: true }));
-}
-
-export async function removePin(currentPin: string): Promise<void> {
-  const params = paramsOfUser();
-  notePin(params.id, await call(deletePin, { params, body: { currentPin } }, { quiet: true }));
-}
-
-function paramsOfUser(): { id: string } {
-  const { user } = sessionStore.getState();
-  if (user === null) throw new Error('Nobody is signed in');
-  return { id: user.id };
-}
-
-function notePin(userId: string, { hasPin }: { readonly hasPin: boolean }): void {
-  sessionStore.setState(({ user }) => ({ user: user?.id === userId ? { ...user, hasPin } : user }));
 }

@@ -1,9 +1,7 @@
-import { listOperators } from '@quieta/contract/session/operator-endpoints';
 import { getSession, type Session } from '@quieta/contract/session/session-endpoints';
 import { getUser, type User, type UserBranch } from '@quieta/contract/session/user-endpoints';
 import { call, type Operator, ownApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { queryOf } from '#lib/api/queries.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { readBootMarker, removeBootMarker } from './internal/boot-marker.ts';
 import { speakWith } from './internal/operator-language.ts';
@@ -88,9 +86,6 @@ async function restoreTurn(): Promise<{ user: User; branch: UserBranch | null; t
     return null;
   }
 }
-
-/** Who may take over this desk. */
-export const operatorsQuery = () => queryOf(listOperators, {}, { quiet: true });
 
 /** The id of the last user on this device, while their session may still exist. */
 export function lastUserId(): string | null {

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { resetSession, sessionStore } from '#features/session/store.ts';
+import { abano, enterAs, sampleUser } from '#features/session/testing/sample-user.ts';
 import { clearBranchState } from '#lib/branch-state.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { type Answer, json, listen, problem } from '#lib/testing/http-server.ts';
 import { Page } from '#lib/testing/page.tsx';
 import { ChangeOperator } from './change-operator.tsx';
-import { resetSession, sessionStore } from './store.ts';
-import { abano, enterAs, sampleUser } from './testing/sample-user.ts';
 
 const giulia = { id: 'giulia', username: 'Giulia Colombo', roles: ['manager'] };
 const lorenzo = { id: 'lorenzo', username: 'Lorenzo Villani', roles: ['therapist'] };

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { useUser } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { PinField } from '#ui/pin-field/pin-field.tsx';
 import { pinLength } from '#ui/pin-field/pin-length.ts';
 import { Refused } from '#ui/refused/refused.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { changePin, removePin } from './mutations.ts';
-import { useUser } from './store.ts';
-import { useCommand } from './use-command.ts';
+import { changePin, removePin } from './update-pin.ts';
 
 interface PinDialogProps {
   isOpen: boolean;

@@ -3,6 +3,7 @@ import type { Operator } from '@quieta/contract/session/operator-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { ListBox } from 'react-aria-components/ListBox';
+import { useCommand } from '#features/session/use-command.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,9 +15,8 @@ import { pinLength } from '#ui/pin-field/pin-length.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import styles from './internal/change-operator.module.css';
-import { changeOperator } from './mutations.ts';
 import { operatorsQuery } from './queries.ts';
-import { useCommand } from './use-command.ts';
+import { changeOperator } from './take-turn.ts';
 
 interface ChangeOperatorProps {
   isOpen: boolean;
