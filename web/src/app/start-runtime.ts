@@ -16,7 +16,7 @@ export function startRuntime(): void {
     renew: renewSession,
     // Its code is only there where somebody takes over a desk.
     onOperatorEnded: (operator) =>
-      void import('#features/session/end-turn.ts').then(({ endTurn }) => endTurn(operator)),
+      void import('#features/session/turn-store.ts').then(({ endTurn }) => endTurn(operator)),
     onFailure: (error) => void notifyFailure(error),
   });
   forgetFailedLinks();

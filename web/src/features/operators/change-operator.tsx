@@ -15,8 +15,8 @@ import { pinLength } from '#ui/pin-field/pin-length.ts';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import styles from './internal/change-operator.module.css';
+import { changeOperator } from './mutations.ts';
 import { operatorsQuery } from './queries.ts';
-import { changeOperator } from './take-turn.ts';
 
 interface ChangeOperatorProps {
   isOpen: boolean;

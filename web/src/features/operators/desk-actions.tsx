@@ -7,9 +7,9 @@ import { wouldLoseWithOperator } from '#lib/branch-state.ts';
 import { type Action, useActions } from '#lib/page/actions.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ChangeOperator } from './change-operator.tsx';
+import { endTurnNow } from './mutations.ts';
 import { PinDialog } from './pin-dialog.tsx';
 import { operatorsQuery } from './queries.ts';
-import { endTurnNow } from './take-turn.ts';
 
 /** Who works at the desk, by the user menu, the command palette or keys: the actions, and the dialogs that they open. */
 export function DeskActions() {

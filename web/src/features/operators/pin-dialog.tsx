@@ -8,7 +8,7 @@ import { PinField } from '#ui/pin-field/pin-field.tsx';
 import { pinLength } from '#ui/pin-field/pin-length.ts';
 import { Refused } from '#ui/refused/refused.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { changePin, removePin } from './update-pin.ts';
+import { changePin, removePin } from './mutations.ts';
 
 interface PinDialogProps {
   isOpen: boolean;

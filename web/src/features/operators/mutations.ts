@@ -1,7 +1,7 @@
-import { takeOver } from '@quieta/contract/session/operator-endpoints';
+import { deletePin, setPin, takeOver } from '@quieta/contract/session/operator-endpoints';
 import { getUser } from '@quieta/contract/session/user-endpoints';
-import { handOver } from '#features/session/end-turn.ts';
 import { sessionStore } from '#features/session/store.ts';
+import { handOver } from '#features/session/turn-store.ts';
 import { call } from '#lib/api/api-client.ts';
 import { outbox } from '#lib/api/outbox.ts';
 
@@ -32,4 +32,25 @@ export async function endTurnNow(): Promise<void> {
 async function untilAnswered(): Promise<void> {
   const awaited = outbox.getState().pending.filter(({ shown }) => shown === null);
   await Promise.allSettled(awaited.map(({ answer }) => answer));
+}
+
+/** Gives the user a PIN, or another one. */
+export async function changePin(pin: string, currentPin: string | null): Promise<void> {
+  const params = paramsOfUser();
+  notePin(params.id, await call(setPin, { params, body: { pin, currentPin } }, { quiet: true }));
+}
+
+export async function removePin(currentPin: string): Promise<void> {
+  const params = paramsOfUser();
+  notePin(params.id, await call(deletePin, { params, body: { currentPin } }, { quiet: true }));
+}
+
+function paramsOfUser(): { id: string } {
+  const { user } = sessionStore.getState();
+  if (user === null) throw new Error('Nobody is signed in');
+  return { id: user.id };
+}
+
+function notePin(userId: string, { hasPin }: { readonly hasPin: boolean }): void {
+  sessionStore.setState(({ user }) => ({ user: user?.id === userId ? { ...user, hasPin } : user }));
 }
