@@ -118,7 +118,7 @@ test('AUT-16 roles that change count on the open page of whom they concern, and 
 
 test('the screen says what each role may do, and that nobody switches rights off by accident', async ({ page }) => {
   await signInAtDesk(page, '/settings/people/rights', { login: 'milan' });
-  const refunds = page.getByRole('row', { name: /^Give money back/ });
+  const refunds = page.getByRole('row', { name: /^refund a sale/i });
   await expect(refunds.getByRole('cell').nth(2)).toContainText('yes');
   await expect(refunds.getByRole('cell').nth(0)).toContainText('no');
   await expectAccessible(page);

@@ -21,6 +21,8 @@ const screens = [
   ['/settings/payment-billing/taxes', 'Taxes'],
   ['/settings/payment-billing/tills', 'Tills'],
   ['/settings/payment-billing/accounting', 'Accounting'],
+  ['/settings/people/accounts', 'People and programs'],
+  ['/settings/people/history', 'History'],
   ['/checkout/close', 'Close the day'],
   ['/settings/business-profile/business-name-info', 'Update name and info'],
 ] as const;

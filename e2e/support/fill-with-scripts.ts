@@ -77,6 +77,8 @@ async function addPeople(add: Add) {
   const guests = await add('/guests', () => ({}));
   const staff = await add('/staff', () => ({}));
   await add('/area', () => ({}));
+  await add('/people', () => ({ language: 'English', roles: [], staffId: null }));
+  await add('/machine-accounts', () => ({ roles: [] }));
   return { guests, staff };
 }
 
