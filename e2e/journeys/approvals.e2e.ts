@@ -90,6 +90,12 @@ test('AUT-16 a refund that the desk may not give waits with all that was typed, 
   await user.type(pin);
   await page.keyboard.press('Enter');
   await expectRefunded(page, api);
+
+  // Its history names both.
+  await page.getByRole('complementary').getByRole('button', { name: 'History of changes' }).click();
+  const history = page.getByRole('dialog', { name: 'History of changes' });
+  await expect(history).toContainText(/Sofia Ferrari made the refund .*Approved by Giulia Colombo/);
+  await takeScreenshot(page, 'approval-history');
 });
 
 test('AUT-16 a manager declines a refund on the phone, and approves it when it is asked again', async ({

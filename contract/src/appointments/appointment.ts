@@ -72,7 +72,7 @@ export const appointment = z.object({
   price: appointmentPrice,
   isRecurrent: z.boolean(),
   /** Null unless it is cancelled. */
-  cancelReason: z.nullable(z.string()),
+  cancelReason: healthNote(z.nullable(z.string())),
   version: z.int(),
 });
 export type Appointment = z.output<typeof appointment>;

@@ -32,9 +32,10 @@ const guestHistory = z.object({
   treatments: z.int(),
   noShows: z.int(),
   cancellations: z.int(),
-  /** In major units, tax included, refunds deducted. */
-  spent: z.number(),
+  /** In major units, tax included, refunds deducted; null for whoever may not see sales. */
+  spent: z.nullable(z.number()),
   appointments: z.array(appointment),
+  /** None for whoever may not see sales. */
   sales: z.array(guestSale),
   merges: z.array(guestMerge),
 });

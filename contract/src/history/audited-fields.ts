@@ -207,7 +207,7 @@ export const hiddenFields: ReadonlySet<string> = new Set([
 /** What says something of a guest's health: their values are shown to whoever may see that only (GDPR, article 9). */
 const healthFields: Readonly<Record<string, readonly AuditedField[]>> = {
   guest: ['notes', 'allergies', 'preferences', 'healthConsentOn'],
-  appointment: ['notes'],
+  appointment: ['notes', 'cancelReason'],
   wish: ['notes'],
 };
 

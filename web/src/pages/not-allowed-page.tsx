@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Permission, roles, rolesOf } from '@quieta/contract/values/permission';
 import { permissionText, roleText } from '@quieta/messages/right-text';
 import { useBranch } from '#features/session/store.ts';
-import { formatList } from '#lib/format/number.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { paths } from '#lib/page/paths.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -17,7 +16,10 @@ export function NotAllowedPage({ permission }: { permission: Permission }) {
   const { name } = branch;
   const action = permissionText(permission, language);
   const held: readonly string[] = rolesOf[permission];
-  const who = formatList(roles.filter((role) => held.includes(role)).map((role) => roleText(role, language)));
+  const who = roles
+    .filter((role) => held.includes(role))
+    .map((role) => roleText(role, language))
+    .join(', ');
   const hasRole = branch.permissions.length > 0;
   return (
     <PageSheet>

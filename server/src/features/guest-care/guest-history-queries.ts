@@ -20,6 +20,7 @@ export async function getGuestHistory(
 ): Promise<AnswerOf<typeof guestDataEndpoints.getGuestHistory>> {
   const { transaction, branch } = context;
   await loadGuest(context, id);
+  const seesSales = branch.permissions.includes('see-sales');
   const spent = db.selectFrom('sale').where('payerGuestId', '=', id);
   const sums = await transaction.first(
     db
@@ -37,9 +38,9 @@ export async function getGuestHistory(
     treatments: sums?.treatments ?? 0,
     noShows: sums?.noShows ?? 0,
     cancellations: sums?.cancellations ?? 0,
-    spent: toMajor(sums?.spent ?? 0, branch.currency),
+    spent: seesSales ? toMajor(sums?.spent ?? 0, branch.currency) : null,
     appointments: await readGuestAppointments(context, id, longestHistory),
-    sales: await readGuestSales(context, id, longestHistory),
+    sales: seesSales ? await readGuestSales(context, id, longestHistory) : [],
     merges: await listMerges(context, id),
   };
 }

@@ -63,7 +63,7 @@ describe('the values of an entry', () => {
       changesOf(entry(entity, null, { [field]: to }), blind)[0]?.hides;
     for (const field of ['notes', 'allergies', 'preferences']) expect(hides('guest', field, 'nuts')).toBe('withheld');
     expect(hides('guest', 'healthConsentOn', '2026-11-21')).toBe('withheld');
-    expect(hides('appointment', 'notes', 'nuts')).toBe('withheld');
+    for (const field of ['notes', 'cancelReason']) expect(hides('appointment', field, 'ill')).toBe('withheld');
     expect(hides('wish', 'notes', 'nuts')).toBe('withheld');
     expect(hides('guest', 'firstName', 'Ada')).toBeNull();
     expect(hides('block', 'reason', 'repair')).toBeNull();

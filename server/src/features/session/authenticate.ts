@@ -43,8 +43,9 @@ export function createAuthenticate({ identity, pool, clock, ended, access, sessi
     actors.forgetAll((actor) => environmentId === null || actor.environmentId === environmentId),
   );
 
+  const nameOf = (environmentName: string, userId: string) => `${environmentName}\n${userId}`;
   const find = (environmentName: string, userId: string) =>
-    actors.get(`${environmentName}\n${userId}`, async () => ({
+    actors.get(nameOf(environmentName, userId), async () => ({
       value: await loadActor(pool, clock, { environmentName, userId }),
       until: clock.now().add(ACTOR_MEMORY),
     }));
@@ -70,9 +71,17 @@ export function createAuthenticate({ identity, pool, clock, ended, access, sessi
     });
     const isOwn = pass.sessionUserId === owner.userId && pass.environmentId === owner.environmentId;
     if (!isOwn || Temporal.Instant.compare(clock.now(), pass.endsAt) >= 0) throw new Refusal('operator-ended');
-    const actor = await find(owner.environmentName, pass.userId).catch((error: unknown) => {
-      throw error instanceof Refusal ? new Refusal('operator-ended') : error;
-    });
+    const read = () =>
+      find(owner.environmentName, pass.userId).catch((error: unknown) => {
+        throw error instanceof Refusal ? new Refusal('operator-ended') : error;
+      });
+    let actor = await read();
+    if (actor.pinSetAt !== pass.pinSetAt) {
+      // The PIN may be newer than what is remembered of the operator.
+      actors.forget(nameOf(owner.environmentName, pass.userId));
+      actor = await read();
+    }
+    if (actor.pinSetAt !== pass.pinSetAt) throw new Refusal('operator-ended');
     const branches = actor.branches.filter(({ id }) => id === pass.branchId);
     if (branches.length === 0) throw new Refusal('operator-ended');
     return { ...actor, branches, sessionUserId: owner.userId };
@@ -146,7 +155,8 @@ async function loadActor(pool: Pool, clock: Clock, claims: Claims): Promise<Acto
     currency,
     dayStartsAt,
   }));
-  return { environmentId, environmentName, userId, username: user.username, branches };
+  const pinSetAt = user.pinSetAt?.toString() ?? null;
+  return { environmentId, environmentName, userId, username: user.username, pinSetAt, branches };
 }
 
 async function readCaller(transaction: Transaction, userId: string) {

@@ -236,11 +236,24 @@ describe('who may take over a desk', () => {
 });
 
 describe('a pass that does not hold is refused, and nothing is done as the user of the session instead', () => {
+  let pinSince: string;
+  beforeEach(async () => {
+    await givePin(giulia);
+    const [row] = await sqlIn<{ since: Temporal.Instant }>(
+      spa,
+      spa.branches[0],
+      'SELECT set_at AS since FROM user_pin WHERE user_id = $1',
+      [giulia],
+    );
+    pinSince = String(row?.since);
+  });
+
   const valid = (): OperatorPass => ({
     environmentId: spa.actor.environmentId,
     branchId: spa.branches[0].id,
     sessionUserId: spa.actor.userId,
     userId: giulia,
+    pinSetAt: pinSince,
     endsAt: now.add({ hours: 12 }).toString(),
   });
   const sealed = (change: Partial<OperatorPass>, key: Uint8Array = sessionKey) =>
@@ -296,6 +309,18 @@ describe('a pass that does not hold is refused, and nothing is done as the user 
       DELETE FROM membership WHERE user_id = '${paolo}'`);
     now = now.add({ seconds: 30 });
     for (const pass of passes) await expectEnded(pass);
+  });
+
+  test('of a PIN that was changed or taken away, within half a minute; a turn with the new one begins at once', async () => {
+    const pass = await passOf(giulia);
+    now = now.add({ seconds: 1 });
+    expect(await givePin(giulia, '7391', '2580')).toMatchObject({ status: 200 });
+    const { body } = await takeOver(giulia, '7391');
+    expect(await ask('GET', '/operators', { pass: String(body['pass']) })).toMatchObject({ status: 200 });
+    await expectEnded(pass);
+    await asTheOwner(`DELETE FROM user_pin WHERE user_id = '${giulia}'`);
+    now = now.add({ seconds: 30 });
+    await expectEnded(String(body['pass']));
   });
 
   test('SEC-06 and without a bearer token it is nothing', async () => {

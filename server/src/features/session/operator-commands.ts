@@ -20,7 +20,7 @@ export async function takeOver(
   const { actor, branch, clock } = context;
   const operators = await context.read(findOperators);
   if (!operators.some(({ id }) => id === body.userId)) throw new Refusal('not-found');
-  await checkPin(context, options, body);
+  const pinSetAt = (await checkPin(context, options, body)).toString();
   const sessionUserId = actor.sessionUserId ?? actor.userId;
   await context.write((within) =>
     writeAuditEntry(within, {
@@ -32,6 +32,7 @@ export async function takeOver(
     }),
   );
   const endsAt = clock.now().add(longestTurn).toString();
-  const pass = { environmentId: actor.environmentId, branchId: branch.id, sessionUserId, userId: body.userId, endsAt };
+  const { environmentId } = actor;
+  const pass = { environmentId, branchId: branch.id, sessionUserId, userId: body.userId, pinSetAt, endsAt };
   return { pass: sealPass(pass, options.sessionKey), endsAt };
 }

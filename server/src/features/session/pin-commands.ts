@@ -49,14 +49,14 @@ interface Trying {
 
 /**
  * Checks a person's PIN at the desk. Refuses with `pin-wrong` (also for somebody without a PIN), and after five wrong ones with
- * `pin-locked` for a quarter of an hour. A try is counted and committed before it is looked at, so that tries at the same moment cannot
+ * `pin-locked` for a quarter of an hour; answers since when the person has it. A try is counted and committed before it is looked at, so that tries at the same moment cannot
  * exceed the limit.
  */
 export async function checkPin(
   context: Trying,
   { sessionKey }: PinOptions,
   { userId, pin }: { readonly userId: string; readonly pin: string },
-): Promise<void> {
+): Promise<Temporal.Instant> {
   const now = context.clock.now();
   const stored = await context.write(async ({ transaction }) => {
     const row = await transaction.first(lock, { userId });
@@ -72,6 +72,7 @@ export async function checkPin(
   if (!timingSafeEqual(await hashOf(pin, stored.salt, sessionKey), stored.hash))
     throw new Refusal('pin-wrong', { left: Math.max(0, triesBeforePause - stored.failures) });
   await context.write(({ transaction }) => transaction.run(count, { userId, failures: 0, lockedUntil: null }));
+  return stored.setAt;
 }
 
 /**

@@ -17,10 +17,12 @@ import type { Request } from '#platform/http/route';
 
 const selectUser = prepared('user-by-id', ($: Placeholders<{ id: string }>) =>
   db
-    .selectFrom('appUser')
-    .select(['id', 'username', 'description', 'culture', 'language', 'timeZone', 'firstSeenAt'])
-    .where('id', '=', $.id)
-    .where('disabledAt', 'is', null)
+    .selectFrom('appUser as u')
+    .leftJoin('userPin as p', 'p.userId', 'u.id')
+    .select(['u.id', 'u.username', 'u.description', 'u.culture', 'u.language', 'u.timeZone', 'u.firstSeenAt'])
+    .select('p.setAt as pinSetAt')
+    .where('u.id', '=', $.id)
+    .where('u.disabledAt', 'is', null)
     .$narrowType<Pick<User, 'language'>>(),
 );
 
@@ -97,19 +99,15 @@ export function readRoles(stored: readonly string[]): Role[] {
 export async function getUser(context: Context, request: Request<typeof userEndpoints.getUser>): Promise<User> {
   const { actor, transaction } = context;
   const branches = await listUserBranches(context, request);
-  const [found, areRights, isKnownAtDesks] = await Promise.all([
-    findUser(transaction, actor.userId),
-    hasRights(transaction),
-    hasPin(transaction, actor.userId),
-  ]);
+  const [found, areRights] = await Promise.all([findUser(transaction, actor.userId), hasRights(transaction)]);
   if (found === undefined) throw new Refusal('not-found');
-  const { timeZone: timeZoneId, firstSeenAt: _, ...rest } = found;
+  const { timeZone: timeZoneId, firstSeenAt: _, pinSetAt, ...rest } = found;
   return {
     ...rest,
     timeZoneId,
     environmentName: actor.environmentName,
     hasRights: areRights,
-    hasPin: isKnownAtDesks,
+    hasPin: pinSetAt !== null,
     branches,
   };
 }

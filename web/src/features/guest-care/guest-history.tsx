@@ -40,7 +40,7 @@ function Figures({ history: { treatments, noShows, cancellations, spent } }: { h
   const money = useMoney();
   const figures = [
     [t`Treatments`, String(treatments)],
-    [t`Spent`, money(spent)],
+    ...(spent === null ? [] : ([[t`Spent`, money(spent)]] as const)),
     [t`No-shows`, String(noShows)],
     [t`Cancellations`, String(cancellations)],
   ] as const;

@@ -10,6 +10,8 @@ const operatorPass = z.object({
   branchId: z.string(),
   sessionUserId: z.string(),
   userId: z.string(),
+  /** Since when the operator has the PIN that was typed: another one, or none, ends the turn. */
+  pinSetAt: z.string(),
   endsAt: z.string(),
 });
 export type OperatorPass = z.output<typeof operatorPass>;
