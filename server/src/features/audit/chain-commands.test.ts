@@ -148,6 +148,7 @@ function tampering(random: Random, ids: readonly string[]): string {
     `UPDATE audit_entry SET at = at + interval '1 second' WHERE id = '${one}'`,
     `UPDATE audit_entry SET entity_id = '${newId()}' WHERE id = '${one}'`,
     `UPDATE audit_entry SET request_id = 'another' WHERE id = '${one}'`,
+    `UPDATE audit_entry SET approved_by = '${spa.actor.userId}' WHERE id = '${one}'`,
     `UPDATE audit_entry SET value_hash = sha256('x') WHERE id = '${one}'`,
     takenOut(one),
     `UPDATE audit_value SET after = '{"lastName":"Somebody"}' WHERE entry_id = '${one}'`,
