@@ -33,7 +33,7 @@ test('AUT-15 an administrator invites a person with two roles by keyboard, is to
     await page.keyboard.press('Space');
   }
   await panel(page)
-    .getByRole('button', { name: /Staff member$/ })
+    .getByRole('button', { name: /Staff member in the planner$/ })
     .focus();
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Irene Brambilla' }).press('Enter');

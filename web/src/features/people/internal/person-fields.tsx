@@ -151,7 +151,7 @@ function StaffField(field: FieldBinding<string | null>) {
   const staff = resources.filter(({ type, archived, id }) => type === 'Staff' && (!archived || id === field.value));
   return (
     <OptionalSelect
-      label={t`Staff member`}
+      label={t`Staff member in the planner`}
       {...field}
       options={staff.map(({ id, name }) => ({ id, label: name }))}
       noneLabel={t`Performs no treatments`}
