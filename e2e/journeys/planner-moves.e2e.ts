@@ -74,7 +74,7 @@ test('a card is resized at both ends, and Escape puts back what is carried', asy
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('a stroke over free time draws a new appointment', { tag: '@long' }, async ({ page }) => {
+test('a stroke over free time draws a new appointment', async ({ page }) => {
   await openDayOfOne(page, 14);
   const from = await spotOn(card(page, /10:00/), 'top');
   const scale = await pixelsPerMinute(card(page, /10:00/));

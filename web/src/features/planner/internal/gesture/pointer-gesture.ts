@@ -157,7 +157,7 @@ function dragItemUnder({ target, clientX, clientY }: PointerEvent, host: Gesture
   const from = host.columns[Number(body?.dataset['column'] ?? -1)];
   if (from === undefined) return null;
   const card = target.closest<HTMLElement>('[data-id]');
-  if (card === null) return target === body ? surfaceOf(from, hit) : null;
+  if (card === null) return surfaceOf(from, hit);
   const handle: DragHandle = dragHandleAt(card, { x: clientX, y: clientY }, host.field.frame.orientation, isTouch);
   return dragItemOf(host.store, card.dataset['id'] ?? '', from, handle);
 }
