@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     // An address that somebody else sent leads nowhere, and says who can help.
     await page.goto('/checkout');
     await expect(page.getByText('do not let you sell.')).toBeVisible();
-    await expect(page.getByText('Reception and Manager')).toBeVisible();
+    await expect(page.getByText('Reception, Manager')).toBeVisible();
     await takeScreenshot(page, 'rights-not-allowed');
     await expectAccessible(page);
   });
