@@ -38,8 +38,12 @@ export class KeyboardUser {
 
   async #focusedName(): Promise<string> {
     const focused = this.#page.locator(':focus');
-    const snapshot = (await focused.count()) === 1 ? await focused.ariaSnapshot() : '';
-    return snapshot.split('\n')[0] ?? '';
+    while ((await focused.count()) === 1) {
+      // The focus may be gone a moment later: then it is looked for again, instead of being waited for here.
+      const snapshot = await focused.ariaSnapshot({ timeout: 1_000 }).catch(() => null);
+      if (snapshot !== null) return snapshot.split('\n')[0] ?? '';
+    }
+    return '';
   }
 
   /** The ring is drawn by the focused element, by what it says is active within it, or by the box close around it. */
