@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     await expect(card(page, /Bianca Fontana.*done/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await menuTitles(page)).toEqual(['Planner', 'Appointments Summary', 'Guests', 'Help']);
+    await expect.poll(() => menuTitles(page)).toEqual(['Planner', 'Appointments Summary', 'Guests', 'Help']);
     await takeScreenshot(page, 'rights-menu');
     expect(refused).toEqual([]);
 
@@ -110,7 +110,9 @@ test('AUT-16 SEC-05 an accountant sees the sales and the books, changes nothing 
       told.push(await answer.text().catch(() => ''));
   });
   await openDay(page, day, { login: 'milan-accountant', branch: milano });
-  expect(await menuTitles(page)).toEqual(['Planner', 'Sales', 'Appointments Summary', 'Guests', 'Settings', 'Help']);
+  await expect
+    .poll(() => menuTitles(page))
+    .toEqual(['Planner', 'Sales', 'Appointments Summary', 'Guests', 'Settings', 'Help']);
   const booked = card(page, /Bianca Galli/);
   const before = await booked.boundingBox();
   await drag(page, booked, { minutes: 60 });
