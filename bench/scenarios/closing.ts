@@ -12,6 +12,7 @@ import { startInstallationUnderTest } from '@quieta/tools/testing/installation-u
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import pg from 'pg';
 import budgets from '../budgets.json' with { type: 'json' };
+import { besideBare, formatTimes, inTenant, runs, type Tenant } from './support/beside-bare.ts';
 import { fillSales } from './support/fill-sales.ts';
 import { createClient } from './support/load.ts';
 
@@ -19,7 +20,6 @@ import { createClient } from './support/load.ts';
 // beside one grouped sum over the same rows in bare SQL, in turns, at one connection.
 const sales = 100_000;
 const open = 300;
-const runs = 200;
 
 const dataDir = await makeTestDataDir('bench');
 await buildWebApp();
@@ -106,35 +106,23 @@ async function environmentOf(adminUrl: string, branchId: string): Promise<string
   }
 }
 
-/** The least that does the same: one grouped sum, in a transaction that sees one tenant. */
-async function sum(tenant: { environmentId: string; branchId: string }, range: string): Promise<void> {
-  await bare.query(
-    `BEGIN READ ONLY; SET LOCAL app.environment = '${tenant.environmentId}'; SET LOCAL app.branch = '${tenant.branchId}'`,
-  );
-  await bare.query(
+/** The least that does the same: one grouped sum. */
+function sum(tenant: Tenant, range: string): Promise<void> {
+  return inTenant(
+    bare,
+    tenant,
     `SELECT t.payment_type_id, count(*), sum(t.amount_minor) FROM sale s
      JOIN tender t ON t.environment_id = s.environment_id AND t.branch_id = s.branch_id AND t.sale_id = s.id
      WHERE s.environment_id = $1 AND s.branch_id = $2 AND ${range} GROUP BY t.payment_type_id`,
-    [tenant.environmentId, tenant.branchId],
   );
-  await bare.query('COMMIT');
 }
 
-/** Both in turns; answers the 99th percentile of ours in milliseconds. */
+/** Answers the 99th percentile of ours in milliseconds. */
 async function compare(name: string, ours: () => Promise<unknown>, floor: () => Promise<unknown>): Promise<number> {
-  const times: [number[], number[]] = [[], []];
-  for (let run = 0; run < runs + 5; run += 1)
-    for (const [which, work] of [ours, floor].entries()) {
-      const started = performance.now();
-      await work();
-      // The first ones fill caches, as a desk's first look of the morning does.
-      if (run >= 5) times[which]?.push(performance.now() - started);
-    }
-  const of = (which: 0 | 1, share: number) =>
-    times[which].toSorted((one, other) => one - other)[Math.min(runs - 1, Math.floor(runs * share))] ?? Number.NaN;
-  const told = (which: 0 | 1) => `p50 ${of(which, 0.5).toFixed(1)} ms, p99 ${of(which, 0.99).toFixed(1)} ms`;
+  const times = await besideBare(ours, floor);
+  const ratio = (times.ours.p50 / times.bare.p50).toFixed(1);
   console.log(
-    `${name}: ${told(0)}; one grouped sum: ${told(1)}; ${(of(0, 0.5) / of(1, 0.5)).toFixed(1)} times as long`,
+    `${name}: ${formatTimes(times.ours)}; one grouped sum: ${formatTimes(times.bare)}; ${ratio} times as long`,
   );
-  return of(0, 0.99);
+  return times.ours.p99;
 }

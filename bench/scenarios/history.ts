@@ -8,13 +8,13 @@ import { startInstallationUnderTest } from '@quieta/tools/testing/installation-u
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import pg from 'pg';
 import budgets from '../budgets.json' with { type: 'json' };
+import { besideBare, formatTimes, inTenant, runs, type Tenant } from './support/beside-bare.ts';
 import { type FilledHistory, fillHistory } from './support/fill-history.ts';
 import { createClient } from './support/load.ts';
 
 // How long a page of the history takes over the whole API, in a branch with 1,000,000 entries: each beside the bare query for the same
 // entries, in turns, at one connection.
 const entries = 1_000_000;
-const runs = 200;
 
 const dataDir = await makeTestDataDir('bench');
 await buildWebApp();
@@ -27,11 +27,6 @@ try {
   await bare.end();
   await installation.stop();
   await removeDataDir(dataDir);
-}
-
-interface Tenant {
-  readonly environmentId: string;
-  readonly branchId: string;
 }
 
 async function measure(): Promise<boolean> {
@@ -109,33 +104,20 @@ async function tenantOf(adminUrl: string, branchId: string, userId: string) {
   }
 }
 
-/** The least that answers the same entries, in a transaction that sees one tenant. */
-async function ask({ environmentId, branchId }: Tenant, where: string): Promise<void> {
-  await bare.query(
-    `BEGIN READ ONLY; SET LOCAL app.environment = '${environmentId}'; SET LOCAL app.branch = '${branchId}'`,
-  );
-  await bare.query(
+/** The least that answers the same entries. */
+function ask(tenant: Tenant, where: string): Promise<void> {
+  return inTenant(
+    bare,
+    tenant,
     `SELECT e.*, v.before, v.after FROM audit_entry e
      LEFT JOIN audit_value v ON (v.environment_id, v.branch_id, v.entry_id) = (e.environment_id, e.branch_id, e.id)
      WHERE e.environment_id = $1 AND e.branch_id = $2 AND ${where} ORDER BY e.id DESC LIMIT 51`,
-    [environmentId, branchId],
   );
-  await bare.query('COMMIT');
 }
 
-/** Both in turns; answers the 99th percentile of ours in milliseconds. */
+/** Answers the 99th percentile of ours in milliseconds. */
 async function compare(name: string, ours: () => Promise<unknown>, floor: () => Promise<unknown>): Promise<number> {
-  const times: [number[], number[]] = [[], []];
-  for (let run = 0; run < runs + 5; run += 1)
-    for (const [which, work] of [ours, floor].entries()) {
-      const started = performance.now();
-      await work();
-      // The first ones fill caches, as a first look of the morning does.
-      if (run >= 5) times[which]?.push(performance.now() - started);
-    }
-  const of = (which: 0 | 1, share: number) =>
-    times[which].toSorted((one, other) => one - other)[Math.min(runs - 1, Math.floor(runs * share))] ?? Number.NaN;
-  const told = (which: 0 | 1) => `p50 ${of(which, 0.5).toFixed(1)} ms, p99 ${of(which, 0.99).toFixed(1)} ms`;
-  console.log(`${name}: ${told(0)}; bare: ${told(1)}`);
-  return of(0, 0.99);
+  const times = await besideBare(ours, floor);
+  console.log(`${name}: ${formatTimes(times.ours)}; bare: ${formatTimes(times.bare)}`);
+  return times.ours.p99;
 }

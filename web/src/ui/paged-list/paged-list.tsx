@@ -11,7 +11,7 @@ import { inRow } from '../stack/stack.ts';
 import styles from './paged-list.module.css';
 
 /** The part of a paged query that the list needs. */
-interface PagedRows<Row> {
+export interface PagedRows<Row> {
   readonly data: { readonly pages: readonly { readonly data: readonly Row[] }[] } | undefined;
   readonly isError: boolean;
   readonly isFetching: boolean;

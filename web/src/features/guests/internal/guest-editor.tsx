@@ -11,7 +11,6 @@ import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { PendingNote } from '#ui/pending-note/pending-note.tsx';
-import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { guestDraft, newGuestOf, validateGuest } from '../guest-draft-rules.ts';
@@ -19,6 +18,7 @@ import { guestCalls, type WrittenGuest } from '../mutations.ts';
 import { guestQuery } from '../queries.ts';
 import { SimilarGuests } from '../similar-guests.tsx';
 import { GuestFields } from './guest-fields.tsx';
+import { type GuestPart, GuestParts } from './guest-parts.tsx';
 import styles from './guests.module.css';
 import type { RenderGuest } from './render-guest.ts';
 
@@ -43,7 +43,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
   const { t } = useLingui();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [part, setPart] = useState<'fields' | 'history'>('fields');
+  const [part, setPart] = useState<GuestPart>('fields');
   const editing = useGuestEditing(guest, onAdded);
   const { errors, refusal, isDirty, isBusy, save } = editing;
   const guard = useLeaveGuard(isDirty);
@@ -103,15 +103,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
       {guest === null ? null : (
         <div className={styles.top}>
           {props.renderNotice(guest)}
-          <SegmentedControl
-            label={t`What to show of the guest`}
-            segments={[
-              { id: 'fields', label: t`Details` },
-              { id: 'history', label: t`History` },
-            ]}
-            value={part}
-            onChange={setPart}
-          />
+          <GuestParts value={part} onChange={setPart} />
         </div>
       )}
       {isHistory ? props.renderHistory(guest) : null}

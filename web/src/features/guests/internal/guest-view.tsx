@@ -4,10 +4,10 @@ import { isHealthNote } from '@quieta/contract/values/health-note';
 import { useState } from 'react';
 import { useMay } from '#features/session/store.ts';
 import { Facts } from '#ui/facts/facts.tsx';
-import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { GuestFacts } from '../guest-facts.tsx';
 import { formatGuestValue, guestFieldNames, guestFields } from '../guest-field-rules.ts';
+import { type GuestPart, GuestParts } from './guest-parts.tsx';
 import styles from './guests.module.css';
 import type { RenderGuest } from './render-guest.ts';
 
@@ -20,22 +20,14 @@ interface GuestViewProps {
 
 /** A guest for whoever changes none. What tells of their health is not there for whoever may not see it. */
 export function GuestView({ guest, renderHistory, renderMore, onClose }: GuestViewProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const may = useMay();
-  const [part, setPart] = useState<'fields' | 'history'>('fields');
+  const [part, setPart] = useState<GuestPart>('fields');
   const fields = guestFields.filter((field) => may('health') || !isHealthNote(guestValues.shape[field]));
   return (
     <SidePanel title={guest.fullName} onClose={onClose} footer={may('guest-data') ? renderMore(guest) : undefined}>
       <div className={styles.top}>
-        <SegmentedControl
-          label={t`What to show of the guest`}
-          segments={[
-            { id: 'fields', label: t`Details` },
-            { id: 'history', label: t`History` },
-          ]}
-          value={part}
-          onChange={setPart}
-        />
+        <GuestParts value={part} onChange={setPart} />
       </div>
       {part === 'history' ? (
         renderHistory(guest)

@@ -6,6 +6,7 @@ import { formatDate } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import type { PagedRows } from '#ui/paged-list/paged-list.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import type { HistorySearchChange } from '../history-filter-rules.ts';
@@ -13,16 +14,7 @@ import { EntryRow } from './entry-row.tsx';
 import styles from './history.module.css';
 
 interface HistoryListProps {
-  query: {
-    readonly data: { readonly pages: readonly { readonly data: readonly HistoryEntry[] }[] } | undefined;
-    readonly isError: boolean;
-    readonly isFetching: boolean;
-    readonly isPlaceholderData: boolean;
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly refetch: () => Promise<unknown>;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
+  query: PagedRows<HistoryEntry>;
   today: string;
   /** Undefined where nothing is filtered. */
   onClear: (() => void) | undefined;

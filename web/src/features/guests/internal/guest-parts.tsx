@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+
+export type GuestPart = 'fields' | 'history';
+
+interface GuestPartsProps {
+  value: GuestPart;
+  onChange: (part: GuestPart) => void;
+}
+
+/** What of a guest the panel shows. */
+export function GuestParts({ value, onChange }: GuestPartsProps) {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl
+      label={t`What to show of the guest`}
+      segments={[
+        { id: 'fields', label: t`Details` },
+        { id: 'history', label: t`History` },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
