@@ -54,6 +54,8 @@ test('AUT-15 an administrator invites a person with two roles by keyboard, is to
   await expect(list(page).getByRole('row', { name })).toContainText('Invited');
   await open(page, name);
   await expect(panel(page).getByRole('checkbox', { name: 'Therapist' })).toBeChecked();
+  // Whoever closed it too early finds it again.
+  await expect(panel(page).getByRole('button', { name: 'Copy user_id' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Take out of this branch' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take out of this branch' }).click();
   await expect(list(page).getByRole('row', { name })).toContainText('Works nowhere yet');

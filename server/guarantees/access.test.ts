@@ -80,7 +80,7 @@ let invited = 0;
 beforeEach(async () => {
   invited += 1;
   const username = `Colleague ${invited}`;
-  const { person } = await administer<{ person: Person }>('POST', '/people', {
+  const person = await administer<Person>('POST', '/people', {
     username,
     language: 'English',
     roles: ['reception'],

@@ -39,6 +39,8 @@ const person = z.object({
   roles: z.array(z.enum(roles)),
   /** The staff member who the person is in the branch. */
   staffId: z.nullable(id),
+  /** Of a person: what the tokens of the identity provider must carry, so that they can sign in. */
+  claims: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The names of the caller's other branches in which it works. */
   otherBranches: z.array(z.string()),
   /** A branch where this account works and the caller does not look after people: what is of the whole environment is fixed. */
@@ -68,7 +70,7 @@ export const listPeople = endpoint('GET', '/people', {
 
 export const invitePerson = endpoint('POST', '/people', {
   name: 'invitePerson',
-  summary: 'Adds a person; answers what the account at the identity provider must say',
+  summary: 'Adds a person, who can sign in once the identity provider has an account with the claims of the answer',
   needs: 'people',
   body: z.object({
     username: accountValues.username,
@@ -79,11 +81,7 @@ export const invitePerson = endpoint('POST', '/people', {
     /** Where the identity provider has an id already. */
     id: z.optional(id),
   }),
-  response: z.object({
-    person,
-    /** The claims that the person's tokens must carry. */
-    claims: z.array(z.object({ name: z.string(), value: z.string() })),
-  }),
+  response: person,
   errors: ['staff-linked', 'resource-unknown', 'user-id-taken'],
 });
 

@@ -1,6 +1,5 @@
 import type { People, Person } from '@quieta/contract/people/person-endpoints';
 import { hasRights } from '#features/session/user-queries';
-import type { ActorBranch } from '#platform/actor';
 import { toWireTime } from '#platform/clock';
 import type { BranchContext } from '#platform/http/context';
 import { type Account, readAccounts } from './people-repository.ts';
@@ -15,20 +14,28 @@ export function authorityOf({ actor }: Pick<BranchContext, 'actor'>): Authority 
   };
 }
 
-export async function listPeople(context: BranchContext): Promise<People> {
-  const { transaction, branch } = context;
+/** The claims by which tokens name environment and user. */
+export interface ClaimNames {
+  readonly environmentClaim: string;
+  readonly userIdClaim: string;
+}
+
+export async function listPeople(context: BranchContext, names: ClaimNames): Promise<People> {
+  const { transaction } = context;
   const authority = authorityOf(context);
   const [accounts, isOn] = await Promise.all([readAccounts(transaction), hasRights(transaction)]);
   return {
     hasRights: isOn,
     people: accounts
       .filter((account) => isVisible(account, authority))
-      .map((account) => toPerson(account, branch, authority)),
+      .map((account) => toPerson(context, account, names)),
   };
 }
 
-/** An account as somebody sees it in a branch. */
-export function toPerson(account: Account, branch: ActorBranch, authority: Authority): Person {
+/** An account as the caller sees it in the branch. */
+export function toPerson(context: BranchContext, account: Account, names: ClaimNames): Person {
+  const { branch, actor } = context;
+  const authority = authorityOf(context);
   const { id, username, description, language, kind, hasPin, version, memberships } = account;
   const here = memberships.find(({ branchId }) => branchId === branch.id);
   const wire = (instant: Temporal.Instant) => toWireTime(instant, branch.timeZone);
@@ -42,6 +49,13 @@ export function toPerson(account: Account, branch: ActorBranch, authority: Autho
     worksHere: here !== undefined,
     roles: [...(here?.roles ?? [])],
     staffId: here?.staffId ?? null,
+    claims:
+      kind === 'machine'
+        ? []
+        : [
+            { name: names.environmentClaim, value: actor.environmentName },
+            { name: names.userIdClaim, value: id },
+          ],
     otherBranches: memberships
       .filter(({ branchId }) => branchId !== branch.id && authority.administers(branchId))
       .map(({ branchName }) => branchName),

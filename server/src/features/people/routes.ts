@@ -4,15 +4,14 @@ import type { Api } from '#platform/http/api';
 import type { BranchContext } from '#platform/http/context';
 import { command, exchange, query } from '#platform/http/route';
 import { createKey, revokeKey } from './machine-key-commands.ts';
-import { authorityOf, listPeople, toPerson } from './people-queries.ts';
+import { authorityOf, type ClaimNames, listPeople, toPerson } from './people-queries.ts';
 import { type Account, readAccounts } from './people-repository.ts';
 import { addMachine, changePerson, disable, enable, forgetPin, invite, leaveBranch } from './person-commands.ts';
 import { switchRights } from './rights-commands.ts';
 
 interface PeopleOptions {
   readonly access: AccessChanges;
-  /** The claims by which tokens name environment and user. */
-  readonly identity: { readonly environmentClaim: string; readonly userIdClaim: string };
+  readonly identity: ClaimNames;
 }
 
 export function peopleRoutes(api: Api, { access, identity }: PeopleOptions): void {
@@ -24,15 +23,18 @@ export function peopleRoutes(api: Api, { access, identity }: PeopleOptions): voi
       access.publish(scope.environmentId);
     },
   };
-  query(api, personEndpoints.listPeople, listPeople);
-  command(changing, personEndpoints.invitePerson, async (context, { body }) => {
-    const invited = await invite(context, authorityOf(context), body);
-    const claims = [
-      { name: identity.environmentClaim, value: context.actor.environmentName },
-      { name: identity.userIdClaim, value: invited.id },
-    ];
-    return { person: seen(context, invited), claims };
-  });
+  /** An account as the caller sees it. */
+  const seen = (context: BranchContext, account: Account) => toPerson(context, account, identity);
+  const read = async (context: BranchContext, id: string) => {
+    const account = (await readAccounts(context.transaction)).find((one) => one.id === id);
+    if (account === undefined) throw new Error('the account that was changed is not there');
+    return seen(context, account);
+  };
+
+  query(api, personEndpoints.listPeople, (context) => listPeople(context, identity));
+  command(changing, personEndpoints.invitePerson, async (context, { body }) =>
+    seen(context, await invite(context, authorityOf(context), body)),
+  );
   command(changing, personEndpoints.updatePerson, async (context, { params: { id }, body, baseVersion }) =>
     seen(context, await changePerson(context, authorityOf(context), { id, changes: body, baseVersion })),
   );
@@ -64,15 +66,4 @@ export function peopleRoutes(api: Api, { access, identity }: PeopleOptions): voi
     await revokeKey(context, authorityOf(context), { id, keyId });
     return read(context, id);
   });
-}
-
-/** An account as the caller sees it. */
-function seen(context: BranchContext, account: Account) {
-  return toPerson(account, context.branch, authorityOf(context));
-}
-
-async function read(context: BranchContext, id: string) {
-  const account = (await readAccounts(context.transaction)).find((one) => one.id === id);
-  if (account === undefined) throw new Error('the account that was changed is not there');
-  return seen(context, account);
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { PinField } from '#ui/pin-field/pin-field.tsx';
 import { pinLength } from '#ui/pin-field/pin-length.ts';
 import { Refused } from '#ui/refused/refused.tsx';
+import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { inColumn } from '#ui/stack/stack.ts';
 import { changePin, removePin } from './mutations.ts';
 
@@ -35,7 +36,10 @@ export function PinDialog({ isOpen, onClose }: PinDialogProps) {
   const type = (part: keyof typeof typed) => (digits: string) => setTyped({ ...typed, [part]: digits });
 
   async function finish(isRemoval: boolean) {
-    if (await run(isRemoval)) onClose();
+    if (!(await run(isRemoval))) return;
+    onClose();
+    const message = isRemoval ? t`The PIN is removed.` : t`The PIN is set.`;
+    showSnackbar({ type: 'info', message, duration: 5000 });
   }
 
   function submit(event: SyntheticEvent) {

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@quieta/contract/endpoint';
 import {
   createMachineAccount,
   createMachineKey,
@@ -26,12 +25,10 @@ export interface WrittenPerson
   readonly archived: boolean;
 }
 
-export type Invitation = AnswerOf<typeof invitePerson>;
-
 const on = (id: string, baseVersion?: number) => ({ entity: `user:${id}`, baseVersion, quiet: isRefusal });
 
-/** `onInvited` is called with what the identity provider must be told of a new person. */
-export const personCalls = (onInvited: (invitation: Invitation) => void): RowCalls<PersonRow, WrittenPerson> => ({
+/** `onInvited` is called with a new person, of whom the identity provider has to be told. */
+export const personCalls = (onInvited: (person: Person) => void): RowCalls<PersonRow, WrittenPerson> => ({
   async create({ kind, id, archived: _, ...values }) {
     if (kind === 'machine') {
       const { username, description, roles } = values;
@@ -39,9 +36,9 @@ export const personCalls = (onInvited: (invitation: Invitation) => void): RowCal
       return personRow(await write(createMachineAccount, { body }, { quiet: isRefusal }));
     }
     const body = { ...values, ...(id !== null && { id }) };
-    const invitation = await write(invitePerson, { body }, { quiet: isRefusal });
-    onInvited(invitation);
-    return personRow(invitation.person);
+    const person = await write(invitePerson, { body }, { quiet: isRefusal });
+    onInvited(person);
+    return personRow(person);
   },
   async update(id, { archived, kind: _, id: _new, ...body }, baseVersion) {
     const params = { id };

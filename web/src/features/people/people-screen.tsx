@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Person } from '@quieta/contract/people/person-endpoints';
 import { roleText } from '@quieta/messages/right-text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -13,12 +14,12 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { InvitationPanel } from './internal/invitation-panel.tsx';
 import styles from './internal/people.module.css';
 import { PersonFields } from './internal/person-fields.tsx';
-import { type Invitation, personCalls, type WrittenPerson } from './mutations.ts';
+import { personCalls, type WrittenPerson } from './mutations.ts';
 import { type PersonRow, peopleQuery } from './queries.ts';
 
 function personKind(
   language: PersonRow['language'],
-  onInvited: (invitation: Invitation) => void,
+  onInvited: (person: Person) => void,
 ): SettingsKind<PersonRow, WrittenPerson, WrittenPerson> {
   return {
     queryKey: peopleQuery().queryKey,
@@ -41,7 +42,7 @@ function personKind(
 export function PeopleScreen({ title }: { title: ReactNode }) {
   const { t } = useLingui();
   const user = useUser();
-  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [invited, setInvited] = useState<Person | null>(null);
   return (
     <RowsScreen
       title={title}
@@ -60,7 +61,7 @@ export function PeopleScreen({ title }: { title: ReactNode }) {
           removal: t`They no longer work in this branch from this moment on; what they did stays. They can be added again.`,
         },
       }}
-      kind={personKind(user.language, setInvitation)}
+      kind={personKind(user.language, setInvited)}
       query={useQuery(peopleQuery())}
       searchedText={({ username, description }) => `${username} ${description}`}
       renderRow={(row) => ({
@@ -76,11 +77,7 @@ export function PeopleScreen({ title }: { title: ReactNode }) {
         suffix: <RowChips row={row} />,
       })}
       renderFields={(form, row) => <PersonFields form={form} row={row} />}
-      aside={
-        invitation === null ? undefined : (
-          <InvitationPanel invitation={invitation} onClose={() => setInvitation(null)} />
-        )
-      }
+      aside={invited === null ? undefined : <InvitationPanel person={invited} onClose={() => setInvited(null)} />}
     />
   );
 }

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Person } from '@quieta/contract/people/person-endpoints';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
-import type { Invitation } from '../mutations.ts';
-import { CopyValue } from './copy-value.tsx';
+import { PersonClaims } from './person-claims.tsx';
 
 interface InvitationPanelProps {
-  invitation: Invitation;
+  person: Person;
   onClose: () => void;
 }
 
 /** What the identity provider must be told of a new person: without it nobody can sign in. */
-export function InvitationPanel({ invitation: { person, claims }, onClose }: InvitationPanelProps) {
+export function InvitationPanel({ person, onClose }: InvitationPanelProps) {
   const { t } = useLingui();
   useReturnFocus();
   return (
@@ -25,17 +24,7 @@ export function InvitationPanel({ invitation: { person, claims }, onClose }: Inv
         </Button>
       }
     >
-      <div className={inColumn(4)}>
-        <p>
-          <Trans>
-            Where your people sign in, the identity provider, this person needs an account whose tokens carry these two
-            claims. From the first sign-in on the person is active.
-          </Trans>
-        </p>
-        {claims.map(({ name, value }) => (
-          <CopyValue key={name} label={name} value={value} />
-        ))}
-      </div>
+      <PersonClaims claims={person.claims} />
     </SidePanel>
   );
 }

@@ -21,6 +21,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { isForMachines, removePin, type WrittenPerson } from '../mutations.ts';
 import { MachineKeys } from './machine-keys.tsx';
 import styles from './people.module.css';
+import { PersonClaims } from './person-claims.tsx';
 import { purposeOf } from './role-purposes.ts';
 
 const languages: readonly Person['language'][] = ['English', 'Español', 'Italiano'];
@@ -63,6 +64,14 @@ export function PersonFields({ form, row }: PersonFieldsProps) {
             maxLength={36}
             description={t`Where its tokens carry an id of ours, such as 019a91c0-5a00-7000-8000-000000000001.`}
           />
+        </details>
+      ) : null}
+      {row?.kind === 'person' ? (
+        <details className={styles.folded} open={row.state === 'invited'}>
+          <summary>
+            <Trans>At the identity provider</Trans>
+          </summary>
+          <PersonClaims claims={row.claims} />
         </details>
       ) : null}
       {row?.hasPin ? <PinField person={row} /> : null}
@@ -130,6 +139,11 @@ function RoleFields({ value, onChange, error, isPerson }: FieldBinding<Role[]> &
           <Trans>Roles do not decide yet: everybody may do everything until rights are switched on.</Trans>
         </p>
       )}
+      {hasRights && value.length === 0 ? (
+        <p className="faint">
+          <Trans>Without a role nothing can be done here.</Trans>
+        </p>
+      ) : null}
       {offered.map((role) => (
         <Checkbox
           key={role}

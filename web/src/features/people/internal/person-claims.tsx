@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import type { Person } from '@quieta/contract/people/person-endpoints';
+import { inColumn } from '#ui/stack/stack.ts';
+import { CopyValue } from './copy-value.tsx';
+
+/** What the identity provider must be told of a person: without it they cannot sign in. */
+export function PersonClaims({ claims }: Pick<Person, 'claims'>) {
+  return (
+    <div className={inColumn(4)}>
+      <p>
+        <Trans>
+          Where your people sign in, the identity provider, this person needs an account whose tokens carry these two
+          claims. From the first sign-in on the person is active.
+        </Trans>
+      </p>
+      {claims.map(({ name, value }) => (
+        <CopyValue key={name} label={name} value={value} />
+      ))}
+    </div>
+  );
+}
