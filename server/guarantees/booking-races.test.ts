@@ -5,6 +5,7 @@ import { createAppointments } from '#features/appointments/create-appointments';
 import { atOnce } from '../testing/at-once.ts';
 import type { ApiReply } from '../testing/call-api.ts';
 import { extent } from '../testing/extent.ts';
+import { lockWaiters } from '../testing/lock-waiters.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
 import { type Desks, startDesks } from '../testing/start-desks.ts';
@@ -227,16 +228,9 @@ test('APP-09 T-RACE-7 a desk that lets go of a slot after others have queued for
   await held;
   // Each process has ten connections, so all of these desks wait inside the database, where the lock itself wakes them.
   const waiting = atOnce(18, (desk) => book(desk, wanted(day)));
-  await expect.poll(waitingForLocks).toBe(18);
+  await expect.poll(() => lockWaiters(spa.pool)).toBe(18);
   release();
   await expect(first).rejects.toThrow('changed its mind');
   expect(outcome(await waiting).booked).toHaveLength(1);
   expect(await deadlocks()).toBe(before);
 });
-
-async function waitingForLocks(): Promise<number | undefined> {
-  const { rows } = await spa.pool.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.n;
-}

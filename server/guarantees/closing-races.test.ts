@@ -8,6 +8,7 @@ import { createRandom } from '../database/seed/random.ts';
 import { callApi } from '../testing/call-api.ts';
 import { rangeOf } from '../testing/day-desk.ts';
 import { extent } from '../testing/extent.ts';
+import { lockWaiters } from '../testing/lock-waiters.ts';
 import { createSaleSetup, type SaleSetup } from '../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { sqlIn } from '../testing/sql.ts';
@@ -85,12 +86,7 @@ async function atTheLastStep<T>(
     await owner.query('BEGIN; LOCK TABLE day_close IN SHARE MODE');
     const started = start();
     started.catch(() => undefined);
-    // The numbers are locked row by row, which is waited for by the transaction that holds them.
-    const waiting = `SELECT count(*)::int AS n FROM pg_locks
-      WHERE NOT granted AND (relation = 'day_close'::regclass OR locktype IN ('transactionid', 'tuple'))`;
-    await expect
-      .poll(async () => (await owner.query<{ n: number }>(waiting)).rows[0]?.n, { timeout: 15_000 })
-      .toBeGreaterThanOrEqual(count);
+    await expect.poll(() => lockWaiters(spa.pool)).toBe(count);
     await meanwhile?.();
     await owner.query('COMMIT');
     return await started;
@@ -130,8 +126,11 @@ async function expectNoGapOrOverlap(): Promise<readonly Kept[]> {
   return closes;
 }
 
-/** Two desks close what each has counted by itself; `isHeld` lets both come to the last step before one of them is written. */
-async function closeByTwo(isHeld: boolean): Promise<void> {
+/**
+ * Two desks close what each has counted by itself. With `held` both come to the last step before one of them is written: so many wait then,
+ * the two and whoever sells.
+ */
+async function closeByTwo(held: number | null): Promise<void> {
   // The X of the second one may reach further.
   const both = [await readX(0), await readX(1)];
   const close = () =>
@@ -143,19 +142,20 @@ async function closeByTwo(isHeld: boolean): Promise<void> {
         }),
       ),
     );
-  const answers = await (isHeld ? atTheLastStep(2, close) : close());
+  const answers = await (held === null ? close() : atTheLastStep(held, close));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status === 409)?.body['code']).toBe('day-closed');
 }
 
 test('T-CLOSE-RACE of two processes that close at once one does, twenty times, while other desks sell all the time', async () => {
-  const stop = keepSelling(2);
+  const sellers = 2;
+  const stop = keepSelling(sellers);
   const rounds = extent(20, 200);
   try {
     for (let round = 0; round < rounds; round += 1) {
       // As autovacuum does it within a minute: without statistics a range is joined row by row, which takes a minute at 2,000 sales.
       await asOwner(spa.database.ownerUrl, (client) => client.query('ANALYZE sale, sale_line, tender, voucher'));
-      await closeByTwo(round % 2 === 1);
+      await closeByTwo(round % 2 === 1 ? 2 + sellers : null);
     }
   } finally {
     await stop();

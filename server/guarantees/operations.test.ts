@@ -9,6 +9,7 @@ import { findFreePort } from '../../tools/lib/free-port.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { type ApiRequest, callApi } from '../testing/call-api.ts';
 import { readOperations } from '../testing/described-api.ts';
+import { lockWaiters } from '../testing/lock-waiters.ts';
 import { onePixelPng } from '../testing/png.ts';
 import { sampleOf } from '../testing/sample-value.ts';
 import { createSpa, type Spa } from '../testing/spa.ts';
@@ -83,14 +84,7 @@ test('a server that is asked to stop answers what is in flight, ends its streams
   await holder.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'; SET LOCAL app.branch = '${branch.id}'`);
   await holder.query('SELECT FROM resource WHERE id = $1 FOR UPDATE', [branch.staff[0]]);
   const waiting = atOnce(5, () => call(server, 'POST', '/appointments', { body: booking() }));
-  await expect
-    .poll(async () => {
-      const { rows } = await spa.pool.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.n;
-    })
-    .toBe(5);
+  await expect.poll(() => lockWaiters(spa.pool)).toBe(5);
 
   const stopped = server.stop();
   await expect

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
+import { lockWaiters } from './lock-waiters.ts';
 import type { Spa, SpaBranch } from './spa.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function releaseTogether<T>(
     );
     await client.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
     const started = Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-    await expect.poll(() => waiting(spa), { timeout: 15_000 }).toBe(count);
+    await expect.poll(() => lockWaiters(spa.pool), { timeout: 15_000 }).toBe(count);
     await meanwhile?.(client);
     await client.query('COMMIT');
     return await started;
@@ -29,11 +30,4 @@ export async function releaseTogether<T>(
     // The lock ends with the connection, whatever went wrong.
     client.release(true);
   }
-}
-
-async function waiting({ pool }: Spa): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.n ?? 0;
 }

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newId } from '#platform/new-id';
 import { atOnce } from '../../../testing/at-once.ts';
 import { callApi } from '../../../testing/call-api.ts';
+import { lockWaiters } from '../../../testing/lock-waiters.ts';
 import { createSpa, type Spa, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApp, startApp } from '../../../testing/start-app.ts';
@@ -265,14 +266,7 @@ describe('people', () => {
       const [userId, other] = index === 0 ? [own, lead] : [lead, own];
       return call('PUT', `/people/${other}`, { roles: ['manager'] }, { userId });
     });
-    await expect
-      .poll(async () => {
-        const { rows } = await spa.pool.query<{ n: number }>(
-          `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        return rows[0]?.n;
-      })
-      .toBe(2);
+    await expect.poll(() => lockWaiters(spa.pool)).toBe(2);
     await holder.query('COMMIT');
     holder.release();
     const answers = await both;
