@@ -54,6 +54,10 @@ test('AUT-15 an administrator invites a person with two roles by keyboard, is to
   await expect(list(page).getByRole('row', { name })).toContainText('Invited');
   await open(page, name);
   await expect(panel(page).getByRole('checkbox', { name: 'Therapist' })).toBeChecked();
+  await panel(page).getByRole('button', { name: 'History of changes' }).click();
+  const history = page.getByRole('dialog', { name: 'History of changes' });
+  await expect(history).toContainText(`Giulia Colombo added ${name} to the people`);
+  await history.getByRole('button', { name: 'Close' }).click();
   // Whoever closed it too early finds it again.
   await expect(panel(page).getByRole('button', { name: 'Copy user_id' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Take out of this branch' }).click();

@@ -23,6 +23,7 @@ function personKind(
 ): SettingsKind<PersonRow, WrittenPerson, WrittenPerson> {
   return {
     queryKey: peopleQuery().queryKey,
+    entity: 'user',
     calls: personCalls(onInvited),
     draftOf: (row) => ({
       kind: row?.kind ?? 'person',

@@ -6,6 +6,7 @@ import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { useActions } from '#lib/page/actions.ts';
+import { HistoryOf } from '#lib/page/history-slot.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
@@ -45,6 +46,7 @@ export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps)
   return (
     <SidePanel
       title={<Trans>Appointment</Trans>}
+      actions={appointmentId === null ? null : <HistoryOf entity="appointment" id={appointmentId} />}
       onClose={onClose}
       footer={treats ? <TreatmentFooter draft={draft} isPending={isPending} onSave={save} /> : undefined}
     >

@@ -3,6 +3,7 @@ import { type Guest, guestValues } from '@quieta/contract/guests/guest';
 import { isHealthNote } from '@quieta/contract/values/health-note';
 import { useState } from 'react';
 import { useMay } from '#features/session/store.ts';
+import { HistoryOf } from '#lib/page/history-slot.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { GuestFacts } from '../guest-facts.tsx';
@@ -25,7 +26,12 @@ export function GuestView({ guest, renderHistory, renderMore, onClose }: GuestVi
   const [part, setPart] = useState<GuestPart>('fields');
   const fields = guestFields.filter((field) => may('health') || !isHealthNote(guestValues.shape[field]));
   return (
-    <SidePanel title={guest.fullName} onClose={onClose} footer={may('guest-data') ? renderMore(guest) : undefined}>
+    <SidePanel
+      title={guest.fullName}
+      actions={guest.id === null ? null : <HistoryOf entity="guest" id={guest.id} />}
+      onClose={onClose}
+      footer={may('guest-data') ? renderMore(guest) : undefined}
+    >
       <div className={styles.top}>
         <GuestParts value={part} onChange={setPart} />
       </div>

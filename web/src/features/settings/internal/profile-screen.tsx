@@ -8,6 +8,7 @@ import { useBranch } from '#features/session/store.ts';
 import type { CallInput } from '#lib/api/api-client.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
+import { HistoryOf } from '#lib/page/history-slot.tsx';
 import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -34,7 +35,7 @@ export function profileScreen(
     const { data, isError, isFetching, refetch } = useQuery(branchProfileQuery(id));
     return (
       <Sheet>
-        <PageHeader title={title} />
+        <PageHeader title={title} actions={<HistoryOf entity="branch" id={id} />} />
         <div className={styles.page} data-wide={isWide || undefined}>
           {data !== undefined ? (
             <Content profile={data} />
