@@ -22,6 +22,10 @@ test('the accountant gets last month’s sales under the accounts that were set,
   await revenue.fill('8400');
   await save(page);
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await page.getByRole('button', { name: 'History of changes' }).click();
+  const history = page.getByRole('dialog', { name: 'History of changes' });
+  await expect(history).toContainText('Chiara Donati changed the accounts for the accountant');
+  await history.getByRole('button', { name: 'Close' }).click();
 
   const journal = await saveFile(page);
   const [headings = [], ...rows] = journal.split('\r\n').map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));

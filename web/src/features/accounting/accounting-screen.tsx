@@ -7,6 +7,7 @@ import { useBranch, useToday } from '#features/session/store.ts';
 import { DiscardDialog, useErrorFocus, useSaveKey } from '#features/settings/form-parts.tsx';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { useEditing } from '#features/settings/use-editing.ts';
+import { HistoryOf } from '#lib/page/history-slot.tsx';
 import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -26,7 +27,8 @@ import { accountingSettingsQuery } from './queries.ts';
 
 /** When the day of business begins, where the accountant books what was sold, and the files for the accountant. */
 export function AccountingScreen({ title }: { title: ReactNode }) {
-  const profile = useQuery(branchProfileQuery(useBranch().id));
+  const { id } = useBranch();
+  const profile = useQuery(branchProfileQuery(id));
   const settings = useQuery(accountingSettingsQuery());
   const today = useToday();
   const isFetching = profile.isFetching || settings.isFetching;
@@ -34,7 +36,7 @@ export function AccountingScreen({ title }: { title: ReactNode }) {
 
   return (
     <Sheet>
-      <PageHeader title={title} />
+      <PageHeader title={title} actions={<HistoryOf entity="accounting-settings" id={id} />} />
       <div className={styles.page}>
         <section className={styles.files}>
           <h2 className={styles.title}>
