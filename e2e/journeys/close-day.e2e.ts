@@ -11,6 +11,7 @@ import { signInAtDesk } from '../support/sign-in.ts';
 
 interface Books {
   readonly number: number;
+  readonly businessDate: string;
   readonly sources: readonly { readonly key: string; readonly amount: number; readonly onReceipts: number | null }[];
   readonly drawers: readonly { readonly expected: number }[];
 }
@@ -57,6 +58,13 @@ async function typeZ(page: Page, books: Books, beyond: Readonly<Record<string, n
     await fields.nth(place).fill(cents((onReceipts ?? 0) + (beyond[key] ?? 0)));
 }
 
+/** Ends a treatment of the day that nobody has paid for: early in the morning none has ended by itself. */
+async function leaveOneUnpaid(api: DeskApi): Promise<void> {
+  const { businessDate: date } = await readBooks(api);
+  const { data } = await api.call<{ data: { id: string }[] }>('POST', '/appointments/Search', { date, paid: false });
+  await api.call('PATCH', `/appointments/${data.at(-1)?.id}`, { lifeCycle: 'done' });
+}
+
 test('CHK-07 a day is counted, its difference explained and corrected, and closed over what is open with a reason', async ({
   page,
 }) => {
@@ -66,6 +74,7 @@ test('CHK-07 a day is counted, its difference explained and corrected, and close
   // No sale of the demo has this price, and none of an earlier go.
   const price = `${17 + test.info().retry}.37`;
   let counted = 0;
+  await leaveOneUnpaid(api);
 
   await test.step('cash moves without a sale, and one sale is put under the wrong payment type', async () => {
     await follow(page, '/checkout/close');
