@@ -117,6 +117,17 @@ test('one line of a sale is refunded with its own slip, and a sale is voided', a
   await expect(slipsWith(printer, 'emesso per annullamento', '0012-0008').first()).toBeVisible();
 });
 
+/** Answers whether the focus was nowhere from now on, even for less than a frame. */
+async function watchLostFocus(page: Page): Promise<() => Promise<boolean>> {
+  const watch = await page.evaluateHandle(() => {
+    const watched = { isLost: false };
+    const look = () => (watched.isLost ||= document.activeElement === document.body);
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    return watched;
+  });
+  return () => watch.evaluate(({ isLost }) => isLost);
+}
+
 test('the sales of a payment type are listed with their sum, and a payment under the wrong one is corrected, by keys alone', async ({
   page,
 }) => {
@@ -138,7 +149,9 @@ test('the sales of a payment type are listed with their sum, and a payment under
   await user.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Card' })).toBeVisible();
   await user.type('Card');
+  const lost = await watchLostFocus(page);
   await user.press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(sums).toContainText(`Card ${price}`);
   await expect(page).toHaveURL(/tender=/);
   await user.tabTo(new RegExp(number));
@@ -153,6 +166,9 @@ test('the sales of a payment type are listed with their sum, and a payment under
   await user.press('Enter');
   await user.type('Cash');
   await user.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  // Whoever pressed Tab in that moment would go on from the end of the page.
+  expect(await lost()).toBe(false);
   await user.tabTo(/Amount/);
   await user.tabTo(/Reason/);
   await user.type('Paid in cash after all');

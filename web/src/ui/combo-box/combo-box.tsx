@@ -5,13 +5,13 @@ import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-compo
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { ListBox } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
 import { defined } from '../defined.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
 import { type Option, OptionItem } from '../list/option.tsx';
+import { Surface } from '../popover/surface.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './combo-box.module.css';
 
@@ -81,7 +81,7 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
         </Button>
       </Group>
       <FieldHelp {...props} />
-      <Popover className={classNames(listStyles.popover)} offset={4}>
+      <Surface offset={4}>
         <ListBox
           className={classNames(listStyles.list)}
           items={options}
@@ -89,7 +89,7 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
         >
           {(option) => <OptionItem option={option} />}
         </ListBox>
-      </Popover>
+      </Surface>
     </AriaComboBox>
   );
 }

@@ -4,12 +4,11 @@ import { Calendar } from 'react-aria-components/Calendar';
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Popover } from 'react-aria-components/Popover';
 import { CalendarMonth } from '../calendar/calendar.tsx';
 import { classNames } from '../class-names.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import listStyles from '../list/list.module.css';
+import { Surface } from '../popover/surface.tsx';
 import styles from './date-field.module.css';
 import { type DateFieldProps, Segments, useDateValue, useFirstSegment } from './date-field.tsx';
 
@@ -46,13 +45,13 @@ export function DatePicker({ value, onChange, onBlur, inputRef, today, ...props 
         </Button>
       </Group>
       <FieldHelp {...props} />
-      <Popover className={classNames(listStyles.popover)} offset={4}>
+      <Surface offset={4}>
         <Dialog className={classNames(styles.calendar)}>
           <Calendar>
             <CalendarMonth today={today} />
           </Calendar>
         </Dialog>
-      </Popover>
+      </Surface>
     </AriaDatePicker>
   );
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import type { PopoverProps } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
 import { defined } from '../defined.ts';
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
+import { Surface } from '../popover/surface.tsx';
 import { inRow } from '../stack/stack.ts';
 import type { Overlay } from '../trigger/overlay-trigger.tsx';
 import styles from './menu.module.css';
@@ -23,14 +24,7 @@ const parts = { Section, Item };
 export function MenuList({ overlay, label, placement, children }: MenuListProps) {
   const { entry, ...popover } = overlay;
   return (
-    <Popover
-      {...popover}
-      className={classNames(listStyles.popover)}
-      placement={placement}
-      offset={6}
-      aria-label={label}
-      trigger="MenuTrigger"
-    >
+    <Surface {...popover} placement={placement} offset={6} aria-label={label} trigger="MenuTrigger">
       <MenuParts.Provider value={parts}>
         <Menu
           aria-label={label}
@@ -41,7 +35,7 @@ export function MenuList({ overlay, label, placement, children }: MenuListProps)
           {children}
         </Menu>
       </MenuParts.Provider>
-    </Popover>
+    </Surface>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { ListBox } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { FilterButton } from '../filter-button/filter-button.tsx';
 import listStyles from '../list/list.module.css';
 import { type Option, OptionItem } from '../list/option.tsx';
+import { Surface } from '../popover/surface.tsx';
 import styles from './multi-select.module.css';
 
 interface MultiSelectProps<Id extends string> {
@@ -28,7 +28,7 @@ export function MultiSelect<Id extends string>({ label, options, value, onChange
   return (
     <DialogTrigger>
       <FilterButton label={label} value={shown} />
-      <Popover className={classNames(listStyles.popover)} placement="bottom start" offset={4}>
+      <Surface placement="bottom start" offset={4}>
         <Dialog aria-label={label} className={classNames(styles.content)}>
           <ListBox
             aria-label={label}
@@ -50,7 +50,7 @@ export function MultiSelect<Id extends string>({ label, options, value, onChange
             </Button>
           </div>
         </Dialog>
-      </Popover>
+      </Surface>
     </DialogTrigger>
   );
 }

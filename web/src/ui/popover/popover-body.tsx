@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import type { PopoverProps } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
 import { TypedContent } from '../dialog/typed-content.tsx';
-import listStyles from '../list/list.module.css';
 import type { Overlay } from '../trigger/overlay-trigger.tsx';
 import styles from './popover.module.css';
+import { Surface } from './surface.tsx';
 
 interface PopoverBodyProps {
   overlay: Overlay;
@@ -17,17 +17,10 @@ interface PopoverBodyProps {
 export function PopoverBody({ overlay, label, placement, children }: PopoverBodyProps) {
   const { triggerRef, isOpen, onOpenChange } = overlay;
   return (
-    <Popover
-      triggerRef={triggerRef}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      className={classNames(listStyles.popover)}
-      placement={placement}
-      offset={6}
-    >
+    <Surface triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={6}>
       <Dialog aria-label={label} className={classNames(styles.content)}>
         <TypedContent>{typeof children === 'function' ? children(() => onOpenChange(false)) : children}</TypedContent>
       </Dialog>
-    </Popover>
+    </Surface>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ListBox } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { inRow } from '#ui/stack/stack.ts';
 import { classNames } from '../class-names.ts';
@@ -10,6 +9,7 @@ import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
 import { type Option, OptionItem } from '../list/option.tsx';
+import { Surface } from '../popover/surface.tsx';
 
 export interface SelectProps<Id extends string> extends FieldProps {
   options: readonly Option<Id>[];
@@ -50,11 +50,11 @@ export function Select<Id extends string>({ options, value, onChange, onBlur, ..
         <Icon alias="chevron_down" size={16} className="ink-soft" />
       </Button>
       <FieldHelp {...props} />
-      <Popover className={classNames(listStyles.popover)} offset={4}>
+      <Surface offset={4}>
         <ListBox className={classNames(listStyles.list)} items={listed}>
           {(option) => <OptionItem option={option} />}
         </ListBox>
-      </Popover>
+      </Surface>
     </AriaSelect>
   );
 }
