@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
+import { KeyboardUser } from '../support/keyboard.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
@@ -22,10 +23,12 @@ test('the accountant gets last month’s sales under the accounts that were set,
   await revenue.fill('8400');
   await save(page);
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
-  await page.getByRole('button', { name: 'History of changes' }).click();
+  const opener = page.getByRole('button', { name: 'History of changes' });
+  await opener.press('Enter');
   const history = page.getByRole('dialog', { name: 'History of changes' });
   await expect(history).toContainText('Chiara Donati changed the accounts for the accountant');
-  await history.getByRole('button', { name: 'Close' }).click();
+  await new KeyboardUser(page).closeWith('Escape', history);
+  await expect(opener).toBeFocused();
 
   const journal = await saveFile(page);
   const [headings = [], ...rows] = journal.split('\r\n').map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));

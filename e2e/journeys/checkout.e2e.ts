@@ -117,23 +117,6 @@ test('one line of a sale is refunded with its own slip, and a sale is voided', a
   await expect(slipsWith(printer, 'emesso per annullamento', '0012-0008').first()).toBeVisible();
 });
 
-/** Chooses what has the focus in an open list; the focus is never nowhere meanwhile: the next Tab would go on from the end of the page. */
-async function choose(page: Page, user: KeyboardUser, list: 'menu' | 'listbox'): Promise<void> {
-  const watch = await page.evaluateHandle(() => {
-    const watched = { isLost: false };
-    const observer = new MutationObserver(() => (watched.isLost ||= document.activeElement === document.body));
-    observer.observe(document.body, { childList: true, subtree: true });
-    return { watched, observer };
-  });
-  await user.press('Enter');
-  await expect(page.getByRole(list)).toHaveCount(0);
-  const isLost = await watch.evaluate(({ watched, observer }) => {
-    observer.disconnect();
-    return watched.isLost;
-  });
-  expect(isLost).toBe(false);
-}
-
 test('the sales of a payment type are listed with their sum, and a payment under the wrong one is corrected, by keys alone', async ({
   page,
 }) => {
@@ -155,7 +138,7 @@ test('the sales of a payment type are listed with their sum, and a payment under
   await user.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Card' })).toBeVisible();
   await user.type('Card');
-  await choose(page, user, 'menu');
+  await user.closeWith('Enter', page.getByRole('menu'));
   await expect(sums).toContainText(`Card ${price}`);
   await expect(page).toHaveURL(/tender=/);
   await user.tabTo(new RegExp(number));
@@ -169,7 +152,7 @@ test('the sales of a payment type are listed with their sum, and a payment under
   await user.tabTo(/Really paid by/);
   await user.press('Enter');
   await user.type('Cash');
-  await choose(page, user, 'listbox');
+  await user.closeWith('Enter', page.getByRole('listbox'));
   await user.tabTo(/Amount/);
   await user.tabTo(/Reason/);
   await user.type('Paid in cash after all');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Works a page with keys alone, counts them, and sees to it that the focus can be seen after every one. */
 export class KeyboardUser {
@@ -19,6 +19,23 @@ export class KeyboardUser {
       this.#strokes += 1;
     }
     await this.#expectVisibleFocus();
+  }
+
+  /** Closes what lies over the page. The focus is never nowhere meanwhile: the next Tab would go on from the end of the page. */
+  async closeWith(key: string, overlay: Locator): Promise<void> {
+    const watch = await this.#page.evaluateHandle(() => {
+      const watched = { isLost: false };
+      const observer = new MutationObserver(() => (watched.isLost ||= document.activeElement === document.body));
+      observer.observe(document.body, { childList: true, subtree: true });
+      return { watched, observer };
+    });
+    await this.press(key);
+    await expect(overlay).toHaveCount(0);
+    const isLost = await watch.evaluate(({ watched, observer }) => {
+      observer.disconnect();
+      return watched.isLost;
+    });
+    expect(isLost).toBe(false);
   }
 
   async type(text: string): Promise<void> {

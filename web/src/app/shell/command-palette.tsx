@@ -5,7 +5,6 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
@@ -17,6 +16,7 @@ import dialogStyles from '#ui/dialog/dialog.module.css';
 import { Icon } from '#ui/icon/icon.tsx';
 import { type IconAlias, iconFiles } from '#ui/icon/icon-files.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
+import { ModalSurface } from '#ui/surface/modal-surface.tsx';
 import styles from './command-palette.module.css';
 import { addressOfAppointment, addressOfGuest, addressOfSale, addressOfVoucher } from './record-addresses.ts';
 import { usePaletteResults } from './use-palette-results.ts';
@@ -30,18 +30,16 @@ export interface CommandPaletteProps {
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   return (
-    <ModalOverlay
-      className={classNames(dialogStyles.overlay, styles.overlay)}
+    <ModalSurface
+      overlayClassName={classNames(dialogStyles.overlay, styles.overlay)}
+      className={classNames(dialogStyles.modal, styles.modal)}
       isOpen={isOpen}
-      onOpenChange={(open) => open || onClose()}
-      isDismissable
+      onClose={onClose}
     >
-      <Modal className={classNames(dialogStyles.modal, styles.modal)}>
-        <Dialog className={styles.dialog ?? ''} aria-label={t`Find a guest, appointment, sale or command`}>
-          <Palette onClose={onClose} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <Dialog className={styles.dialog ?? ''} aria-label={t`Find a guest, appointment, sale or command`}>
+        <Palette onClose={onClose} />
+      </Dialog>
+    </ModalSurface>
   );
 }
 

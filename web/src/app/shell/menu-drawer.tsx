@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Logo } from '#ui/logo/logo.tsx';
 import { inRow } from '#ui/stack/stack.ts';
+import { ModalSurface } from '#ui/surface/modal-surface.tsx';
 import styles from './menu-drawer.module.css';
 import { SideMenu } from './side-menu.tsx';
 
@@ -12,21 +12,19 @@ import { SideMenu } from './side-menu.tsx';
 export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <ModalOverlay
-      className={styles.overlay ?? ''}
+    <ModalSurface
+      overlayClassName={classNames(styles.overlay)}
+      className={classNames(styles.drawer)}
       isOpen={isOpen}
-      onOpenChange={(open) => open || onClose()}
-      isDismissable
+      onClose={onClose}
     >
-      <Modal className={styles.drawer ?? ''}>
-        <Dialog className={styles.dialog ?? ''} aria-label={t`Menu`}>
-          <header className={classNames(inRow(2), styles.header)}>
-            <IconButton icon="close" label={t`Close`} onPress={onClose} />
-            <Logo />
-          </header>
-          <SideMenu />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <Dialog className={styles.dialog ?? ''} aria-label={t`Menu`}>
+        <header className={classNames(inRow(2), styles.header)}>
+          <IconButton icon="close" label={t`Close`} onPress={onClose} />
+          <Logo />
+        </header>
+        <SideMenu />
+      </Dialog>
+    </ModalSurface>
   );
 }

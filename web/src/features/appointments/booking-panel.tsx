@@ -129,7 +129,7 @@ function AppointmentPanel(props: AppointmentPanelProps) {
   return (
     <SidePanel
       title={draft.appointmentId === null ? <Trans>New appointment</Trans> : <Trans>Appointment</Trans>}
-      actions={draft.appointmentId === null ? null : <HistoryOf entity="appointment" id={draft.appointmentId} />}
+      actions={<HistoryOf entity="appointment" id={draft.appointmentId} />}
       onClose={onClose}
       footer={
         !isWhole ? undefined : (

@@ -16,8 +16,8 @@ export interface SettingsKind<
   Draft extends object,
   Values extends Archivable = ValuesOf<Row>,
 > {
-  /** What the audit calls its rows; without it they have no history. */
-  readonly entity?: AuditedEntity;
+  /** What the audit calls its rows. */
+  readonly entity: AuditedEntity;
   /** The list that shows a saved row at once (LST-02). */
   readonly queryKey: readonly unknown[];
   readonly calls: RowCalls<Row, Values>;

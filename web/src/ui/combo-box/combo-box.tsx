@@ -11,8 +11,8 @@ import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
 import { type Option, OptionItem } from '../list/option.tsx';
-import { Surface } from '../popover/surface.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
+import { PopoverSurface } from '../surface/popover-surface.tsx';
 import styles from './combo-box.module.css';
 
 export interface ComboBoxProps<Id extends string> extends FieldProps {
@@ -81,7 +81,7 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
         </Button>
       </Group>
       <FieldHelp {...props} />
-      <Surface offset={4}>
+      <PopoverSurface offset={4}>
         <ListBox
           className={classNames(listStyles.list)}
           items={options}
@@ -89,7 +89,7 @@ export function ComboBox<Id extends string>({ options, onSearch, value, onChange
         >
           {(option) => <OptionItem option={option} />}
         </ListBox>
-      </Surface>
+      </PopoverSurface>
     </AriaComboBox>
   );
 }

@@ -8,7 +8,7 @@ import { CalendarMonth } from '../calendar/calendar.tsx';
 import { classNames } from '../class-names.ts';
 import { ariaField, boxClass, FieldHelp, FieldLabel } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { Surface } from '../popover/surface.tsx';
+import { PopoverSurface } from '../surface/popover-surface.tsx';
 import styles from './date-field.module.css';
 import { type DateFieldProps, Segments, useDateValue, useFirstSegment } from './date-field.tsx';
 
@@ -45,13 +45,13 @@ export function DatePicker({ value, onChange, onBlur, inputRef, today, ...props 
         </Button>
       </Group>
       <FieldHelp {...props} />
-      <Surface offset={4}>
+      <PopoverSurface offset={4}>
         <Dialog className={classNames(styles.calendar)}>
           <Calendar>
             <CalendarMonth today={today} />
           </Calendar>
         </Dialog>
-      </Surface>
+      </PopoverSurface>
     </AriaDatePicker>
   );
 }

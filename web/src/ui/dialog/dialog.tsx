@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../class-names.ts';
+import { ModalSurface } from '../surface/modal-surface.tsx';
 import styles from './dialog.module.css';
 import { TypedContent } from './typed-content.tsx';
 
@@ -20,21 +20,20 @@ interface DialogProps {
 /** A modal dialog: it covers the page and holds the focus until it is closed. One at a time. */
 export function Dialog({ title, isOpen, onClose, children, actions, isAlert = false }: DialogProps) {
   return (
-    <ModalOverlay
-      className={classNames(styles.overlay)}
+    <ModalSurface
+      overlayClassName={classNames(styles.overlay)}
+      className={classNames(styles.modal)}
       isOpen={isOpen}
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       isDismissable={!isAlert}
     >
-      <Modal className={classNames(styles.modal)}>
-        <AriaDialog className={classNames(styles.dialog)} role={isAlert ? 'alertdialog' : 'dialog'}>
-          <Heading slot="title" className={classNames(styles.title)}>
-            {title}
-          </Heading>
-          <TypedContent className="ink-soft">{children}</TypedContent>
-          <footer className={styles.actions}>{actions}</footer>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <AriaDialog className={classNames(styles.dialog)} role={isAlert ? 'alertdialog' : 'dialog'}>
+        <Heading slot="title" className={classNames(styles.title)}>
+          {title}
+        </Heading>
+        <TypedContent className="ink-soft">{children}</TypedContent>
+        <footer className={styles.actions}>{actions}</footer>
+      </AriaDialog>
+    </ModalSurface>
   );
 }

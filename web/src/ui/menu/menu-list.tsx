@@ -6,8 +6,8 @@ import { classNames } from '../class-names.ts';
 import { defined } from '../defined.ts';
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
-import { Surface } from '../popover/surface.tsx';
 import { inRow } from '../stack/stack.ts';
+import { PopoverSurface } from '../surface/popover-surface.tsx';
 import type { Overlay } from '../trigger/overlay-trigger.tsx';
 import styles from './menu.module.css';
 import { type MenuItemProps, MenuParts, type MenuSectionProps } from './menu-parts.ts';
@@ -24,7 +24,7 @@ const parts = { Section, Item };
 export function MenuList({ overlay, label, placement, children }: MenuListProps) {
   const { entry, ...popover } = overlay;
   return (
-    <Surface {...popover} placement={placement} offset={6} aria-label={label} trigger="MenuTrigger">
+    <PopoverSurface {...popover} placement={placement} offset={6} aria-label={label} trigger="MenuTrigger">
       <MenuParts.Provider value={parts}>
         <Menu
           aria-label={label}
@@ -35,7 +35,7 @@ export function MenuList({ overlay, label, placement, children }: MenuListProps)
           {children}
         </Menu>
       </MenuParts.Provider>
-    </Surface>
+    </PopoverSurface>
   );
 }
 

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { FilterButton } from '../filter-button/filter-button.tsx';
 import listStyles from '../list/list.module.css';
 import { type Option, OptionItem } from '../list/option.tsx';
-import { Surface } from '../popover/surface.tsx';
+import { PopoverSurface } from '../surface/popover-surface.tsx';
 import styles from './multi-select.module.css';
 
 interface MultiSelectProps<Id extends string> {
@@ -28,7 +28,7 @@ export function MultiSelect<Id extends string>({ label, options, value, onChange
   return (
     <DialogTrigger>
       <FilterButton label={label} value={shown} />
-      <Surface placement="bottom start" offset={4}>
+      <PopoverSurface placement="bottom start" offset={4}>
         <Dialog aria-label={label} className={classNames(styles.content)}>
           <ListBox
             aria-label={label}
@@ -50,7 +50,7 @@ export function MultiSelect<Id extends string>({ label, options, value, onChange
             </Button>
           </div>
         </Dialog>
-      </Surface>
+      </PopoverSurface>
     </DialogTrigger>
   );
 }

@@ -3,9 +3,9 @@ import { Dialog } from 'react-aria-components/Dialog';
 import type { PopoverProps } from 'react-aria-components/Popover';
 import { classNames } from '../class-names.ts';
 import { TypedContent } from '../dialog/typed-content.tsx';
+import { PopoverSurface } from '../surface/popover-surface.tsx';
 import type { Overlay } from '../trigger/overlay-trigger.tsx';
 import styles from './popover.module.css';
-import { Surface } from './surface.tsx';
 
 interface PopoverBodyProps {
   overlay: Overlay;
@@ -17,10 +17,16 @@ interface PopoverBodyProps {
 export function PopoverBody({ overlay, label, placement, children }: PopoverBodyProps) {
   const { triggerRef, isOpen, onOpenChange } = overlay;
   return (
-    <Surface triggerRef={triggerRef} isOpen={isOpen} onOpenChange={onOpenChange} placement={placement} offset={6}>
+    <PopoverSurface
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement={placement}
+      offset={6}
+    >
       <Dialog aria-label={label} className={classNames(styles.content)}>
         <TypedContent>{typeof children === 'function' ? children(() => onOpenChange(false)) : children}</TypedContent>
       </Dialog>
-    </Surface>
+    </PopoverSurface>
   );
 }

@@ -9,7 +9,7 @@ import { ariaField, boxClass, FieldHelp, FieldLabel, type FieldProps } from '../
 import { Icon } from '../icon/icon.tsx';
 import listStyles from '../list/list.module.css';
 import { type Option, OptionItem } from '../list/option.tsx';
-import { Surface } from '../popover/surface.tsx';
+import { PopoverSurface } from '../surface/popover-surface.tsx';
 
 export interface SelectProps<Id extends string> extends FieldProps {
   options: readonly Option<Id>[];
@@ -50,11 +50,11 @@ export function Select<Id extends string>({ options, value, onChange, onBlur, ..
         <Icon alias="chevron_down" size={16} className="ink-soft" />
       </Button>
       <FieldHelp {...props} />
-      <Surface offset={4}>
+      <PopoverSurface offset={4}>
         <ListBox className={classNames(listStyles.list)} items={listed}>
           {(option) => <OptionItem option={option} />}
         </ListBox>
-      </Surface>
+      </PopoverSurface>
     </AriaSelect>
   );
 }

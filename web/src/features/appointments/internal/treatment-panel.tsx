@@ -46,7 +46,7 @@ export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps)
   return (
     <SidePanel
       title={<Trans>Appointment</Trans>}
-      actions={appointmentId === null ? null : <HistoryOf entity="appointment" id={appointmentId} />}
+      actions={<HistoryOf entity="appointment" id={appointmentId} />}
       onClose={onClose}
       footer={treats ? <TreatmentFooter draft={draft} isPending={isPending} onSave={save} /> : undefined}
     >

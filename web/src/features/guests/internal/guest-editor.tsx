@@ -59,7 +59,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
   return (
     <SidePanel
       title={guest?.fullName ?? t`New guest`}
-      actions={guest?.id == null ? null : <HistoryOf entity="guest" id={guest.id} />}
+      actions={<HistoryOf entity="guest" id={guest?.id ?? null} />}
       onClose={onClose}
       footer={
         <div className={inColumn(2)}>

@@ -28,7 +28,7 @@ export function GuestView({ guest, renderHistory, renderMore, onClose }: GuestVi
   return (
     <SidePanel
       title={guest.fullName}
-      actions={guest.id === null ? null : <HistoryOf entity="guest" id={guest.id} />}
+      actions={<HistoryOf entity="guest" id={guest.id} />}
       onClose={onClose}
       footer={may('guest-data') ? renderMore(guest) : undefined}
     >

@@ -81,7 +81,7 @@ export function RowEditor<Row extends SettingsRow, Draft extends object, Values 
   return (
     <SidePanel
       title={row?.name ?? texts.add}
-      actions={row === null || kind.entity === undefined ? null : <HistoryOf entity={kind.entity} id={row.id} />}
+      actions={<HistoryOf entity={kind.entity} id={row?.id ?? null} />}
       onClose={onClose}
       footer={
         <div className={inColumn(2)}>
