@@ -14,6 +14,7 @@ const COMMANDS = [
   'token',
   'schema',
   'rights',
+  'figures',
   'mutate',
   'admin',
   'backup',

@@ -50,16 +50,24 @@ const chunks = [
     name: 'urgent',
     test: /\/web\/src\/(ui\/(menu|popover|tooltip|dialog|snackbar)\/|app\/shell\/|features\/session\/session-expired)[^?]*\.tsx?$/,
   },
-  { name: 'panel', test: /\/web\/src\/(ui|app|features\/(planner|appointments|receipts|first-run))\/[^?]*\.tsx?$/ },
+  {
+    name: 'panel',
+    test: /\/web\/src\/(ui\/(?!charts\/)|app|features\/(planner|appointments|receipts|first-run))\/[^?]*\.tsx?$/,
+  },
   {
     name: 'desk',
     test: /\/web\/src\/(features|pages)\/[^?]*(checkout|sales|voucher|guest|receipt|summary)[^?]*\.tsx?$/,
+  },
+  // Charts, figures and reports, for whoever looks at them.
+  {
+    name: 'figures',
+    test: /\/web\/src\/(ui\/charts\/|features\/(dashboard|lost-demand)\/|pages\/(dashboard|figure-rows|reports|lost-demand)-page)[^?]*\.tsx?$/,
   },
   { name: 'office', test: /\/web\/src\/(features|pages)\/[^?]*\.tsx?$/ },
   { name: textsOf, test: /\/web\/src\/.*\.po$/ },
 ];
 
-/** A language's texts: those of every page, those of the planner, and the others. */
+/** A language's texts: those of every page, those of the planner, those of the figures, and the others. */
 function textsOf(id: string): string | null {
   const [, feature = 'start', language] = /\/web\/src\/(?:features\/([\w-]+)\/)?locales\/(\w+)\.po$/.exec(id) ?? [];
   if (language === undefined) return null;
@@ -67,7 +75,9 @@ function textsOf(id: string): string | null {
     ? 'start'
     : ['planner', 'appointments'].includes(feature)
       ? 'planner'
-      : 'rest';
+      : ['dashboard', 'lost-demand'].includes(feature)
+        ? 'figures'
+        : 'rest';
   return `texts-${part}-${language}`;
 }
 

@@ -25,6 +25,7 @@ const typeScript: Record<string, string> = {
   jsonb: 'Json',
   xid8: 'string',
   'text[]': 'string[]',
+  'integer[]': 'number[]',
   'uuid[]': 'string[]',
   'timestamp with time zone[]': 'Temporal.Instant[]',
 };

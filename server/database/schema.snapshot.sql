@@ -52,7 +52,8 @@ appointment (
   version integer NOT NULL DEFAULT 1,
   created_at timestamp with time zone NOT NULL,
   created_by uuid NOT NULL,
-  cancelled_from text
+  cancelled_from text,
+  cancelled_at timestamp with time zone
 )
 
 approval (
@@ -183,6 +184,22 @@ change (
   at timestamp with time zone NOT NULL DEFAULT now()
 )
 
+commission_rule (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  service_category_id uuid NOT NULL,
+  services_basis_points integer NOT NULL,
+  products_basis_points integer NOT NULL
+)
+
+counted_appointment (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  appointment_id uuid NOT NULL,
+  date date NOT NULL,
+  guest_id uuid
+)
+
 day_close (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -212,6 +229,26 @@ day_close (
   closed_by uuid NOT NULL
 )
 
+day_figures (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  date date NOT NULL,
+  services_minor bigint NOT NULL,
+  products_minor bigint NOT NULL,
+  vouchers_minor bigint NOT NULL,
+  discounts_minor bigint NOT NULL,
+  tips_minor bigint NOT NULL,
+  sales integer NOT NULL,
+  bookings integer NOT NULL,
+  appointments integer NOT NULL,
+  treatments integer NOT NULL,
+  no_shows integer NOT NULL,
+  cancellations integer NOT NULL,
+  late_cancellations integer NOT NULL,
+  staff_minutes integer[] NOT NULL,
+  area_minutes integer[] NOT NULL
+)
+
 document_template (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -233,6 +270,14 @@ environment (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   disabled_at timestamp with time zone,
   rights_since timestamp with time zone
+)
+
+figures_state (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  snapshot text NOT NULL,
+  time_zone text NOT NULL,
+  taken_at timestamp with time zone NOT NULL
 )
 
 guest (
@@ -269,6 +314,16 @@ CASE
     ELSE NULL::text
 END),
   fiscal_key text GENERATED (NULLIF(upper(regexp_replace(fiscal_code, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)), ''::text))
+)
+
+guest_day (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  guest_id uuid NOT NULL,
+  date date NOT NULL,
+  is_new boolean NOT NULL,
+  is_rebooked boolean NOT NULL,
+  is_hotel_guest boolean NOT NULL
 )
 
 guest_in_use (
@@ -315,6 +370,14 @@ hold (
   kind text NOT NULL,
   appointment_id uuid,
   block_id uuid
+)
+
+hotel_day (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  date date NOT NULL,
+  guests integer NOT NULL,
+  reported_at timestamp with time zone NOT NULL
 )
 
 idempotency_record (
@@ -569,6 +632,15 @@ sale_line (
   category_name text
 )
 
+saved_view (
+  environment_id uuid NOT NULL,
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  report text NOT NULL,
+  search jsonb NOT NULL
+)
+
 series (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -751,6 +823,24 @@ till_in_use (
   till_id uuid
 )
 
+unmet_request (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  origin text NOT NULL,
+  reason text NOT NULL,
+  service_id uuid NOT NULL,
+  staff_id uuid,
+  area_id uuid,
+  gender text,
+  party_size smallint NOT NULL DEFAULT 1,
+  date_from date NOT NULL,
+  date_to date NOT NULL,
+  time_from time without time zone,
+  time_to time without time zone
+)
+
 user_pin (
   environment_id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -904,6 +994,12 @@ CONSTRAINT branch.branch_pms_provider_check CHECK ((pms_provider = ANY (ARRAY['o
 CONSTRAINT branch.branch_printer_sender_check CHECK ((printer_sender = ANY (ARRAY['browser'::text, 'server'::text])))
 CONSTRAINT change.change_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT change.change_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT commission_rule.commission_rule_environment_id_branch_id_service_category__fkey FOREIGN KEY (environment_id, branch_id, service_category_id) REFERENCES service_category(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT commission_rule.commission_rule_pkey PRIMARY KEY (environment_id, branch_id, service_category_id)
+CONSTRAINT commission_rule.commission_rule_products_basis_points_check CHECK (((products_basis_points >= 0) AND (products_basis_points <= 10000)))
+CONSTRAINT commission_rule.commission_rule_services_basis_points_check CHECK (((services_basis_points >= 0) AND (services_basis_points <= 10000)))
+CONSTRAINT counted_appointment.counted_appointment_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT counted_appointment.counted_appointment_pkey PRIMARY KEY (environment_id, branch_id, appointment_id)
 CONSTRAINT day_close.day_close_check CHECK ((first_date <= business_date))
 CONSTRAINT day_close.day_close_check1 CHECK (((ROW(after_year, after_number) <= ROW(until_year, until_number)) AND (after_entry <= until_entry)))
 CONSTRAINT day_close.day_close_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
@@ -913,12 +1009,18 @@ CONSTRAINT day_close.day_close_note_check CHECK ((note <> ''::text))
 CONSTRAINT day_close.day_close_number_check CHECK ((number > 0))
 CONSTRAINT day_close.day_close_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT day_close.day_close_reason_check CHECK ((reason <> ''::text))
+CONSTRAINT day_figures.day_figures_area_minutes_check CHECK ((cardinality(area_minutes) = 24))
+CONSTRAINT day_figures.day_figures_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT day_figures.day_figures_pkey PRIMARY KEY (environment_id, branch_id, date)
+CONSTRAINT day_figures.day_figures_staff_minutes_check CHECK ((cardinality(staff_minutes) = 24))
 CONSTRAINT document_template.document_template_environment_id_branch_id_base_document_t_fkey FOREIGN KEY (environment_id, branch_id, base_document_template_id) REFERENCES base_document_template(environment_id, branch_id, id)
 CONSTRAINT document_template.document_template_name_check CHECK ((name <> ''::text))
 CONSTRAINT document_template.document_template_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT environment.environment_name_check CHECK ((name ~ '^[a-z0-9][a-z0-9-]{0,38}$'::text))
 CONSTRAINT environment.environment_name_key UNIQUE (name)
 CONSTRAINT environment.environment_pkey PRIMARY KEY (id)
+CONSTRAINT figures_state.figures_state_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT figures_state.figures_state_pkey PRIMARY KEY (environment_id, branch_id)
 CONSTRAINT guest.guest_environment_id_branch_id_external_id_key UNIQUE (environment_id, branch_id, external_id)
 CONSTRAINT guest.guest_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT guest.guest_first_name_check CHECK ((first_name <> ''::text))
@@ -926,6 +1028,8 @@ CONSTRAINT guest.guest_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::
 CONSTRAINT guest.guest_nationality_check CHECK ((nationality ~ '^[A-Z]{2}$'::text))
 CONSTRAINT guest.guest_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT guest.guest_preferred_language_check CHECK ((preferred_language = ANY (ARRAY['English'::text, 'Italiano'::text, 'Español'::text])))
+CONSTRAINT guest_day.guest_day_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT guest_day.guest_day_pkey PRIMARY KEY (environment_id, branch_id, guest_id, date)
 CONSTRAINT guest_merge.guest_merge_environment_id_branch_id_kept_guest_id_fkey FOREIGN KEY (environment_id, branch_id, kept_guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT guest_merge.guest_merge_environment_id_merged_by_fkey FOREIGN KEY (environment_id, merged_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT guest_merge.guest_merge_pkey PRIMARY KEY (environment_id, branch_id, id)
@@ -938,6 +1042,9 @@ CONSTRAINT hold.hold_environment_id_branch_id_resource_id_place_fkey FOREIGN KEY
 CONSTRAINT hold.hold_free EXCLUDE USING gist (environment_id WITH =, branch_id WITH =, resource_id WITH =, place WITH =, tstzrange(starts_at, ends_at) WITH &&) DEFERRABLE
 CONSTRAINT hold.hold_kind_check CHECK ((kind = ANY (ARRAY['appointment'::text, 'block'::text])))
 CONSTRAINT hold.hold_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT hotel_day.hotel_day_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT hotel_day.hotel_day_guests_check CHECK ((guests >= 0))
+CONSTRAINT hotel_day.hotel_day_pkey PRIMARY KEY (environment_id, branch_id, date)
 CONSTRAINT idempotency_record.idempotency_record_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
 CONSTRAINT idempotency_record.idempotency_record_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT idempotency_record.idempotency_record_key_check CHECK (((length(key) >= 8) AND (length(key) <= 120)))
@@ -1037,6 +1144,10 @@ CONSTRAINT sale_line.sale_line_service CHECK (((kind = ANY (ARRAY['product'::tex
 CONSTRAINT sale_line.sale_line_tax_rate_basis_points_check CHECK (((tax_rate_basis_points >= 0) AND (tax_rate_basis_points <= 10000)))
 CONSTRAINT sale_line.sale_line_unit_price_minor_check CHECK ((unit_price_minor >= 0))
 CONSTRAINT sale_line.sale_line_voucher CHECK (((kind = 'voucher'::text) = (voucher_id IS NOT NULL)))
+CONSTRAINT saved_view.saved_view_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
+CONSTRAINT saved_view.saved_view_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
+CONSTRAINT saved_view.saved_view_name_check CHECK ((name <> ''::text))
+CONSTRAINT saved_view.saved_view_pkey PRIMARY KEY (environment_id, id)
 CONSTRAINT series.series_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT series.series_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT series.series_repeat_rule_check CHECK ((repeat_rule = ANY (ARRAY['Daily'::text, 'Weekly'::text, 'Monthly'::text, 'EveryTwoWeeks'::text, 'EveryThreeWeeks'::text])))
@@ -1110,6 +1221,15 @@ CASE
     WHEN (kind = 'paid-in'::text) THEN (amount_minor > 0)
     ELSE (amount_minor >= 0)
 END)
+CONSTRAINT unmet_request.unmet_request_check CHECK ((date_from <= date_to))
+CONSTRAINT unmet_request.unmet_request_environment_id_branch_id_area_id_fkey FOREIGN KEY (environment_id, branch_id, area_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT unmet_request.unmet_request_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT unmet_request.unmet_request_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT unmet_request.unmet_request_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text])))
+CONSTRAINT unmet_request.unmet_request_origin_check CHECK ((origin = ANY (ARRAY['search'::text, 'waiting-list'::text, 'declined-offer'::text, 'placement'::text])))
+CONSTRAINT unmet_request.unmet_request_party_size_check CHECK (((party_size >= 1) AND (party_size <= 99)))
+CONSTRAINT unmet_request.unmet_request_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT unmet_request.unmet_request_reason_check CHECK ((reason = ANY (ARRAY['no-staff'::text, 'staff-busy'::text, 'requested-staff'::text, 'areas-full'::text, 'closed'::text, 'guest-busy'::text, 'declined'::text])))
 CONSTRAINT user_pin.user_pin_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT user_pin.user_pin_pkey PRIMARY KEY (environment_id, user_id)
 CONSTRAINT visit.visit_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
@@ -1184,13 +1304,17 @@ CREATE UNIQUE INDEX branch_currency ON public.branch USING btree (environment_id
 CREATE UNIQUE INDEX branch_pkey ON public.branch USING btree (environment_id, id)
 CREATE INDEX change_in_feed_order ON public.change USING btree (environment_id, branch_id, transaction_id, id)
 CREATE UNIQUE INDEX change_pkey ON public.change USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX commission_rule_pkey ON public.commission_rule USING btree (environment_id, branch_id, service_category_id)
+CREATE UNIQUE INDEX counted_appointment_pkey ON public.counted_appointment USING btree (environment_id, branch_id, appointment_id)
 CREATE INDEX day_close_by_date ON public.day_close USING btree (environment_id, branch_id, business_date)
 CREATE UNIQUE INDEX day_close_environment_id_branch_id_number_key ON public.day_close USING btree (environment_id, branch_id, number)
 CREATE UNIQUE INDEX day_close_pkey ON public.day_close USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX day_figures_pkey ON public.day_figures USING btree (environment_id, branch_id, date)
 CREATE UNIQUE INDEX document_template_name ON public.document_template USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX document_template_pkey ON public.document_template USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX environment_name_key ON public.environment USING btree (name)
 CREATE UNIQUE INDEX environment_pkey ON public.environment USING btree (id)
+CREATE UNIQUE INDEX figures_state_pkey ON public.figures_state USING btree (environment_id, branch_id)
 CREATE INDEX guest_by_email ON public.guest USING btree (environment_id, branch_id, email_key) WHERE (email_key IS NOT NULL)
 CREATE INDEX guest_by_fiscal_code ON public.guest USING btree (environment_id, branch_id, fiscal_key) WHERE (fiscal_key IS NOT NULL)
 CREATE INDEX guest_by_name ON public.guest USING btree (environment_id, branch_id, sort_name, id) INCLUDE (search_text)
@@ -1199,6 +1323,8 @@ CREATE INDEX guest_by_phone ON public.guest USING btree (environment_id, branch_
 CREATE UNIQUE INDEX guest_environment_id_branch_id_external_id_key ON public.guest USING btree (environment_id, branch_id, external_id)
 CREATE UNIQUE INDEX guest_pkey ON public.guest USING btree (environment_id, branch_id, id)
 CREATE INDEX guest_search ON public.guest USING gin (environment_id, branch_id, search_text gin_trgm_ops) WITH (fastupdate=off)
+CREATE INDEX guest_day_by_date ON public.guest_day USING btree (environment_id, branch_id, date) INCLUDE (guest_id, is_new, is_rebooked, is_hotel_guest)
+CREATE UNIQUE INDEX guest_day_pkey ON public.guest_day USING btree (environment_id, branch_id, guest_id, date)
 CREATE INDEX guest_merge_by_kept ON public.guest_merge USING btree (environment_id, branch_id, kept_guest_id)
 CREATE UNIQUE INDEX guest_merge_pkey ON public.guest_merge USING btree (environment_id, branch_id, id)
 CREATE INDEX hold_by_appointment ON public.hold USING btree (environment_id, branch_id, appointment_id)
@@ -1206,6 +1332,7 @@ CREATE INDEX hold_by_block ON public.hold USING btree (environment_id, branch_id
 CREATE INDEX hold_by_end ON public.hold USING btree (environment_id, branch_id, resource_id, ends_at)
 CREATE INDEX hold_free ON public.hold USING gist (environment_id, branch_id, resource_id, place, tstzrange(starts_at, ends_at))
 CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX hotel_day_pkey ON public.hotel_day USING btree (environment_id, branch_id, date)
 CREATE INDEX idempotency_record_by_age ON public.idempotency_record USING btree (environment_id, created_at)
 CREATE UNIQUE INDEX idempotency_record_pkey ON public.idempotency_record USING btree (environment_id, user_id, key)
 CREATE INDEX machine_key_by_hash ON public.machine_key USING btree (hash)
@@ -1247,6 +1374,7 @@ CREATE INDEX sale_by_time ON public.sale USING btree (environment_id, branch_id,
 CREATE UNIQUE INDEX sale_environment_id_branch_id_year_number_key ON public.sale USING btree (environment_id, branch_id, year, number)
 CREATE UNIQUE INDEX sale_pkey ON public.sale USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX sale_voided_once ON public.sale USING btree (environment_id, branch_id, refunds_sale_id) WHERE (kind = 'void'::text)
+CREATE INDEX sale_line_by_appointment ON public.sale_line USING btree (environment_id, branch_id, appointment_id) WHERE (appointment_id IS NOT NULL)
 CREATE INDEX sale_line_by_original ON public.sale_line USING btree (environment_id, branch_id, refunds_line_id) WHERE (refunds_line_id IS NOT NULL)
 CREATE INDEX sale_line_by_product ON public.sale_line USING btree (environment_id, branch_id, product_id)
 CREATE INDEX sale_line_by_service ON public.sale_line USING btree (environment_id, branch_id, service_id)
@@ -1255,6 +1383,8 @@ CREATE INDEX sale_line_by_voucher ON public.sale_line USING btree (environment_i
 CREATE UNIQUE INDEX sale_line_environment_id_branch_id_sale_id_position_key ON public.sale_line USING btree (environment_id, branch_id, sale_id, "position")
 CREATE UNIQUE INDEX sale_line_pkey ON public.sale_line USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX sale_line_sells_once ON public.sale_line USING btree (environment_id, branch_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (refunds_line_id IS NULL) AND (voided_at IS NULL))
+CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (environment_id, user_id, normalised(name))
+CREATE UNIQUE INDEX saved_view_pkey ON public.saved_view USING btree (environment_id, id)
 CREATE UNIQUE INDEX series_pkey ON public.series USING btree (environment_id, branch_id, id)
 CREATE INDEX service_by_category ON public.service USING btree (environment_id, branch_id, service_category_id)
 CREATE INDEX service_by_hotel_tax ON public.service USING btree (environment_id, branch_id, hotel_tax_id) WHERE (hotel_tax_id IS NOT NULL)
@@ -1287,6 +1417,12 @@ CREATE UNIQUE INDEX till_pkey ON public.till USING btree (environment_id, branch
 CREATE INDEX till_entry_by_till ON public.till_entry USING btree (environment_id, branch_id, till_id) WHERE (till_id IS NOT NULL)
 CREATE UNIQUE INDEX till_entry_environment_id_branch_id_number_key ON public.till_entry USING btree (environment_id, branch_id, number)
 CREATE UNIQUE INDEX till_entry_pkey ON public.till_entry USING btree (environment_id, branch_id, id)
+CREATE INDEX unmet_request_by_area ON public.unmet_request USING btree (environment_id, branch_id, area_id) WHERE (area_id IS NOT NULL)
+CREATE INDEX unmet_request_by_date ON public.unmet_request USING btree (environment_id, branch_id, date_to, asked_at)
+CREATE INDEX unmet_request_by_service ON public.unmet_request USING btree (environment_id, branch_id, service_id)
+CREATE INDEX unmet_request_by_staff ON public.unmet_request USING btree (environment_id, branch_id, staff_id) WHERE (staff_id IS NOT NULL)
+CREATE INDEX unmet_request_by_time ON public.unmet_request USING btree (environment_id, branch_id, asked_at)
+CREATE UNIQUE INDEX unmet_request_pkey ON public.unmet_request USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX user_pin_pkey ON public.user_pin USING btree (environment_id, user_id)
 CREATE UNIQUE INDEX visit_pkey ON public.visit USING btree (environment_id, branch_id, id)
 CREATE INDEX voucher_by_appointment ON public.voucher USING btree (environment_id, branch_id, appointment_id) WHERE (appointment_id IS NOT NULL)
@@ -1319,14 +1455,20 @@ POLICY tenant ON block FOR ALL TO {public} USING (((environment_id = current_env
 POLICY tenant ON branch FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant_list ON branch FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON change FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON commission_rule FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON counted_appointment FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON day_close FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON day_figures FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON document_template FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY name_lookup ON environment FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON environment FOR ALL TO {public} USING ((id = current_environment())) WITH CHECK ((id = current_environment()))
+POLICY tenant ON figures_state FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY search ON guest FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON guest FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON guest_day FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON guest_merge FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON hold FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON hotel_day FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON idempotency_record FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY key_lookup ON machine_key FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON machine_key FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
@@ -1347,6 +1489,7 @@ POLICY tenant ON running_number FOR ALL TO {public} USING (((environment_id = cu
 POLICY due_list ON sale FOR SELECT TO {quieta_search} USING ((kind = 'void'::text)) WITH CHECK ()
 POLICY tenant ON sale FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON sale_line FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON saved_view FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON series FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service_category FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1363,6 +1506,7 @@ POLICY due_list ON tender FOR SELECT TO {quieta_search} USING ((state = ANY (ARR
 POLICY tenant ON tender FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON till FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON till_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON unmet_request FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON user_pin FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1383,15 +1527,21 @@ GRANT SELECT ON base_document_template_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON block TO quieta_app
 GRANT SELECT, UPDATE ON branch TO quieta_app
 GRANT DELETE, INSERT, SELECT ON change TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON commission_rule TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON counted_appointment TO quieta_app
 GRANT INSERT, SELECT ON day_close TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON day_figures TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON document_template TO quieta_app
 GRANT SELECT ON environment TO quieta_app
 GRANT SELECT ON environment TO quieta_search
+GRANT DELETE, INSERT, SELECT, UPDATE ON figures_state TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON guest TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON guest_day TO quieta_app
 GRANT SELECT ON guest_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON guest_merge TO quieta_app
 GRANT SELECT ON guest_visit TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON hold TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON hotel_day TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_record TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON machine_key TO quieta_app
 GRANT SELECT ON machine_key TO quieta_search
@@ -1412,6 +1562,7 @@ GRANT INSERT, SELECT ON room_bill TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON running_number TO quieta_app
 GRANT INSERT, SELECT ON sale TO quieta_app
 GRANT INSERT, SELECT ON sale_line TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON saved_view TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON series TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON service TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON service_category TO quieta_app
@@ -1429,6 +1580,7 @@ GRANT INSERT, SELECT ON tender TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON till TO quieta_app
 GRANT INSERT, SELECT ON till_entry TO quieta_app
 GRANT SELECT ON till_in_use TO quieta_app
+GRANT DELETE, INSERT, SELECT ON unmet_request TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON user_pin TO quieta_app
 GRANT DELETE, INSERT, SELECT ON visit TO quieta_app
 GRANT INSERT, SELECT ON voucher TO quieta_app

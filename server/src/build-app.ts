@@ -5,6 +5,8 @@ import { readAppointments } from '#features/appointments/appointment-queries';
 import { readBlocks } from '#features/appointments/blocks/block-repository';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
+import { forgetUnmetRequests } from '#features/appointments/unmet-requests/unmet-request-repository';
+import { endExpiredEntries } from '#features/appointments/waiting-list/end-expired-entries';
 import { appointmentsSummaryRoutes } from '#features/appointments-summary/routes';
 import { forgetApprovals } from '#features/approvals/approval-commands';
 import { createApprovals } from '#features/approvals/create-approvals';
@@ -13,12 +15,15 @@ import { sealEntries } from '#features/audit/chain-commands';
 import { askAboutBills } from '#features/checkout/room-bill-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { closingRoutes } from '#features/closing/routes';
+import { followDays } from '#features/dashboard/days/follow-days';
+import { dashboardRoutes } from '#features/dashboard/routes';
 import { firstRunRoutes } from '#features/first-run/routes';
 import { refreshStays } from '#features/guest-care/refresh-stays';
 import { guestCareRoutes } from '#features/guest-care/routes';
 import { readGuests } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
 import { historyRoutes } from '#features/history/routes';
+import { lostDemandRoutes } from '#features/lost-demand/routes';
 import { peopleRoutes } from '#features/people/routes';
 import { AccessChanges } from '#features/realtime/access-changes';
 import { Announcements } from '#features/realtime/announcements';
@@ -136,9 +141,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   approvalRoutes(api, { sessionKey: parts.sessionKey });
   appointmentsSummaryRoutes(api);
   accountingRoutes(api);
+  dashboardRoutes(api);
   firstRunRoutes(api);
   rotaRoutes(api);
   historyRoutes(api);
+  lostDemandRoutes(api);
   peopleRoutes(api, { access, identity: config.identity });
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 
@@ -167,6 +174,9 @@ interface Dependencies {
   readonly metrics: Metrics;
 }
 
+/** What is kept for a time only. */
+const forgetting = { forgetAnswers, forgetApprovals, forgetChanges, forgetUnmetRequests };
+
 /** The background jobs: work that repeats without a request. */
 function ownWork(
   { pms, sessionKey, pool, clock, log, printers }: AppParts,
@@ -176,10 +186,11 @@ function ownWork(
   const atHotels = (work: (signal: AbortSignal) => Promise<void>, failure: string) =>
     repeat({ every: hotelsAreDueEvery, work, onFailure: (error) => log.warn({ err: error }, failure) });
   return [
-    createUpkeep({ pool, clock, log, jobs: { forgetAnswers, forgetApprovals, forgetChanges, sealEntries } }),
+    createUpkeep({ pool, clock, log, jobs: { ...forgetting, endExpiredEntries, sealEntries } }),
     atHotels((signal) => refreshStays(asking, signal), 'the stays could not be refreshed'),
     atHotels((signal) => askAboutBills(asking, signal), 'the room bills could not be asked about'),
     sendReceipts({ pool, clock, log, afterCommit, metrics, printers }),
+    followDays({ pool, clock, log }),
   ];
 }
 

@@ -7,14 +7,15 @@ interface BackedUpTable {
 }
 
 /**
- * Every table of the product but two: the migrations, which the restoring installation runs itself, and the change feed, whose
- * positions are numbers of the very cluster that made them and mean nothing in another one.
+ * Every table of the product but three: the migrations, which the restoring installation runs itself, and what has numbers of the very
+ * cluster that made them, which mean nothing in another one: the change feed, and up to where the day figures follow it. Without that
+ * they are counted anew.
  */
 export async function readTables(client: pg.Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `SELECT c.relname AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('migration', 'change')
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('migration', 'change', 'figures_state')
      GROUP BY c.relname ORDER BY c.relname`,
   );
   return rows;

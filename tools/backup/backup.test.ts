@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppointments } from '../../server/src/features/appointments/create-appointments.ts';
 import { checkChain, sealEntries } from '../../server/src/features/audit/chain-commands.ts';
+import { keepDayFigures } from '../../server/src/features/dashboard/days/day-figures-commands.ts';
 import { createPool } from '../../server/src/platform/database/pool.ts';
 import type { BranchContext } from '../../server/src/platform/http/context.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../server/testing/spa.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   for (let hour = 8; hour < 18; hour += 1) await inBranch(spa, branch, (context) => book(context, hour));
   const later = { now: () => Temporal.Now.instant().add({ minutes: 3 }) };
   await inBranch(spa, branch, ({ transaction }) => sealEntries({ transaction, clock: later }));
+  const scope = { environmentId: spa.actor.environmentId, branchId: branch.id };
+  await keepDayFigures({ pool: spa.pool, scope, timeZone: branch.timeZone, now: spa.clock.now() });
 });
 afterAll(async () => {
   await spa.close();
@@ -61,12 +64,12 @@ async function* each(lines: readonly string[]) {
 const restore = (lines: readonly string[]) =>
   asAdmin(empty, (client) => restoreBackup(client, readHead(lines[0] ?? ''), each(lines.slice(1))));
 
-/** How many rows each table has, and what is in all of them together; two tables stay behind, as `readTables` says. */
+/** How many rows each table has, and what is in all of them together; three tables stay behind, as `readTables` says. */
 const contentOf = (database: TestDatabase) =>
   asAdmin(database, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class
-       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('migration', 'change')`,
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('migration', 'change', 'figures_state')`,
     );
     const content: Record<string, unknown> = {};
     for (const { name } of tables) {
@@ -95,7 +98,11 @@ test('SEC-08 what was backed up stands in an empty database to the letter, its a
   const before = await contentOf(spa.database);
   await restore(lines);
   expect(await contentOf(empty)).toEqual(before);
-  expect(before).toMatchObject({ appointment: { rows: 10 }, hold: { rows: 20 } });
+  expect(before).toMatchObject({ appointment: { rows: 10 }, hold: { rows: 20 }, counted_appointment: { rows: 10 } });
+  // It names transactions of the other cluster.
+  const states = (database: TestDatabase) =>
+    asAdmin(database, async (client) => (await client.query('SELECT FROM figures_state')).rowCount);
+  expect([await states(spa.database), await states(empty)]).toEqual([1, 0]);
 
   const pool = createPool({ url: empty.appUrl, max: 1 });
   const restored: Spa = { ...spa, pool };

@@ -21,3 +21,7 @@ test('a page loads what its modules import at once, each file once, and nothing 
 test('a budget for a page that the build does not have fails instead of measuring nothing', () => {
   expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('src/gone.tsx');
 });
+
+test('of modules that are meant alone, what they import does not count', () => {
+  expect([...filesOf(manifest, ['src/page.tsx'], { isAlone: true })]).toEqual(['page.js']);
+});

@@ -12,7 +12,15 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports
 type Manifest = z.output<typeof manifestSchema>;
 
 const budgetsSchema = z.object({
-  javascript: z.record(z.string(), z.object({ modules: z.array(z.string()), gzippedBytes: z.number() })),
+  javascript: z.record(
+    z.string(),
+    z.object({
+      modules: z.array(z.string()),
+      /** Only the chunks of the modules count, not what they import and share with other pages. */
+      isAlone: z._default(z.boolean(), false),
+      gzippedBytes: z.number(),
+    }),
+  ),
 });
 
 const sourceMapSchema = z.object({
@@ -29,8 +37,8 @@ const sourceMapSchema = z.object({
 export function measurePages(): PageSize[] {
   const { javascript } = budgetsSchema.parse(readJson(join(repositoryRoot, 'bench', 'budgets.json')));
   const manifest = manifestOf();
-  return Object.entries(javascript).map(([page, { modules, gzippedBytes }]) => {
-    const files = [...filesOf(manifest, modules)].filter((file) => file.endsWith('.js'));
+  return Object.entries(javascript).map(([page, { modules, isAlone, gzippedBytes }]) => {
+    const files = [...filesOf(manifest, modules, { isAlone })].filter((file) => file.endsWith('.js'));
     return { page, bytes: files.reduce((sum, file) => sum + gzippedSize(file), 0), limit: gzippedBytes };
   });
 }
@@ -55,8 +63,11 @@ export function gzippedBytesFrom(module: string, folder: string): number {
   return gzipSync(own).length;
 }
 
-/** The files of these modules and of everything they import at once; what is imported later does not count. Exported for its tests. */
-export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+/**
+ * The files of these modules and, unless they are meant alone, of everything they import at once; what is imported later does not count.
+ * Exported for its tests.
+ */
+export function filesOf(manifest: Manifest, modules: readonly string[], { isAlone = false } = {}): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
   const waiting = [...modules];
@@ -67,7 +78,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Set<str
     if (!chunk)
       throw new Error(`bench/budgets.json names ${module}, which the build does not have as a chunk of its own.`);
     files.add(chunk.file);
-    waiting.push(...(chunk.imports ?? []));
+    if (!isAlone) waiting.push(...(chunk.imports ?? []));
   }
   return files;
 }

@@ -17,9 +17,9 @@ export const runs = 200;
 const warmUps = 5;
 
 /** Both in turns at one connection, so that what else the machine does hits both; times in milliseconds. */
-export async function besideBare(ours: () => Promise<unknown>, bare: () => Promise<unknown>) {
+export async function besideBare(ours: () => Promise<unknown>, bare: () => Promise<unknown>, turns = runs) {
   const times: [number[], number[]] = [[], []];
-  for (let run = 0; run < runs + warmUps; run += 1)
+  for (let run = 0; run < turns + warmUps; run += 1)
     for (const [which, work] of [ours, bare].entries()) {
       const started = performance.now();
       await work();
@@ -27,7 +27,7 @@ export async function besideBare(ours: () => Promise<unknown>, bare: () => Promi
     }
   const of = (which: 0 | 1): Times => {
     const sorted = times[which].toSorted((one, other) => one - other);
-    const at = (share: number) => sorted[Math.min(runs - 1, Math.floor(runs * share))] ?? Number.NaN;
+    const at = (share: number) => sorted[Math.min(turns - 1, Math.floor(turns * share))] ?? Number.NaN;
     return { p50: at(0.5), p99: at(0.99) };
   };
   return { ours: of(0), bare: of(1) };

@@ -89,4 +89,5 @@ export const ownActions = [
   'branch.skip-steps',
   'voucher-settings.update',
   'accounting-settings.update',
+  'commission.update',
 ] as const;

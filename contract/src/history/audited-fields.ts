@@ -164,6 +164,8 @@ export const auditedFields = {
   clientNumber: 'text',
   yearBeginsIn: 'number',
   accounts: 'complex',
+  commissionOnServices: 'percent',
+  commissionOnProducts: 'percent',
 } as const;
 export type AuditedField = keyof typeof auditedFields;
 

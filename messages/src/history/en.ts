@@ -86,6 +86,7 @@ export const en: HistoryText = {
     'branch.skip-steps': '{who} set first steps of {subject} aside',
     'voucher-settings.update': '{who} changed how vouchers are issued',
     'accounting-settings.update': '{who} changed the accounts for the accountant',
+    'commission.update': '{who} changed the commission on {subject}',
     'row.create': '{who} added {subject}',
     'row.update': '{who} changed {subject}',
     'row.delete': '{who} deleted {subject}',

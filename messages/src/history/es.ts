@@ -86,6 +86,7 @@ export const es: HistoryText = {
     'branch.skip-steps': '{who} dejó de lado primeros pasos de {subject}',
     'voucher-settings.update': '{who} modificó cómo se emiten los bonos',
     'accounting-settings.update': '{who} modificó las cuentas contables',
+    'commission.update': '{who} modificó la comisión de {subject}',
     'row.create': '{who} añadió {subject}',
     'row.update': '{who} modificó {subject}',
     'row.delete': '{who} eliminó {subject}',

@@ -161,4 +161,10 @@ export const fieldTexts: Readonly<Record<AuditedField, Readonly<Record<Language,
   clientNumber: { en: 'Client number', es: 'Número de cliente', it: 'Numero del cliente' },
   yearBeginsIn: { en: 'Year begins in month', es: 'El año empieza en el mes', it: 'L’anno inizia nel mese' },
   accounts: { en: 'Accounts', es: 'Cuentas', it: 'Conti' },
+  commissionOnServices: {
+    en: 'Commission on treatments',
+    es: 'Comisión por tratamientos',
+    it: 'Provvigione sui trattamenti',
+  },
+  commissionOnProducts: { en: 'Commission on products', es: 'Comisión por productos', it: 'Provvigione sui prodotti' },
 };

@@ -87,6 +87,7 @@ export const it: HistoryText = {
     'branch.skip-steps': '{who} ha messo da parte primi passi di {subject}',
     'voucher-settings.update': '{who} ha modificato l’emissione dei buoni',
     'accounting-settings.update': '{who} ha modificato i conti per il commercialista',
+    'commission.update': '{who} ha modificato la provvigione su {subject}',
     'row.create': '{who} ha aggiunto {subject}',
     'row.update': '{who} ha modificato {subject}',
     'row.delete': '{who} ha eliminato {subject}',

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/transaction';
 import { courseOf } from './course.ts';
 import { hotelIdsOf } from './hotel-ids.ts';
 import { planDay } from './plan-day.ts';
-import { type Payable, planSales } from './plan-sales.ts';
+import { type Payable, planSales, totalOf } from './plan-sales.ts';
 import { isFilled, readLivingSpa, readMissingDays, readOccupancies } from './read-spa.ts';
 import { readPassed, settlePassed } from './settle-passed.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
@@ -12,7 +12,9 @@ import { type PlannedStay, staysBetween } from './stays.ts';
 import { writeWaitingListEntries } from './waiting-list.ts';
 import { writeAppointments, writeSeries } from './write-appointments.ts';
 import { writeBlocks } from './write-blocks.ts';
+import { writeCommissionRules } from './write-commission-rules.ts';
 import { writeGuests } from './write-guests.ts';
+import { writeHotelDays } from './write-hotel-days.ts';
 import { writeResources } from './write-resources.ts';
 import { writeSales } from './write-sales.ts';
 import { writeSettings } from './write-settings.ts';
@@ -42,6 +44,8 @@ export async function fillSpa(
   const last = today.add({ days: reach });
   if (!(await isFilled(transaction))) await writeLists(transaction, wholeSpa, first, printerUrl);
 
+  await writeHotelDays(transaction, wholeSpa, first, today);
+
   const missing = await readMissingDays(transaction, wholeSpa, first, last);
   const days = missing.slice(0, maxDays);
   const passed = await readPassed(transaction, wholeSpa, now);
@@ -69,9 +73,7 @@ export async function fillSpa(
   const isInHouse = ({ guest, endsAt }: Payable) => isStaying(guest, dateOf(endsAt));
   const sales = planSales({ ...spa, isInHouse }, paid, now);
   const prices = new Map(
-    sales.flatMap(({ lines }) =>
-      lines.map(({ appointmentId, unitPriceMinor }) => [appointmentId ?? '', unitPriceMinor] as const),
-    ),
+    sales.flatMap(({ lines }) => lines.map((line) => [line.appointmentId ?? '', totalOf(line)] as const)),
   );
   await writeAppointments(
     transaction,
@@ -79,8 +81,10 @@ export async function fillSpa(
     booked.map((appointment) => ({ ...appointment, paidPrice: prices.get(appointment.id) ?? null })),
     now,
   );
-  await settlePassed(transaction, passed, prices);
+  await settlePassed(transaction, spa, passed, prices);
   await writeSales(transaction, spa, sales, printerUrl);
+  // Nothing of this is in the change feed, so the day figures have to be counted anew.
+  await transaction.rows(db.deleteFrom('figuresState'));
   return missing.length - days.length;
 }
 
@@ -92,6 +96,7 @@ async function writeLists(
   printerUrl: string,
 ): Promise<void> {
   await writeSettings(transaction, spa);
+  await writeCommissionRules(transaction, spa);
   await writeResources(transaction, spa);
   await writeGuests(transaction, spa, since.toZonedDateTime(timeZone).toInstant());
   await writeSeries(transaction, spa, since);

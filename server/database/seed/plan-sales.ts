@@ -6,7 +6,7 @@ import { createRandom, type Random } from './random.ts';
 import { categories, type DemoService, type DemoTax, taxOf } from './services.ts';
 import type { DemoSpa } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
-import { inLanguage } from './words.ts';
+import { type DemoText, inLanguage } from './words.ts';
 
 export type Payable = Pick<PlannedAppointment, 'id' | 'visitId' | 'guest' | 'service' | 'endsAt'>;
 
@@ -14,7 +14,17 @@ type LineRow = Row<'saleLine'>;
 
 /** A line as it is written, but for what follows from the sale and the tax. Its price is below the list's if the desk gave a discount. */
 export interface PlannedLine
-  extends Pick<LineRow, 'kind' | 'description' | 'quantity' | 'listPriceMinor' | 'unitPriceMinor' | 'taxId'>,
+  extends Pick<
+      LineRow,
+      | 'kind'
+      | 'description'
+      | 'quantity'
+      | 'listPriceMinor'
+      | 'unitPriceMinor'
+      | 'discountMinor'
+      | 'discountReason'
+      | 'taxId'
+    >,
     Partial<Pick<LineRow, 'appointmentId' | 'serviceId' | 'productId' | 'voucherId' | 'categoryId' | 'categoryName'>> {
   readonly tax: DemoTax;
 }
@@ -25,8 +35,16 @@ export interface PlannedSale {
   readonly payer: string | null;
   readonly payment: DemoPaymentType;
   readonly soldAt: Temporal.Instant;
+  readonly tipMinor: number;
   readonly lines: readonly PlannedLine[];
 }
+
+/** What the guest pays for a line, in cents. */
+export function totalOf({ quantity, unitPriceMinor, discountMinor }: PlannedLine): number {
+  return quantity * unitPriceMinor - discountMinor;
+}
+
+const discountReasons: readonly DemoText[] = ['Regular guest', 'Birthday', 'Began late', 'Last of the season'];
 
 /** A spa, and the guests who could charge their room. */
 interface DemoSaleOptions extends DemoSpa {
@@ -62,13 +80,31 @@ function saleOf(saleSetup: DemoSaleOptions, visit: readonly Payable[], now: Temp
     const quantity = random.chance(0.2) ? 2 : 1;
     lines.push({ ...lineOf(saleSetup, product), kind: 'product', productId: ids.product(product.key), quantity });
   }
+  const payment = paymentFor(saleSetup, first, random);
   return {
     key: first.id,
     payer: first.guest,
-    payment: paymentFor(saleSetup, first, random),
+    payment,
     soldAt: Temporal.Instant.compare(leaves, now) < 0 ? leaves : now,
-    lines,
+    tipMinor: tipFor(first, payment),
+    lines: withDiscount(saleSetup, first, lines),
   };
+}
+
+/** Who pays by card may add a few euros; the till's cash stays what was sold. */
+function tipFor({ id }: Payable, { key }: DemoPaymentType): number {
+  const random = createRandom(`tip/${id}`);
+  return key === 'card' && random.chance(0.12) ? random.pick([200, 300, 500, 500, 1000]) : 0;
+}
+
+/** One of twelve sales has ten or twenty per cent off its last line, if that is at its list price, with a reason. */
+function withDiscount(spa: DemoSpa, { id }: Payable, lines: readonly PlannedLine[]): PlannedLine[] {
+  const random = createRandom(`discount/${id}`);
+  const last = lines.at(-1);
+  if (!random.chance(0.08) || last === undefined || last.unitPriceMinor !== last.listPriceMinor) return [...lines];
+  const discountMinor = Math.round((totalOf(last) * random.pick([0.1, 0.1, 0.2])) / 50) * 50;
+  const discountReason = inLanguage(spa, random.pick(discountReasons));
+  return [...lines.slice(0, -1), { ...last, discountMinor, discountReason }];
 }
 
 function paymentFor(
@@ -90,6 +126,8 @@ function lineOf(spa: DemoSpa, { name, priceMinor, rate, category }: DemoService 
     quantity: 1,
     listPriceMinor: priceMinor,
     unitPriceMinor: priceMinor,
+    discountMinor: 0,
+    discountReason: null,
     categoryId: idsOf(spa).category(category),
     categoryName: named === undefined ? null : inLanguage(spa, named.name),
     ...tax,

@@ -82,6 +82,8 @@ const tables = [
   'voucher',
   'voucher_entry',
   'voucher_settings',
+  'hotel_day',
+  'commission_rule',
   'branch',
   'membership',
   'app_user',
@@ -148,7 +150,7 @@ test('APP-09 every appointment that stands has its holds, and no two holds share
           WHERE a.starts_at < b.ends_at AND b.starts_at < a.ends_at) AS overlaps,
          (SELECT count(*) FROM appointment a
           WHERE (SELECT count(*) FROM hold h WHERE h.appointment_id = a.id)
-            <> CASE WHEN a.state = 'no-show' THEN 0
+            <> CASE WHEN a.state IN ('no-show', 'cancelled') THEN 0
                     ELSE num_nonnulls(a.staff_id) + num_nonnulls(a.area_id) * a.party_size END) AS held`,
     );
     expect(wrong).toEqual({ overlaps: 0, held: 0 });
@@ -206,9 +208,9 @@ test('what is paid has been sold once, sums agree, numbers have no gap', async (
       spa,
       `SELECT
          (SELECT count(*) FROM sale s WHERE total_minor <> (SELECT sum(total_minor) FROM sale_line l WHERE l.sale_id = s.id)
-            OR total_minor <> (SELECT sum(amount_minor) FROM tender t WHERE t.sale_id = s.id)) AS totals,
+            OR total_minor + tip_minor <> (SELECT sum(amount_minor) FROM tender t WHERE t.sale_id = s.id)) AS totals,
          (SELECT count(*) FROM appointment a WHERE paid_price_minor IS DISTINCT FROM
-            (SELECT unit_price_minor FROM sale_line l WHERE l.appointment_id = a.id)) AS prices,
+            (SELECT total_minor FROM sale_line l WHERE l.appointment_id = a.id)) AS prices,
          (SELECT count(*) - max(number) FROM sale) AS gap,
          (SELECT last - (SELECT max(number) FROM sale) FROM running_number WHERE series = 'sale') AS next,
          (SELECT count(*) FROM sale WHERE sold_at > $1) AS unborn,
@@ -241,6 +243,51 @@ test('today is under way: done, in treatment and still to come, some of it not y
   expect(unpaid.get('done')).toBeGreaterThan(0);
   expect(unpaid.get('in-treatment')).toBeGreaterThan(0);
   expect(unpaid.get('booked')).toBeGreaterThan(0);
+});
+
+test('some appointments were cancelled, a third of them late, after they were booked and before now', async () => {
+  for (const spa of spas) {
+    const [found] = await rowsOf<Record<'share' | 'late' | 'astray', number>>(
+      spa,
+      `SELECT (100.0 * count(*) FILTER (WHERE state = 'cancelled') / count(*))::float AS share,
+         (100.0 * count(*) FILTER (WHERE cancelled_at > starts_at - interval '24 hours') / count(*) FILTER (WHERE state = 'cancelled'))::float AS late,
+         count(*) FILTER (WHERE state = 'cancelled' AND (cancelled_from = 'booked' AND cancel_reason <> '' AND NOT paid
+           AND cancelled_at > created_at AND cancelled_at < least(starts_at, $1)) IS NOT TRUE
+           OR state <> 'cancelled' AND num_nonnulls(cancelled_at, cancelled_from, cancel_reason) > 0)::int AS astray
+       FROM appointment WHERE starts_at < $1`,
+      [now.toString()],
+    );
+    expect(found?.astray).toBe(0);
+    expect(found?.share).toBeGreaterThan(4);
+    expect(found?.share).toBeLessThan(9);
+    expect(found?.late).toBeGreaterThan(20);
+    expect(found?.late).toBeLessThan(50);
+  }
+});
+
+test('sales have discounts with a reason, products, tips by card, and not all are of one seller', async () => {
+  const [found] = await rowsOf<Record<string, number>>(
+    abano,
+    `SELECT (SELECT count(*)::int FROM sale_line WHERE discount_minor > 0) AS discounts,
+       (SELECT count(*)::int FROM sale_line WHERE (discount_minor > 0) <> (discount_reason IS NOT NULL)) AS unexplained,
+       (SELECT count(*)::int FROM sale_line WHERE product_id IS NOT NULL) AS products,
+       (SELECT count(*)::int FROM sale WHERE tip_minor > 0) AS tips,
+       (SELECT count(*)::int FROM sale s JOIN tender t ON t.sale_id = s.id WHERE s.tip_minor > 0 AND t.printer_code <> 'card') AS elsewhere,
+       (SELECT count(*)::int FROM sale s JOIN membership m ON m.user_id = s.sold_by AND m.staff_id = $1) AS of_marco`,
+    [idsOf(abano).staff('marco')],
+  );
+  expect(found).toMatchObject({ unexplained: 0, elsewhere: 0 });
+  for (const kind of ['discounts', 'products', 'tips', 'of_marco']) expect(found?.[kind]).toBeGreaterThan(30);
+});
+
+test('the hotel’s guests of each passed day are at least those whom the spa knows', async () => {
+  const [found] = await rowsOf(
+    abano,
+    `SELECT count(*)::int AS days, min(date)::text AS first, max(date)::text AS last,
+       count(*) FILTER (WHERE guests <= (SELECT count(*) FROM stay s WHERE d.date BETWEEN s.checkin_date AND s.checkout_date))::int AS fewer
+     FROM hotel_day d`,
+  );
+  expect(found).toEqual({ days: 60, first: '2026-09-22', last: '2026-11-20', fewer: 0 });
 });
 
 test('seeding twice changes nothing', async () => {
@@ -285,11 +332,11 @@ test('three days later the missing days are added, passed ones have come to thei
   const [after] = await rowsOf(
     abano,
     `SELECT (SELECT state FROM appointment WHERE id = $1) AS touched,
-       (SELECT count(*) FROM appointment WHERE ends_at < '2026-11-23' AND id <> $1 AND state NOT IN ('done', 'no-show')) AS open,
+       (SELECT count(*) FROM appointment WHERE ends_at < '2026-11-23' AND id <> $1 AND state NOT IN ('done', 'no-show', 'cancelled')) AS open,
        (SELECT count(*) FROM appointment WHERE staff_id = $2 AND starts_at >= '2027-01-21') AS giulia,
        (SELECT count(*) - max(number) FROM sale) AS gap,
        (SELECT count(*) FROM appointment a WHERE paid_price_minor IS DISTINCT FROM
-          (SELECT unit_price_minor FROM sale_line l WHERE l.appointment_id = a.id)) AS prices`,
+          (SELECT total_minor FROM sale_line l WHERE l.appointment_id = a.id)) AS prices`,
     [touched?.id, giulia],
   );
   expect(after).toEqual({ touched: 'booked', open: 0, giulia: 0, gap: 0, prices: 0 });

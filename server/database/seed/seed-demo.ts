@@ -11,6 +11,7 @@ import { type Filling, fillSpa } from './fill-spa.ts';
 import type { DemoSpa } from './spa.ts';
 import { environmentIds, idsOf, scopeOf } from './spa-ids.ts';
 import { addTenants, linkTherapists, spas } from './tenants.ts';
+import { writeUnmetRequests } from './write-unmet-requests.ts';
 
 interface SeedOptions {
   /** The owner adds environments, branches and users; the application's role adds everything else, subject to its policies. */
@@ -53,6 +54,7 @@ export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels, lang
       missing = await fillSpas(pool, language, { now, printerUrl, maxDays: Number.POSITIVE_INFINITY });
     }
     await linkTherapists(owner);
+    await inTransaction(pool, scopeOf(abano), (transaction) => writeUnmetRequests(transaction, abano, now));
     // The others show what a branch looks like that closes none.
     await inTransaction(pool, scopeOf(abano), (transaction) => closeDays(transaction, { ...abano, language }, now));
   } finally {

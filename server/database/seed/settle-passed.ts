@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { holdsResources } from '#features/appointments/appointment-states';
 import { tenant } from '#platform/database/placeholder';
 import { anyOf, db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
@@ -6,6 +7,7 @@ import { type Course, courseOf } from './course.ts';
 import type { Payable } from './plan-sales.ts';
 import { type DemoSpa, guestKey } from './spa.ts';
 import { idsOf } from './spa-ids.ts';
+import { cancellationColumns } from './write-appointments.ts';
 
 /** A booking whose start has passed since it was written. */
 interface PassedAppointment extends Payable {
@@ -64,20 +66,27 @@ export async function readPassed(
 /** Puts them into the state that they would have if planned now; `prices` are of those that have been paid since. */
 export async function settlePassed(
   transaction: Transaction,
+  spa: DemoSpa,
   passed: readonly PassedAppointment[],
   prices: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (passed.length === 0) return;
   const [ids, states] = [passed.map(({ id }) => id), passed.map(({ course }) => course.state)];
   const paid = ids.map((id) => prices.get(id) ?? null);
+  const cancellations = passed.map(({ course }) => cancellationColumns(spa, course));
+  const at = cancellations.map(({ cancelledAt }) => cancelledAt);
+  const from = cancellations.map(({ cancelledFrom }) => cancelledFrom);
+  const reasons = cancellations.map(({ cancelReason }) => cancelReason);
   // Raw SQL, because it takes lists in parallel.
   await transaction.rows(
     sql`UPDATE appointment a
       SET state = passed.state, paid = a.paid OR passed.price IS NOT NULL,
-        paid_price_minor = coalesce(a.paid_price_minor, passed.price), version = a.version + 1
-      FROM unnest(${ids}::uuid[], ${states}::text[], ${paid}::bigint[]) AS passed (id, state, price)
+        paid_price_minor = coalesce(a.paid_price_minor, passed.price), version = a.version + 1,
+        cancelled_at = passed.cancelled_at, cancelled_from = passed.cancelled_from, cancel_reason = passed.reason
+      FROM unnest(${ids}::uuid[], ${states}::text[], ${paid}::bigint[], ${at}::timestamptz[], ${from}::text[], ${reasons}::text[])
+        AS passed (id, state, price, cancelled_at, cancelled_from, reason)
       WHERE a.environment_id = ${tenant.environmentId} AND a.branch_id = ${tenant.branchId} AND a.id = passed.id`,
   );
-  const freed = passed.filter(({ course }) => course.state === 'no-show').map(({ id }) => id);
+  const freed = passed.filter(({ course }) => !holdsResources(course.state)).map(({ id }) => id);
   await transaction.rows(db.deleteFrom('hold').where('appointmentId', '=', anyOf(freed)));
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@quieta/contract/values/permission';
 import type { Client } from 'pg';
 import { abano } from './abano.ts';
+import { createRandom } from './random.ts';
 import { bolzano, milano } from './small-spas.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
 import { environmentIds, idsOf, scopeOf } from './spa-ids.ts';
@@ -110,6 +111,12 @@ const users: readonly DemoUser[] = [
 /** The user who made the demo's bookings and sales. */
 export function deskOf(spa: DemoSpa): string {
   return spa.environment === 'milano' ? userIds.milan : userIds.reception;
+}
+
+/** Who made a sale of the demo: mostly the desk, some colleagues now and then, one of whom is a therapist of the spa. */
+export function sellerOf(spa: DemoSpa, sale: string): string {
+  const colleague = spa.key === abano.key ? userIds.therapist : spa.key === milano.key ? userIds.milanDesk : null;
+  return colleague !== null && createRandom(`seller/${sale}`).chance(0.15) ? colleague : deskOf(spa);
 }
 
 /** Adds missing environments, branches, users and memberships, which only the owner of the tables may write. */

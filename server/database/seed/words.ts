@@ -20,6 +20,17 @@ export const translations = {
   Card: ['Carta', 'Tarjeta'],
   Cash: ['Contanti', 'Efectivo'],
   'Gift voucher': ['Buono regalo', 'Bono regalo'],
+  'Fell ill.': ['Si è ammalato.', 'Se ha puesto enfermo.'],
+  'Plans have changed.': ['I programmi sono cambiati.', 'Han cambiado los planes.'],
+  'Missed the train.': ['Ha perso il treno.', 'Ha perdido el tren.'],
+  'Would rather go for a walk in this weather.': [
+    'Con questo tempo preferisce una passeggiata.',
+    'Con este tiempo prefiere dar un paseo.',
+  ],
+  'Regular guest': ['Ospite abituale', 'Huésped habitual'],
+  Birthday: ['Compleanno', 'Cumpleaños'],
+  'Began late': ['Iniziato in ritardo', 'Empezó tarde'],
+  'Last of the season': ['Fine serie', 'Fin de temporada'],
   'Aroma massage': ['Massaggio aromatico', 'Masaje aromático'],
   'A slow, warm massage with essential oils of the guest’s choice.': [
     'Massaggio lento e caldo con oli essenziali a scelta dell’ospite.',

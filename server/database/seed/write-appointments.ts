@@ -1,3 +1,4 @@
+import { holdsResources } from '#features/appointments/appointment-states';
 import type { Transaction } from '#platform/database/transaction';
 import { bookedAt, type Course } from './course.ts';
 import { insertRows } from './insert-rows.ts';
@@ -59,6 +60,7 @@ export async function writeAppointments(
         startsAt: appointment.startsAt,
         endsAt: appointment.endsAt,
         state: appointment.course.state,
+        ...cancellationColumns(spa, appointment.course),
         notes: appointment.notes === null ? '' : inLanguage(spa, appointment.notes),
         requestedStaff: appointment.requestedStaff,
         partySize: appointment.partySize,
@@ -77,7 +79,7 @@ export async function writeAppointments(
     transaction,
     'hold',
     appointments
-      .filter(({ course }) => course.state !== 'no-show')
+      .filter(({ course }) => holdsResources(course.state))
       .flatMap(({ id, holds }) =>
         holds.map((hold) => ({
           id: demoId('hold', id, hold.resourceId, hold.place),
@@ -90,4 +92,15 @@ export async function writeAppointments(
         })),
       ),
   );
+}
+
+/** What is kept of a cancellation; nothing of what was not cancelled. */
+export function cancellationColumns(spa: DemoSpa, { cancellation }: Course) {
+  return cancellation === null
+    ? { cancelledAt: null, cancelledFrom: null, cancelReason: null }
+    : {
+        cancelledAt: cancellation.at,
+        cancelledFrom: 'booked' as const,
+        cancelReason: inLanguage(spa, cancellation.reason),
+      };
 }

@@ -1,13 +1,13 @@
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { sql } from 'kysely';
-import { toReceiptPayload } from '#features/receipts/receipt-rules';
+import { toPrintedRows, toReceiptPayload } from '#features/receipts/receipt-rules';
 import { db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import { insertRows } from './insert-rows.ts';
-import type { PlannedLine, PlannedSale } from './plan-sales.ts';
+import { type PlannedLine, type PlannedSale, totalOf } from './plan-sales.ts';
 import { currency, type DemoSpa, timeZone } from './spa.ts';
 import { demoId, idsOf } from './spa-ids.ts';
-import { deskOf } from './tenants.ts';
+import { sellerOf } from './tenants.ts';
 import { inLanguage } from './words.ts';
 
 interface NumberedSale extends PlannedSale {
@@ -29,7 +29,7 @@ export async function writeSales(
   await insertRows(
     transaction,
     'sale',
-    sales.map(({ id, year, number, payer, total, soldAt }) => ({
+    sales.map(({ id, key, year, number, payer, total, tipMinor, soldAt }) => ({
       id,
       kind: 'sale',
       year,
@@ -39,8 +39,8 @@ export async function writeSales(
       totalMinor: total,
       soldAt,
       businessDate: businessDateAt(soldAt, { timeZone, dayStartsAt: '04:00:00' }),
-      soldBy: deskOf(spa),
-      tipMinor: 0,
+      soldBy: sellerOf(spa, key),
+      tipMinor,
     })),
   );
   await insertRows(
@@ -51,14 +51,14 @@ export async function writeSales(
   await insertRows(
     transaction,
     'tender',
-    sales.map(({ id, payment, total }) => ({
+    sales.map(({ id, payment, total, tipMinor }) => ({
       id: demoId('tender', id),
       saleId: id,
       paymentTypeId: ids.paymentType(payment.key),
       kind: payment.kind,
       name: inLanguage(spa, payment.name),
       printerCode: payment.printerCode,
-      amountMinor: total,
+      amountMinor: total + tipMinor,
       state: payment.kind === 'RoomBill' ? 'posted' : 'taken',
       position: 0,
     })),
@@ -76,7 +76,7 @@ async function numbered(transaction: Transaction, planned: readonly PlannedSale[
   for (const [year, ofYear] of byYear) {
     const before = (await takeNumbers(transaction, year, ofYear.length)) - ofYear.length;
     for (const [index, sale] of ofYear.entries()) {
-      const total = sale.lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
+      const total = sale.lines.reduce((sum, line) => sum + totalOf(line), 0);
       sales.push({ ...sale, id: demoId('sale', sale.key), year, number: before + index + 1, total });
     }
   }
@@ -98,15 +98,15 @@ async function takeNumbers(transaction: Transaction, year: number, count: number
   return row.last;
 }
 
-/** The demo's sales have no discounts and no prepaid parts. */
-function lineOf(spa: DemoSpa, { id }: NumberedSale, { tax, ...line }: PlannedLine, position: number) {
+/** The demo's sales have no prepaid parts. */
+function lineOf(spa: DemoSpa, { id }: NumberedSale, planned: PlannedLine, position: number) {
+  const { tax, ...line } = planned;
   return {
     ...line,
     id: demoId('sale-line', id, position),
     saleId: id,
     position,
-    totalMinor: line.quantity * line.unitPriceMinor,
-    discountMinor: 0,
+    totalMinor: totalOf(planned),
     prepaidMinor: 0,
     isHotelTax: false,
     taxName: inLanguage(spa, tax.name),
@@ -121,13 +121,11 @@ function receiptOf(spa: DemoSpa, { id, number, soldAt, payment, total, lines }: 
   const payload = toReceiptPayload({
     deviceId: spa.printerDeviceId,
     currency,
-    lines: lines.map(({ description, quantity, unitPriceMinor, tax: { department, vatIndex } }) => ({
-      description,
-      quantity,
-      unitPriceMinor,
-      department,
-      vatIndex,
-    })),
+    lines: lines.flatMap((line) => {
+      const { description, quantity, tax } = line;
+      const { department, vatIndex } = tax;
+      return toPrintedRows(quantity, totalOf(line)).map((row) => ({ ...row, description, department, vatIndex }));
+    }),
     payments: [{ code: payment.printerCode, amountMinor: total }],
     takesBack: null,
   });

@@ -6,7 +6,7 @@ import { card } from './payment-types.ts';
 import { taxOf } from './services.ts';
 import { type DemoSpa, timeZone } from './spa.ts';
 import { demoId, idsOf } from './spa-ids.ts';
-import { deskOf } from './tenants.ts';
+import { sellerOf } from './tenants.ts';
 import { type DemoText, inLanguage } from './words.ts';
 import { writeSales } from './write-sales.ts';
 
@@ -83,9 +83,15 @@ export async function writeVouchers(
   );
   const sales = sold.map(({ id, code, kind, amount, guest = null, soldAt, taxId, tax }) => {
     const description = printedName('IT', kind, code);
-    const prices = { quantity: 1, listPriceMinor: amount, unitPriceMinor: amount };
+    const prices = {
+      quantity: 1,
+      listPriceMinor: amount,
+      unitPriceMinor: amount,
+      discountMinor: 0,
+      discountReason: null,
+    };
     const line = { kind: 'voucher' as const, voucherId: id, description, ...prices, taxId, tax };
-    return { key: code, payer: guest, payment: card, soldAt, lines: [line] };
+    return { key: code, payer: guest, payment: card, soldAt, tipMinor: 0, lines: [line] };
   });
   await writeSales(transaction, spa, sales, printerUrl);
   await insertRows(
@@ -98,7 +104,7 @@ export async function writeVouchers(
       amountMinor: amount,
       saleId: demoId('sale', code),
       at: soldAt,
-      userId: deskOf(spa),
+      userId: sellerOf(spa, code),
     })),
   );
 }

@@ -10,7 +10,12 @@ export interface UpkeepContext {
   readonly clock: Clock;
 }
 
-export type UpkeepJob = (context: UpkeepContext) => Promise<void>;
+/** As `UpkeepContext`, for a job that also leaves audit entries. */
+export interface AuditedUpkeepContext extends UpkeepContext {
+  readonly environmentId: string;
+}
+
+export type UpkeepJob = (context: AuditedUpkeepContext) => Promise<void>;
 
 interface Upkeep extends Repeated {
   /**
@@ -42,7 +47,9 @@ export function createUpkeep({ pool, clock, log, jobs }: UpkeepOptions): Upkeep 
     );
     for (const scope of rows) {
       for (const [job, work] of Object.entries(jobs)) {
-        const done = inTransaction(pool, scope, (transaction) => work({ transaction, clock }));
+        const done = inTransaction(pool, scope, (transaction) =>
+          work({ transaction, clock, environmentId: scope.environmentId }),
+        );
         await done.catch((error: unknown) => log.error({ err: error, job }, 'upkeep failed'));
       }
     }

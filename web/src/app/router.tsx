@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { queryString } from '#lib/api/query-string.ts';
+import { readDashboardSearch } from '#lib/page/dashboard-search.ts';
 import { type Path, paths } from '#lib/page/paths.ts';
 import {
   readCheckoutSearch,
@@ -53,6 +54,14 @@ const planner = createRoute({
   component: page(async () => (await import('#pages/planner-page.tsx')).PlannerPage),
 });
 
+const dashboard = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.dashboard,
+  staticData: { title: msg`Dashboard` },
+  validateSearch: readDashboardSearch,
+  component: page(async () => (await import('#pages/dashboard-page.tsx')).DashboardPage),
+});
+
 const appointmentsSummary = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.appointmentsSummary,
@@ -101,6 +110,33 @@ const closedDays = createRoute({
   component: page(async () => (await import('#pages/closed-days-page.tsx')).ClosedDaysPage),
 });
 
+const lostDemand = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.lostDemand,
+  staticData: { title: msg`Lost demand` },
+  // Read by its page, whose code knows the words.
+  validateSearch: (search): Record<string, unknown> => search,
+  component: page(async () => (await import('#pages/lost-demand-page.tsx')).LostDemandPage),
+});
+
+const reports = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.reports,
+  staticData: { title: msg`Reports` },
+  // Read by its page, whose code knows the figures.
+  validateSearch: (search): Record<string, unknown> => search,
+  component: page(async () => (await import('#pages/reports-page.tsx')).ReportsPage),
+});
+
+const figureRows = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.figureRows,
+  staticData: { title: msg`Rows of a figure` },
+  // Read by its page, whose code knows the figures.
+  validateSearch: (search): Record<string, unknown> => search,
+  component: page(async () => (await import('#pages/figure-rows-page.tsx')).FigureRowsPage),
+});
+
 /** Beside no list of settings: it needs the whole width. */
 const history = createRoute({
   getParentRoute: () => shellRoute,
@@ -122,7 +158,10 @@ export const router = createRouter({
     notFound,
     shellRoute.addChildren([
       planner,
-      at(paths.dashboard, msg`Dashboard`, async () => (await import('#pages/dashboard-page.tsx')).DashboardPage),
+      dashboard,
+      reports,
+      lostDemand,
+      figureRows,
       appointmentsSummary,
       checkout,
       sales,

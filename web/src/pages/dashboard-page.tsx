@@ -1,23 +1,32 @@
-import { Trans } from '@lingui/react/macro';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
+import { LostDemandPanel } from '#features/lost-demand/lost-demand-panel.tsx';
+import { useMayOpen } from '#features/session/use-may-open.ts';
+import { usePageTitle } from '#lib/page/page-title.ts';
 import { paths } from '#lib/page/paths.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { PageSheet } from './page-sheet.tsx';
+import { defined } from '#ui/defined.ts';
+
+const route = getRouteApi('/shell/dashboard');
+
+/** Long enough for a weekday to come again. */
+const daysOfLostDemand = 28;
 
 export function DashboardPage() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const mayOpen = useMayOpen();
   return (
-    <PageSheet>
-      <EmptyState
-        action={
-          <LinkButton href={paths.planner} action="secondary">
-            <Trans>Open the planner</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>
-          The day’s figures will stand here; for now the planner shows what is booked and what is still to come.
-        </Trans>
-      </EmptyState>
-    </PageSheet>
+    <DashboardScreen
+      title={usePageTitle()}
+      search={search}
+      // Each choice is an entry of the history, so that Back shows the figures before.
+      onSearch={(change) => void navigate({ to: paths.dashboard, search: defined({ ...search, ...change }) })}
+      renderLostDemand={mayOpen(paths.lostDemand) ? (today) => <LostDemandPanel range={daysUpTo(today)} /> : null}
+    />
   );
+}
+
+function daysUpTo(today: string) {
+  const from = Temporal.PlainDate.from(today).subtract({ days: daysOfLostDemand - 1 });
+  return { from: from.toString(), to: today };
 }

@@ -86,6 +86,10 @@ const settings: Readonly<Record<Exclude<SettingPath, typeof paths.history>, Sett
     add: msg`New till`,
     none: msg`There is no till yet: the branch has one drawer, which needs no name.`,
   }),
+  [paths.commission]: {
+    title: msg`Commission`,
+    screen: screen(async () => (await import('#features/dashboard/commission-screen.tsx')).CommissionScreen),
+  },
   [paths.accounting]: {
     title: msg`Accounting`,
     screen: screen(async () => (await import('#features/accounting/accounting-screen.tsx')).AccountingScreen),

@@ -60,7 +60,13 @@ export async function undoCancellation(
 }
 
 function takenBack(current: StoredAppointment): StoredAppointment {
-  return { ...current, state: current.cancelledFrom ?? 'booked', cancelledFrom: null, cancelReason: null };
+  return {
+    ...current,
+    state: current.cancelledFrom ?? 'booked',
+    cancelledFrom: null,
+    cancelledAt: null,
+    cancelReason: null,
+  };
 }
 
 /** Deletes an appointment and frees its time. Only the appointment's id counts: `customerId` cannot be trusted (API-04). */
@@ -84,7 +90,13 @@ export async function cancelAll(
   const cancelled = (before: StoredAppointment) => {
     const { state } = before;
     if (!canBeCancelled(state)) throw new Error(`an appointment that is ${state} was to be cancelled`);
-    return { ...before, state: 'cancelled', cancelledFrom: state, cancelReason: reason } as const;
+    return {
+      ...before,
+      state: 'cancelled',
+      cancelledFrom: state,
+      cancelledAt: context.clock.now(),
+      cancelReason: reason,
+    } as const;
   };
   await freeAll(context, appointments);
   await Promise.all(appointments.map((one) => context.transaction.run(saveAppointment, cancelled(one))));

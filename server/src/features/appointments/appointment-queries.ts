@@ -28,6 +28,7 @@ const unseen = [
   'areaSetUpMinutes',
   'areaCleanUpMinutes',
   'cancelledFrom',
+  'cancelledAt',
   'createdAt',
   'createdBy',
   'deletedAt',

@@ -8,7 +8,7 @@ import { archived } from './holds/hold-repository.ts';
 /** The columns that have statements of their own, apart from the appointment's values. */
 type Recorded = 'paidPriceMinor' | 'createdAt' | 'createdBy' | 'deletedAt' | 'deletedBy' | 'deleteReason';
 
-/** An appointment as it is stored. `cancelledFrom` is its state before it was cancelled, and null unless it is cancelled. */
+/** An appointment as it is stored. `cancelledFrom` is its state before it was cancelled, `cancelledAt` when; both are null unless it is. */
 export type StoredAppointment = Readonly<Omit<Row<'appointment'>, Recorded>>;
 
 const insert = insertion('appointment');
@@ -99,7 +99,7 @@ const services = prepared('appointment-services', ($: Placeholders<{ ids: readon
 export type BookableService = Readonly<NonNullable<(typeof services)['answer']>>;
 
 export async function readBookableServices(
-  { transaction }: BranchContext,
+  { transaction }: BranchWork,
   ids: readonly string[],
 ): Promise<Map<string, BookableService>> {
   const rows = await transaction.run(services, { ids: [...new Set(ids)] });

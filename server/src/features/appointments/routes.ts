@@ -11,12 +11,12 @@ import { cancelAppointment, deleteAppointment, undoCancellation } from './appoin
 import { readAppointment } from './appointment-queries.ts';
 import { createBlock, deleteBlock, updateBlock } from './blocks/block-commands.ts';
 import { searchBlocks } from './blocks/block-repository.ts';
-import { bookAppointments } from './book-appointments.ts';
 import { listAppointments, searchAppointments } from './search-queries.ts';
 import { endSeries } from './series/end-series.ts';
 import { getSeries, previewSeries } from './series/series-queries.ts';
 import { checkSlot } from './slots/check-slot.ts';
-import { findSlots } from './slots/slot-search-queries.ts';
+import { findOrRecord } from './unmet-requests/find-or-record.ts';
+import { bookOrRecord, recordRefusedChange, recordRefusedMove } from './unmet-requests/refused-placement-commands.ts';
 import { updateAppointment } from './update-appointment.ts';
 import { cancelVisit, moveVisit } from './visits/visit-commands.ts';
 import { readVisit } from './visits/visit-repository.ts';
@@ -27,23 +27,21 @@ export function appointmentRoutes(api: Api, hotel: HotelOptions): void {
   query(api, appointmentEndpoints.searchAppointments, searchAppointments);
   query(api, appointmentEndpoints.listAppointments, listAppointments);
   query(api, appointmentEndpoints.getAppointment, (context, { params }) => readAppointment(context, params.id));
-  exchange(api, appointmentEndpoints.createAppointments, (context, request) =>
-    bookAppointments(context, request, hotel),
-  );
-  command(api, appointmentEndpoints.updateAppointment, updateAppointment);
+  exchange(api, appointmentEndpoints.createAppointments, (context, request) => bookOrRecord(context, request, hotel));
+  command(api, appointmentEndpoints.updateAppointment, updateAppointment, recordRefusedChange);
   command(api, appointmentEndpoints.cancelAppointment, cancelAppointment);
   command(api, appointmentEndpoints.undoCancellation, undoCancellation);
   command(api, appointmentEndpoints.deleteAppointment, deleteAppointment);
 
   query(api, visitEndpoints.getVisit, (context, { params }) => readVisit(context, params.id));
-  command(api, visitEndpoints.moveVisit, moveVisit);
+  command(api, visitEndpoints.moveVisit, moveVisit, recordRefusedMove);
   command(api, visitEndpoints.cancelVisit, cancelVisit);
 
   query(api, seriesEndpoints.getSeries, getSeries);
   query(api, seriesEndpoints.previewSeries, previewSeries);
   command(api, seriesEndpoints.endSeries, endSeries);
 
-  query(api, slotEndpoints.findSlots, findSlots);
+  exchange(api, slotEndpoints.findSlots, findOrRecord);
   query(api, slotEndpoints.checkSlot, checkSlot);
 
   query(api, wishEndpoints.listWishes, listWishes);

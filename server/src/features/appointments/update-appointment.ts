@@ -59,7 +59,7 @@ async function changed(context: BranchContext, current: StoredAppointment, chang
     ...same,
     ...(serviceId !== current.serviceId && (await buffersOf(context, serviceId))),
     state,
-    ...(state !== 'cancelled' && { cancelledFrom: null, cancelReason: null }),
+    ...(state !== 'cancelled' && { cancelledFrom: null, cancelledAt: null, cancelReason: null }),
     guestId,
     staffId: staffResourceId,
     areaId: areaResourceId,

@@ -7,10 +7,12 @@ import { type SaleRange, salesIn } from './sale-range-repository.ts';
 /** What was sold in a range; computed from the sales each time, and never from a running count. */
 export async function readSaleFigures(context: BranchWork, range: SaleRange): Promise<SaleFigures> {
   const major = (minor: number | null | undefined) => toMajor(minor ?? 0, context.branch.currency);
-  const totals = await readTotals(context, range);
-  const tenders = await readTenderSums(context, range);
-  const taxes = await readTaxSums(context, range);
-  const groups = await readGroupSums(context, range);
+  const [totals, tenders, taxes, groups] = await Promise.all([
+    readTotals(context, range),
+    readTenderSums(context, range),
+    readTaxSums(context, range),
+    readGroupSums(context, range),
+  ]);
   const sumOf = (...kinds: Group[]) =>
     groups.filter(({ of }) => kinds.includes(of)).reduce((sum, { total }) => sum + total, 0);
   const sold = (of: Group) => ({

@@ -10,13 +10,14 @@ export interface SalePosition {
 
 /**
  * Which sales, refunds, voids and corrections are meant: those behind one number and up to another, or of some business dates, both
- * inclusive.
+ * inclusive. `soldUntil` ends it at a moment, which belongs to it.
  */
 export interface SaleRange {
   readonly after?: SalePosition | undefined;
   readonly until?: SalePosition | undefined;
   readonly dateFrom?: string | undefined;
   readonly dateTo?: string | undefined;
+  readonly soldUntil?: Temporal.Instant | undefined;
 }
 
 /** Before the branch's first sale. */
@@ -41,13 +42,14 @@ export function readPosition(text: string | null | undefined): SalePosition {
 const eb = expressionBuilder<Schema & { s: Schema['sale'] }, 's'>();
 
 /** The conditions of a range for the sale with alias `s`. */
-export function rangeConditions({ after, until, dateFrom, dateTo }: SaleRange): Expression<SqlBool>[] {
+export function rangeConditions({ after, until, dateFrom, dateTo, soldUntil }: SaleRange): Expression<SqlBool>[] {
   const position = eb.refTuple('s.year', 's.number');
   return [
     ...(after === undefined ? [] : [eb(position, '>', eb.tuple(after.year, after.number))]),
     ...(until === undefined ? [] : [eb(position, '<=', eb.tuple(until.year, until.number))]),
     ...(dateFrom === undefined ? [] : [eb('s.businessDate', '>=', dateFrom)]),
     ...(dateTo === undefined ? [] : [eb('s.businessDate', '<=', dateTo)]),
+    ...(soldUntil === undefined ? [] : [eb('s.soldAt', '<=', soldUntil)]),
   ];
 }
 

@@ -32,7 +32,7 @@ type Kept =
   | `paid${'' | 'PriceMinor'}`
   | 'id'
   | 'state'
-  | 'cancelledFrom'
+  | `cancelled${'From' | 'At'}`
   | 'requestedStaff'
   | 'partySize';
 const emptied = {

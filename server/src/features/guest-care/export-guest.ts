@@ -32,7 +32,7 @@ type OfTheSpa =
   | `${'staff' | 'area'}${'SetUp' | 'CleanUp'}Minutes`
   | `${'created' | 'deleted'}${'At' | 'By'}`
   | 'deleteReason'
-  | 'cancelledFrom';
+  | `cancelled${'From' | 'At'}`;
 
 /** Everything that is kept about a guest. Source: GDPR, articles 15 and 20. */
 export async function exportGuest(

@@ -32,6 +32,9 @@ const people = {
   },
 } as const;
 
+/** Two of the hotel's stays today are of one guest. */
+const guestsInHouse = 8;
+
 describe.each(['opera', 'mews'] as const)('%s', (provider) => {
   const { helen, lucia, maria, olga } = people[provider];
   let spa: Spa;
@@ -176,6 +179,25 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     const before = await listed();
     await refresh();
     expect(await listed()).toEqual(before);
+  });
+
+  test('how many guests are in house is kept for the branch’s day, each once, as the hotel answered last', async () => {
+    const kept = () =>
+      sqlIn<{ date: string; guests: number; at: Temporal.Instant }>(
+        spa,
+        branch,
+        'SELECT date::text, guests, reported_at AS at FROM hotel_day ORDER BY date',
+      );
+    const [first, ...others] = await kept();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ date: today, guests: guestsInHouse, at: now });
+    await hotel.changeStay({ reservationId: lucia[1], state: 'checked-out' });
+    await refresh();
+    expect(await kept()).toMatchObject([{ date: today, guests: guestsInHouse - 1, at: now }]);
+    const before = now;
+    await hotel.fail({ operation: '*', kind: 'status', status: 502, times: 3 });
+    await refresh();
+    expect(await kept()).toMatchObject([{ guests: guestsInHouse - 1, at: before }]);
   });
 
   test('of several processes one asks, and before it is due nobody does', async () => {

@@ -16,7 +16,7 @@ import { inTransaction, type Scope } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { listAppointmentsFrom } from './guest-history-queries.ts';
-import { claimRound, findGuestsArrivingOrDeparting, listBranchesDue } from './stay-refresh-repository.ts';
+import { claimRound, findGuestsArrivingOrDeparting, keepHotelDay, listBranchesDue } from './stay-refresh-repository.ts';
 import { areSameStays, guestsToAsk, nextRound } from './stay-rules.ts';
 
 interface RefreshOptions extends HotelOptions {
@@ -74,8 +74,11 @@ async function refreshBranch(options: RefreshOptions, scope: Required<Scope>, si
   if (connection === null) return;
   const hotel = pms.hotelAt({ connection, timeZone: branch.timeZone });
   const inHouse = await untilStopped(readInHouse(hotel, date), signal);
-  const externalIds = inHouse.map(({ externalId }) => externalId);
-  const kept = await inBranch(({ transaction }) => transaction.run(findLinkedGuests, { date, externalIds }));
+  const externalIds = [...new Set(inHouse.map(({ externalId }) => externalId))];
+  const kept = await inBranch(async ({ transaction }) => {
+    transaction.write(keepHotelDay, { date, guests: externalIds.length, reportedAt: now });
+    return transaction.run(findLinkedGuests, { date, externalIds });
+  });
   for (const guest of guestsToAsk(kept, inHouse)) {
     if (Temporal.Instant.compare(clock.now(), next) >= 0) return;
     await askAgain({ hotel, guest, date, inBranch, signal });

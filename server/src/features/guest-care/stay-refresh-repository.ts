@@ -61,3 +61,18 @@ export async function findGuestsArrivingOrDeparting(
 ): Promise<string[]> {
   return (await transaction.run(arrivingOrDeparting, { from, to })).map(({ guestId }) => guestId);
 }
+
+/** Keeps how many guests the hotel reported for a day; the latest answer counts, by when it was asked for. */
+export const keepHotelDay = prepared(
+  'hotel-day-keep',
+  ($: Placeholders<{ date: string; guests: number; reportedAt: Temporal.Instant }>) =>
+    db
+      .insertInto('hotelDay')
+      .values({ date: $.date, guests: $.guests, reportedAt: $.reportedAt })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['date'])
+          .doUpdateSet({ guests: $.guests, reportedAt: $.reportedAt })
+          .where('hotelDay.reportedAt', '<=', $.reportedAt),
+      ),
+);

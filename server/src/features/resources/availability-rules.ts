@@ -80,17 +80,38 @@ export function isOpenFor(times: BookableTimes, period: Period, timeZone: string
 }
 
 function hoursByWeek(times: BookableTimes): (day: BranchDay) => Interval[] {
+  const rules = [...times.availabilities, ...times.exceptions];
+  // ISO dates sort as text.
+  const starts = rules.map(({ startDate }) => startDate).toSorted();
+  const ends = rules.flatMap(({ endDate }) => endDate ?? []).toSorted();
   const known = new Map<string, Interval[]>();
+  const byTimeOfRules = new Map<number, Interval[]>();
   return ({ date, weekday }) => {
-    // ISO dates sort as text.
-    const counting = [...times.availabilities, ...times.exceptions].map(
-      ({ startDate, endDate }) => startDate <= date && (endDate === null || date <= endDate),
-    );
+    // How many have begun and how many are over tells which of them count; to ask each of them on each day of a year would be the dearest
+    // part of it.
+    const begun = countUntil(starts, (start) => start <= date);
+    const over = countUntil(ends, (end) => end < date);
+    const time = (begun * (rules.length + 1) + over) * 8 + weekday;
+    const found = byTimeOfRules.get(time);
+    if (found !== undefined) return found;
+    const counting = rules.map(({ startDate, endDate }) => startDate <= date && (endDate === null || date <= endDate));
     const key = `${weekday} ${counting.join()}`;
     const hours = known.get(key) ?? expandAvailability(times, times.openingHours, date);
     known.set(key, hours);
+    byTimeOfRules.set(time, hours);
     return hours;
   };
+}
+
+/** How many of the sorted dates, from the first on, fit. */
+function countUntil(sorted: readonly string[], fits: (date: string) => boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(sorted[middle] ?? '')) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**

@@ -11,7 +11,7 @@ import { readOpeningHours } from '#features/settings/branch-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readAvailabilities } from './availability-repository.ts';
 import type { BookableTimes } from './availability-rules.ts';
@@ -84,7 +84,7 @@ const read = prepared(
 
 /** The data that decide when these resources can be booked, by id. */
 export async function readBookableTimes(
-  { transaction }: BranchContext,
+  { transaction }: BranchWork,
   ids: readonly string[],
 ): Promise<Map<string, BookableTimes>> {
   const rows = await transaction.run(read, { ids });

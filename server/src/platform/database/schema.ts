@@ -53,6 +53,7 @@ export interface Schema {
     createdAt: Temporal.Instant;
     createdBy: string;
     cancelledFrom: 'booked' | 'arrived' | 'no-show' | null;
+    cancelledAt: Temporal.Instant | null;
   };
   approval: {
     id: string;
@@ -153,6 +154,16 @@ export interface Schema {
     entityId: string;
     at: Generated<Temporal.Instant>;
   };
+  commissionRule: {
+    serviceCategoryId: string;
+    servicesBasisPoints: number;
+    productsBasisPoints: number;
+  };
+  countedAppointment: {
+    appointmentId: string;
+    date: string;
+    guestId: string | null;
+  };
   dayClose: {
     id: string;
     number: number;
@@ -179,6 +190,23 @@ export interface Schema {
     closedAt: Temporal.Instant;
     closedBy: string;
   };
+  dayFigures: {
+    date: string;
+    servicesMinor: number;
+    productsMinor: number;
+    vouchersMinor: number;
+    discountsMinor: number;
+    tipsMinor: number;
+    sales: number;
+    bookings: number;
+    appointments: number;
+    treatments: number;
+    noShows: number;
+    cancellations: number;
+    lateCancellations: number;
+    staffMinutes: number[];
+    areaMinutes: number[];
+  };
   documentTemplate: {
     id: string;
     baseDocumentTemplateId: string;
@@ -197,6 +225,11 @@ export interface Schema {
     createdAt: Generated<Temporal.Instant>;
     disabledAt: Temporal.Instant | null;
     rightsSince: Temporal.Instant | null;
+  };
+  figuresState: {
+    snapshot: string;
+    timeZone: string;
+    takenAt: Temporal.Instant;
   };
   guest: {
     id: string;
@@ -226,6 +259,13 @@ export interface Schema {
     emailKey: GeneratedAlways<string | null>;
     phoneKey: GeneratedAlways<string | null>;
     fiscalKey: GeneratedAlways<string | null>;
+  };
+  guestDay: {
+    guestId: string;
+    date: string;
+    isNew: boolean;
+    isRebooked: boolean;
+    isHotelGuest: boolean;
   };
   guestInUse: {
     guestId: string | null;
@@ -260,6 +300,11 @@ export interface Schema {
     kind: 'appointment' | 'block';
     appointmentId: string | null;
     blockId: string | null;
+  };
+  hotelDay: {
+    date: string;
+    guests: number;
+    reportedAt: Temporal.Instant;
   };
   idempotencyRecord: {
     key: string;
@@ -459,6 +504,13 @@ export interface Schema {
     categoryId: string | null;
     categoryName: string | null;
   };
+  savedView: {
+    id: string;
+    userId: string;
+    name: string;
+    report: string;
+    search: Json;
+  };
   series: {
     id: string;
     repeatRule: 'Daily' | 'Weekly' | 'Monthly' | 'EveryTwoWeeks' | 'EveryThreeWeeks';
@@ -590,6 +642,21 @@ export interface Schema {
   tillInUse: {
     tillId: string | null;
   };
+  unmetRequest: {
+    id: string;
+    askedAt: Temporal.Instant;
+    origin: 'search' | 'waiting-list' | 'declined-offer' | 'placement';
+    reason: 'no-staff' | 'staff-busy' | 'requested-staff' | 'areas-full' | 'closed' | 'guest-busy' | 'declined';
+    serviceId: string;
+    staffId: string | null;
+    areaId: string | null;
+    gender: 'M' | 'F' | null;
+    partySize: number;
+    dateFrom: string;
+    dateTo: string;
+    timeFrom: string | null;
+    timeTo: string | null;
+  };
   userPin: {
     userId: string;
     salt: Buffer;
@@ -717,6 +784,7 @@ export const tables = {
       createdAt: 'timestamp with time zone',
       createdBy: 'uuid',
       cancelledFrom: 'text',
+      cancelledAt: 'timestamp with time zone',
     },
   },
   approval: {
@@ -868,6 +936,26 @@ export const tables = {
       at: 'timestamp with time zone',
     },
   },
+  commissionRule: {
+    tenancy: 'branch',
+    key: ['serviceCategoryId'],
+    filled: [],
+    columns: {
+      serviceCategoryId: 'uuid',
+      servicesBasisPoints: 'integer',
+      productsBasisPoints: 'integer',
+    },
+  },
+  countedAppointment: {
+    tenancy: 'branch',
+    key: ['appointmentId'],
+    filled: [],
+    columns: {
+      appointmentId: 'uuid',
+      date: 'date',
+      guestId: 'uuid',
+    },
+  },
   dayClose: {
     tenancy: 'branch',
     key: ['id'],
@@ -899,6 +987,28 @@ export const tables = {
       closedBy: 'uuid',
     },
   },
+  dayFigures: {
+    tenancy: 'branch',
+    key: ['date'],
+    filled: [],
+    columns: {
+      date: 'date',
+      servicesMinor: 'bigint',
+      productsMinor: 'bigint',
+      vouchersMinor: 'bigint',
+      discountsMinor: 'bigint',
+      tipsMinor: 'bigint',
+      sales: 'integer',
+      bookings: 'integer',
+      appointments: 'integer',
+      treatments: 'integer',
+      noShows: 'integer',
+      cancellations: 'integer',
+      lateCancellations: 'integer',
+      staffMinutes: 'integer[]',
+      areaMinutes: 'integer[]',
+    },
+  },
   documentTemplate: {
     tenancy: 'branch',
     key: ['id'],
@@ -926,6 +1036,16 @@ export const tables = {
       createdAt: 'timestamp with time zone',
       disabledAt: 'timestamp with time zone',
       rightsSince: 'timestamp with time zone',
+    },
+  },
+  figuresState: {
+    tenancy: 'branch',
+    key: [],
+    filled: [],
+    columns: {
+      snapshot: 'text',
+      timeZone: 'text',
+      takenAt: 'timestamp with time zone',
     },
   },
   guest: {
@@ -960,6 +1080,18 @@ export const tables = {
       emailKey: 'text',
       phoneKey: 'text',
       fiscalKey: 'text',
+    },
+  },
+  guestDay: {
+    tenancy: 'branch',
+    key: ['guestId', 'date'],
+    filled: [],
+    columns: {
+      guestId: 'uuid',
+      date: 'date',
+      isNew: 'boolean',
+      isRebooked: 'boolean',
+      isHotelGuest: 'boolean',
     },
   },
   guestInUse: {
@@ -1014,6 +1146,16 @@ export const tables = {
       kind: 'text',
       appointmentId: 'uuid',
       blockId: 'uuid',
+    },
+  },
+  hotelDay: {
+    tenancy: 'branch',
+    key: ['date'],
+    filled: [],
+    columns: {
+      date: 'date',
+      guests: 'integer',
+      reportedAt: 'timestamp with time zone',
     },
   },
   idempotencyRecord: {
@@ -1309,6 +1451,18 @@ export const tables = {
       categoryName: 'text',
     },
   },
+  savedView: {
+    tenancy: 'environment',
+    key: ['id'],
+    filled: [],
+    columns: {
+      id: 'uuid',
+      userId: 'uuid',
+      name: 'text',
+      report: 'text',
+      search: 'jsonb',
+    },
+  },
   series: {
     tenancy: 'branch',
     key: ['id'],
@@ -1523,6 +1677,26 @@ export const tables = {
     filled: [],
     columns: {
       tillId: 'uuid',
+    },
+  },
+  unmetRequest: {
+    tenancy: 'branch',
+    key: ['id'],
+    filled: [],
+    columns: {
+      id: 'uuid',
+      askedAt: 'timestamp with time zone',
+      origin: 'text',
+      reason: 'text',
+      serviceId: 'uuid',
+      staffId: 'uuid',
+      areaId: 'uuid',
+      gender: 'text',
+      partySize: 'smallint',
+      dateFrom: 'date',
+      dateTo: 'date',
+      timeFrom: 'time without time zone',
+      timeTo: 'time without time zone',
     },
   },
   userPin: {

@@ -34,6 +34,8 @@ interface Exchange<Within extends Context> {
   read<T>(work: (context: Within) => Promise<T>): Promise<T>;
   /** Runs one writing transaction, which is repeated if the database asks for it. */
   write<T>(work: (context: Within) => Promise<T>): Promise<T>;
+  /** As `write`, for what the answer does not depend on: if it fails, that is logged and nothing else. */
+  writeIfPossible(work: (context: Within) => Promise<void>): Promise<void>;
   /**
    * As `write`, but done only once for one `Idempotency-Key`: a repeated request receives the first result, which therefore must
    * survive as JSON. At most one call per request. `lookAhead` reads and locks what the work begins with, and writes nothing, because it

@@ -3,16 +3,11 @@ import { isOfBranch, type Needs, type Permission, type ReadingPermission } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Actor, type ActorBranch, requirePermission } from '../actor.ts';
-import {
-  inTransaction,
-  isSqlError,
-  type Scope,
-  type Transaction,
-  type TransactionOptions,
-} from '../database/transaction.ts';
+import { inTransaction, type Scope, type Transaction, type TransactionOptions } from '../database/transaction.ts';
 import { invalidField, Refusal } from '../errors/refusal.ts';
 import type { Api, CallerHeaders } from './api.ts';
 import { approvalGate, isDeferred, readApproval } from './approvals.ts';
+import { again, ifPossible } from './attempts.ts';
 import { chooseBranch } from './choose-branch.ts';
 import type { BranchContext, Context, ExchangeContext, OwnExchangeContext } from './context.ts';
 import { hidingFrom, seesHealth } from './hide-health.ts';
@@ -37,10 +32,6 @@ type ExchangeContextOf<E extends Endpoint> = E['needs'] extends Permission ? Exc
 
 type UseCase<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>) => Promise<AnswerOf<E>>;
 
-/** Deadlocks and serialisation failures: nothing was written, and the same work may well succeed now. */
-const worthAnotherTry = new Set(['40P01', '40001']);
-const tries = 3;
-
 /** Serves a read-only endpoint, in a read-only transaction. */
 export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCase<E>): void {
   const hiding = hidingFrom(endpoint);
@@ -57,6 +48,9 @@ export function query<E extends Endpoint>(api: Api, endpoint: E, useCase: UseCas
   });
 }
 
+/** What is written after a refusal, whose own transaction has left nothing. If it fails, the refusal stays what it was. */
+type AfterRefusal<E extends Endpoint> = (context: ContextOf<E>, request: Request<E>, refusal: Refusal) => Promise<void>;
+
 /**
  * Serves an endpoint that writes, for which a permission to look at something is not enough: one transaction, one effect for one
  * `Idempotency-Key`, repeated if the database asks for it.
@@ -65,6 +59,7 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
   api: Api,
   endpoint: E,
   useCase: UseCase<E>,
+  afterRefusal?: AfterRefusal<E>,
 ): void {
   const hiding = hidingFrom(endpoint);
   api.serve(endpoint, async (request, reply) => {
@@ -80,7 +75,19 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
       return key === undefined ? work() : once(context, { key, endpoint: endpoint.name, content }, work);
     };
     const lockTimeout = key === undefined ? undefined : longestWait;
-    const answer = await gate.orAsk(() => again(() => inTransaction(api.pool, asked.scope, inOneGo, { lockTimeout })));
+    const work = () => again(() => inTransaction(api.pool, asked.scope, inOneGo, { lockTimeout }));
+    const answer = await gate.orAsk(work).catch(async (error: unknown) => {
+      if (afterRefusal !== undefined && error instanceof Refusal)
+        await ifPossible(request, () =>
+          inTransaction(
+            api.pool,
+            asked.scope,
+            (transaction) => afterRefusal({ ...asked.context, transaction } as ContextOf<E>, asked.request, error),
+            { lockTimeout: longestWait },
+          ),
+        );
+      throw error;
+    });
     api.afterCommit(asked.scope);
     // What is kept for a repeated request is complete: what its caller may see is asked at each answer.
     const hide = hiding(asked.context.branch);
@@ -123,6 +130,7 @@ export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, '
       ...context,
       read: (work) => inside(work, { readOnly: true }),
       write: (work) => write(work),
+      writeIfPossible: (work) => ifPossible(request, () => write(work, longestWait)),
       once: async <T, Ahead>(
         work: (context: BranchContext, ahead: Ahead | undefined) => Promise<T>,
         lookAhead?: (context: BranchContext) => Promise<Ahead>,
@@ -272,14 +280,4 @@ function toJson(api: Api, endpoint: Endpoint, answer: unknown): string {
 
 function send(reply: FastifyReply, json: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json);
-}
-
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === tries || !isSqlError(error) || !worthAnotherTry.has(error.code)) throw error;
-    }
-  }
 }

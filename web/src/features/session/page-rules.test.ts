@@ -14,6 +14,8 @@ const everybody = [
   paths.help,
   paths.planner,
   paths.dashboard,
+  paths.reports,
+  paths.figureRows,
   paths.appointmentsSummary,
   paths.guests,
 ];
@@ -23,7 +25,15 @@ test('a therapist is led to no sale and to no setting', () => {
 });
 
 test('an accountant sees sales, vouchers, closed days and the accounts, and cannot sell or close', () => {
-  const own = [paths.sales, paths.vouchers, paths.closedDays, paths.settings, paths.paymentBilling, paths.accounting];
+  const own = [
+    paths.lostDemand,
+    paths.sales,
+    paths.vouchers,
+    paths.closedDays,
+    paths.settings,
+    paths.paymentBilling,
+    paths.accounting,
+  ];
   expect(pagesOf('accountant').sort()).toEqual([...everybody, ...own].sort());
 });
 

@@ -13,6 +13,11 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.help]: [],
   [paths.planner]: ['read'],
   [paths.dashboard]: ['read'],
+  // Whoever sees no figures of others sees their own.
+  [paths.reports]: ['read'],
+  [paths.lostDemand]: ['report'],
+  // Whoever may not see reports sees the rows of the own one.
+  [paths.figureRows]: ['read'],
   [paths.appointmentsSummary]: ['read'],
   [paths.guests]: ['read'],
   [paths.resources]: setUp,
@@ -39,6 +44,7 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.taxes]: setUp,
   [paths.hotelTax]: setUp,
   [paths.tills]: setUp,
+  [paths.commission]: setUp,
   [paths.discountLimit]: setUp,
   [paths.accounting]: ['accounting'],
   [paths.people]: ['people', 'history'],

@@ -1,4 +1,5 @@
 import { updateAppointment } from '@quieta/contract/appointments/appointment-endpoints';
+import { readBooked } from '@quieta/contract/dashboard/today-endpoints';
 import { searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { getSessionConfiguration } from '@quieta/contract/session/session-endpoints';
 import { getUser } from '@quieta/contract/session/user-endpoints';
@@ -21,6 +22,14 @@ test('API-01 a call carries the token and the environment, API-02 and the chosen
     environmentname: 'demo',
     branchid: branchId,
   });
+});
+
+test('API-02 a query that names a branch is not sent as one of the chosen branch', async () => {
+  const { origin, seen } = await listen(json([]));
+  connectApi(origin);
+  await call(readBooked, { query: { branchId: id, dateFrom: '2026-11-01', dateTo: '2026-11-30' } });
+  expect(seen[0]?.url).toContain(`branchId=${id}`);
+  expect(seen[0]?.headers).toMatchObject({ branchid: id });
 });
 
 test('a call of no branch names none', async () => {

@@ -185,7 +185,7 @@ function askedOf(caller: Caller, endpoint: Endpoint, { params, query, body }: Pa
     address: `${base}${fillPath(endpoint.path, params)}${queryString(query)}`,
     init: {
       method: endpoint.method,
-      headers: headersFor(caller, endpoint, body, options),
+      headers: headersFor(caller, endpoint, { query, body }, options),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       keepalive: options.keepalive ?? false,
@@ -198,7 +198,12 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-function headersFor(using: Caller, endpoint: Endpoint, body: unknown, options: CallOptions): Headers {
+function headersFor(
+  using: Caller,
+  endpoint: Endpoint,
+  { query, body }: { query: object | undefined; body: unknown },
+  options: CallOptions,
+): Headers {
   const headers = new Headers({ Accept: 'application/json, text/event-stream' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.key !== undefined) headers.set('Idempotency-Key', options.key);
@@ -210,7 +215,8 @@ function headersFor(using: Caller, endpoint: Endpoint, body: unknown, options: C
     headers.set('ENVIRONMENTNAME', caller.environmentName);
     const operator = options.operator === undefined ? using.operator() : options.operator;
     if (operator !== null) headers.set('Operator', operator.pass);
-    const branchId = using.branchId();
+    // A query that names a branch, such as one of several whose figures are added up, is not about the chosen one.
+    const branchId = branchNamedIn(query) ?? using.branchId();
     if (isOfBranch(endpoint.needs) && branchId !== null) headers.set('BRANCHID', branchId);
   }
   return headers;
@@ -224,4 +230,8 @@ export function fillPath(path: string, params: object = {}): string {
     if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`${path} needs ${name}`);
     return encodeURIComponent(value);
   });
+}
+
+function branchNamedIn(query: object | undefined): string | null {
+  return query !== undefined && 'branchId' in query && typeof query.branchId === 'string' ? query.branchId : null;
 }

@@ -27,6 +27,8 @@ const dateStyles = {
   weekday: { weekday: 'long' },
   /** November · novembre */
   monthName: { month: 'long' },
+  /** Nov · nov */
+  monthShort: { month: 'short' },
   /** November 2026 · novembre 2026 */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatMoney, formatMoneyShort } from './money.ts';
+import { formatAmount, formatMoney, formatMoneyShort, formatMoneyWhole } from './money.ts';
 
 // Intl separates a number from its currency with a no-break space.
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -29,6 +29,11 @@ test('the currency decides the decimals', () => {
 test('in narrow places a whole amount goes without decimals', () => {
   expect(plain(formatMoneyShort(13_000, 'EUR', 'en-US'))).toBe('€130');
   expect(plain(formatMoneyShort(7850, 'EUR', 'it-IT'))).toBe('78,50 €');
+});
+
+test('a sum over many days is written in whole units', () => {
+  expect(plain(formatMoneyWhole(4_304_349, 'EUR', 'en-US'))).toBe('€43,043');
+  expect(plain(formatMoneyWhole(-4_304_350, 'EUR', 'it-IT'))).toBe('−43.044 €');
 });
 
 test('an amount that is being edited has no symbol and no grouping', () => {

@@ -12,6 +12,11 @@ export function formatMoneyShort(minor: number, currency: string, locale: Locale
   return format(minor, currency, locale, { trailingZeroDisplay: 'stripIfInteger' });
 }
 
+/** Like `formatMoney`, in whole units, for sums over many days: 4304349 EUR → `€43,043`, `43.043 €`. */
+export function formatMoneyWhole(minor: number, currency: string, locale: Locale = currentLocale()): string {
+  return format(minor, currency, locale, { maximumFractionDigits: 0 });
+}
+
 /** Only the number, for a field that is being edited: 8075 EUR → `80.75`, `80,75`. */
 export function formatAmount(minor: number, currency: string, locale: Locale = currentLocale()): string {
   const decimals = currencyDecimals(currency);

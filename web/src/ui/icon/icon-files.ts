@@ -68,6 +68,7 @@ export const iconFiles = {
   summary: 'regular/list-checks',
   summary_fill: 'fill/list-checks',
   sun: 'regular/sun',
+  table: 'regular/table',
   tag: 'regular/tag',
   trash: 'regular/trash',
   undo: 'regular/arrow-u-up-left',

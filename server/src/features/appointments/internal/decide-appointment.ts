@@ -92,6 +92,7 @@ export async function decideAppointment(
     guestId,
     serviceId: service.id,
     cancelledFrom: null,
+    cancelledAt: null,
     cancelReason: null,
     paid: false,
     version: 1,

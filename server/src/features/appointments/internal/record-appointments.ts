@@ -92,6 +92,7 @@ const auditedValues = auditedColumns<'appointment'>({
   paidPriceMinor: 'left out',
   // These follow from the previous state, the service, and the number of changes.
   cancelledFrom: 'left out',
+  cancelledAt: 'left out',
   staffSetUpMinutes: 'left out',
   staffCleanUpMinutes: 'left out',
   areaSetUpMinutes: 'left out',

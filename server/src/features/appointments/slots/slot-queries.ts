@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { intervalOf, type Period, periodOf } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import { archived, holdsDuring, type LockedResource } from '../holds/hold-repository.ts';
 
 /** A staff member or area that can be booked for a service; `gender` is a staff member's. */
@@ -34,7 +34,7 @@ const held = prepared('slot-held', ($: Parameters<typeof holdsDuring>[0]) =>
 
 /** The holds of each resource within a time, by resource id, without those of the appointment that is left out. */
 export async function readHeld(
-  { transaction }: BranchContext,
+  { transaction }: BranchWork,
   resourceIds: readonly string[],
   within: Interval,
   without: string | null,
@@ -86,7 +86,7 @@ const busy = prepared(
 
 /** The guests' own appointments within a time, by guest id, without buffers. */
 export async function readGuestsBusy(
-  { transaction }: BranchContext,
+  { transaction }: BranchWork,
   guestIds: readonly string[],
   within: Interval,
   without: string | null,

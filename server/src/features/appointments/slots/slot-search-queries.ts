@@ -1,17 +1,20 @@
 import type { Slot, SlotNeed } from '@quieta/contract/appointments/slot';
 import type * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
 import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
+import type { BodyOf } from '@quieta/contract/endpoint';
 import { type Interval, overlaps } from '@quieta/contract/values/interval';
 import { type BranchDay, branchDays, openTimes } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/resource-queries';
 import { toWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { type BookableService, readBookableServices } from '../appointment-repository.ts';
 import { type Candidate, readCandidates, readGuestsBusy, readHeld } from './slot-queries.ts';
 import { type FoundSlot, freeSlots, type SlotResource, type SlotSearch, windowsOf } from './slot-rules.ts';
 import { freeTogether, type Member } from './together-rules.ts';
+
+type SlotsNeed = BodyOf<typeof slotEndpoints.findSlots>;
 
 /**
  * The first starts at which a service can be booked, from now on; with companions, the starts at which all of them can be booked together.
@@ -20,18 +23,29 @@ export async function findSlots(
   context: BranchContext,
   { body }: Request<typeof slotEndpoints.findSlots>,
 ): Promise<FoundTime[]> {
+  return timesFor(await loadMembers(context, body), body.limit, context.branch.timeZone);
+}
+
+/** What a search needs: one member for the service itself and one for each companion. */
+export async function loadMembers(context: BranchContext, body: SlotsNeed): Promise<Member[]> {
   const { branch, clock } = context;
-  const { dateFrom, dateTo, timeFrom = null, timeTo = null, step, limit, companions = [] } = body;
+  const { dateFrom, dateTo, timeFrom = null, timeTo = null, step, companions = [] } = body;
   const days = branchDays(dateFrom, dateTo, branch.timeZone);
   const windows = windowsOf(days, { timeFrom, timeTo }, clock.now().epochMilliseconds, branch.timeZone);
   const asked = (need: SlotNeed) => ({ need, days, windows });
   const searchFor = await loadSlotSearches(context, [body, ...companions].map(asked), { step, without: null });
-  const search = searchFor(asked(body));
-  if (companions.length === 0) return freeSlots(search, limit).map((found) => toSlot(found, search, branch.timeZone));
-  const members: Member[] = [{ search, after: 0 }];
-  for (const { after, ...need } of companions) members.push({ search: searchFor(asked(need)), after });
+  const others = companions.map(({ after, ...need }) => ({ search: searchFor(asked(need)), after }));
+  return [{ search: searchFor(asked(body)), after: 0 }, ...others];
+}
+
+/** What the members find, as it is sent. */
+export function timesFor(members: readonly Member[], limit: number, timeZone: string): FoundTime[] {
+  const [alone, ...companions] = members;
+  if (alone === undefined) return [];
+  const { search } = alone;
+  if (companions.length === 0) return freeSlots(search, limit).map((found) => toSlot(found, search, timeZone));
   return freeTogether(members, limit).flatMap((found) => {
-    const [first, ...others] = found.map((slot, at) => toSlot(slot, members[at]?.search ?? search, branch.timeZone));
+    const [first, ...others] = found.map((slot, at) => toSlot(slot, members[at]?.search ?? search, timeZone));
     return first === undefined ? [] : [{ ...first, companions: others }];
   });
 }
@@ -52,16 +66,37 @@ interface SlotScope {
 /** Buffers are at most a day. */
 const longestBuffer = 24 * 60 * 60_000;
 
-/**
- * Loads everything that slot searches need, with the same few statements for any number of them. Answers a function that builds one search,
- * which then needs no database.
- */
+/** As `loadSearchesOf`; refuses what is not offered. */
 export async function loadSlotSearches(
-  context: BranchContext,
+  context: BranchWork,
   asked: readonly AskedSlot[],
+  scope: SlotScope,
+): Promise<(one: AskedSlot) => SlotSearch> {
+  return loadSearchesOf(context, asked, await readServices(context, asked), scope);
+}
+
+/** The service of a need, as it is booked. */
+type ServiceOf = (need: SlotNeed) => BookableService;
+
+/** For services that were looked up before. */
+export function ofKnown(services: ReadonlyMap<string, BookableService>): ServiceOf {
+  return ({ serviceId }) => {
+    const service = services.get(serviceId);
+    if (service === undefined) throw new Error('the service was not looked up');
+    return service;
+  };
+}
+
+/**
+ * Loads everything that slot searches for known services need, with the same few statements for any number of them. Answers a function that
+ * builds one search, which then needs no database.
+ */
+export async function loadSearchesOf(
+  context: BranchWork,
+  asked: readonly AskedSlot[],
+  serviceOf: ServiceOf,
   { step, without }: SlotScope,
 ): Promise<(one: AskedSlot) => SlotSearch> {
-  const serviceOf = await readServices(context, asked);
   const all = await context.transaction.run(readCandidates, {
     ids: [...new Set(asked.flatMap(({ need }) => serviceOf(need).resourceIds))],
   });
@@ -110,10 +145,7 @@ export async function loadSlotSearches(
   };
 }
 
-async function readServices(
-  context: BranchContext,
-  asked: readonly AskedSlot[],
-): Promise<(need: SlotNeed) => BookableService> {
+async function readServices(context: BranchWork, asked: readonly AskedSlot[]): Promise<ServiceOf> {
   const services = await readBookableServices(
     context,
     asked.map(({ need }) => need.serviceId),

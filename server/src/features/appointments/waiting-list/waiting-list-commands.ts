@@ -5,12 +5,14 @@ import { auditedColumns } from '#features/audit/audit-rules';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readBookableServices } from '../appointment-repository.ts';
 import { readResources } from '../holds/hold-repository.ts';
 import { recordRow } from '../internal/record-appointments.ts';
+import { recordDeclined, recordUnfulfilled } from '../unmet-requests/unmet-entry-commands.ts';
+import { takeUnmetOver } from '../unmet-requests/unmet-request-repository.ts';
 import { readOfferedWaitingListEntry } from './waiting-list-queries.ts';
 import {
   insertWaitingListEntry,
@@ -31,7 +33,9 @@ export async function createWish(
   const now = context.clock.now();
   const since = body.waitingSince === undefined ? now : fromWireTime(body.waitingSince);
   // A `waitingSince` in the future counts as now.
-  await insertWaitingListEntry(context, entry, Temporal.Instant.compare(since, now) < 0 ? since : now);
+  const waitingSince = Temporal.Instant.compare(since, now) < 0 ? since : now;
+  await insertWaitingListEntry(context, entry, waitingSince);
+  await takeUnmetOver(context, entry, body.waitingSince === undefined ? null : waitingSince);
   await recordRow(context, 'wish', { action: 'wish.create', id: entry.id, before: null, after: entry }, auditedValues);
   return readOfferedWaitingListEntry(context, entry.id);
 }
@@ -49,6 +53,7 @@ export async function updateWish(
   await refuseWaitingListEntry(context, body);
   const requested = toStored(id, body, current.version + 1);
   await context.transaction.run(saveWaitingListEntry, requested);
+  await recordDeclined(context, current, requested);
   await recordRow(context, 'wish', { action: 'wish.update', id, before: current, after: requested }, auditedValues);
   return readOfferedWaitingListEntry(context, id);
 }
@@ -60,12 +65,13 @@ export async function deleteWish(
 ): Promise<AnswerOf<typeof waitingListEndpoints.deleteWish>> {
   const entry = await context.transaction.first(lockWaitingListEntry, { id });
   if (entry === undefined) throw new Refusal('not-found');
+  await recordUnfulfilled(context, entry);
   await endWaitingListEntry(context, entry);
   return { id };
 }
 
 /** Removes an entry, which must be locked, from the waiting list. */
-export async function endWaitingListEntry(context: BranchContext, entry: StoredWaitingListEntry): Promise<void> {
+export async function endWaitingListEntry(context: BranchWork, entry: StoredWaitingListEntry): Promise<void> {
   await Promise.all([
     context.transaction.run(removeWaitingListEntry, { id: entry.id }),
     recordRow(context, 'wish', { action: 'wish.delete', id: entry.id, before: entry, after: null }, auditedValues),

@@ -1,0 +1,182 @@
+import { readDayFigures } from '@quieta/contract/dashboard/figure-endpoints';
+import { listUserBranches } from '@quieta/contract/session/user-endpoints';
+import { removeDataDir } from '@quieta/tools/lib/embedded-postgres/remove-data-dir';
+import { urlsOfRunning } from '@quieta/tools/lib/embedded-postgres/running-server';
+import { signIn } from '@quieta/tools/lib/sign-in';
+import { buildWebApp } from '@quieta/tools/lib/web-app';
+import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
+import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
+import pg from 'pg';
+import { rebuildDayFigures } from '../../server/src/features/dashboard/days/day-figures-commands.ts';
+import { createPool } from '../../server/src/platform/database/pool.ts';
+import budgets from '../budgets.json' with { type: 'json' };
+import { besideBare, formatTimes, inTenant, type Tenant } from './support/beside-bare.ts';
+import { fillFigures } from './support/fill-figures.ts';
+import { createClient } from './support/load.ts';
+
+// How long the dashboard's figures take over the whole API, in a branch with 1,000,000 appointments over five years: a range and the one before
+// it, asked for at the same moment as the page does, beside the bare grouped sums of both, in turns.
+const appointments = 1_000_000;
+const years = 5;
+const zone = 'Europe/Rome';
+const times = 100;
+const pending = 200;
+
+const dataDir = await makeTestDataDir('bench');
+await buildWebApp();
+const installation = await startInstallationUnderTest(dataDir);
+const { adminUrl, appUrl } = urlsOfRunning(dataDir);
+const [bare, admin] = [new pg.Client({ connectionString: appUrl }), new pg.Client({ connectionString: adminUrl })];
+try {
+  await Promise.all([bare.connect(), admin.connect()]);
+  process.exitCode = (await measure()) ? 0 : 1;
+} finally {
+  await Promise.all([bare.end(), admin.end()]);
+  await installation.stop();
+  await removeDataDir(dataDir);
+}
+
+interface Range {
+  readonly dateFrom: string;
+  readonly dateTo: string;
+}
+
+async function measure(): Promise<boolean> {
+  const tenant = await fill();
+  const today = Temporal.Now.zonedDateTimeISO(zone).toPlainDate();
+  const { monthP99Milliseconds, yearP99Milliseconds } = budgets.figures;
+  const spans = [
+    { name: '31 days', days: 31, max: monthP99Milliseconds },
+    { name: '365 days', days: 365, max: yearP99Milliseconds },
+  ];
+  const compare = async (what: string) => {
+    let isWithin = true;
+    for (const { name, days, max } of spans) {
+      const ranges = rangesUntil(today, days);
+      // A session is shorter than all of this.
+      const { call } = await sitDown();
+      const p99 = await beside(`${name}${what}`, call, tenant, ranges);
+      console.log(`  p99 ${p99.toFixed(1)} ms of ${max} ms`);
+      isWithin &&= p99 <= max;
+    }
+    return isWithin;
+  };
+  const isWithin = await compare('');
+  // Whoever has this lock keeps the day figures, so that what is pending stays so.
+  await admin.query(`BEGIN; SELECT pg_advisory_xact_lock(7201128, hashtext('${tenant.branchId}'))`);
+  await addChanges(tenant);
+  const isWithinWhilePending = await compare(`, ${pending} changes pending`);
+  await admin.query('COMMIT');
+  return isWithin && isWithinWhilePending;
+}
+
+/** The range that ends today, and the one of the same length before it. */
+function rangesUntil(today: Temporal.PlainDate, days: number): readonly [Range, Range] {
+  const of = (last: Temporal.PlainDate): Range => ({
+    dateFrom: last.subtract({ days: days - 1 }).toString(),
+    dateTo: last.toString(),
+  });
+  return [of(today), of(today.subtract({ days }))];
+}
+
+async function beside(name: string, call: Call, tenant: Tenant, ranges: readonly [Range, Range]): Promise<number> {
+  const ask = ({ dateFrom, dateTo }: Range) => call('GET', `/figures?dateFrom=${dateFrom}&dateTo=${dateTo}`);
+  const [current] = ranges;
+  const { values } = readDayFigures.response.parse(JSON.parse(await ask(current)));
+  const sum = (list: readonly (number | null)[]) => list.reduce<number>((all, value) => all + (value ?? 0), 0);
+  if (sum(values.treatments) < 400 * values.treatments.length || sum(values.staffAvailable) === 0)
+    throw new Error(`hardly anything in ${name}`);
+  const found = await besideBare(
+    () => Promise.all(ranges.map(ask)),
+    () => groupedSums(tenant, { dateFrom: ranges[1].dateFrom, dateTo: current.dateTo }),
+    times,
+  );
+  const ratio = (found.ours.p50 / found.bare.p50).toFixed(1);
+  console.log(`${name}: ${formatTimes(found.ours)}; grouped sums: ${formatTimes(found.bare)}; ${ratio} times as long`);
+  return found.ours.p99;
+}
+
+type Call = ReturnType<typeof createClient>;
+
+async function sitDown(): Promise<{ call: Call; branchId: string }> {
+  const session = await signIn(installation.url, { login: 'reception', password: 'calm-water' });
+  const headers = { authorization: `Bearer ${session.accessToken}`, environmentname: session.environmentName };
+  const [branch] = listUserBranches.response.parse(
+    JSON.parse(await createClient(installation.url, headers)('GET', `/users/${session.id}/branches`)),
+  );
+  if (branch === undefined) throw new Error('the demo’s receptionist works in a branch');
+  return { call: createClient(installation.url, { ...headers, branchid: branch.id }), branchId: branch.id };
+}
+
+async function fill(): Promise<Tenant> {
+  const { branchId } = await sitDown();
+  const { rows } = await admin.query<{ id: string }>('SELECT environment_id AS id FROM branch WHERE id = $1', [
+    branchId,
+  ]);
+  const tenant = { environmentId: rows[0]?.id ?? '', branchId };
+  const lastDay = Temporal.Now.plainDateISO(zone).add({ days: 30 });
+  const firstDay = lastDay.subtract({ years });
+  const began = performance.now();
+  await fillFigures(adminUrl, { ...tenant, appointments, guests: 50_000, staff: 60, areas: 40, firstDay, lastDay });
+  const filled = performance.now();
+  await rebuild(tenant);
+  const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(0);
+  console.log(
+    `${appointments} appointments in ${years} years, filled in ${seconds(began, filled)} s, day figures built in ${seconds(filled, performance.now())} s`,
+  );
+  return tenant;
+}
+
+/** Counts all days anew, because the rows were written without a word in the change feed. */
+async function rebuild(scope: Tenant): Promise<void> {
+  const pool = createPool({ url: appUrl, max: 3 });
+  try {
+    await admin.query('DELETE FROM figures_state WHERE branch_id = $1', [scope.branchId]);
+    // The installation may be at it.
+    while (!(await rebuildDayFigures({ pool, scope, timeZone: zone, now: Temporal.Now.instant() })));
+    await admin.query('VACUUM ANALYZE day_figures, guest_day, counted_appointment');
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What the desks of half a minute may change, and many times more: three of four from today on, the rest in the month before. */
+async function addChanges({ environmentId, branchId }: Tenant): Promise<void> {
+  for (const [entity, time, count] of [
+    ['appointment', 'starts_at', pending * 0.6],
+    ['sale', 'sold_at', pending * 0.4],
+  ] as const) {
+    await bare.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'; SET LOCAL app.branch = '${branchId}'`);
+    await bare.query(
+      `INSERT INTO change (environment_id, branch_id, entity, entity_id)
+       SELECT $1, $2, $3, id FROM (
+         (SELECT id FROM ${entity} WHERE environment_id = $1 AND branch_id = $2
+            AND ${time} BETWEEN now() - interval '30 days' AND now() - interval '12 hours' ORDER BY md5(id::text) LIMIT $4 / 4)
+         UNION ALL
+         (SELECT id FROM ${entity} WHERE environment_id = $1 AND branch_id = $2
+            AND ${time} BETWEEN now() - interval '12 hours' AND now() + interval '6 days' ORDER BY md5(id::text) LIMIT $4 * 3 / 4)
+       ) AS changed`,
+      [environmentId, branchId, entity, count],
+    );
+    await bare.query('COMMIT');
+  }
+}
+
+/** The least that answers anything like it: what was booked and what was sold by day, without the rota, the hours and the guests. */
+async function groupedSums(tenant: Tenant, { dateFrom, dateTo }: Range): Promise<void> {
+  await inTenant(
+    bare,
+    tenant,
+    `SELECT (starts_at AT TIME ZONE '${zone}')::date AS date, count(*), count(*) FILTER (WHERE state = 'done'),
+       count(*) FILTER (WHERE state = 'no-show'), count(DISTINCT guest_id) FILTER (WHERE state = 'done'), sum(ends_at - starts_at)
+     FROM appointment WHERE environment_id = $1 AND branch_id = $2 AND deleted_at IS NULL
+       AND starts_at >= '${dateFrom} 00:00 ${zone}' AND starts_at < '${dateTo} 24:00 ${zone}' GROUP BY 1`,
+  );
+  await inTenant(
+    bare,
+    tenant,
+    `SELECT s.business_date, l.kind, sum(l.total_minor), sum(l.discount_minor)
+     FROM sale s JOIN sale_line l ON (l.environment_id, l.branch_id, l.sale_id) = (s.environment_id, s.branch_id, s.id)
+     WHERE s.environment_id = $1 AND s.branch_id = $2 AND s.business_date BETWEEN '${dateFrom}' AND '${dateTo}' GROUP BY 1, 2`,
+  );
+}

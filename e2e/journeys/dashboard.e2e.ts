@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectContrast } from '../support/accessibility.ts';
+import { test } from '../support/journey.ts';
+import { KeyboardUser } from '../support/keyboard.ts';
+import { takeScreenshot } from '../support/screenshot.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 900, height: 1200 },
+  { width: 390, height: 844 },
+];
+
+/** Pictures in all sizes and both themes, and back to the desk's own. */
+async function shoot(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const size of sizes) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      await takeScreenshot(page, `${name}-${colorScheme}`);
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** The amount of a text such as "€48,303" or "631 sales". */
+const amountIn = (text: string | null) => Number(/[\d,]+(\.\d+)?/.exec(text ?? '')?.[0].replaceAll(',', ''));
+
+test('the dashboard opens from every page; a figure opens its rows, whose sum it is, and Back leads to it again', async ({
+  page,
+}) => {
+  await signInAtDesk(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Dashboard' }).click();
+  const revenue = page.getByRole('region', { name: 'Revenue', exact: true });
+  await expect(revenue.getByRole('list', { name: 'Revenue, taken and booked' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Arrivals, next two hours' })).toBeVisible();
+  // Away from the button, whose hint would be part of what is examined.
+  await page.mouse.move(0, 600);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await shoot(page, 'dashboard');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  const sales = revenue.getByRole('link', { name: /sales$/ });
+  const count = amountIn(await sales.textContent());
+  await sales.click();
+  await expect(page).toHaveURL(/\/dashboard\/rows\?measure=sales&dateFrom=/);
+  await expect(page.getByRole('main')).toContainText(count.toLocaleString('en-US'));
+  await page.goBack();
+  await expect(revenue).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await readFile(await (await saved).path(), 'utf8')).split('\n').length).toBeGreaterThan(2);
+});
+
+test('@long the range, a day and an hour are reached by the keyboard alone, and Back shows the range before', async ({
+  page,
+}) => {
+  await signInAtDesk(page, '/dashboard');
+  const revenue = page.getByRole('region', { name: 'Revenue', exact: true });
+  const columns = revenue.getByRole('list', { name: 'Revenue, taken and booked' });
+  await expect(columns.getByRole('listitem')).not.toHaveCount(0);
+  const month = await columns.getByRole('listitem').count();
+  const keyboard = new KeyboardUser(page);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await keyboard.tabTo(/"Week"/);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/span=week/);
+  await expect(columns.getByRole('listitem')).toHaveCount(7);
+
+  await columns.getByRole('link').and(page.locator('[tabindex="0"]')).focus();
+  await keyboard.press('Home');
+  await expect(columns.getByRole('link').first()).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/rows\?measure=revenue/);
+  await page.goBack();
+  await expect(columns.getByRole('listitem')).toHaveCount(7);
+  await page.goBack();
+  await expect(columns.getByRole('listitem')).toHaveCount(month);
+
+  const hours = page.getByRole('table', { name: 'Booked hours by weekday and hour' });
+  await hours.getByRole('link').and(page.locator('[tabindex="0"]')).focus();
+  await keyboard.press('ArrowDown', 'Enter');
+  await expect(page).toHaveURL(/rows\?measure=staffBooked&.*weekday=\d&hour=\d+/);
+});
+
+test('@long the table behind the chart has its figures, and a definition is one key away', async ({ page }) => {
+  await signInAtDesk(page, '/dashboard?span=week');
+  const revenue = page.getByRole('region', { name: 'Revenue', exact: true });
+  await revenue.getByRole('button', { name: 'Show as table' }).click();
+  await expect(revenue.getByRole('row')).toHaveCount(8);
+  const name = page.getByRole('button', { name: 'RevPATH' });
+  await name.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'What is RevPATH?' })).toContainText(
+    'hours that therapists could be booked',
+  );
+  await page.keyboard.press('Escape');
+  await expect(name).toBeFocused();
+});

@@ -1,0 +1,8 @@
+import { en } from './figures/en.ts';
+import { es } from './figures/es.ts';
+import { it } from './figures/it.ts';
+import type { FiguresText } from './figures/text-shape.ts';
+import type { Language } from './language.ts';
+
+/** What the figures are called and what they mean, on the screens and in the files alike. */
+export const figuresText: Readonly<Record<Language, FiguresText>> = { en, es, it };

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf, db, rowsOf } from '#platform/database/query';
+import type { Transaction } from '#platform/database/transaction';
+
+/** What was changed since the day figures were brought up to date: these days, and the days of these guests. */
+export interface Stale {
+  readonly dates: readonly string[];
+  readonly guestIds: readonly string[];
+  /** The appointments that were changed. */
+  readonly appointmentIds: readonly string[];
+  /** Whether the stored snapshot should be followed by a new one even if nothing was changed. */
+  readonly isOld: boolean;
+}
+
+/** With more changes than this, days are no longer told apart. */
+const mostChanges = 5_000;
+/** The feed forgets after a week; what is older than this cannot be followed any more. */
+const oldestState = { hours: 6 * 24 };
+const freshState = { hours: 1 };
+
+/**
+ * Whatever the stored day figures do not know of; null if nothing is stored that could be used. A stored snapshot tells of each
+ * transaction whether it was seen, so that nothing is missed while an older transaction still runs, as it would be by a position.
+ */
+export async function findStale(
+  transaction: Transaction,
+  timeZone: string,
+  now: Temporal.Instant,
+): Promise<Stale | null> {
+  const state = await transaction.first(
+    sql<{ snapshot: string; isUsable: boolean; isOld: boolean }>`
+      SELECT snapshot, taken_at < ${now.subtract(freshState).toString()} AS "isOld", time_zone = ${timeZone} AND taken_at > ${now.subtract(oldestState).toString()}
+        -- A database that was restored counts its transactions anew.
+        AND pg_snapshot_xmax(snapshot::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) AS "isUsable"
+      FROM ${rowsOf('figuresState')} AS s`,
+  );
+  if (state?.isUsable !== true) return null;
+  const snapshot = sql`${state.snapshot}::pg_snapshot`;
+  const changes = await transaction.rows(
+    sql<{ entity: string; entityId: string }>`
+      SELECT DISTINCT entity, entity_id AS "entityId" FROM ${rowsOf('change')} AS c
+      WHERE c.transaction_id >= pg_snapshot_xmin(${snapshot}) AND NOT pg_visible_in_snapshot(c.transaction_id, ${snapshot})
+        AND c.entity IN ('appointment', 'sale', 'guest') LIMIT ${mostChanges + 1}`,
+  );
+  if (changes.length > mostChanges) return null;
+  const idsOf = (entity: string) => changes.filter((one) => one.entity === entity).map(({ entityId }) => entityId);
+  return {
+    ...(await touchedBy(transaction, {
+      timeZone,
+      appointmentIds: idsOf('appointment'),
+      saleIds: idsOf('sale'),
+      guestIds: idsOf('guest'),
+    })),
+    isOld: state.isOld,
+  };
+}
+
+interface Changed {
+  readonly timeZone: string;
+  readonly appointmentIds: readonly string[];
+  readonly saleIds: readonly string[];
+  readonly guestIds: readonly string[];
+}
+
+/** An appointment counts on the day where it was last counted, and on the one where it is now; a sale on its business date. */
+async function touchedBy(
+  transaction: Transaction,
+  { timeZone, appointmentIds, saleIds, guestIds }: Changed,
+): Promise<Omit<Stale, 'isOld'>> {
+  const [before, current, sales] = await Promise.all([
+    appointmentIds.length === 0
+      ? []
+      : transaction.rows(
+          db
+            .selectFrom('countedAppointment')
+            .select(['date', 'guestId'])
+            .where('appointmentId', '=', anyOf(appointmentIds)),
+        ),
+    appointmentIds.length === 0
+      ? []
+      : transaction.rows(
+          db
+            .selectFrom('appointment')
+            .select(['guestId', dateOf(timeZone).as('date')])
+            .where('id', '=', anyOf(appointmentIds)),
+        ),
+    saleIds.length === 0
+      ? []
+      : transaction.rows(db.selectFrom('sale').select('businessDate as date').where('id', '=', anyOf(saleIds))),
+  ]);
+  const guests = [...before, ...current].flatMap(({ guestId }) => guestId ?? []);
+  return {
+    dates: [...new Set([...before, ...current, ...sales].map(({ date }) => date))].sort(),
+    guestIds: [...new Set([...guestIds, ...guests])],
+    appointmentIds,
+  };
+}
+
+/** The date on which an appointment counts. */
+export function dateOf(timeZone: string): RawBuilder<string> {
+  return sql<string>`(starts_at AT TIME ZONE ${timeZone})::date`;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { branchDays } from '#features/resources/availability-rules';
+import { createAvailability, type Provider } from './available-rules.ts';
+
+const timeZone = 'Europe/Rome';
+const everyDay = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: true };
+const works = (startTime: string, endTime: string): Provider => ({
+  id: 'one',
+  type: 'Staff',
+  name: 'One',
+  capacity: 1,
+  archivedFrom: null,
+  times: {
+    type: 'Staff',
+    availabilities: [{ startDate: '2020-01-01', endDate: null, startTime, endTime, ...everyDay }],
+    exceptions: [],
+    openingHours: [],
+  },
+  blocks: [],
+});
+const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
+const hours = (date: string, provider: Provider) =>
+  Object.entries(createAvailability(branchDays(date, date, timeZone), timeZone)(provider)[0] ?? []).filter(
+    ([, minutes]) => minutes !== 0,
+  );
+
+test('minutes lie under the hours of the clock, times the capacity', () => {
+  expect(hours('2026-11-21', works('09:30:00', '11:10:00'))).toEqual([
+    ['9', 30],
+    ['10', 60],
+    ['11', 10],
+  ]);
+  expect(hours('2026-11-21', { ...works('09:00:00', '10:00:00'), capacity: 4 })).toEqual([['9', 240]]);
+});
+
+test('blocks count once however many overlap, and nothing is left of a resource from the moment it is archived', () => {
+  const blocks = [
+    { start: at('2026-11-21T08:10:00Z'), end: at('2026-11-21T08:30:00Z') },
+    { start: at('2026-11-21T08:20:00Z'), end: at('2026-11-21T08:40:00Z') },
+    { start: at('2026-11-20T00:00:00Z'), end: at('2026-11-20T23:00:00Z') },
+  ];
+  expect(hours('2026-11-21', { ...works('09:00:00', '11:00:00'), blocks })).toEqual([
+    ['9', 30],
+    ['10', 60],
+  ]);
+  const archivedFrom = at('2026-11-21T09:15:00Z');
+  expect(hours('2026-11-21', { ...works('09:00:00', '12:00:00'), archivedFrom })).toEqual([
+    ['9', 60],
+    ['10', 15],
+  ]);
+});
+
+test('the hour that the clock shows twice has 120 minutes, the one that it skips has none', () => {
+  const night = works('00:00:00', '05:00:00');
+  expect(hours('2026-10-25', night)).toEqual([
+    ['0', 60],
+    ['1', 60],
+    ['2', 120],
+    ['3', 60],
+    ['4', 60],
+  ]);
+  expect(hours('2026-03-29', night).map(([hour]) => hour)).toEqual(['0', '1', '3', '4']);
+});

@@ -1,0 +1,136 @@
+import { measures } from '@quieta/contract/dashboard/measures';
+import { maxNights, type Report } from '@quieta/contract/dashboard/reports';
+import { type RawBuilder, sql } from 'kysely';
+import { tenant } from '#platform/database/placeholder';
+import { rowsOf } from '#platform/database/query';
+import type { StoredFact } from '../facts/fact-queries.ts';
+import { measureOf, type StoredMeasure } from '../facts/measure-queries.ts';
+
+// Which row of a report each row of a fact belongs to. Written by hand for the joins and the cases.
+
+/** The rows of `factRows` with their `key` in the report. */
+type Keyed = (facts: RawBuilder<unknown>, timeZone: string) => RawBuilder<unknown>;
+
+/**
+ * The staff member who made the original sale of `f`, so that a refund is the same person's; null if none is linked to the account
+ * of the branch's user.
+ */
+const seller = sql`(
+  SELECT m.staff_id FROM ${rowsOf('sale')} AS o
+  JOIN ${rowsOf('membership')} AS m ON m.user_id = o.sold_by AND m.branch_id = ${tenant.branchId}
+  WHERE o.id = f.origin_id)`;
+
+/** The appointments of the original sale of `f`, as `a`, with the line that sold each, as `ol`. */
+const treatments = sql`${rowsOf('saleLine')} AS ol JOIN ${rowsOf('appointment')} AS a ON a.id = ol.appointment_id
+  WHERE ol.sale_id = f.origin_id`;
+
+const firstOf = (column: 'staff_id' | 'guest_id') =>
+  sql`(SELECT a.${sql.ref(column)} FROM ${treatments} AND a.${sql.ref(column)} IS NOT NULL ORDER BY ol.position LIMIT 1)`;
+
+/** What a line holds of VAT, half a cent up, whichever way the money goes; as the day's figures of the checkout compute it. */
+const vat = sql`sign(f.total_minor::numeric) * div(2 * abs(f.total_minor)::numeric * f.tax_rate_basis_points + 10000 + f.tax_rate_basis_points,
+  2 * (10000 + f.tax_rate_basis_points))`;
+
+const basisPoints = sql`CASE f.sold WHEN 'service' THEN c.services_basis_points WHEN 'product' THEN c.products_basis_points END`;
+
+/** Lines of a sale, each its therapist's; `commission_minor` is rounded by the line, half a cent up, whichever way the money goes. */
+const linesOfTherapists: Keyed = (facts) => sql`
+  SELECT f.*, CASE WHEN f.key IS NOT NULL THEN sign(f.net) * div(2 * abs(f.net) * f.basis_points + 10000, 20000) END AS commission_minor
+  FROM (
+    SELECT f.*, f.total_minor - ${vat} AS net, ${basisPoints} AS basis_points,
+      CASE WHEN f.appointment_id IS NOT NULL THEN f.staff_id ELSE coalesce(${seller}, ${firstOf('staff_id')}) END AS key
+    FROM (${facts}) AS f
+    LEFT JOIN ${rowsOf('commissionRule')} AS c ON c.service_category_id = f.category_id
+  ) AS f`;
+
+/**
+ * Sales with a tip, once for each therapist who gets of it; `share_minor` adds up to the tip. Division truncates towards zero, so that a
+ * void takes from each exactly what the sale gave.
+ */
+const tipsOfTherapists: Keyed = (facts) => sql`
+  SELECT f.*, t.key,
+    coalesce(f.tip_minor::bigint * t.nth / t.shares - f.tip_minor::bigint * (t.nth - 1) / t.shares, f.tip_minor) AS share_minor
+  FROM (SELECT f.*, ${seller} AS seller_id FROM (${facts}) AS f WHERE f.tip_minor <> 0) AS f
+  LEFT JOIN LATERAL (
+    SELECT s.key, row_number() OVER (ORDER BY s.position, s.key) AS nth, count(*) OVER () AS shares
+    FROM (
+      SELECT f.seller_id AS key, 0 AS position WHERE f.seller_id IS NOT NULL
+      UNION ALL
+      SELECT a.staff_id, min(ol.position) FROM ${treatments} AND a.staff_id IS NOT NULL AND f.seller_id IS NULL GROUP BY a.staff_id
+    ) AS s
+  ) AS t ON true`;
+
+/** Guests' days, once for each therapist who treated the guest on that day. */
+const guestsOfTherapists: Keyed = (facts, timeZone) => sql`
+  SELECT f.*, t.key
+  FROM (${facts}) AS f
+  CROSS JOIN LATERAL (
+    SELECT DISTINCT a.staff_id AS key FROM ${rowsOf('appointment')} AS a
+    WHERE a.guest_id = f.guest_id AND a.deleted_at IS NULL AND a.state = 'done'
+      AND a.starts_at >= f.date::timestamp AT TIME ZONE ${timeZone}
+      AND a.starts_at < (f.date + 1)::timestamp AT TIME ZONE ${timeZone}
+  ) AS t`;
+
+/** The segment of a guest on a date: by the longest stay that covers it. */
+const segmentKey = (guest: RawBuilder<unknown>, date: RawBuilder<unknown>) => sql`coalesce((
+  SELECT CASE WHEN n.nights <= ${sql.lit(maxNights.short)} THEN 'short' WHEN n.nights <= ${sql.lit(maxNights.week)} THEN 'week' ELSE 'long' END
+  FROM (
+    SELECT max(t.checkout_date - t.checkin_date) AS nights FROM ${rowsOf('stay')} AS t
+    WHERE t.guest_id = ${guest} AND ${date} BETWEEN t.checkin_date AND t.checkout_date
+  ) AS n WHERE n.nights IS NOT NULL), 'none')`;
+
+/** What a refund takes back counts in the segment of the original sale. */
+const linesOfSegments: Keyed = (facts) => sql`
+  SELECT f.*, ${segmentKey(sql`coalesce(o.payer_guest_id, ${firstOf('guest_id')})`, sql`o.business_date`)} AS key
+  FROM (${facts}) AS f JOIN ${rowsOf('sale')} AS o ON o.id = f.origin_id`;
+
+const by =
+  (key: RawBuilder<unknown>): Keyed =>
+  (facts) =>
+    sql`SELECT f.*, ${key} AS key FROM (${facts}) AS f`;
+
+const discounted: Keyed = (facts) => sql`
+  SELECT f.*, nullif(trim(f.discount_reason), '') AS key FROM (${facts}) AS f WHERE f.discount_minor <> 0`;
+
+const ofGuest = segmentKey(sql`f.guest_id`, sql`f.date`);
+
+/** The facts of each report; one that is not here has no measure in it. */
+const keyed: Readonly<Record<Report, Readonly<Partial<Record<StoredFact, Keyed>>>>> = {
+  therapists: {
+    'sale-line': linesOfTherapists,
+    sale: tipsOfTherapists,
+    appointment: by(sql`f.staff_id`),
+    'guest-day': guestsOfTherapists,
+  },
+  services: {
+    'sale-line': by(sql`CASE WHEN f.sold = 'service' THEN f.service_id END`),
+    appointment: by(sql`f.service_id`),
+  },
+  products: { 'sale-line': by(sql`f.product_id`) },
+  areas: { 'sale-line': by(sql`f.area_id`), appointment: by(sql`f.area_id`) },
+  sources: { 'sale-line': by(sql`f.booked_by`), appointment: by(sql`f.booked_by`) },
+  discounts: { 'sale-line': discounted },
+  segments: {
+    'sale-line': linesOfSegments,
+    appointment: by(ofGuest),
+    'guest-day': by(ofGuest),
+  },
+};
+
+/** The rows of the fact of a measure, with their `key` in a report, which is null where they belong to none of its things. */
+export function keyedRows(
+  report: Report,
+  measure: StoredMeasure,
+  facts: RawBuilder<unknown>,
+  timeZone: string,
+): RawBuilder<unknown> {
+  const rows = keyed[report][measures[measure].of];
+  if (rows === undefined) throw new Error(`the report on ${report} has no ${measure}`);
+  return rows(facts, timeZone);
+}
+
+/** What a row of `keyedRows`, with the alias `f`, adds to a measure of a report; null if it is no row of it. */
+export function amountIn(report: Report, measure: StoredMeasure): RawBuilder<number> {
+  if (measure === 'commission') return sql`nullif(f.commission_minor, 0)::bigint`;
+  return report === 'therapists' && measure === 'tips' ? sql`nullif(f.share_minor, 0)` : measureOf[measure];
+}

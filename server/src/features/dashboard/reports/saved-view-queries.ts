@@ -1,0 +1,27 @@
+import type * as reportEndpoints from '@quieta/contract/dashboard/report-endpoints';
+import type { SavedView } from '@quieta/contract/dashboard/report-endpoints';
+import { reportNames } from '@quieta/contract/dashboard/reports';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared, type Row } from '#platform/database/query';
+import type { Context } from '#platform/http/context';
+
+const select = prepared('saved-views', ($: Placeholders<{ userId: string }>) =>
+  db.selectFrom('savedView').selectAll().where('userId', '=', $.userId),
+);
+
+/** The caller's own, by name. */
+export async function listSavedViews({
+  actor,
+  transaction,
+}: Context): Promise<AnswerOf<typeof reportEndpoints.listSavedViews>> {
+  const rows = await transaction.run(select, { userId: actor.userId });
+  return rows.flatMap(toSavedView).toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** None if this version of the product has no such report. */
+function toSavedView({ id, name, report, search }: Row<'savedView'>): SavedView[] {
+  const known = reportNames.find((one) => one === report);
+  // Only `createSavedView` writes it.
+  return known === undefined ? [] : [{ id, name, report: known, search: search as SavedView['search'] }];
+}

@@ -1,0 +1,55 @@
+import type { ResourceType } from '@quieta/contract/resources/resource';
+import type { Interval } from '@quieta/contract/values/interval';
+import {
+  freeSlots,
+  heldBy,
+  type Occupation,
+  type SlotResource,
+  type SlotSearch,
+} from '#features/appointments/slots/slot-rules';
+
+/** A request of one date with what could have taken it then, as the holds stand. */
+export interface DaysRequest {
+  readonly search: SlotSearch;
+  /** It had to be one staff member or area that is there already, so that one more would have been no help. */
+  readonly isForOne: boolean;
+}
+
+const extraId = 'extra';
+
+/**
+ * Which requests of one day one more staff member, or area, who is there during `open` would have met: in the order in which they were
+ * asked, each gets the first start at which it fits, and holds it for those that follow.
+ */
+export function wouldBeMet(
+  requests: readonly DaysRequest[],
+  extra: ResourceType,
+  open: readonly Interval[],
+): boolean[] {
+  const held = new Map<string, Interval[]>();
+  const withHeld = (resource: SlotResource) => ({
+    ...resource,
+    held: [...resource.held, ...(held.get(resource.id) ?? [])],
+  });
+  const hold = (resource: SlotResource | undefined, startsAt: number, occupation: Occupation) => {
+    if (resource === undefined) return;
+    const taken = Array.from({ length: occupation.places }, () => heldBy(startsAt, occupation));
+    held.set(resource.id, [...(held.get(resource.id) ?? []), ...taken]);
+  };
+  return requests.map(({ search, isForOne }) => {
+    const own = isForOne ? search : withExtra(search, extra, open);
+    const [first] = freeSlots({ ...own, staff: own.staff?.map(withHeld), areas: own.areas?.map(withHeld) }, 1);
+    if (first === undefined) return false;
+    // Whoever is there already is taken first: the one more stays free for whom only they can help.
+    hold(first.staff[0], first.startsAt, search.staffOccupation);
+    hold(first.areas[0], first.startsAt, search.areaOccupation);
+    return true;
+  });
+}
+
+/** A service that needs no staff member, or no area, is not helped by one. */
+function withExtra(search: SlotSearch, type: ResourceType, open: readonly Interval[]): SlotSearch {
+  const another: SlotResource = { id: extraId, name: '', capacity: 1, open, held: [] };
+  const and = (resources: readonly SlotResource[] | undefined) => resources && [...resources, another];
+  return type === 'Staff' ? { ...search, staff: and(search.staff) } : { ...search, areas: and(search.areas) };
+}

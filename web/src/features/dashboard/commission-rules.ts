@@ -1,0 +1,53 @@
+import type { CommissionRule } from '@quieta/contract/dashboard/report-endpoints';
+import { type FieldFault, type Reading, readFields, readRate } from '#features/settings/form-rules.ts';
+import { formatNumber } from '#lib/format/number.ts';
+
+/** Of what therapists get a share. */
+export const commissioned = ['services', 'products'] as const;
+type Commissioned = (typeof commissioned)[number];
+
+/** A field of the form: what is paid of what is sold of a category. */
+type RateField = `${Commissioned} ${string}`;
+
+export const rateField = (of: Commissioned, categoryId: string): RateField => `${of} ${categoryId}`;
+
+/** The rates as typed; those of a category without a rule are empty. */
+export type RatesDraft = Readonly<Record<RateField, string>>;
+export type Rates = Readonly<Record<RateField, number>>;
+
+export function draftOf(rules: readonly CommissionRule[], categoryIds: readonly string[]): RatesDraft {
+  const entries = categoryIds.flatMap((id) => {
+    const rule = rules.find(({ serviceCategoryId }) => serviceCategoryId === id);
+    return commissioned.map((of) => [
+      rateField(of, id),
+      rule === undefined || rule[of] === 0 ? '' : formatNumber(rule[of]),
+    ]);
+  });
+  return Object.fromEntries(entries) as RatesDraft;
+}
+
+/** Nothing typed is nothing paid. */
+export function readRates(draft: RatesDraft): Reading<Rates> {
+  const fields = Object.entries(draft).map(
+    ([field, typed]) => [field, typed.trim() === '' ? 0 : readRate(typed)] as const,
+  );
+  return readFields<Rates>(Object.fromEntries(fields) as Record<RateField, number | FieldFault>);
+}
+
+/** The rules to save, of these categories and, as they are, of the others. */
+export function toRules(
+  rates: Rates,
+  categoryIds: readonly string[],
+  before: readonly CommissionRule[],
+): CommissionRule[] {
+  const others = before.filter(({ serviceCategoryId }) => !categoryIds.includes(serviceCategoryId));
+  const rate = (of: Commissioned, id: string) => rates[rateField(of, id)] ?? 0;
+  return [
+    ...others,
+    ...categoryIds.map((id) => ({
+      serviceCategoryId: id,
+      services: rate('services', id),
+      products: rate('products', id),
+    })),
+  ];
+}

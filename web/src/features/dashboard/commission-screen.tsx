@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CommissionRule } from '@quieta/contract/dashboard/report-endpoints';
+import { listCommissionRules, updateCommissionRules } from '@quieta/contract/dashboard/report-endpoints';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { DiscardDialog, useErrorFocus, useSaveKey } from '#features/settings/form-parts.tsx';
+import { serviceCategoriesQuery } from '#features/settings/queries.ts';
+import { type Editing, useEditing } from '#features/settings/use-editing.ts';
+import { isRefusal } from '#lib/api/api-error.ts';
+import { write } from '#lib/api/outbox.ts';
+import { queryOf } from '#lib/api/queries.ts';
+import { paths } from '#lib/page/paths.ts';
+import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { FormError } from '#ui/form/form.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { inRow } from '#ui/stack/stack.ts';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import {
+  commissioned,
+  draftOf,
+  type Rates,
+  type RatesDraft,
+  rateField,
+  readRates,
+  toRules,
+} from './commission-rules.ts';
+import styles from './internal/commission.module.css';
+
+const rulesQuery = () => queryOf(listCommissionRules, {}, { changedBy: ['serviceCategory'] });
+
+interface Category {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What therapists get of what is sold, by category. */
+export function CommissionScreen({ title }: { title: ReactNode }) {
+  const rules = useQuery(rulesQuery());
+  const categories = useQuery(serviceCategoriesQuery());
+  const retry = () => void Promise.all([rules.refetch(), categories.refetch()]);
+  const hasRule = (id: string) => rules.data?.some(({ serviceCategoryId }) => serviceCategoryId === id) === true;
+  const shown = categories.data?.filter(({ id, archived }) => !archived || hasRule(id));
+  return (
+    <Sheet>
+      <PageHeader title={title} />
+      <div className={styles.page}>
+        {rules.data !== undefined && shown !== undefined ? (
+          shown.length === 0 ? (
+            <NoCategory />
+          ) : (
+            <CommissionForm rules={rules.data} categories={shown} />
+          )
+        ) : rules.isError || categories.isError ? (
+          <ErrorState onRetry={retry} isRetrying={rules.isFetching || categories.isFetching} />
+        ) : (
+          <Skeleton width="60%" />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function NoCategory() {
+  return (
+    <EmptyState
+      action={
+        <LinkButton href={paths.serviceCategories} action="secondary">
+          <Trans>Service categories</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Commission is paid by category, and there is no category yet.</Trans>
+    </EmptyState>
+  );
+}
+
+function CommissionForm({ rules, categories }: { rules: readonly CommissionRule[]; categories: readonly Category[] }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const ids = categories.map(({ id }) => id);
+  const editing = useEditing<RatesDraft, Rates>({
+    current: draftOf(rules, ids),
+    version: null,
+    read: readRates,
+    async write(rates) {
+      const body = { rules: toRules(rates, ids, rules) };
+      const saved = await write(updateCommissionRules, { body }, { quiet: isRefusal });
+      client.setQueryData(rulesQuery().queryKey, saved);
+    },
+  });
+  const { isDirty, isBusy, errors, refusal, save } = editing;
+  useErrorFocus(form, errors);
+  useSaveKey(form);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isDirty) void save();
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.advice}>
+        <Trans>
+          In percent of what was sold, without VAT. Treatments count for the therapist who performed them; products for
+          the therapist who sold them, or else for the first in the sale. What is saved counts for earlier days too.
+        </Trans>
+      </p>
+      <RatesTable editing={editing} categories={categories} />
+      <FormError text={refusal} />
+      <div className={styles.foot}>
+        <div className={inRow(2, { wrap: true, justify: 'between' })}>
+          <span role="status" className={styles.advice}>
+            {isDirty ? t`Not saved yet` : null}
+          </span>
+          <Button isSubmit isPending={isBusy}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </div>
+      <DiscardDialog guard={useLeaveGuard(isDirty)} />
+    </form>
+  );
+}
+
+function RatesTable({ editing, categories }: { editing: Editing<RatesDraft>; categories: readonly Category[] }) {
+  const { t } = useLingui();
+  const heads = { services: t`Treatments, %`, products: t`Products, %` };
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Category`}</th>
+          {commissioned.map((of) => (
+            <th key={of} scope="col">
+              {heads[of]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map(({ id, name }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {commissioned.map((of) => (
+              <td key={of}>
+                <TextField
+                  label={`${name}: ${heads[of]}`}
+                  isLabelHidden
+                  placeholder="0"
+                  {...editing.field(rateField(of, id))}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { UserBranch } from '@quieta/contract/session/user-endpoints';
+import { figuresText } from '@quieta/messages/figures-text';
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { chooseBranch } from '#features/session/mutations.ts';
+import { hasUnsavedWork } from '#lib/branch-state.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { ratioOfSums, type Sums } from '../figure-totals.ts';
+import type { DashboardFigures } from '../use-dashboard-figures.ts';
+import styles from './branches.module.css';
+import { branchesId, Region } from './figure.tsx';
+import { ratioText, wholeMoneyOf } from './figure-format.ts';
+
+interface BranchesProps {
+  view: DashboardFigures;
+  isOld: boolean;
+  /** Branches whose figures are in another currency, and so in no sum. */
+  apart: readonly UserBranch[];
+  /** The branch has been chosen: its own figures are to be shown. */
+  onChosen: () => void;
+}
+
+/** What each branch adds to the figures of all. */
+export function Branches({ view, isOld, apart, onChosen }: BranchesProps) {
+  const { t } = useLingui();
+  const [requested, setRequested] = useState<UserBranch | null>(null);
+  const text = figuresText[currentLanguage()];
+
+  function choose(branch: UserBranch) {
+    chooseBranch(branch);
+    onChosen();
+  }
+
+  const open = (branch: UserBranch) => (hasUnsavedWork() ? setRequested(branch) : choose(branch));
+  return (
+    <Region label={t`Branches`} title={<Trans>Branches</Trans>} isOld={isOld} className={styles.region}>
+      <table id={branchesId} tabIndex={-1} className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Branch</Trans>
+            </th>
+            <th scope="col">{text.measures.revenue.name}</th>
+            <th scope="col">{text.ratios.staffUtilisation.name}</th>
+            <th scope="col">{text.ratios.revpath.name}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.branches.map(({ branch, sums }) => (
+            <tr key={branch.id}>
+              <th scope="row">
+                <Button className={styles.open ?? ''} onPress={() => open(branch)}>
+                  {branch.name}
+                </Button>
+              </th>
+              <Values sums={sums} currency={branch.currency} />
+            </tr>
+          ))}
+          {apart.map((branch) => (
+            <tr key={branch.id}>
+              <th scope="row">
+                <Button className={styles.open ?? ''} onPress={() => open(branch)}>
+                  {branch.name}
+                </Button>
+              </th>
+              <td colSpan={3}>
+                <Trans>in {branch.currency}, not added up</Trans>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ConfirmDialog
+        isOpen={requested !== null}
+        title={<Trans>Change the branch and lose what is not saved?</Trans>}
+        confirmLabel={<Trans>Change branch</Trans>}
+        onClose={() => setRequested(null)}
+        onConfirm={() => requested !== null && choose(requested)}
+      >
+        <Trans>An appointment, a form or the cart holds something that is not saved.</Trans>
+      </ConfirmDialog>
+    </Region>
+  );
+}
+
+function Values({ sums, currency }: { sums: Sums | null; currency: string }) {
+  const [utilisation, revpath] = (['staffUtilisation', 'revpath'] as const).map((ratio) => {
+    const value = sums === null ? null : ratioOfSums(ratio, sums);
+    return value === null ? '–' : ratioText(ratio, value, currency);
+  });
+  return (
+    <>
+      <td>{sums === null ? '–' : wholeMoneyOf(sums.revenue ?? 0, currency)}</td>
+      <td>{utilisation}</td>
+      <td>{revpath}</td>
+    </>
+  );
+}

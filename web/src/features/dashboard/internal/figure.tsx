@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Link } from 'react-aria-components/Link';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Popover } from '#ui/popover/popover.tsx';
+import { Tooltip } from '#ui/tooltip/tooltip.tsx';
+import styles from './figure.module.css';
+
+/** Where the figures of all branches lead: to those of each, which they are the sum of. */
+export const branchesId = 'figures-of-branches';
+
+interface FigureProps {
+  /** What it was made of; null where that is the figures of several branches. */
+  href: string | null;
+  size?: 'key' | 'region' | 'plain';
+  children: ReactNode;
+}
+
+/** A figure that opens what it was made of. */
+export function Figure({ href, size = 'plain', children }: FigureProps) {
+  const className = classNames(styles.figure, styles[`size-${size}`]);
+  if (href !== null)
+    return (
+      <Link href={href} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <Button className={className} onPress={() => document.getElementById(branchesId)?.focus()}>
+      {children}
+    </Button>
+  );
+}
+
+interface RowsLinkProps {
+  href: string | null;
+  /** Shows an arrow; of two that read as one only the last. */
+  isLead?: boolean;
+  children: ReactNode;
+}
+
+/** A link that names how much is behind a figure. */
+export function RowsLink({ href, isLead = true, children }: RowsLinkProps) {
+  const content = (
+    <>
+      {children}
+      {isLead ? <Icon alias="chevron_right" size={12} /> : null}
+    </>
+  );
+  if (href === null) return <span className={styles.basis}>{children}</span>;
+  return (
+    <Link href={href} className={styles.rows ?? ''}>
+      {content}
+    </Link>
+  );
+}
+
+interface FigureNameProps {
+  name: string;
+  definition: string;
+  /** More about it, below the definition. */
+  children?: ReactNode;
+}
+
+/** What a figure is called; its definition is one hover, press or key away. */
+export function FigureName({ name, definition, children }: FigureNameProps) {
+  const { t } = useLingui();
+  return (
+    <Tooltip content={definition}>
+      <Popover
+        label={t`What is ${name}?`}
+        placement="bottom start"
+        trigger={<Button className={styles.name ?? ''}>{name}</Button>}
+      >
+        <div className={styles.definition}>
+          <p>{definition}</p>
+          {children}
+        </div>
+      </Popover>
+    </Tooltip>
+  );
+}
+
+interface ChangeProps {
+  /** The new value less the one before. */
+  by: number;
+  /** Whether more of it is better; null where it is neither. */
+  isGood: boolean | null;
+  children: ReactNode;
+}
+
+/** By how much a figure has changed, coloured by what that means. */
+export function Change({ by, isGood, children }: ChangeProps) {
+  const tone = by === 0 || isGood === null ? undefined : by > 0 === isGood ? 'better' : 'worse';
+  return (
+    <span className={styles.change} data-tone={tone}>
+      {children}
+      {tone === undefined ? null : (
+        <span className="visually-hidden">{tone === 'better' ? <Trans>better</Trans> : <Trans>worse</Trans>}</span>
+      )}
+    </span>
+  );
+}
+
+interface RegionProps {
+  title: ReactNode;
+  note?: ReactNode;
+  /** At the end of its head. */
+  end?: ReactNode;
+  label: string;
+  className?: string | undefined;
+  isOld?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the sheet with its head. */
+export function Region({ title, note, end, label, className, isOld = false, children }: RegionProps) {
+  return (
+    <section
+      className={classNames(styles.region, className)}
+      aria-label={label}
+      data-old={isOld || undefined}
+      aria-busy={isOld}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {note === undefined ? null : <span className={styles.note}>{note}</span>}
+        <span className={styles.end}>{end}</span>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DashboardSearchChange } from '#lib/page/dashboard-search.ts';
+import { Menu, MenuItem } from '#ui/menu/menu.tsx';
+import { type Comparison, comparedRange, comparisons, type DayRange } from '../../range-rules.ts';
+import { daysText, rangeName } from '../figure-format.ts';
+import { MenuButton } from './menu-button.tsx';
+
+interface ComparisonChoiceProps {
+  range: DayRange;
+  comparison: Comparison;
+  today: string;
+  onSearch: (change: DashboardSearchChange) => void;
+}
+
+/** What the range is compared with. */
+export function ComparisonChoice({ range, comparison, today, onSearch }: ComparisonChoiceProps) {
+  const { t } = useLingui();
+  const nameOf = (one: Comparison) => {
+    const days = comparedRange(range, one);
+    if (days === null) return t`Nothing`;
+    const year = days.dateFrom.slice(0, 4);
+    if (one === 'weekdays') return t`same weekdays, ${year}`;
+    return one === 'before' && range.span !== 'custom'
+      ? rangeName({ ...days, span: range.span }, today)
+      : daysText(days, today);
+  };
+  const name = nameOf(comparison);
+  const label = comparison === 'none' ? t`Compared with nothing` : t`Against ${name}`;
+  return (
+    <Menu label={t`Compare with`} trigger={<MenuButton>{label}</MenuButton>}>
+      {comparisons.map((one) => (
+        <MenuItem
+          key={one}
+          isChosen={one === comparison}
+          onAction={() => onSearch({ against: one === 'before' ? undefined : one })}
+        >
+          {capital(nameOf(one))}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

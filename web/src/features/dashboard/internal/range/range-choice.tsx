@@ -1,0 +1,122 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maxDaysOfFigures } from '@quieta/contract/dashboard/figure-endpoints';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import type { DashboardSearchChange } from '#lib/page/dashboard-search.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import { Popover } from '#ui/popover/popover.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { type DayRange, type Days, lengthOf, type Span, spans } from '../../range-rules.ts';
+import { daysText } from '../figure-format.ts';
+import styles from './range.module.css';
+
+const spanNames: Record<Span, MessageDescriptor> = {
+  week: msg`Week`,
+  month: msg`Month`,
+  quarter: msg`Quarter`,
+  year: msg`Year`,
+};
+
+interface RangeChoiceProps {
+  range: DayRange;
+  today: string;
+  onSearch: (change: DashboardSearchChange) => void;
+}
+
+/** The span around today, or any days. */
+export function RangeChoice({ range, today, onSearch }: RangeChoiceProps) {
+  const { t, i18n } = useLingui();
+  const name = range.span === 'custom' ? daysText(range, today) : t`Other days`;
+
+  function choose(keys: Set<unknown>) {
+    const span = spans.find((one) => keys.has(one));
+    if (span !== undefined) onSearch({ span: span === 'month' ? undefined : span, from: undefined, to: undefined });
+  }
+
+  return (
+    <div className={styles.range}>
+      <ToggleButtonGroup
+        aria-label={t`Range`}
+        className={styles.spans ?? ''}
+        selectionMode="single"
+        selectedKeys={range.span === 'custom' ? [] : [range.span]}
+        onSelectionChange={choose}
+      >
+        {spans.map((span) => (
+          <ToggleButton key={span} id={span} className={styles.span ?? ''}>
+            {i18n._(spanNames[span])}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Popover
+        label={t`Other days`}
+        trigger={
+          <AriaButton
+            className={styles.other ?? ''}
+            data-chosen={range.span === 'custom' || undefined}
+            aria-label={t`Days: ${name}`}
+          >
+            <Icon alias="calendar" size={16} />
+            <span className={range.span === 'custom' ? undefined : 'visually-hidden'}>{name}</span>
+          </AriaButton>
+        }
+      >
+        {(close) => (
+          <OtherDays
+            range={range}
+            today={today}
+            onChosen={({ dateFrom, dateTo }) => {
+              onSearch({ span: undefined, from: dateFrom, to: dateTo });
+              close();
+            }}
+          />
+        )}
+      </Popover>
+    </div>
+  );
+}
+
+interface OtherDaysProps {
+  range: Days;
+  today: string;
+  onChosen: (days: Days) => void;
+}
+
+function OtherDays({ range, today, onChosen }: OtherDaysProps) {
+  const { t } = useLingui();
+  const [from, setFrom] = useState<string | null>(range.dateFrom);
+  const [to, setTo] = useState<string | null>(range.dateTo);
+  const days = from === null || to === null ? null : { dateFrom: from, dateTo: to };
+  const problem =
+    days === null
+      ? undefined
+      : days.dateTo < days.dateFrom
+        ? t`It ends before it begins.`
+        : lengthOf(days) > maxDaysOfFigures
+          ? t`Choose at most ${maxDaysOfFigures} days.`
+          : undefined;
+  return (
+    <form
+      className={inColumn(3)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (days !== null && problem === undefined) onChosen(days);
+      }}
+    >
+      <FieldPair>
+        <DatePicker label={t`From`} today={today} value={from} onChange={setFrom} />
+        <DatePicker label={t`To`} today={today} value={to} onChange={setTo} error={problem} />
+      </FieldPair>
+      <Button isSubmit isDisabled={days === null || problem !== undefined}>
+        <Trans>Show</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type Ratio, ratios } from '@quieta/contract/dashboard/measures';
+import type { ReactNode } from 'react';
+import { useFigureScope } from '../figure-context.tsx';
+import { measureOf, type Sums } from '../figure-totals.ts';
+import type { Days } from '../range-rules.ts';
+import { RowsLink } from './figure.tsx';
+import { measureText } from './figure-format.ts';
+import styles from './key-figures.module.css';
+
+interface RatioBasisProps {
+  ratio: Ratio;
+  sums: Sums;
+  days: Days;
+}
+
+/** What a ratio is made of, as links to the rows of both: 22 of 784 appointments. */
+export function RatioBasis({ ratio, sums, days }: RatioBasisProps) {
+  const { currency, rowsOf } = useFigureScope();
+  const { above, below, unit } = ratios[ratio];
+  const [over, under] = [measureOf(above, sums), measureOf(below, sums)];
+  if (over === null || under === null)
+    return (
+      <span className={styles.basis}>
+        <Trans>The hotel reported no guests.</Trans>
+      </span>
+    );
+  const part = (
+    <RowsLink href={rowsOf(above, days)} isLead={false}>
+      {measureText(above, over, currency)}
+    </RowsLink>
+  );
+  const whole = (
+    <RowsLink href={rowsOf(below, days)}>{wholeText(below, under, measureText(below, under, currency))}</RowsLink>
+  );
+  return (
+    <span className={styles.basis}>
+      {unit === 'percent' ? (
+        <Trans>
+          {part} of {whole}
+        </Trans>
+      ) : (
+        <Trans>
+          {part} over {whole}
+        </Trans>
+      )}
+    </span>
+  );
+}
+
+type Below = (typeof ratios)[Ratio]['below'];
+
+/** The measure below with its noun. */
+function wholeText(measure: Below, count: number, text: string): ReactNode {
+  switch (measure) {
+    case 'appointments':
+      return <Plural value={count} one="# appointment" other="# appointments" />;
+    case 'bookings':
+      return <Plural value={count} one="# booking" other="# bookings" />;
+    case 'guests':
+      return <Plural value={count} one="# guest" other="# guests" />;
+    case 'sales':
+      return <Plural value={count} one="# sale" other="# sales" />;
+    case 'treatments':
+      return <Plural value={count} one="# treatment" other="# treatments" />;
+    case 'inHouse':
+      return <Plural value={count} one="# overnight" other="# overnight" />;
+    case 'staffAvailable':
+    case 'areaAvailable':
+      return text;
+  }
+}

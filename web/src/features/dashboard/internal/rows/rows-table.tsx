@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro';
+import type { FigureRow } from '@quieta/contract/dashboard/figure-endpoints';
+import { type Fact, type Measure, measures } from '@quieta/contract/dashboard/measures';
+import { figuresText } from '@quieta/messages/figures-text';
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { useMayOpen } from '#features/session/use-may-open.ts';
+import { queryString } from '#lib/api/query-string.ts';
+import { formatDate, formatTime } from '#lib/format/date-and-time.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { paths } from '#lib/page/paths.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './rows.module.css';
+import { useAmount } from './use-amount.ts';
+
+type Column = 'time' | 'name' | 'guest' | 'staff' | 'area' | 'sale';
+
+/** What is known of the rows of each fact, beside date and amount. */
+const columnsOf: Readonly<Record<Fact, readonly Column[]>> = {
+  'sale-line': ['time', 'name', 'guest', 'staff', 'area', 'sale'],
+  sale: ['time', 'guest', 'sale'],
+  appointment: ['time', 'name', 'guest', 'staff', 'area'],
+  'guest-day': ['guest'],
+  'resource-day': ['name'],
+  'hotel-day': [],
+};
+
+/** The rows of a figure as a table; what is sold or booked is opened by a press. */
+export function RowsTable({ measure, rows }: { measure: Measure; rows: readonly FigureRow[] }) {
+  const { columns: heads, measures: names } = figuresText[currentLanguage()];
+  const columns = columnsOf[measures[measure].of];
+  const amount = useAmount(measures[measure].unit);
+  const opensSales = useMayOpen()(paths.sales);
+  const opensGuests = measures[measure].of === 'guest-day';
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{heads.date}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {heads[column]}
+            </th>
+          ))}
+          <th scope="col" className={styles.amount}>
+            {names[measure].name}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, nth) => (
+          // The rows have no key of their own, and are only ever added to.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <tr key={nth}>
+            <td>{formatDate(row.date, 'medium')}</td>
+            {columns.map((column) => (
+              <td key={column} data-column={column}>
+                <Cell column={column} row={row} opensSales={opensSales} opensGuests={opensGuests} />
+              </td>
+            ))}
+            <td className={styles.amount}>{amount(row.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellProps {
+  column: Column;
+  row: FigureRow;
+  opensSales: boolean;
+  /** Of rows that have nothing else to open. */
+  opensGuests: boolean;
+}
+
+function Cell({ column, row, opensSales, opensGuests }: CellProps): ReactNode {
+  const { kinds } = figuresText[currentLanguage()];
+  if (column === 'time') return row.startTime === null ? null : formatTime(row.startTime.slice('yyyy-MM-ddT'.length));
+  if (column === 'guest') {
+    if (row.guest === null) return <span className={styles.nobody}>–</span>;
+    if (!opensGuests) return row.guest.fullName;
+    return (
+      <Link className={classNames(styles.link)} href={paths.guests + queryString({ row: row.guest.id })}>
+        {row.guest.fullName}
+      </Link>
+    );
+  }
+  if (column === 'sale') {
+    if (row.sale === null) return null;
+    const text = row.sale.kind === 'sale' ? row.sale.number : `${row.sale.number} · ${kinds[row.sale.kind]}`;
+    if (!opensSales) return text;
+    return (
+      <Link className={classNames(styles.link)} href={salesAddress({ date: row.date, sale: row.sale.id })}>
+        {text}
+      </Link>
+    );
+  }
+  if (column !== 'name') return row[column];
+  if (row.appointmentId === null || row.startTime === null) return row.name;
+  return (
+    <Link
+      className={classNames(styles.link)}
+      href={paths.planner + queryString({ date: row.date, appointment: row.appointmentId })}
+    >
+      {row.name ?? <Trans>Appointment</Trans>}
+    </Link>
+  );
+}

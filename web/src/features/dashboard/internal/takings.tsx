@@ -1,0 +1,165 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Takings } from '@quieta/contract/dashboard/today-endpoints';
+import { addUp } from '@quieta/contract/values/add-up';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMoney } from '#features/session/use-money.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
+import { formatPercent } from '#lib/format/number.ts';
+import { salesAddress } from '#lib/page/sales-address.ts';
+import { Button } from '#ui/button/button.tsx';
+import { BarLine } from '#ui/charts/bar-line.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
+import { takingsQuery } from '../queries.ts';
+import { Change, Figure, Region, RowsLink } from './figure.tsx';
+import { signed } from './figure-format.ts';
+import styles from './takings.module.css';
+
+/** What was taken today by payment type and tax, beside the same weekday of the week before at the same time of day. */
+export function TakingsToday({ branchName }: { branchName?: string | undefined }) {
+  const { t } = useLingui();
+  const { data: takings, isError, isFetching, refetch } = useQuery(takingsQuery());
+  return (
+    <Region
+      title={t`Takings today`}
+      label={t`Takings today`}
+      note={branchName}
+      end={
+        takings === undefined ? null : (
+          <RowsLink href={salesAddress({ date: takings.date })}>
+            <Plural value={takings.sales} one="# sale" other="# sales" />
+          </RowsLink>
+        )
+      }
+    >
+      {takings !== undefined ? (
+        <Taken takings={takings} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <SkeletonRows count={6} rowClassName={styles.skeleton} widths={['30%', '60%']} />
+      )}
+    </Region>
+  );
+}
+
+function Taken({ takings }: { takings: Takings }) {
+  const money = useMoney();
+  const { date, dateBefore, total, before } = takings;
+  const by = addUp(total, -before);
+  const weekday = formatDate(dateBefore, 'weekday');
+  return (
+    <>
+      <div className={styles.total}>
+        <Figure href={salesAddress({ date })} size="key">
+          {money(total)}
+        </Figure>
+        {by === 0 ? null : (
+          <Change by={by} isGood>
+            {signed(by, money)}
+          </Change>
+        )}
+        <span className={styles.beside}>
+          <Trans>
+            on {money(before)} last {weekday}
+          </Trans>
+        </span>
+      </div>
+      {takings.tenders.length === 0 ? (
+        <p className="faint">
+          <Trans>Nothing was taken today or a week ago.</Trans>
+        </p>
+      ) : (
+        <Tenders takings={takings} />
+      )}
+      <Taxes takings={takings} />
+    </>
+  );
+}
+
+function Tenders({ takings: { date, dateBefore, tenders } }: { takings: Takings }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const amounts = tenders.flatMap(({ amount, before }) => [amount, before]);
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  return (
+    <>
+      <table className={styles.table} aria-label={t`Takings today by payment type`}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t`Payment type`}</th>
+            <th scope="col">{t`Beside a week ago`}</th>
+            <th scope="col">{t`Taken`}</th>
+            <th scope="col">{t`Difference to a week ago`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tenders.map(({ paymentTypeId, name, amount, before }) => {
+            const by = addUp(amount, -before);
+            return (
+              <tr key={paymentTypeId}>
+                <th scope="row" className={styles.tender}>
+                  {name}
+                </th>
+                <td className={styles.bars}>
+                  <BarLine value={amount} tick={before} least={least} most={most} />
+                </td>
+                <td>
+                  <Figure href={salesAddress({ date, tender: paymentTypeId })}>{money(amount)}</Figure>
+                </td>
+                <td>
+                  <Change by={by} isGood={by < 0 ? true : null}>
+                    {signed(by, money)}
+                  </Change>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={styles.legend}>
+        <span className={styles.tick} aria-hidden />
+        <Trans>{formatDate(dateBefore, 'day')}, same time of day</Trans>
+      </p>
+    </>
+  );
+}
+
+function Taxes({ takings: { date, taxes } }: { takings: Takings }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const [isOpen, setIsOpen] = useState(false);
+  if (taxes.length === 0) return null;
+  return (
+    <div className={styles.taxes}>
+      <Button action="quiet" size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+        {isOpen ? <Trans>Hide the VAT</Trans> : <Trans>VAT by rate</Trans>}
+      </Button>
+      {isOpen ? (
+        <table className={styles.table} aria-label={t`VAT by rate`}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Rate`}</th>
+              <th scope="col">{t`Gross`}</th>
+              <th scope="col">{t`VAT`}</th>
+              <th scope="col">{t`A week ago`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {taxes.map(({ rate, gross, vat, vatBefore }) => (
+              <tr key={rate}>
+                <th scope="row">{formatPercent(rate / 100, 2)}</th>
+                <td>
+                  <Figure href={salesAddress({ date, tax: String(rate) })}>{money(gross)}</Figure>
+                </td>
+                <td>{money(vat)}</td>
+                <td className="ink-faint">{money(vatBefore)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Report, reportNames } from '@quieta/contract/dashboard/reports';
+import { reportText } from '@quieta/messages/report-text';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useBranch, useMay, useToday } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { paths } from '#lib/page/paths.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { LinkButton } from '#ui/link-button/link-button.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Tabs } from '#ui/tabs/tabs.tsx';
+import { ReportPaper } from './internal/reports/report-paper.tsx';
+import { fetchReportTable, reportQuery } from './internal/reports/report-queries.ts';
+import styles from './internal/reports/report-table.module.css';
+import { type ReportData, ReportTable } from './internal/reports/report-table.tsx';
+import { SavedViews } from './internal/reports/saved-views.tsx';
+import { type DayRange, spans } from './range-rules.ts';
+import { type ReportSearch, type ReportSearchChange, rangeOfReport } from './report-search-rules.ts';
+
+interface ReportsScreenProps {
+  title: ReactNode;
+  search: ReportSearch;
+  onSearch: (change: ReportSearchChange) => void;
+  /** Replaces the whole address. */
+  onView: (search: ReportSearch) => void;
+}
+
+/** The reports of the branch; whoever may not see them has their own row of that on therapists. */
+export function ReportsScreen({ title, search, onSearch, onView }: ReportsScreenProps) {
+  const { t } = useLingui();
+  const { country } = useBranch();
+  const today = useToday();
+  const seesAll = useMay()('report');
+  const report = seesAll ? (search.report ?? 'therapists') : 'therapists';
+  const range = rangeOfReport(search, today, country);
+  const query = useReport(report, range);
+  const data = query.data && { ...query.data, report, days: range };
+  const content = <Content query={query} data={data} search={search} seesAll={seesAll} onSearch={onSearch} />;
+  const names = reportText[currentLanguage()].reports;
+  return (
+    <Sheet className={styles.sheet}>
+      <PageHeader title={title} actions={<Actions data={data} search={search} seesAll={seesAll} />} />
+      <FilterBar role="search" aria-label={t`Filters`}>
+        <RangeFilter range={range} today={today} onSearch={onSearch} />
+        <SavedViews search={search} onChoose={onView} />
+      </FilterBar>
+      {seesAll ? (
+        <div className={styles.tabs}>
+          <Tabs<Report>
+            label={t`Reports`}
+            tabs={reportNames.map((id) => ({ id, label: names[id].name, content: id === report ? content : null }))}
+            value={report}
+            onChange={(next) => onSearch({ report: next, sort: undefined, order: undefined })}
+          />
+        </div>
+      ) : (
+        <div className={styles.tabs}>{content}</div>
+      )}
+    </Sheet>
+  );
+}
+
+/** What was there stays while other days of the same report are on their way. */
+function useReport(report: Report, range: DayRange) {
+  const isOfReport = (input: unknown) => JSON.stringify(input).includes(`"report":"${report}"`);
+  return useQuery({
+    ...reportQuery(report, range),
+    placeholderData: (before, query) => (isOfReport(query?.queryKey[1] ?? null) ? before : undefined),
+  });
+}
+
+interface ActionsProps {
+  data: ReportData | undefined;
+  search: ReportSearch;
+  seesAll: boolean;
+}
+
+function Actions({ data, search, seesAll }: ActionsProps) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  const save = useCommand(async () => {
+    if (data === undefined) return;
+    const { fileName, csv } = await fetchReportTable(data.report, data.days, currentLanguage());
+    saveFile(fileName, csv);
+  });
+  return (
+    <>
+      <LinkButton href={paths.dashboard} action="quiet" icon="arrow_left">
+        <Trans>Dashboard</Trans>
+      </LinkButton>
+      {seesAll ? (
+        <Button action="secondary" icon="download" isPending={save.isPending} onPress={() => void save.run()}>
+          <Trans>CSV</Trans>
+        </Button>
+      ) : null}
+      <Button action="secondary" icon="printer" isDisabled={data === undefined} onPress={() => setIsPrinting(true)}>
+        <Trans>Print</Trans>
+      </Button>
+      {isPrinting && data !== undefined ? (
+        <ReportPaper data={data} search={search} onDone={() => setIsPrinting(false)} />
+      ) : null}
+    </>
+  );
+}
+
+interface RangeFilterProps {
+  range: DayRange;
+  today: string;
+  onSearch: (change: ReportSearchChange) => void;
+}
+
+function RangeFilter({ range, today, onSearch }: RangeFilterProps) {
+  const { t } = useLingui();
+  const names = { week: t`This week`, month: t`This month`, quarter: t`This quarter`, year: t`This year` };
+  return (
+    <DateRangeFilter
+      range={{ from: range.dateFrom, to: range.dateTo }}
+      presets={spans.map((id) => ({ id, name: names[id] }))}
+      preset={range.span === 'custom' ? undefined : range.span}
+      today={today}
+      onPreset={(span) => onSearch({ span: span === 'month' ? undefined : span, from: undefined, to: undefined })}
+      onChange={({ from, to }) => onSearch({ span: undefined, from, to })}
+    />
+  );
+}
+
+interface ContentProps {
+  query: ReturnType<typeof useReport>;
+  data: ReportData | undefined;
+  search: ReportSearch;
+  seesAll: boolean;
+  onSearch: (change: ReportSearchChange) => void;
+}
+
+function Content({ query, data, search, seesAll, onSearch }: ContentProps) {
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  if (data === undefined)
+    return (
+      <div className={styles.loading} aria-hidden>
+        {[0, 1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} width="100%" height="28px" />
+        ))}
+      </div>
+    );
+  if (data.rows.length === 0)
+    return (
+      <EmptyState
+        size="page"
+        hint={
+          seesAll ? (
+            <Trans>Other dates can be chosen above.</Trans>
+          ) : (
+            <Trans>Your own figures stand here once your account is linked to you among the staff.</Trans>
+          )
+        }
+      >
+        <Trans>Nothing was booked or sold in these days.</Trans>
+      </EmptyState>
+    );
+  return (
+    <ReportTable
+      data={data}
+      search={search}
+      opensTotals={seesAll}
+      isOutdated={query.isPlaceholderData}
+      onSearch={onSearch}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { type LostDemandSearch, lostDemandAddress } from '#lib/page/lost-demand-address.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './lost-demand.module.css';
+
+interface RowsLinkProps {
+  search: LostDemandSearch;
+  /** What is read out where the figure alone does not say it. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A figure that opens the rows it was made of. */
+export function RowsLink({ search, label, children }: RowsLinkProps) {
+  return (
+    <Link
+      href={lostDemandAddress({ ...search, rows: 'open' })}
+      className={classNames(styles.figure)}
+      {...(label !== undefined && { 'aria-label': label })}
+    >
+      {children}
+    </Link>
+  );
+}

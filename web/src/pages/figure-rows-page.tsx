@@ -1,0 +1,19 @@
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { FigureRowsScreen } from '#features/dashboard/figure-rows-screen.tsx';
+import { readFigureRows } from '#features/dashboard/figure-rows-search-rules.ts';
+import { paths } from '#lib/page/paths.ts';
+
+const route = getRouteApi('/shell/dashboard/rows');
+
+export function FigureRowsPage() {
+  const address = route.useSearch();
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  return (
+    <FigureRowsScreen
+      filters={useMemo(() => readFigureRows(address), [address])}
+      onBack={() => (history.canGoBack() ? history.back() : void navigate({ to: paths.dashboard }))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+import styles from './charts.module.css';
+import { Scroller } from './scroller.tsx';
+
+/** Chooses between a chart and its table. */
+export function TableToggle({ isTable, onChange }: { isTable: boolean; onChange: (isTable: boolean) => void }) {
+  const { t } = useLingui();
+  const label = isTable ? t`Show as chart` : t`Show as table`;
+  return (
+    <Tooltip content={label}>
+      <IconButton size="small" icon={isTable ? 'chart' : 'table'} label={label} onPress={() => onChange(!isTable)} />
+    </Tooltip>
+  );
+}
+
+interface ChartTableProps {
+  /** For screen readers. */
+  label: string;
+  /** The first one is of what each row is about. */
+  heads: readonly string[];
+  rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
+}
+
+/** The figures behind a chart. */
+export function ChartTable({ label, heads, rows }: ChartTableProps) {
+  return (
+    <Scroller label={label} className={styles.tableScroller}>
+      <table className={styles.chartTable}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [first, ...others] }) => (
+            <tr key={id}>
+              <th scope="row">{first}</th>
+              {others.map((cell, index) => (
+                <td key={heads[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}
