@@ -66,6 +66,8 @@ test('SEC-01 thirty scripts in every text stay text on every screen, and in what
     [`/appointments-summary?from=${bookedOn}&to=${bookedOn}`, 'Appointments Summary'],
     [`/checkout/sales?date=${soldOn}`, 'Sales'],
     [`/checkout/days?close=${closeId}`, 'Closed days'],
+    [`/dashboard/reports?report=services&from=${bookedOn}&to=${bookedOn}`, 'Reports'],
+    [`/dashboard/rows?measure=bookings&dateFrom=${bookedOn}&dateTo=${bookedOn}`, 'Bookings'],
   ] as const;
   for (const [address, header] of [...screens, ...dated]) {
     await turnTo(page, address, header);

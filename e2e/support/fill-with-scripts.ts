@@ -50,6 +50,7 @@ export async function fillWithScripts(api: DeskApi): Promise<Filled> {
   const { businessDate } = await api.call<{ businessDate: string }>('GET', `/sale/${saleId}`);
   await api.call('PATCH', `/branches/${api.branchId}`, { businessName: pairs[0], address: pairs[1] });
   await add('/tills', () => ({}));
+  await add('/reports/views', () => ({ report: 'services', search: {} }));
   const closeId = await closeDay(api);
   return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: businessDate, closeId };
 }
