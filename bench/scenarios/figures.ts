@@ -140,23 +140,26 @@ async function rebuild(scope: Tenant): Promise<void> {
   }
 }
 
-/** What the desks of half a minute may change, and many times more: three of four from today on, the rest in the month before. */
+/**
+ * What the desks change until it is kept, and many times more: of the appointments a quarter in the month before, the others from today on;
+ * of the sales, which are made today, one of twenty in the month before, as a refund changes the sale that it takes back.
+ */
 async function addChanges({ environmentId, branchId }: Tenant): Promise<void> {
-  for (const [entity, time, count] of [
-    ['appointment', 'starts_at', pending * 0.6],
-    ['sale', 'sold_at', pending * 0.4],
+  for (const [entity, time, before, after] of [
+    ['appointment', 'starts_at', pending * 0.15, pending * 0.45],
+    ['sale', 'sold_at', pending * 0.02, pending * 0.38],
   ] as const) {
     await bare.query(`BEGIN; SET LOCAL app.environment = '${environmentId}'; SET LOCAL app.branch = '${branchId}'`);
     await bare.query(
       `INSERT INTO change (environment_id, branch_id, entity, entity_id)
        SELECT $1, $2, $3, id FROM (
          (SELECT id FROM ${entity} WHERE environment_id = $1 AND branch_id = $2
-            AND ${time} BETWEEN now() - interval '30 days' AND now() - interval '12 hours' ORDER BY md5(id::text) LIMIT $4 / 4)
+            AND ${time} BETWEEN now() - interval '30 days' AND now() - interval '12 hours' ORDER BY md5(id::text) LIMIT $4)
          UNION ALL
          (SELECT id FROM ${entity} WHERE environment_id = $1 AND branch_id = $2
-            AND ${time} BETWEEN now() - interval '12 hours' AND now() + interval '6 days' ORDER BY md5(id::text) LIMIT $4 * 3 / 4)
+            AND ${time} BETWEEN now() - interval '12 hours' AND now() + interval '6 days' ORDER BY md5(id::text) LIMIT $5)
        ) AS changed`,
-      [environmentId, branchId, entity, count],
+      [environmentId, branchId, entity, before, after],
     );
     await bare.query('COMMIT');
   }

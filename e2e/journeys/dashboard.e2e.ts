@@ -1,27 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../support/accessibility.ts';
 import { test } from '../support/journey.ts';
 import { KeyboardUser } from '../support/keyboard.ts';
-import { takeScreenshot } from '../support/screenshot.ts';
+import { takeScreenshots } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 900, height: 1200 },
-  { width: 390, height: 844 },
-];
-
-/** Pictures in all sizes and both themes, and back to the desk's own. */
-async function shoot(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const size of sizes) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(size);
-      await takeScreenshot(page, `${name}-${colorScheme}`);
-    }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 /** The amount of a text such as "€48,303" or "631 sales". */
 const amountIn = (text: string | null) => Number(/[\d,]+(\.\d+)?/.exec(text ?? '')?.[0].replaceAll(',', ''));
@@ -37,7 +20,7 @@ test('the dashboard opens from every page; a figure opens its rows, whose sum it
   // Away from the button, whose hint would be part of what is examined.
   await page.mouse.move(0, 600);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await shoot(page, 'dashboard');
+  await takeScreenshots(page, 'dashboard');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);

@@ -6,24 +6,7 @@ import { bookByApi } from '../support/desk-api.ts';
 import { openSecondDesk } from '../support/desks.ts';
 import { test } from '../support/journey.ts';
 import { card, openDay, panel, save, select } from '../support/planner.ts';
-import { takeScreenshot } from '../support/screenshot.ts';
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 900, height: 1200 },
-  { width: 390, height: 844 },
-];
-
-/** Pictures of what is there in all sizes and both themes, and back to the desk's own. */
-async function shoot(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const)
-    for (const size of sizes) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(size);
-      await takeScreenshot(page, `${name}-${colorScheme}`);
-    }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
+import { takeScreenshots } from '../support/screenshot.ts';
 
 test('who moved an appointment, when, from where and to where, is two clicks from the planner; the page over all finds it, saves it and verifies it', async ({
   page,
@@ -44,14 +27,14 @@ test('who moved an appointment, when, from where and to where, is two clicks fro
   const latest = history.getByRole('listitem').first();
   await expect(latest).toContainText(/Marco.* moved Aroma massage from Cabin 1 to Cabin 3/);
   await expect(history.getByRole('listitem').last()).toContainText('booked Aroma massage');
-  await shoot(page, 'history-of-appointment');
+  await takeScreenshots(page, 'history-of-appointment');
   await expectAccessible(page);
   await history.getByRole('button', { name: 'Close' }).click();
 
   await page.goto('/settings/people/history');
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(changes.getByRole('button', { name: /moved Aroma massage/ }).first()).toBeVisible();
-  await shoot(page, 'history-all');
+  await takeScreenshots(page, 'history-all');
   await filterBy(page, 'What changed', 'Services');
   await expect(page).toHaveURL(/entity=service/);
   await expect(changes.getByRole('button', { name: /moved Aroma massage/ })).toHaveCount(0);
@@ -65,7 +48,7 @@ test('who moved an appointment, when, from where and to where, is two clicks fro
   await expect(page.getByRole('region', { name: 'Verification' })).toContainText(
     /The chain is whole|Nothing is sealed yet/,
   );
-  await shoot(page, 'history');
+  await takeScreenshots(page, 'history');
   await expectAccessible(page);
 
   const saved = page.waitForEvent('download');

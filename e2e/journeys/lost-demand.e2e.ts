@@ -4,13 +4,7 @@ import { expectAccessible, expectContrast } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { choose, openDay, panel } from '../support/planner.ts';
-import { takeScreenshot } from '../support/screenshot.ts';
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 900, height: 1200 },
-  { width: 390, height: 844 },
-];
+import { takeScreenshot, takeScreenshots } from '../support/screenshot.ts';
 
 const rows = (page: Page) => page.getByRole('complementary').getByRole('listitem');
 
@@ -49,8 +43,11 @@ test('a search without a result stands in the lost demand, whose figures open th
   const pattern = page.getByRole('article').first();
   await expect(pattern).toContainText(/\d+ requests? for .* not met; .* would have met \d+\./);
   const requests = Number(/^(\d+) request/m.exec(await pattern.innerText())?.[1]);
-  await shoot(page, 'lost-demand');
+  await takeScreenshots(page, 'lost-demand');
   await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
   const worth = pattern
     .getByRole('row', { name: /^Worth/ })
     .getByRole('link')
@@ -69,16 +66,3 @@ test('a search without a result stands in the lost demand, whose figures open th
   expect(lines).toHaveLength(requests);
   expect(await worth.innerText()).toBe(`€${sum.toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
 });
-
-/** Pictures in all sizes and both themes, and back to the desk's own. */
-async function shoot(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await takeScreenshot(page, `${name}-${colorScheme}`);
-    }
-    if (colorScheme === 'dark') await expectContrast(page);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}

@@ -58,18 +58,22 @@ export function branchDays(dateFrom: string, dateTo: string, timeZone: string): 
 
 /**
  * When a resource can be booked on these days, in milliseconds since the epoch, sorted and without overlaps (RES-03). Hours that run past
- * midnight are one interval. A search asks for weeks of dozens of resources, so repeated results are reused: on a day of 24 hours a local
- * time is a plain sum, and two days of the same weekday with the same patterns have the same hours.
+ * midnight are one interval.
  */
 export function openTimes(times: BookableTimes, days: readonly BranchDay[], timeZone: string): Interval[] {
-  const hoursOf = hoursByWeek(times);
-  return union(
-    days.flatMap((day) => {
-      const at =
-        day.end - day.start === plainDay ? (time: number) => day.start + time * minute : clockOf(day, timeZone);
-      return hoursOf(day).map(({ start, end }) => ({ start: at(start), end: at(end) }));
-    }),
-  );
+  const hoursOf = openHours(times);
+  return union(days.flatMap((day) => toMoments(hoursOf(day), day, timeZone)));
+}
+
+/** Minutes of the wall clock of a day as milliseconds since the epoch; on a day of 24 hours a local time is a plain sum. */
+export function toMoments(hours: readonly Interval[], day: BranchDay, timeZone: string): Interval[] {
+  const at = hasPlainClock(day) ? (time: number) => day.start + time * minute : clockOf(day, timeZone);
+  return hours.map(({ start, end }) => ({ start: at(start), end: at(end) }));
+}
+
+/** Whether the clock is not changed on this day. */
+export function hasPlainClock({ start, end }: BranchDay): boolean {
+  return end - start === plainDay;
 }
 
 /** Whether a resource can be booked for the whole of a time. */
@@ -79,7 +83,11 @@ export function isOpenFor(times: BookableTimes, period: Period, timeZone: string
   return isWithin(intervalOf(period), openTimes(times, days, timeZone));
 }
 
-function hoursByWeek(times: BookableTimes): (day: BranchDay) => Interval[] {
+/**
+ * When a resource can be booked on a day, in minutes of its wall clock, as `expandAvailability`. Years of dozens of resources are asked
+ * for, so results are kept: days of the same weekday on which the same rules count have one and the same list.
+ */
+export function openHours(times: BookableTimes): (day: BranchDay) => readonly Interval[] {
   const rules = [...times.availabilities, ...times.exceptions];
   // ISO dates sort as text.
   const starts = rules.map(({ startDate }) => startDate).toSorted();

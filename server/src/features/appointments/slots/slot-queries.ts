@@ -1,6 +1,6 @@
 import type { Interval } from '@quieta/contract/values/interval';
-import { sql } from 'kysely';
 import { intervalOf, type Period, periodOf } from '#platform/clock';
+import { packed, unpack } from '#platform/database/packed-times';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
@@ -22,13 +22,11 @@ export const readCandidates = prepared('slot-candidates', ($: Placeholders<{ ids
     .orderBy('r.name')
     .orderBy('r.id'),
 );
-// One row a resource, with its times in PostgreSQL's 8-byte binary form: a month of a large spa has more than ten thousand holds, and as
-// text they would take several times as long as the search itself.
 const held = prepared('slot-held', ($: Parameters<typeof holdsDuring>[0]) =>
   holdsDuring($)
     .select('resourceId')
-    .select(sql<Buffer>`string_agg(timestamptz_send(starts_at), '')`.as('starts'))
-    .select(sql<Buffer>`string_agg(timestamptz_send(ends_at), '')`.as('ends'))
+    .select(packed('starts_at').as('starts'))
+    .select(packed('ends_at').as('ends'))
     .groupBy('resourceId'),
 );
 
@@ -40,7 +38,7 @@ export async function readHeld(
   without: string | null,
 ): Promise<Map<string, Interval[]>> {
   const rows = await transaction.run(held, { resourceIds, ...periodOf(within), without });
-  return new Map(rows.map(({ resourceId, starts, ends }) => [resourceId, intervals(starts, ends)]));
+  return new Map(rows.map(({ resourceId, starts, ends }) => [resourceId, unpack(starts, ends)]));
 }
 
 const coming = prepared(
@@ -93,18 +91,4 @@ export async function readGuestsBusy(
 ): Promise<Map<string, Interval[]>> {
   const rows = await transaction.run(busy, { guestIds, ...periodOf(within), without });
   return new Map([...Map.groupBy(rows, ({ guestId }) => guestId)].map(([id, times]) => [id, times.map(intervalOf)]));
-}
-
-function intervals(starts: Buffer, ends: Buffer): Interval[] {
-  const all: Interval[] = [];
-  for (let offset = 0; offset < starts.length; offset += 8) {
-    all.push({ start: momentAt(starts, offset), end: momentAt(ends, offset) });
-  }
-  return all;
-}
-
-/** Converts microseconds since the year 2000, as PostgreSQL counts, to milliseconds since 1970. */
-function momentAt(packed: Buffer, offset: number): number {
-  const microseconds = packed.readInt32BE(offset) * 2 ** 32 + packed.readUInt32BE(offset + 4);
-  return microseconds / 1000 + 946_684_800_000;
 }

@@ -35,13 +35,14 @@ export async function checkDays({ pool, scope, timeZone, clock }: Checking): Pro
     const kept = await transaction.rows(db.selectFrom('dayFigures').selectAll());
     const counted = await sumDays(transaction, { ...allDays, timeZone });
     const [keptTexts, countedTexts] = [textsByDate(kept), textsByDate(counted)];
+    const touched = new Set([...stale.bookedDates, ...stale.soldDates]);
     const differing = [...keptTexts.keys(), ...countedTexts.keys()].filter(
-      (date) => keptTexts.get(date) !== countedTexts.get(date) && !stale.dates.includes(date),
+      (date) => keptTexts.get(date) !== countedTexts.get(date) && !touched.has(date),
     );
     const ofGuests = await findWrongGuestDays(transaction, stale.guestIds, timeZone);
     return {
       days: kept.length,
-      stale: stale.dates.length,
+      stale: touched.size,
       wrong: [...new Set([...differing, ...ofGuests])].sort(),
     };
   };
@@ -63,8 +64,14 @@ async function findWrongGuestDays(
   return rows.map(({ date }) => date);
 }
 
+/** Without the days that come to nothing, of which a row may have been left or not. */
 function textsByDate(days: readonly DaySums[]): Map<string, string> {
-  return new Map(days.map((day) => [day.date, textOf(day)]));
+  const counting = days.filter(({ date: _, ...sums }) =>
+    Object.values(sums)
+      .flat()
+      .some((value) => value !== 0),
+  );
+  return new Map(counting.map((day) => [day.date, textOf(day)]));
 }
 
 /** All values in the order of their names. */

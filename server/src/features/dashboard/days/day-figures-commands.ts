@@ -6,7 +6,7 @@ import { anyOf, db, rowsOf } from '#platform/database/query';
 import { inTransaction, type Scope, type Transaction } from '#platform/database/transaction';
 import { insertions } from '#platform/database/whole-rows';
 import { dayAfter, guestDays, startOf } from '../facts/fact-queries.ts';
-import { type DaySums, sumDates, sumDays } from './day-sum-queries.ts';
+import { type DaySums, recountDays, sumDays } from './day-sum-queries.ts';
 import { dateOf, findStale, type Stale } from './stale-queries.ts';
 
 interface Keeping {
@@ -29,8 +29,8 @@ export async function keepDayFigures(keeping: Keeping): Promise<boolean> {
     if (!(await takeBranch(transaction))) return false;
     const stale = await findStale(transaction, timeZone, now);
     if (stale === null) return null;
-    const { dates, guestIds, isOld } = stale;
-    if (dates.length === 0 && guestIds.length === 0 && !isOld) return true;
+    const { bookedDates, soldDates, guestIds, isOld } = stale;
+    if (bookedDates.length + soldDates.length + guestIds.length === 0 && !isOld) return true;
     await renew(transaction, stale, timeZone);
     await storeState(transaction, await snapshotOf(transaction), keeping);
     return true;
@@ -58,13 +58,16 @@ async function snapshotOf(transaction: Transaction): Promise<string> {
 /** Counts the days and guests anew that were touched. */
 async function renew(
   transaction: Transaction,
-  { dates, guestIds, appointmentIds }: Stale,
+  { bookedDates, soldDates, guestIds, appointmentIds }: Stale,
   timeZone: string,
 ): Promise<void> {
+  const dates = [...bookedDates, ...soldDates];
   if (dates.length > 0) {
-    const sums = await sumDates(transaction, dates, timeZone);
-    await transaction.rows(db.deleteFrom('dayFigures').where('date', '=', anyOf(dates)));
-    await insertDays(transaction, sums);
+    const kept = await transaction.rows(db.deleteFrom('dayFigures').where('date', '=', anyOf(dates)).returningAll());
+    await insertDays(
+      transaction,
+      await recountDays(transaction, kept, { booked: bookedDates, sold: soldDates, timeZone }),
+    );
   }
   if (guestIds.length > 0) {
     await transaction.rows(db.deleteFrom('guestDay').where('guestId', '=', anyOf(guestIds)));

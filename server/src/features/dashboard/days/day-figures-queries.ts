@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { seeOneMoment } from '#platform/database/one-moment';
-import { anyOf, db, rowsOf } from '#platform/database/query';
+import { db, rowsOf } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import type { BranchContext } from '#platform/http/context';
 import { type DateRange, dayAfter, guestDays, startOf } from '../facts/fact-queries.ts';
-import { type DaySums, sumDates, sumDays } from './day-sum-queries.ts';
+import { type DaySums, recountDays, sumDays } from './day-sum-queries.ts';
 import { findStale, type Stale } from './stale-queries.ts';
 
 /** Guests' days of one date; `hotelGuests` of them stay at the hotel. */
@@ -59,16 +59,12 @@ async function keptDays(
   { dateFrom, dateTo }: DateRange,
   { stale, timeZone }: { readonly stale: Stale; readonly timeZone: string },
 ): Promise<DaySums[]> {
-  const anew = stale.dates.filter((date) => dateFrom <= date && date <= dateTo);
+  const within = (dates: readonly string[]) => dates.filter((date) => dateFrom <= date && date <= dateTo);
   const kept = await transaction.rows(
-    db
-      .selectFrom('dayFigures')
-      .selectAll()
-      .where('date', '>=', dateFrom)
-      .where('date', '<=', dateTo)
-      .where((row) => row.not(row('date', '=', anyOf(anew)))),
+    db.selectFrom('dayFigures').selectAll().where('date', '>=', dateFrom).where('date', '<=', dateTo),
   );
-  return [...kept, ...(await sumDates(transaction, anew, timeZone))];
+  const anew = { booked: within(stale.bookedDates), sold: within(stale.soldDates), timeZone };
+  return recountDays(transaction, kept, anew);
 }
 
 async function readGuestSums(
@@ -84,7 +80,7 @@ async function readGuestSums(
       ? sql`SELECT ${columns} FROM (${guestDays(within, timeZone)}) AS d`
       : stale.guestIds.length === 0
         ? kept
-        : sql`${kept} AND g.guest_id <> ALL (${stale.guestIds}) UNION ALL
+        : sql`${kept} AND NOT EXISTS (SELECT FROM unnest(${stale.guestIds}::uuid[]) AS touched WHERE touched = g.guest_id) UNION ALL
             SELECT ${columns} FROM (${guestDays(sql`a.guest_id = ANY (${stale.guestIds}) AND ${within}`, timeZone)}) AS d`;
   return transaction.rows(sql<GuestSums>`
     SELECT date, count(*) AS guests, count(*) FILTER (WHERE is_new) AS "newGuests",

@@ -3,15 +3,8 @@ import type { Transaction } from '#platform/database/transaction';
 import { type FactScope, factRows } from '../facts/fact-queries.ts';
 import { measureOf } from '../facts/measure-queries.ts';
 
-/** What a day comes to, in minor units, pieces and minutes; the two lists have the booked minutes of each hour, 0 to 23. */
-export interface DaySums {
-  readonly date: string;
-  readonly servicesMinor: number;
-  readonly productsMinor: number;
-  readonly vouchersMinor: number;
-  readonly discountsMinor: number;
-  readonly tipsMinor: number;
-  readonly sales: number;
+/** What the appointments of a day come to, in pieces and minutes; the two lists have the booked minutes of each hour, 0 to 23. */
+interface BookedSums {
   readonly bookings: number;
   readonly appointments: number;
   readonly treatments: number;
@@ -21,6 +14,39 @@ export interface DaySums {
   readonly staffMinutes: readonly number[];
   readonly areaMinutes: readonly number[];
 }
+
+/** What the sales of a day come to, in minor units and pieces. */
+interface SoldSums {
+  readonly servicesMinor: number;
+  readonly productsMinor: number;
+  readonly vouchersMinor: number;
+  readonly discountsMinor: number;
+  readonly tipsMinor: number;
+  readonly sales: number;
+}
+
+type Dated<Sums> = Sums & { readonly date: string };
+export type DaySums = Dated<BookedSums & SoldSums>;
+
+const noMinutes: readonly number[] = Array.from({ length: 24 }, () => 0);
+const nothingBooked: BookedSums = {
+  bookings: 0,
+  appointments: 0,
+  treatments: 0,
+  noShows: 0,
+  cancellations: 0,
+  lateCancellations: 0,
+  staffMinutes: noMinutes,
+  areaMinutes: noMinutes,
+};
+const nothingSold: SoldSums = {
+  servicesMinor: 0,
+  productsMinor: 0,
+  vouchersMinor: 0,
+  discountsMinor: 0,
+  tipsMinor: 0,
+  sales: 0,
+};
 
 const sum = (measure: keyof typeof measureOf) => sql`coalesce(sum(${measureOf[measure]}), 0)::bigint`;
 
@@ -37,55 +63,74 @@ export function hoursOf(timeZone: string): RawBuilder<unknown> {
   ) AS h`;
 }
 
-/** What each day of a range comes to, straight from the facts; days without any are left out. */
-export async function sumDays(transaction: Transaction, scope: FactScope): Promise<DaySums[]> {
+async function sumBooked(transaction: Transaction, scope: FactScope): Promise<Dated<BookedSums>[]> {
   const list = (column: string) => sql`(
     SELECT array_agg(coalesce(x.${sql.ref(column)}, 0)::int ORDER BY n)
-    FROM generate_series(0, 23) AS n LEFT JOIN hours AS x ON x.date = d.date AND x.hour = n
+    FROM generate_series(0, 23) AS n LEFT JOIN hours AS x ON x.date = f.date AND x.hour = n
   )`;
-  return transaction.rows(sql<DaySums>`
+  return transaction.rows(sql<Dated<BookedSums>>`
     WITH appointments AS MATERIALIZED (${factRows.appointment(scope)}),
     hours AS MATERIALIZED (
       SELECT f.date, h.hour,
         sum(CASE WHEN ${measureOf.staffBooked} IS NOT NULL THEN h.part END) AS staff,
         sum(CASE WHEN ${measureOf.areaBooked} IS NOT NULL THEN h.part * f.party_size END) AS area
       FROM appointments AS f, LATERAL ${hoursOf(scope.timeZone)} GROUP BY 1, 2
-    ),
-    booked AS (
-      SELECT f.date, ${sum('bookings')} AS bookings, ${sum('appointments')} AS appointments, ${sum('treatments')} AS treatments,
-        ${sum('noShows')} AS no_shows, ${sum('cancellations')} AS cancellations, ${sum('lateCancellations')} AS late_cancellations
-      FROM appointments AS f GROUP BY 1
-    ),
-    lines AS (
+    )
+    SELECT f.date, ${sum('bookings')} AS bookings, ${sum('appointments')} AS appointments, ${sum('treatments')} AS treatments,
+      ${sum('noShows')} AS "noShows", ${sum('cancellations')} AS cancellations, ${sum('lateCancellations')} AS "lateCancellations",
+      ${list('staff')} AS "staffMinutes", ${list('area')} AS "areaMinutes"
+    FROM appointments AS f GROUP BY f.date`);
+}
+
+async function sumSold(transaction: Transaction, scope: FactScope): Promise<Dated<SoldSums>[]> {
+  return transaction.rows(sql<Dated<SoldSums>>`
+    WITH lines AS (
       SELECT f.date, ${sum('services')} AS services, ${sum('products')} AS products, ${sum('vouchers')} AS vouchers,
         ${sum('discounts')} AS discounts
       FROM (${factRows['sale-line'](scope)}) AS f GROUP BY 1
     ),
-    sold AS (SELECT f.date, ${sum('sales')} AS sales, ${sum('tips')} AS tips FROM (${factRows.sale(scope)}) AS f GROUP BY 1)
-    SELECT d.date, coalesce(l.services, 0)::bigint AS "servicesMinor", coalesce(l.products, 0)::bigint AS "productsMinor",
+    whole AS (SELECT f.date, ${sum('sales')} AS sales, ${sum('tips')} AS tips FROM (${factRows.sale(scope)}) AS f GROUP BY 1)
+    SELECT w.date, coalesce(l.services, 0)::bigint AS "servicesMinor", coalesce(l.products, 0)::bigint AS "productsMinor",
       coalesce(l.vouchers, 0)::bigint AS "vouchersMinor", coalesce(l.discounts, 0)::bigint AS "discountsMinor",
-      coalesce(s.tips, 0)::bigint AS "tipsMinor", coalesce(s.sales, 0)::bigint AS sales,
-      coalesce(b.bookings, 0)::bigint AS bookings, coalesce(b.appointments, 0)::bigint AS appointments,
-      coalesce(b.treatments, 0)::bigint AS treatments, coalesce(b.no_shows, 0)::bigint AS "noShows",
-      coalesce(b.cancellations, 0)::bigint AS cancellations, coalesce(b.late_cancellations, 0)::bigint AS "lateCancellations",
-      ${list('staff')} AS "staffMinutes", ${list('area')} AS "areaMinutes"
-    FROM (SELECT date FROM booked UNION SELECT date FROM sold) AS d
-    LEFT JOIN booked AS b ON b.date = d.date LEFT JOIN lines AS l ON l.date = d.date LEFT JOIN sold AS s ON s.date = d.date
-    ORDER BY d.date`);
+      w.tips AS "tipsMinor", w.sales
+    FROM whole AS w LEFT JOIN lines AS l ON l.date = w.date`);
 }
 
-/** As `sumDays`, of single dates: those that follow each other are read together. */
-export async function sumDates(
+/** What each day of a range comes to, straight from the facts; days without any are left out. */
+export async function sumDays(transaction: Transaction, scope: FactScope): Promise<DaySums[]> {
+  const [booked, sold] = [await sumBooked(transaction, scope), await sumSold(transaction, scope)];
+  const days = new Map<string, DaySums>();
+  for (const one of booked) days.set(one.date, { ...nothingSold, ...one });
+  for (const one of sold) days.set(one.date, { ...nothingBooked, ...days.get(one.date), ...one });
+  return [...days.values()];
+}
+
+/** The dates whose appointments, and whose sales, are counted anew. */
+interface Recount {
+  readonly booked: readonly string[];
+  readonly sold: readonly string[];
+  readonly timeZone: string;
+}
+
+/** The days with one half of them, or both, counted anew on some dates; these need not be among them. */
+export async function recountDays(
   transaction: Transaction,
-  dates: readonly string[],
-  timeZone: string,
+  days: readonly DaySums[],
+  { booked, sold, timeZone }: Recount,
 ): Promise<DaySums[]> {
-  const sums: DaySums[] = [];
-  for (const range of rangesOf(dates)) sums.push(...(await sumDays(transaction, { ...range, timeZone })));
-  return sums;
+  const counted = new Map(days.map((day) => [day.date, day]));
+  const set = (date: string, half: BookedSums | SoldSums) =>
+    counted.set(date, { ...nothingBooked, ...nothingSold, ...counted.get(date), ...half, date });
+  for (const date of booked) set(date, nothingBooked);
+  for (const date of sold) set(date, nothingSold);
+  for (const range of rangesOf(booked))
+    for (const one of await sumBooked(transaction, { ...range, timeZone })) set(one.date, one);
+  for (const range of rangesOf(sold))
+    for (const one of await sumSold(transaction, { ...range, timeZone })) set(one.date, one);
+  return [...counted.values()];
 }
 
-/** The dates as ranges of days that follow each other. */
+/** The dates as ranges of days that follow each other, which are read together. */
 function rangesOf(dates: readonly string[]): { dateFrom: string; dateTo: string }[] {
   const ranges: { dateFrom: string; dateTo: string }[] = [];
   for (const date of [...new Set(dates)].sort()) {

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, db, rowsOf } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 
-/** What was changed since the day figures were brought up to date: these days, and the days of these guests. */
+/** What was changed since the day figures were brought up to date: the appointments or sales of these days, and the days of these guests. */
 export interface Stale {
-  readonly dates: readonly string[];
+  readonly bookedDates: readonly string[];
+  readonly soldDates: readonly string[];
   readonly guestIds: readonly string[];
   /** The appointments that were changed. */
   readonly appointmentIds: readonly string[];
@@ -90,7 +91,8 @@ async function touchedBy(
   ]);
   const guests = [...before, ...current].flatMap(({ guestId }) => guestId ?? []);
   return {
-    dates: [...new Set([...before, ...current, ...sales].map(({ date }) => date))].sort(),
+    bookedDates: [...new Set([...before, ...current].map(({ date }) => date))],
+    soldDates: [...new Set(sales.map(({ date }) => date))],
     guestIds: [...new Set([...guestIds, ...guests])],
     appointmentIds,
   };

@@ -1,6 +1,6 @@
 import { branchDays } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/resource-queries';
-import { intervalOf } from '#platform/clock';
+import { packed, unpack } from '#platform/database/packed-times';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
@@ -19,9 +19,12 @@ const resources = prepared('figures-resources', () =>
 const blocks = prepared('figures-blocks', ($: Placeholders<{ from: Temporal.Instant; until: Temporal.Instant }>) =>
   db
     .selectFrom('block')
-    .select(['resourceId', 'startsAt', 'endsAt'])
+    .select('resourceId')
+    .select(packed('starts_at').as('starts'))
+    .select(packed('ends_at').as('ends'))
     .where('endsAt', '>', $.from)
-    .where('startsAt', '<', $.until),
+    .where('startsAt', '<', $.until)
+    .groupBy('resourceId'),
 );
 
 /** What a staff member or area has to give in a range: minutes by date of it and hour. */
@@ -44,7 +47,7 @@ export async function readAvailable(
     ),
     transaction.run(blocks, { from: startOf(dateFrom, timeZone), until: startOf(dayAfter(dateTo), timeZone) }),
   ]);
-  const blocksOf = Map.groupBy(taken, ({ resourceId }) => resourceId);
+  const blocksOf = new Map(taken.map(({ resourceId, starts, ends }) => [resourceId, unpack(starts, ends)]));
   const days = branchDays(dateFrom, dateTo, timeZone);
   const availability = createAvailability(days, timeZone);
   const given = found.flatMap(({ archivedAt, ...resource }) => {
@@ -53,7 +56,7 @@ export async function readAvailable(
     const provider: Provider = {
       ...resource,
       times: bookable,
-      blocks: (blocksOf.get(resource.id) ?? []).map(intervalOf),
+      blocks: blocksOf.get(resource.id) ?? [],
       archivedFrom: archivedAt?.epochMilliseconds ?? null,
     };
     return [{ id: resource.id, type: resource.type, name: resource.name, days: availability(provider) }];

@@ -61,3 +61,29 @@ test('the hour that the clock shows twice has 120 minutes, the one that it skips
   ]);
   expect(hours('2026-03-29', night).map(([hour]) => hour)).toEqual(['0', '1', '3', '4']);
 });
+
+test('each day of a year is what it is alone, whatever days of the same hours had before it', () => {
+  const weekdays = { mo: true, tu: true, we: true, th: true, fr: true, sa: false, su: false };
+  const days = branchDays('2026-01-01', '2026-12-31', timeZone);
+  const provider: Provider = {
+    ...works('00:00:00', '05:00:00'),
+    capacity: 2,
+    archivedFrom: at('2026-12-18T02:20:00Z'),
+    times: {
+      type: 'Staff',
+      availabilities: [
+        { startDate: '2020-01-01', endDate: null, startTime: '00:00:00', endTime: '05:00:00', ...everyDay },
+        { startDate: '2026-02-10', endDate: '2026-06-30', startTime: '09:30:00', endTime: '18:15:00', ...weekdays },
+      ],
+      exceptions: [{ kind: 'off', startDate: '2026-05-04', endDate: '2026-05-08', startTime: null, endTime: null }],
+      openingHours: [],
+    },
+    blocks: days
+      .filter((_, nth) => nth % 5 === 0)
+      .map(({ start }) => ({ start: start - 40 * 60_000, end: start + 150 * 60_000 })),
+  };
+  const year = createAvailability(days, timeZone)(provider);
+  const alone = days.flatMap((day) => createAvailability([day], timeZone)(provider));
+  expect(year).toEqual(alone);
+  expect(new Set(year.map((minutes) => minutes.join())).size).toBeGreaterThan(6);
+});

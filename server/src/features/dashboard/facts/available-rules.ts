@@ -1,5 +1,11 @@
 import { type Interval, subtract, union } from '@quieta/contract/values/interval';
-import { type BookableTimes, type BranchDay, openTimes } from '#features/resources/availability-rules';
+import {
+  type BookableTimes,
+  type BranchDay,
+  hasPlainClock,
+  openHours,
+  toMoments,
+} from '#features/resources/availability-rules';
 
 /** What decides how many minutes a resource has to give; times in milliseconds since the epoch. */
 export interface Provider {
@@ -19,58 +25,64 @@ export type HoursOfDays = readonly (readonly number[])[];
 
 const minute = 60_000;
 const hour = 60 * minute;
-const plainDay = 24 * hour;
 
-/** A stretch of real time that lies within one hour of the branch's clock on one day. */
+/** A stretch of real time that lies within one hour of the branch's clock. */
 interface ClockHour extends Interval {
-  readonly day: number;
   readonly hour: number;
 }
 
 /**
  * The minutes in which a resource can be booked, times its capacity: open by the rota, not blocked, not archived. Each minute belongs to
- * the date and the hour in which it lies; an hour that the clock shows twice holds up to 120 of them, one that it skips none.
+ * the date and the hour in which it lies; an hour that the clock shows twice holds up to 120 of them, one that it skips none. Days of the
+ * same hours without a block have one and the same list, for there are tens of thousands of days in a year of a large spa.
  */
 export function createAvailability(days: readonly BranchDay[], timeZone: string): (provider: Provider) => HoursOfDays {
-  const hours = days.flatMap((day, at) => clockHours(day, at, timeZone));
+  const clocks = days.map((day) => clockHours(day, timeZone));
   return ({ times, blocks, capacity, archivedFrom }) => {
-    const minutes = days.map(() => Array.from({ length: 24 }, () => 0));
+    const hoursOf = openHours(times);
     const away = archivedFrom === null ? [] : [{ start: archivedFrom, end: Number.POSITIVE_INFINITY }];
-    const taken = union([...blocks, ...away]);
-    let at = 0;
-    for (const open of without(openTimes(times, days, timeZone), taken)) {
-      while ((hours[at]?.end ?? open.end) <= open.start) at += 1;
-      for (let next = at; ; next += 1) {
-        const one = hours[next];
-        if (one === undefined || one.start >= open.end) break;
-        const length = Math.min(one.end, open.end) - Math.max(one.start, open.start);
-        const day = minutes[one.day];
-        if (day !== undefined) day[one.hour] = (day[one.hour] ?? 0) + (length / minute) * capacity;
-      }
-    }
-    return minutes.map((day) => day.map(Math.round));
+    const taken = during(union([...blocks, ...away]));
+    const known = new Map<readonly Interval[], readonly number[]>();
+    return days.map((day, nth) => {
+      const hours = hoursOf(day);
+      const takenThen = taken(day);
+      const isPlain = takenThen.length === 0 && hasPlainClock(day);
+      const found = isPlain ? known.get(hours) : undefined;
+      if (found !== undefined) return found;
+      const open = subtract(union(toMoments(hours, day, timeZone)), takenThen);
+      const minutes = minutesIn(open, clocks[nth] ?? []).map((sum) => Math.round(sum * capacity));
+      if (isPlain) known.set(hours, minutes);
+      return minutes;
+    });
   };
 }
 
-/** As `subtract`, for two long lists in order: each part is looked at once. */
-function without(open: readonly Interval[], taken: readonly Interval[]): Interval[] {
-  let first = 0;
-  return open.flatMap((one) => {
-    while ((taken[first]?.end ?? one.end) <= one.start) first += 1;
-    const near: Interval[] = [];
-    for (let next = first; ; next += 1) {
-      const other = taken[next];
-      if (other === undefined || other.start >= one.end) break;
-      near.push(other);
+/** The minutes of all of these times in each hour of the clock, 0 to 23. */
+function minutesIn(times: readonly Interval[], clock: readonly ClockHour[]): number[] {
+  const minutes = Array.from({ length: 24 }, () => 0);
+  for (const one of clock)
+    for (const { start, end } of times) {
+      const length = Math.min(one.end, end) - Math.max(one.start, start);
+      if (length > 0) minutes[one.hour] = (minutes[one.hour] ?? 0) + length / minute;
     }
-    return near.length === 0 ? [one] : subtract([one], near);
-  });
+  return minutes;
 }
 
-function clockHours({ start, end }: BranchDay, day: number, timeZone: string): ClockHour[] {
-  if (end - start === plainDay)
+/** Those of an ordered list that lie at least partly within a day; the days must be asked for in their order. */
+function during(ordered: readonly Interval[]): (day: BranchDay) => readonly Interval[] {
+  let first = 0;
+  return (day) => {
+    while ((ordered[first]?.end ?? Number.POSITIVE_INFINITY) <= day.start) first += 1;
+    let last = first;
+    while ((ordered[last]?.start ?? Number.POSITIVE_INFINITY) < day.end) last += 1;
+    return ordered.slice(first, last);
+  };
+}
+
+function clockHours(day: BranchDay, timeZone: string): ClockHour[] {
+  const { start, end } = day;
+  if (hasPlainClock(day))
     return Array.from({ length: 24 }, (_, nth) => ({
-      day,
       hour: nth,
       start: start + nth * hour,
       end: start + (nth + 1) * hour,
@@ -80,6 +92,6 @@ function clockHours({ start, end }: BranchDay, day: number, timeZone: string): C
   return Array.from({ length: (end - start) / step }, (_, nth) => {
     const from = start + nth * step;
     const local = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
-    return { day, hour: local.hour, start: from, end: from + step };
+    return { hour: local.hour, start: from, end: from + step };
   });
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SavedView } from '@quieta/contract/dashboard/report-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterButton } from '#ui/filter-button/filter-button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
+import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type ReportSearch, readReportSearch } from '../../report-search-rules.ts';
 import { removeView, savedViewsQuery, saveView } from './report-queries.ts';
@@ -41,21 +42,23 @@ function Views({ search, onChoose }: { search: ReportSearch; onChoose: (view: Sa
   const { data: views = [] } = useQuery(savedViewsQuery());
   const [name, setName] = useState('');
   const readAgain = () => client.invalidateQueries({ queryKey: savedViewsQuery().queryKey });
-  const save = useCommand(async (as: string) => {
-    const { report = 'therapists', ...rest } = search;
-    await saveView({ name: as, report, search: rest });
-    setName('');
+  const save = useCommand(async (view: Omit<SavedView, 'id'>) => {
+    await saveView(view);
     await readAgain();
   });
-  const remove = useCommand(async (id: string) => {
+  const remove = useCommand(async ({ id, ...view }: SavedView) => {
     await removeView(id);
+    offerUndo(t`View deleted: ${view.name}`, () => void save.run(view));
     await readAgain();
   });
+  const field = useRef<HTMLInputElement>(null);
   const typed = name.trim();
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (typed !== '') void save.run(typed);
+    if (typed === '') return;
+    const { report = 'therapists', ...rest } = search;
+    void save.run({ name: typed, report, search: rest }).then((isSaved) => isSaved && setName(''));
   }
 
   return (
@@ -75,14 +78,18 @@ function Views({ search, onChoose }: { search: ReportSearch; onChoose: (view: Sa
                 icon="trash"
                 size="small"
                 label={t`Delete ${view.name}`}
-                onPress={() => void remove.run(view.id)}
+                onPress={() => {
+                  // The button is about to go with its view.
+                  field.current?.focus();
+                  void remove.run(view);
+                }}
               />
             </li>
           ))}
         </ul>
       )}
       <form onSubmit={submit} className={styles.views}>
-        <TextField label={t`Save this view as`} value={name} onChange={setName} maxLength={60} />
+        <TextField inputRef={field} label={t`Save this view as`} value={name} onChange={setName} maxLength={60} />
         <Button isSubmit action="secondary" size="small" isPending={save.isPending} isDisabled={typed === ''}>
           {views.some((view) => view.name.toLowerCase() === typed.toLowerCase()) ? (
             <Trans>Replace</Trans>
