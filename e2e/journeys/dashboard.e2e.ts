@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../support/accessibility.ts';
+import { pastDays } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { KeyboardUser } from '../support/keyboard.ts';
 import { takeScreenshots } from '../support/screenshot.ts';
-import { signInAtDesk } from '../support/sign-in.ts';
+import { bolzano, signInAtDesk } from '../support/sign-in.ts';
 
 /** The amount of a text such as "€48,303" or "631 sales". */
 const amountIn = (text: string | null) => Number(/[\d,]+(\.\d+)?/.exec(text ?? '')?.[0].replaceAll(',', ''));
@@ -26,6 +27,7 @@ test('the dashboard opens from every page; a figure opens its rows, whose sum it
   await expectContrast(page);
   await page.emulateMedia({ colorScheme: 'light' });
 
+  await page.goto(`/dashboard?${pastDays()}`);
   const sales = revenue.getByRole('link', { name: /sales$/ });
   const count = amountIn(await sales.textContent());
   await sales.click();
@@ -82,4 +84,37 @@ test('@long the table behind the chart has its figures, and a definition is one 
   );
   await page.keyboard.press('Escape');
   await expect(name).toBeFocused();
+});
+
+test('@long a figure of all branches opens the branches, whose sum it is, and each of them its rows', async ({
+  page,
+}) => {
+  await signInAtDesk(page, `/dashboard?branches=all&${pastDays()}`);
+  const revenue = page.getByRole('region', { name: 'Revenue', exact: true });
+  const sales = revenue.getByRole('link', { name: /sales$/ });
+  const count = amountIn(await sales.textContent());
+  await sales.press('Enter');
+  await expect(page).toHaveURL(/rows\?measure=sales&.*branch=all/);
+  const rows = page.getByRole('main').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  const each = await page.getByRole('main').getByRole('cell').allInnerTexts();
+  const [, here = '', , there = ''] = each;
+  expect(amountIn(here) + amountIn(there)).toBe(count);
+  await expect(page.getByRole('main')).toContainText(count.toLocaleString('en-US'));
+  await takeScreenshots(page, 'dashboard-branches');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: bolzano }).press('Enter');
+  await expect(page).toHaveURL(/branch=[0-9a-f-]{36}$/);
+  await expect(page.getByRole('main')).toContainText(bolzano);
+  await expect(page.getByRole('main').getByRole('row')).not.toHaveCount(0);
+  // Its sales are opened there, and not here.
+  await expect(page.getByRole('main').getByRole('table').getByRole('link')).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n').slice(1);
+  expect(lines.reduce((sum, line) => sum + Number(line.split(',').at(-1)), 0)).toBe(amountIn(there));
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(revenue).toBeVisible();
 });

@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../support/accessibility.ts';
-import { today } from '../support/days.ts';
+import { pastDays } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { KeyboardUser } from '../support/keyboard.ts';
 import { takeScreenshots } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
 const milano = 'Corte Quieta, Milano';
-
-/** Thirty days that are over: what other journeys book and sell meanwhile is not in them. */
-function pastDays(): string {
-  const [from, to] = [today().subtract({ days: 30 }), today().subtract({ days: 1 })];
-  return `from=${from.toString()}&to=${to.toString()}`;
-}
 
 /** The rows of a CSV file without its heads. Counted from their end, the cells are amounts, which have no comma; a name may have one. */
 async function savedLines(page: Page): Promise<string[][]> {

@@ -25,3 +25,9 @@ export function emptyDay(nth: number): Temporal.PlainDate {
     rest -= 1;
   }
 }
+
+/** Thirty days that are over, as an address names them: what other journeys book and sell meanwhile is not in them. */
+export function pastDays(): string {
+  const [from, to] = [today().subtract({ days: 30 }), today().subtract({ days: 1 })];
+  return `from=${from.toString()}&to=${to.toString()}`;
+}

@@ -12,7 +12,7 @@ export function FigureRowsPage() {
   const navigate = useNavigate();
   return (
     <FigureRowsScreen
-      filters={useMemo(() => readFigureRows(address), [address])}
+      search={useMemo(() => readFigureRows(address), [address])}
       onBack={() => (history.canGoBack() ? history.back() : void navigate({ to: paths.dashboard }))}
     />
   );

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ratio } from '@quieta/contract/dashboard/measures';
-import type { UserBranch } from '@quieta/contract/session/user-endpoints';
 import { type ReactNode, useMemo } from 'react';
 import { PageLink } from '#features/session/page-link.tsx';
-import { useBranch, useBusinessDate, useMay, useUser } from '#features/session/store.ts';
+import { useBranch, useBusinessDate, useMay } from '#features/session/store.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import type { DashboardSearch, DashboardSearchChange } from '#lib/page/dashboard-search.ts';
 import { paths } from '#lib/page/paths.ts';
@@ -22,6 +21,7 @@ import { TakingsToday } from './internal/takings.tsx';
 import { TodayStrip } from './internal/today/today-strip.tsx';
 import { type DayRange, rangeAround } from './range-rules.ts';
 import { useDashboardFigures } from './use-dashboard-figures.ts';
+import { useReportedBranches } from './use-reported-branches.ts';
 
 interface DashboardScreenProps {
   title: ReactNode;
@@ -159,18 +159,4 @@ function Empty() {
 function rangeOf({ span, from, to }: DashboardSearch, today: string, country: string): DayRange {
   if (from !== undefined && to !== undefined) return { span: 'custom', dateFrom: from, dateTo: to };
   return rangeAround(span ?? 'month', today, country);
-}
-
-/** The branches whose figures the user may see: those that add up, because they have the chosen one's currency, and the others. */
-function useReportedBranches() {
-  const { branches } = useUser();
-  const { currency } = useBranch();
-  return useMemo(() => {
-    const all: readonly UserBranch[] = branches.filter(({ permissions }) => permissions.includes('report'));
-    return {
-      all,
-      added: all.filter((branch) => branch.currency === currency),
-      apart: all.filter((branch) => branch.currency !== currency),
-    };
-  }, [branches, currency]);
 }

@@ -10,8 +10,8 @@ interface Within {
 
 interface FigureScope {
   readonly currency: string;
-  /** The address of the rows that a figure was made of; null where it was made of several branches. */
-  readonly rowsOf: (measure: Measure, days: Days, within?: Within) => string | null;
+  /** The address of what a figure was made of: its rows, or the branches that were added up. */
+  readonly rowsOf: (measure: Measure, days: Days, within?: Within) => string;
 }
 
 const Scope = createContext<FigureScope | null>(null);
@@ -30,7 +30,7 @@ export function FigureProvider({
     () => ({
       currency,
       rowsOf: (measure, { dateFrom, dateTo }, within = {}) =>
-        isOfAll ? null : figureRowsAddress({ measure, dateFrom, dateTo, ...within }),
+        figureRowsAddress({ measure, dateFrom, dateTo, ...within, ...(isOfAll && { branch: 'all' }) }),
     }),
     [currency, isOfAll],
   );

@@ -1,44 +1,53 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FigureRow } from '@quieta/contract/dashboard/figure-endpoints';
-import { measures } from '@quieta/contract/dashboard/measures';
-import { figuresText } from '@quieta/messages/figures-text';
-import { reportRowName, reportText } from '@quieta/messages/report-text';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useMay } from '#features/session/store.ts';
+import type { Measure } from '@quieta/contract/dashboard/measures';
+import type { UserBranch } from '@quieta/contract/session/user-endpoints';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { formatDateRange } from '#lib/format/date-and-time.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import type { FigureRowsFilters } from '#lib/page/figure-rows-address.ts';
+import type { FigureRowsFilters, FigureRowsSearch } from '#lib/page/figure-rows-address.ts';
 import { paths } from '#lib/page/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
 import type { PagedRows } from '#ui/paged-list/paged-list.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
-import { reportQuery } from './internal/reports/report-queries.ts';
+import { FigureSheet, RowsLoading } from './internal/rows/figure-sheet.tsx';
 import styles from './internal/rows/rows.module.css';
+import { RowsOfBranches } from './internal/rows/rows-of-branches.tsx';
 import { RowsTable } from './internal/rows/rows-table.tsx';
-import { useAmount } from './internal/rows/use-amount.ts';
-import { weekdayHour } from './internal/rows/weekday-hour.ts';
-import { fetchFigureRowsTable, figureRowsQuery } from './queries.ts';
+import { fetchFigureRowsTable, figureRowsQuery, type RowsAsked } from './queries.ts';
+import { useReportedBranches } from './use-reported-branches.ts';
 
 interface FigureRowsScreenProps {
   /** Null: the address names no figure. */
-  filters: FigureRowsFilters | null;
+  search: FigureRowsSearch | null;
   /** To where the reader came from. */
   onBack: () => void;
 }
 
-/** The rows that a figure was made of, with their sum: the figure again. */
-export function FigureRowsScreen({ filters, onBack }: FigureRowsScreenProps) {
-  if (filters !== null) return <FigureRows filters={filters} onBack={onBack} />;
+/** What a figure was made of: rows, or branches where it is that of several. Their sum is the figure again. */
+export function FigureRowsScreen({ search, onBack }: FigureRowsScreenProps) {
+  const chosen = useBranch();
+  const { added } = useReportedBranches();
+  if (search === null) return <NoFigure />;
+  const { branch: of = chosen.id, ...filters } = search;
+  if (of === 'all' && added.length > 0) return <RowsOfBranches filters={filters} branches={added} onBack={onBack} />;
+  if (of === chosen.id) return <FigureRows filters={filters} elsewhere={null} onBack={onBack} />;
+  const elsewhere = added.find(({ id }) => id === of);
+  return elsewhere === undefined ? (
+    <NoFigure />
+  ) : (
+    <FigureRows filters={filters} elsewhere={elsewhere} onBack={onBack} />
+  );
+}
+
+function NoFigure() {
   return (
     <Sheet>
       <EmptyState
@@ -55,59 +64,42 @@ export function FigureRowsScreen({ filters, onBack }: FigureRowsScreenProps) {
   );
 }
 
-function FigureRows({ filters, onBack }: { filters: FigureRowsFilters; onBack: () => void }) {
-  const { measure } = filters;
-  const { name, definition } = figuresText[currentLanguage()].measures[measure];
+interface FigureRowsProps {
+  filters: FigureRowsFilters;
+  /** The branch that they are of if it is not the chosen one. */
+  elsewhere: UserBranch | null;
+  onBack: () => void;
+}
+
+function FigureRows({ filters, elsewhere, onBack }: FigureRowsProps) {
   const may = useMay();
-  const amount = useAmount(measures[measure].unit);
-  const query = useInfiniteQuery(figureRowsQuery(filters));
+  const asked = { filters, elsewhere: elsewhere?.id ?? null };
+  const query = useInfiniteQuery(figureRowsQuery(asked));
   const first = query.data?.pages[0];
   return (
-    <Sheet className={styles.sheet}>
-      <PageHeader
-        title={name}
-        actions={
-          <>
-            <Button action="quiet" icon="arrow_left" onPress={onBack}>
-              <Trans>Back</Trans>
-            </Button>
-            {may('report') ? <SaveButton filters={filters} /> : null}
-          </>
-        }
-      />
-      <div className={styles.about}>
-        <p>{definition}</p>
-        <p className={styles.range}>
-          <Filters filters={filters} />
-          {first === undefined ? null : (
-            <span>
-              <Plural value={first.count} one="# row" other="# rows" />
-            </span>
-          )}
-        </p>
-      </div>
-      <div className={styles.scroller}>
-        <Rows filters={filters} query={query} />
-      </div>
-      {first === undefined ? null : (
-        <p className={styles.total}>
-          <span>{name}</span>
-          <b>{amount(first.total)}</b>
-        </p>
-      )}
-    </Sheet>
+    <FigureSheet
+      filters={filters}
+      total={first?.total}
+      onBack={onBack}
+      actions={may('report') ? <SaveButton asked={asked} /> : null}
+      branchName={elsewhere?.name}
+      count={first?.count}
+    >
+      <Rows measure={filters.measure} isElsewhere={elsewhere !== null} query={query} />
+    </FigureSheet>
   );
 }
 
-function Rows({ filters, query }: { filters: FigureRowsFilters; query: PagedRows<FigureRow> }) {
+interface RowsProps {
+  measure: Measure;
+  isElsewhere: boolean;
+  query: PagedRows<FigureRow>;
+}
+
+function Rows({ measure, isElsewhere, query }: RowsProps) {
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
   const rows = query.data?.pages.flatMap(({ data }) => data);
-  if (rows === undefined)
-    return (
-      <div className={styles.loading}>
-        <Skeleton height="320px" />
-      </div>
-    );
+  if (rows === undefined) return <RowsLoading />;
   if (rows.length === 0)
     return (
       <EmptyState size="page">
@@ -116,7 +108,7 @@ function Rows({ filters, query }: { filters: FigureRowsFilters; query: PagedRows
     );
   return (
     <>
-      <RowsTable measure={filters.measure} rows={rows} />
+      <RowsTable measure={measure} rows={rows} isElsewhere={isElsewhere} />
       {query.hasNextPage ? (
         <div className={styles.more}>
           <Button action="quiet" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
@@ -128,37 +120,10 @@ function Rows({ filters, query }: { filters: FigureRowsFilters; query: PagedRows
   );
 }
 
-function Filters({ filters }: { filters: FigureRowsFilters }): ReactNode {
-  const { dateFrom, dateTo, weekday, hour, report } = filters;
-  const rowName = useReportRowName(filters);
-  return (
-    <>
-      <span>{formatDateRange(dateFrom, dateTo, 'medium')}</span>
-      {weekday === undefined && hour === undefined ? null : <span>{weekdayHour(weekday, hour)}</span>}
-      {report === undefined ? null : (
-        <span>
-          {reportText[currentLanguage()].reports[report].key}: {rowName ?? '…'}
-        </span>
-      )}
-    </>
-  );
-}
-
-/** What the row of the report is called; undefined until that is known. */
-function useReportRowName({ report, key, dateFrom, dateTo }: FigureRowsFilters): string | undefined {
-  const { data } = useQuery({
-    ...reportQuery(report ?? 'therapists', { dateFrom, dateTo }),
-    enabled: report !== undefined && key !== undefined,
-  });
-  if (report === undefined) return undefined;
-  const row = key === undefined ? { key: null, name: null } : data?.rows.find((one) => one.key === key);
-  return row && reportRowName(report, row, currentLanguage());
-}
-
-function SaveButton({ filters }: { filters: FigureRowsFilters }) {
+function SaveButton({ asked }: { asked: RowsAsked }) {
   const { t } = useLingui();
   const save = useCommand(async () => {
-    const { fileName, csv, rows, isCut } = await fetchFigureRowsTable(filters, currentLanguage());
+    const { fileName, csv, rows, isCut } = await fetchFigureRowsTable(asked, currentLanguage());
     saveFile(fileName, csv);
     if (isCut)
       showSnackbar({

@@ -17,6 +17,11 @@ test('the rows of a measure, an hour of a weekday, or a row of a report are read
     report: 'therapists',
     key: 'x',
   });
+  expect(readFigureRows({ ...range, measure: 'sales', branch: 'all' })).toEqual({
+    ...range,
+    measure: 'sales',
+    branch: 'all',
+  });
 });
 
 test('what is no measure, date, weekday, hour or report is not taken', () => {

@@ -1,11 +1,11 @@
 import { measureNames } from '@quieta/contract/dashboard/measures';
 import { reportNames } from '@quieta/contract/dashboard/reports';
 import { isBranchDate } from '#lib/branch-date.ts';
-import type { FigureRowsFilters } from '#lib/page/figure-rows-address.ts';
+import type { FigureRowsSearch } from '#lib/page/figure-rows-address.ts';
 
 /** Reads from an address which rows are meant; null if it names no measure or no range. */
-export function readFigureRows(search: Readonly<Record<string, unknown>>): FigureRowsFilters | null {
-  const { measure, dateFrom, dateTo, key } = search;
+export function readFigureRows(search: Readonly<Record<string, unknown>>): FigureRowsSearch | null {
+  const { measure, dateFrom, dateTo, key, branch } = search;
   const name = measureNames.find((one) => one === measure);
   const report = reportNames.find((one) => one === search['report']);
   const [weekday, hour] = [within(search['weekday'], 1, 7), within(search['hour'], 0, 23)];
@@ -17,6 +17,7 @@ export function readFigureRows(search: Readonly<Record<string, unknown>>): Figur
     ...(weekday !== null && { weekday }),
     ...(hour !== null && { hour }),
     ...(report !== undefined && { report, ...(typeof key === 'string' && key !== '' && { key }) }),
+    ...(typeof branch === 'string' && branch !== '' && { branch }),
   };
 }
 

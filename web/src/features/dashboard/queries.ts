@@ -64,11 +64,27 @@ export function fetchDayTable(days: Days, language: Language) {
   return call(exportDayFigures, { query: { ...days, language } });
 }
 
-/** Read again whenever it is looked at: what is sold and booked all day long changes it. */
-export function figureRowsQuery(filters: FigureRowsFilters) {
-  return { ...pagedQueryOf(listFigureRows, (page) => ({ query: { ...filters, ...page } }), {}), staleTime: 0 };
+/** Which rows, and of which branch: `elsewhere` is the id of another branch than the chosen one. */
+export interface RowsAsked {
+  readonly filters: FigureRowsFilters;
+  readonly elsewhere: string | null;
 }
 
-export function fetchFigureRowsTable(filters: FigureRowsFilters, language: Language) {
-  return call(exportFigureRows, { query: { ...filters, language } });
+const ofRows = ({ filters, elsewhere }: RowsAsked) => ({
+  ...filters,
+  ...(elsewhere !== null && { branchId: elsewhere }),
+});
+
+/** Read again whenever it is looked at: what is sold and booked all day long changes it. */
+export function figureRowsQuery(asked: RowsAsked) {
+  return { ...pagedQueryOf(listFigureRows, (page) => ({ query: { ...ofRows(asked), ...page } }), {}), staleTime: 0 };
+}
+
+/** As `figureRowsQuery`, where only their number and sum are looked at. */
+export function figureTotalQuery(asked: RowsAsked) {
+  return { ...queryOf(listFigureRows, { query: { ...ofRows(asked), limit: 1 } }, { quiet: true }), staleTime: 0 };
+}
+
+export function fetchFigureRowsTable(asked: RowsAsked, language: Language) {
+  return call(exportFigureRows, { query: { ...ofRows(asked), language } });
 }

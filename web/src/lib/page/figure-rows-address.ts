@@ -6,8 +6,13 @@ import { paths } from './paths.ts';
 /** What the rows behind a figure are of: a measure over a range, and what narrows it. */
 export type FigureRowsFilters = Omit<QueryOf<typeof listFigureRows>, 'branchId' | 'cursor' | 'limit'>;
 
+/** `branch` is the id of another branch than the chosen one, or `all` where the figures of several were added up. */
+export interface FigureRowsSearch extends FigureRowsFilters {
+  readonly branch?: string;
+}
+
 /** The address of the rows behind a figure, for a link. */
-export function figureRowsAddress({ weekday, hour, ...filters }: FigureRowsFilters): string {
+export function figureRowsAddress({ weekday, hour, ...filters }: FigureRowsSearch): string {
   return (
     paths.figureRows +
     queryString({

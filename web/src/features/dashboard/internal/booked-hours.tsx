@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useBranch } from '#features/session/store.ts';
 import { formatDate, formatHour } from '#lib/format/date-and-time.ts';
 import { weekOf } from '#lib/format/week.ts';
@@ -9,6 +9,7 @@ import { useFigureScope } from '../figure-context.tsx';
 import { hoursIn, sumFigures } from '../figure-totals.ts';
 import type { DashboardFigures } from '../use-dashboard-figures.ts';
 import styles from './booked-hours.module.css';
+import { Counted } from './counted.tsx';
 import { Region, RowsLink } from './figure.tsx';
 import { percentOf } from './figure-format.ts';
 import { TrendDays } from './trend-days.tsx';
@@ -44,7 +45,7 @@ export function BookedHours({ view, isOld, of, onOf }: BookedHoursProps) {
             onChange={onOf}
           />
           <RowsLink href={rowsOf('appointments', trend.whole)}>
-            <Plural value={appointments} one="# appointment" other="# appointments" />
+            <Counted of="appointments" count={appointments} />
           </RowsLink>
         </>
       }
@@ -79,7 +80,7 @@ function Hours({ view: { trend, trendFigures, today }, of }: { view: DashboardFi
         href:
           value === null
             ? undefined
-            : (rowsOf(of === 'staff' ? 'staffBooked' : 'areaBooked', trend.whole, { weekday, hour }) ?? undefined),
+            : rowsOf(of === 'staff' ? 'staffBooked' : 'areaBooked', trend.whole, { weekday, hour }),
       };
     });
     return { id: date, label: formatDate(date, 'weekdayShort'), cells };

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Ratio, ratios } from '@quieta/contract/dashboard/measures';
 import type { UserBranch } from '@quieta/contract/session/user-endpoints';
 import { figuresText } from '@quieta/messages/figures-text';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { chooseBranch } from '#features/session/mutations.ts';
+import { useBranch } from '#features/session/store.ts';
 import { hasUnsavedWork } from '#lib/branch-state.ts';
 import { currentLanguage } from '#lib/i18n.ts';
+import { figureRowsAddress } from '#lib/page/figure-rows-address.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ratioOfSums, type Sums } from '../figure-totals.ts';
+import type { Days } from '../range-rules.ts';
 import type { DashboardFigures } from '../use-dashboard-figures.ts';
 import styles from './branches.module.css';
-import { branchesId, Region } from './figure.tsx';
+import { Figure, Region } from './figure.tsx';
 import { ratioText, wholeMoneyOf } from './figure-format.ts';
 
 interface BranchesProps {
@@ -36,7 +40,7 @@ export function Branches({ view, isOld, apart, onChosen }: BranchesProps) {
   const open = (branch: UserBranch) => (hasUnsavedWork() ? setRequested(branch) : choose(branch));
   return (
     <Region label={t`Branches`} title={<Trans>Branches</Trans>} isOld={isOld} className={styles.region}>
-      <table id={branchesId} tabIndex={-1} className={styles.table}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">
@@ -55,7 +59,7 @@ export function Branches({ view, isOld, apart, onChosen }: BranchesProps) {
                   {branch.name}
                 </Button>
               </th>
-              <Values sums={sums} currency={branch.currency} />
+              <Values sums={sums} branch={branch} days={view.counted} />
             </tr>
           ))}
           {apart.map((branch) => (
@@ -85,16 +89,27 @@ export function Branches({ view, isOld, apart, onChosen }: BranchesProps) {
   );
 }
 
-function Values({ sums, currency }: { sums: Sums | null; currency: string }) {
-  const [utilisation, revpath] = (['staffUtilisation', 'revpath'] as const).map((ratio) => {
-    const value = sums === null ? null : ratioOfSums(ratio, sums);
-    return value === null ? '–' : ratioText(ratio, value, currency);
-  });
-  return (
-    <>
-      <td>{sums === null ? '–' : wholeMoneyOf(sums.revenue ?? 0, currency)}</td>
-      <td>{utilisation}</td>
-      <td>{revpath}</td>
-    </>
-  );
+interface ValuesProps {
+  sums: Sums | null;
+  branch: UserBranch;
+  /** Null where none of the range is over yet. */
+  days: Days | null;
+}
+
+function Values({ sums, branch, days }: ValuesProps) {
+  const chosen = useBranch();
+  const { currency } = branch;
+  const valueOf = (column: 'revenue' | Ratio) => {
+    const value = sums === null ? null : column === 'revenue' ? (sums.revenue ?? 0) : ratioOfSums(column, sums);
+    if (value === null || days === null) return '–';
+    const { dateFrom, dateTo } = days;
+    const measure = column === 'revenue' ? column : ratios[column].above;
+    const elsewhere = branch.id !== chosen.id && { branch: branch.id };
+    return (
+      <Figure href={figureRowsAddress({ measure, dateFrom, dateTo, ...elsewhere })}>
+        {column === 'revenue' ? wholeMoneyOf(value, currency) : ratioText(column, value, currency)}
+      </Figure>
+    );
+  };
+  return (['revenue', 'staffUtilisation', 'revpath'] as const).map((column) => <td key={column}>{valueOf(column)}</td>);
 }

@@ -8,34 +8,24 @@ import { Popover } from '#ui/popover/popover.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import styles from './figure.module.css';
 
-/** Where the figures of all branches lead: to those of each, which they are the sum of. */
-export const branchesId = 'figures-of-branches';
-
 interface FigureProps {
-  /** What it was made of; null where that is the figures of several branches. */
-  href: string | null;
+  /** What it was made of. */
+  href: string;
   size?: 'key' | 'region' | 'plain';
   children: ReactNode;
 }
 
 /** A figure that opens what it was made of. */
 export function Figure({ href, size = 'plain', children }: FigureProps) {
-  const className = classNames(styles.figure, styles[`size-${size}`]);
-  if (href !== null)
-    return (
-      <Link href={href} className={className}>
-        {children}
-      </Link>
-    );
   return (
-    <Button className={className} onPress={() => document.getElementById(branchesId)?.focus()}>
+    <Link href={href} className={classNames(styles.figure, styles[`size-${size}`])}>
       {children}
-    </Button>
+    </Link>
   );
 }
 
 interface RowsLinkProps {
-  href: string | null;
+  href: string;
   /** Shows an arrow; of two that read as one only the last. */
   isLead?: boolean;
   children: ReactNode;
@@ -43,16 +33,10 @@ interface RowsLinkProps {
 
 /** A link that names how much is behind a figure. */
 export function RowsLink({ href, isLead = true, children }: RowsLinkProps) {
-  const content = (
-    <>
-      {children}
-      {isLead ? <Icon alias="chevron_right" size={12} /> : null}
-    </>
-  );
-  if (href === null) return <span className={styles.basis}>{children}</span>;
   return (
     <Link href={href} className={styles.rows ?? ''}>
-      {content}
+      {children}
+      {isLead ? <Icon alias="chevron_right" size={12} /> : null}
     </Link>
   );
 }

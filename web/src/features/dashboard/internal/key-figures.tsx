@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Ratio, ratios } from '@quieta/contract/dashboard/measures';
 import { figuresText } from '@quieta/messages/figures-text';
 import { formatNumber } from '#lib/format/number.ts';
@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useFigureScope } from '../figure-context.tsx';
 import { ratioOfSums, type Sums, sumFigures } from '../figure-totals.ts';
 import type { DashboardFigures } from '../use-dashboard-figures.ts';
+import { Counted } from './counted.tsx';
 import { Change, Figure, FigureName, RowsLink } from './figure.tsx';
 import { daysText, moneyOf, ratioText, signed } from './figure-format.ts';
 import styles from './key-figures.module.css';
@@ -155,7 +156,7 @@ export function ReturningGuests({ view: { sums, counted }, isOld }: ReturningGue
       <span className={styles.basis}>
         <RowsLink href={rowsOf('guests', counted)}>
           <Trans>
-            of <Plural value={sums.guests ?? 0} one="# guest" other="# guests" />
+            of <Counted of="guests" count={sums.guests ?? 0} />
           </Trans>
         </RowsLink>
       </span>

@@ -1,9 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type Ratio, ratios } from '@quieta/contract/dashboard/measures';
 import type { ReactNode } from 'react';
 import { useFigureScope } from '../figure-context.tsx';
 import { measureOf, type Sums } from '../figure-totals.ts';
 import type { Days } from '../range-rules.ts';
+import { Counted } from './counted.tsx';
 import { RowsLink } from './figure.tsx';
 import { measureText } from './figure-format.ts';
 import styles from './key-figures.module.css';
@@ -50,23 +51,7 @@ export function RatioBasis({ ratio, sums, days }: RatioBasisProps) {
 
 type Below = (typeof ratios)[Ratio]['below'];
 
-/** The measure below with its noun. */
+/** The measure below with its noun; of time there is none. */
 function wholeText(measure: Below, count: number, text: string): ReactNode {
-  switch (measure) {
-    case 'appointments':
-      return <Plural value={count} one="# appointment" other="# appointments" />;
-    case 'bookings':
-      return <Plural value={count} one="# booking" other="# bookings" />;
-    case 'guests':
-      return <Plural value={count} one="# guest" other="# guests" />;
-    case 'sales':
-      return <Plural value={count} one="# sale" other="# sales" />;
-    case 'treatments':
-      return <Plural value={count} one="# treatment" other="# treatments" />;
-    case 'inHouse':
-      return <Plural value={count} one="# overnight" other="# overnight" />;
-    case 'staffAvailable':
-    case 'areaAvailable':
-      return text;
-  }
+  return measure === 'staffAvailable' || measure === 'areaAvailable' ? text : <Counted of={measure} count={count} />;
 }

@@ -67,7 +67,7 @@ function useColumns(view: DashboardFigures, columns: readonly RevenueColumn[]): 
     tick: column.before,
     mark: marks.get(index),
     // What is yet to come has no rows of revenue.
-    href: column.taken === null ? undefined : (rowsOf('revenue', seenOf(column, view.today)) ?? undefined),
+    href: column.taken === null ? undefined : rowsOf('revenue', seenOf(column, view.today)),
   }));
 }
 

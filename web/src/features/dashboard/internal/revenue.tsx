@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Measure } from '@quieta/contract/dashboard/measures';
 import { addUp } from '@quieta/contract/values/add-up';
 import { figuresText } from '@quieta/messages/figures-text';
@@ -11,6 +11,7 @@ import { TableToggle } from '#ui/charts/chart-or-table.tsx';
 import { useFigureScope } from '../figure-context.tsx';
 import { measureOf } from '../figure-totals.ts';
 import type { DashboardFigures } from '../use-dashboard-figures.ts';
+import { Counted } from './counted.tsx';
 import { Change, Figure, FigureName, Region, RowsLink } from './figure.tsx';
 import { daysText, rangeName, signed, wholeComparedName, wholeMoneyOf } from './figure-format.ts';
 import styles from './revenue.module.css';
@@ -40,7 +41,7 @@ export function Revenue({ view, isOld }: RevenueProps) {
           <TableToggle isTable={isTable} onChange={setIsTable} />
           {counted === null || sums === null ? null : (
             <RowsLink href={rowsOf('sales', counted)}>
-              <Plural value={sums.sales ?? 0} one="# sale" other="# sales" />
+              <Counted of="sales" count={sums.sales ?? 0} />
             </RowsLink>
           )}
         </>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Takings } from '@quieta/contract/dashboard/today-endpoints';
 import { addUp } from '@quieta/contract/values/add-up';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { BarLine } from '#ui/charts/bar-line.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import { takingsQuery } from '../queries.ts';
+import { Counted } from './counted.tsx';
 import { Change, Figure, Region, RowsLink } from './figure.tsx';
 import { signed } from './figure-format.ts';
 import styles from './takings.module.css';
@@ -28,7 +29,7 @@ export function TakingsToday({ branchName }: { branchName?: string | undefined }
       end={
         takings === undefined ? null : (
           <RowsLink href={salesAddress({ date: takings.date })}>
-            <Plural value={takings.sales} one="# sale" other="# sales" />
+            <Counted of="sales" count={takings.sales} />
           </RowsLink>
         )
       }

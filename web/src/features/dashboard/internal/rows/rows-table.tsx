@@ -26,13 +26,24 @@ const columnsOf: Readonly<Record<Fact, readonly Column[]>> = {
   'hotel-day': [],
 };
 
+interface RowsTableProps {
+  measure: Measure;
+  rows: readonly FigureRow[];
+  /** They are another branch's, where nothing of them can be opened. */
+  isElsewhere: boolean;
+}
+
 /** The rows of a figure as a table; what is sold or booked is opened by a press. */
-export function RowsTable({ measure, rows }: { measure: Measure; rows: readonly FigureRow[] }) {
+export function RowsTable({ measure, rows, isElsewhere }: RowsTableProps) {
   const { columns: heads, measures: names } = figuresText[currentLanguage()];
   const columns = columnsOf[measures[measure].of];
   const amount = useAmount(measures[measure].unit);
-  const opensSales = useMayOpen()(paths.sales);
-  const opensGuests = measures[measure].of === 'guest-day';
+  const mayOpen = useMayOpen();
+  const opens = {
+    sales: !isElsewhere && mayOpen(paths.sales),
+    guests: !isElsewhere && measures[measure].of === 'guest-day',
+    appointments: !isElsewhere,
+  };
   return (
     <table className={styles.table}>
       <thead>
@@ -56,7 +67,7 @@ export function RowsTable({ measure, rows }: { measure: Measure; rows: readonly 
             <td>{formatDate(row.date, 'medium')}</td>
             {columns.map((column) => (
               <td key={column} data-column={column}>
-                <Cell column={column} row={row} opensSales={opensSales} opensGuests={opensGuests} />
+                <Cell column={column} row={row} opens={opens} />
               </td>
             ))}
             <td className={styles.amount}>{amount(row.amount)}</td>
@@ -70,17 +81,16 @@ export function RowsTable({ measure, rows }: { measure: Measure; rows: readonly 
 interface CellProps {
   column: Column;
   row: FigureRow;
-  opensSales: boolean;
-  /** Of rows that have nothing else to open. */
-  opensGuests: boolean;
+  /** `guests` of rows that have nothing else to open. */
+  opens: Readonly<Record<'sales' | 'guests' | 'appointments', boolean>>;
 }
 
-function Cell({ column, row, opensSales, opensGuests }: CellProps): ReactNode {
+function Cell({ column, row, opens }: CellProps): ReactNode {
   const { kinds } = figuresText[currentLanguage()];
   if (column === 'time') return row.startTime === null ? null : formatTime(row.startTime.slice('yyyy-MM-ddT'.length));
   if (column === 'guest') {
     if (row.guest === null) return <span className={styles.nobody}>–</span>;
-    if (!opensGuests) return row.guest.fullName;
+    if (!opens.guests) return row.guest.fullName;
     return (
       <Link className={classNames(styles.link)} href={paths.guests + queryString({ row: row.guest.id })}>
         {row.guest.fullName}
@@ -90,7 +100,7 @@ function Cell({ column, row, opensSales, opensGuests }: CellProps): ReactNode {
   if (column === 'sale') {
     if (row.sale === null) return null;
     const text = row.sale.kind === 'sale' ? row.sale.number : `${row.sale.number} · ${kinds[row.sale.kind]}`;
-    if (!opensSales) return text;
+    if (!opens.sales) return text;
     return (
       <Link className={classNames(styles.link)} href={salesAddress({ date: row.date, sale: row.sale.id })}>
         {text}
@@ -98,7 +108,7 @@ function Cell({ column, row, opensSales, opensGuests }: CellProps): ReactNode {
     );
   }
   if (column !== 'name') return row[column];
-  if (row.appointmentId === null || row.startTime === null) return row.name;
+  if (!opens.appointments || row.appointmentId === null || row.startTime === null) return row.name;
   return (
     <Link
       className={classNames(styles.link)}

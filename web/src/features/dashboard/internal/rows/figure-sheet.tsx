@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro';
+import { measures } from '@quieta/contract/dashboard/measures';
+import { figuresText } from '@quieta/messages/figures-text';
+import { reportRowName, reportText } from '@quieta/messages/report-text';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDateRange } from '#lib/format/date-and-time.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import type { FigureRowsFilters } from '#lib/page/figure-rows-address.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Counted } from '../counted.tsx';
+import { reportQuery } from '../reports/report-queries.ts';
+import styles from './rows.module.css';
+import { useAmount } from './use-amount.ts';
+import { weekdayHour } from './weekday-hour.ts';
+
+interface FigureSheetProps {
+  filters: FigureRowsFilters;
+  /** Undefined until it is known. */
+  total: number | undefined;
+  /** Beside the way back. */
+  actions?: ReactNode;
+  /** Whose rows they are, if not the chosen branch's. */
+  branchName?: string | undefined;
+  /** How many rows there are. */
+  count?: number | undefined;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** The page of a figure: what it means, what it was made of, and the sum of that. */
+export function FigureSheet({ filters, total, actions, branchName, count, onBack, children }: FigureSheetProps) {
+  const { measure } = filters;
+  const { name, definition } = figuresText[currentLanguage()].measures[measure];
+  const amount = useAmount(measures[measure].unit);
+  return (
+    <Sheet className={styles.sheet}>
+      <PageHeader
+        title={name}
+        actions={
+          <>
+            <Button action="quiet" icon="arrow_left" onPress={onBack}>
+              <Trans>Back</Trans>
+            </Button>
+            {actions}
+          </>
+        }
+      />
+      <div className={styles.about}>
+        <p>{definition}</p>
+        <p className={styles.range}>
+          {branchName === undefined ? null : <span>{branchName}</span>}
+          <Filters filters={filters} />
+          {count === undefined ? null : (
+            <span>
+              <Counted of="rows" count={count} />
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.scroller}>{children}</div>
+      {total === undefined ? null : (
+        <p className={styles.total}>
+          <span>{name}</span>
+          <b>{amount(total)}</b>
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+export function RowsLoading() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton height="320px" />
+    </div>
+  );
+}
+
+function Filters({ filters }: { filters: FigureRowsFilters }): ReactNode {
+  const { dateFrom, dateTo, weekday, hour, report } = filters;
+  const rowName = useReportRowName(filters);
+  return (
+    <>
+      <span>{formatDateRange(dateFrom, dateTo, 'medium')}</span>
+      {weekday === undefined && hour === undefined ? null : <span>{weekdayHour(weekday, hour)}</span>}
+      {report === undefined ? null : (
+        <span>
+          {reportText[currentLanguage()].reports[report].key}: {rowName ?? '…'}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What the row of the report is called; undefined until that is known. */
+function useReportRowName({ report, key, dateFrom, dateTo }: FigureRowsFilters): string | undefined {
+  const { data } = useQuery({
+    ...reportQuery(report ?? 'therapists', { dateFrom, dateTo }),
+    enabled: report !== undefined && key !== undefined,
+  });
+  if (report === undefined) return undefined;
+  const row = key === undefined ? { key: null, name: null } : data?.rows.find((one) => one.key === key);
+  return row && reportRowName(report, row, currentLanguage());
+}
