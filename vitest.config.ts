@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 process.env['LINGUI_CONFIG'] ??= join(import.meta.dirname, 'web', 'lingui.config.ts');
 
 const isLong = process.env['TEST_EXTENT'] === 'long';
+/** For `extent` of server/testing: how far a suite goes. */
+const ofExtent = { provide: { extent: isLong ? ('long' as const) : ('short' as const) } };
 
 /**
  * What a test awaits comes when the machine has time for it: the usual second is too short where everything runs at once. The feed
@@ -41,8 +43,10 @@ export default defineConfig({
           include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,backup,lib/embedded-postgres}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',
+          ...ofExtent,
           ...timeout,
           hookTimeout: 120_000,
+          testTimeout: isLong ? 3_600_000 : timeout.testTimeout,
         },
       },
       {
@@ -50,7 +54,7 @@ export default defineConfig({
           name: 'guarantees',
           include: ['server/guarantees/**/*.test.ts'],
           globalSetup: './tools/testing/postgres-server.ts',
-          provide: { extent: isLong ? 'long' : 'short' },
+          ...ofExtent,
           ...withDatabase,
           ...timeout,
           hookTimeout: 120_000,

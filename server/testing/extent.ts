@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The size of the suites of server/guarantees/. */
+    /** How far the suites of the server go that have a short and a long form. */
     readonly extent: 'short' | 'long';
   }
 }
