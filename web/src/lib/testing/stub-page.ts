@@ -5,14 +5,14 @@ interface StubbedPage {
   readonly left: URL[];
 }
 
-/** Stubs what a browser's page has and Node lacks, for one test: storage, address, and an origin that resolves relative addresses. */
+/** Stubs what a browser's page has and Node lacks, for one test: storage, address, events, and an origin that resolves relative addresses. */
 export function stubPage(origin: string, address = '/'): StubbedPage {
   const left: URL[] = [];
   const location = new URL(address, origin);
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (asked: string | URL, init?: RequestInit) => fetch(new URL(asked, origin), init));
   stubStorage();
-  vi.stubGlobal('window', {
+  const page = {
     location: Object.assign(location, { replace: (to: string | URL) => void left.push(new URL(to, origin)) }),
     history: {
       state: null,
@@ -20,7 +20,8 @@ export function stubPage(origin: string, address = '/'): StubbedPage {
         location.href = new URL(to, origin).href;
       },
     },
-  });
+  };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), page));
   sessionStorage.clear();
   onTestFinished(() => sessionStorage.clear());
   return { left };
