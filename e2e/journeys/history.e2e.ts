@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
@@ -6,6 +5,7 @@ import { bookByApi } from '../support/desk-api.ts';
 import { openSecondDesk } from '../support/desks.ts';
 import { test } from '../support/journey.ts';
 import { card, openDay, panel, save, select } from '../support/planner.ts';
+import { savedText } from '../support/saved-file.ts';
 import { takeScreenshots } from '../support/screenshot.ts';
 
 test('who moved an appointment, when, from where and to where, is two clicks from the planner; the page over all finds it, saves it and verifies it', async ({
@@ -51,10 +51,7 @@ test('who moved an appointment, when, from where and to where, is two clicks fro
   await takeScreenshots(page, 'history');
   await expectAccessible(page);
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  const file = await (await saved).path();
-  expect(await readFile(file, 'utf8')).toMatch(/Marco[^\n]*moved Aroma massage from Cabin 1 to Cabin 3/);
+  expect(await savedText(page)).toMatch(/Marco[^\n]*moved Aroma massage from Cabin 1 to Cabin 3/);
 
   await changes.getByRole('link', { name: 'Open the appointment' }).click();
   await expect(panel(page)).toBeVisible();

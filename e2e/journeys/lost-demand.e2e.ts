@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { choose, openDay, panel } from '../support/planner.ts';
+import { savedRows, sumOfLast } from '../support/saved-file.ts';
 import { takeScreenshot, takeScreenshots } from '../support/screenshot.ts';
 
 const rows = (page: Page) => page.getByRole('complementary').getByRole('listitem');
@@ -59,10 +59,8 @@ test('a search without a result stands in the lost demand, whose figures open th
   await takeScreenshot(page, 'lost-demand-rows');
   await expectAccessible(page, page.getByRole('complementary'));
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n').slice(1);
-  const sum = lines.reduce((total, line) => total + Number(line.split(',').at(-1)), 0);
+  const lines = await savedRows(page);
+  const sum = sumOfLast(lines);
   expect(lines).toHaveLength(requests);
   expect(await worth.innerText()).toBe(`€${sum.toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
 });

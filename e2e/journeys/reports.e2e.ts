@@ -1,22 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectContrast } from '../support/accessibility.ts';
 import { pastDays } from '../support/days.ts';
 import { test } from '../support/journey.ts';
 import { KeyboardUser } from '../support/keyboard.ts';
+import { savedRows, sumOfLast } from '../support/saved-file.ts';
 import { takeScreenshots } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
 const milano = 'Corte Quieta, Milano';
-
-/** The rows of a CSV file without its heads. Counted from their end, the cells are amounts, which have no comma; a name may have one. */
-async function savedLines(page: Page): Promise<string[][]> {
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
-  const text = await readFile(await (await saved).path(), 'utf8');
-  const [, ...lines] = text.trim().split('\r\n');
-  return lines.map((line) => line.split(','));
-}
 
 /** The texts of a table's row, by its columns' heads. */
 async function rowOf(page: Page, name: string): Promise<Record<string, string>> {
@@ -47,7 +38,7 @@ test('a report is reached from the dashboard, opens the rows of each amount and 
   await expectContrast(page);
   await page.emulateMedia({ colorScheme: 'light' });
 
-  const lines = await savedLines(page);
+  const lines = await savedRows(page);
   expect(lines).toHaveLength((await table.getByRole('row').count()) - 2);
   const heads = Object.keys(total);
   for (const head of ['Bookings', 'Treatments', 'Treatment revenue', 'Discounts']) {
@@ -66,8 +57,8 @@ test('a report is reached from the dashboard, opens the rows of each amount and 
   await expect(page.getByRole('main')).toContainText(`Service: ${service}`);
   await expect(page.getByRole('main')).toContainText(`${count} rows`);
   await takeScreenshots(page, 'report-rows');
-  const rows = await savedLines(page);
-  expect(rows.reduce((sum, cells) => sum + Number(cells.at(-1)), 0)).toBe(Number(count));
+  const rows = await savedRows(page);
+  expect(sumOfLast(rows)).toBe(Number(count));
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(table.getByRole('columnheader', { name: 'Bookings' })).toHaveAttribute('aria-sort', 'descending');
 });

@@ -12,6 +12,11 @@ export function localToday(clock: Clock, timeZone: string): Temporal.PlainDate {
   return clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
+/** The date of a moment where the branch is, `yyyy-MM-dd`. */
+export function localDate(instant: Temporal.Instant, timeZone: string): string {
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
 /** [startsAt, endsAt), as in the rows of the database. */
 export interface Period {
   readonly startsAt: Temporal.Instant;

@@ -8,3 +8,11 @@ export function isBranchDate(text: string): boolean {
     return false;
   }
 }
+
+/** The first date of a range, or a later one, so that the range has at most so many days up to its last date. */
+export function firstWithinDays(days: number, from: string, to: string): string {
+  const earliest = Temporal.PlainDate.from(to)
+    .subtract({ days: days - 1 })
+    .toString();
+  return from < earliest ? earliest : from;
+}

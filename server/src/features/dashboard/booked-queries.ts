@@ -1,14 +1,13 @@
-import { maxDaysOfFigures } from '@quieta/contract/dashboard/figure-endpoints';
 import type * as todayEndpoints from '@quieta/contract/dashboard/today-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
-import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { dayAfter, startOf } from './facts/fact-queries.ts';
+import { refuseRange } from './refuse-range.ts';
 
 /** The condition is that of the index `appointment_unpaid`, so that what was paid in five years is not read. A test asks for its plan. */
 export const unpaidByDate = prepared(
@@ -36,9 +35,7 @@ export async function readBooked(
   { branch, transaction }: BranchContext,
   { query: { dateFrom, dateTo } }: Request<typeof todayEndpoints.readBooked>,
 ): Promise<AnswerOf<typeof todayEndpoints.readBooked>> {
-  const days = Temporal.PlainDate.from(dateFrom).until(dateTo).days;
-  if (days < 0) throw invalidField('dateTo', 'too_small');
-  if (days >= maxDaysOfFigures) throw invalidField('dateTo', 'too_big');
+  refuseRange({ dateFrom, dateTo });
   const { timeZone, currency } = branch;
   const to = startOf(dayAfter(dateTo), timeZone);
   const rows = await transaction.run(unpaidByDate, { from: startOf(dateFrom, timeZone), to, timeZone });

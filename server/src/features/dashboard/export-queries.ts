@@ -9,6 +9,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { DateRange } from './facts/fact-queries.ts';
 import { readDayFigures } from './figure-queries.ts';
+import { csvHead } from './internal/csv-head.ts';
 import { refuseRange } from './refuse-range.ts';
 import { loadFigureRows } from './rows/figure-rows-queries.ts';
 
@@ -68,8 +69,7 @@ function cellsOf({ date, startTime, name, guest, staff, area, sale, amount }: Fi
 }
 
 function headingOf({ branch }: BranchContext, text: FiguresText, measure: Measure): string {
-  const { name } = text.measures[measure];
-  return measures[measure].unit === 'money' ? `${name} (${branch.currency})` : name;
+  return csvHead(text.measures[measure].name, measures[measure].unit, branch.currency);
 }
 
 /** `figures-2026-11-01-2026-11-30.csv`, or with the one date of a day. */

@@ -18,8 +18,8 @@ export async function readDayFigures(
   refuseRange(query);
   const reading = await readDays(context, query);
   const { dates, resources } = await readAvailable(context, query);
-  const staff = addUp(resources, 'Staff', dates.length);
-  const areas = addUp(resources, 'Area', dates.length);
+  const staff = minutesOfAll(resources, 'Staff', dates.length);
+  const areas = minutesOfAll(resources, 'Area', dates.length);
   const weekdays = dates.map((date) => Temporal.PlainDate.from(date).dayOfWeek);
   const booked = (of: 'staffMinutes' | 'areaMinutes') => dates.map((date) => reading.days.get(date)?.[of] ?? noHours);
   return {
@@ -86,7 +86,7 @@ function sumOf(numbers: readonly number[]): number {
 }
 
 /** The minutes of all resources of a type together, by date and hour. */
-function addUp(resources: readonly Available[], type: Available['type'], days: number): number[][] {
+function minutesOfAll(resources: readonly Available[], type: Available['type'], days: number): number[][] {
   const sums = Array.from({ length: days }, () => [...noHours]);
   for (const resource of resources) {
     if (resource.type !== type) continue;

@@ -10,7 +10,7 @@ import { recordChange } from '#features/realtime/record-change';
 import { readBranch } from '#features/session/branch-queries';
 import { readHotelAccess } from '#features/settings/hotel-access-repository';
 import { HotelError, type HotelGuest, type HotelStay, type HotelSystem } from '#gateways/pms/port';
-import type { Clock } from '#platform/clock';
+import { type Clock, localDate } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { inTransaction, type Scope } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
@@ -62,7 +62,7 @@ async function refreshBranch(options: RefreshOptions, scope: Required<Scope>, si
   };
 
   const next = nextRound(now, branch.timeZone);
-  const date = now.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const date = localDate(now, branch.timeZone);
   const connection = await inBranch(async (inside) => {
     const round = await claimRound(inside, next, date);
     if (round === undefined) return null;

@@ -1,4 +1,5 @@
 import { isScarce, type UnmetReason } from '@quieta/contract/appointments/unmet-request';
+import { minuteOfDay } from '@quieta/contract/values/minute-of-day';
 
 /** What decides in which pattern a request is. */
 export interface PatternedRequest {
@@ -89,12 +90,7 @@ function busiestHour(requested: readonly Stretch[]): number {
 
 /** The whole hours around the times that were asked for; null if that is any time. */
 function hoursOf({ timeFrom, timeTo }: PatternedRequest): Stretch | null {
-  const from = timeFrom === null ? 0 : Math.floor(hourAt(timeFrom));
-  const to = timeTo === null ? 24 : Math.ceil(hourAt(timeTo));
+  const from = timeFrom === null ? 0 : Math.floor(minuteOfDay(timeFrom) / 60);
+  const to = timeTo === null ? 24 : Math.ceil(minuteOfDay(timeTo) / 60);
   return to - from > longestStretch || to <= from ? null : { from, to };
-}
-
-function hourAt(time: string): number {
-  const { hour, minute, second } = Temporal.PlainTime.from(time);
-  return hour + minute / 60 + second / 3600;
 }

@@ -1,6 +1,7 @@
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMajor } from '@quieta/contract/values/minor-units';
+import { localDate } from '#platform/clock';
 import type { Row } from '#platform/database/query';
 
 /** One row of a fiscal document; the gross unit price in minor units. */
@@ -34,7 +35,7 @@ export function numbersOf(
   timeZone: string,
 ): OriginalDocument | null {
   if (closingNumber === null || documentNumber === null || printerSerial === null || printedAt === null) return null;
-  const date = printedAt.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const date = localDate(printedAt, timeZone);
   return { closingNumber, documentNumber, printerSerial, date };
 }
 

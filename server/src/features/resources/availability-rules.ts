@@ -3,7 +3,7 @@ import type { ExceptionKind, ExceptionSpan } from '@quieta/contract/resources/av
 import { expandAvailability, type WorkingRules } from '@quieta/contract/resources/expand-availability';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type Interval, isWithin, union } from '@quieta/contract/values/interval';
-import { intervalOf, type Period } from '#platform/clock';
+import { intervalOf, localDate, type Period } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 
 /** The data that decide when a resource can be booked; `openingHours` are its branch's. */
@@ -56,6 +56,11 @@ export function branchDays(dateFrom: string, dateTo: string, timeZone: string): 
   return days;
 }
 
+/** The days from that on which something starts to that on which it ends. */
+export function daysOf({ startsAt, endsAt }: Period, timeZone: string): BranchDay[] {
+  return branchDays(localDate(startsAt, timeZone), localDate(endsAt, timeZone), timeZone);
+}
+
 /**
  * When a resource can be booked on these days, in milliseconds since the epoch, sorted and without overlaps (RES-03). Hours that run past
  * midnight are one interval.
@@ -78,9 +83,7 @@ export function hasPlainClock({ start, end }: BranchDay): boolean {
 
 /** Whether a resource can be booked for the whole of a time. */
 export function isOpenFor(times: BookableTimes, period: Period, timeZone: string): boolean {
-  const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
-  const days = branchDays(dateOf(period.startsAt), dateOf(period.endsAt), timeZone);
-  return isWithin(intervalOf(period), openTimes(times, days, timeZone));
+  return isWithin(intervalOf(period), openTimes(times, daysOf(period, timeZone), timeZone));
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   readComing,
   readHeld,
 } from '#features/appointments/slots/slot-queries';
-import { type BookableTimes, branchDays, openTimes } from '#features/resources/availability-rules';
+import { type BookableTimes, daysOf, openTimes } from '#features/resources/availability-rules';
 import { intervalOf } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
@@ -111,8 +111,7 @@ async function suggestTakeovers(
     ({ type }) => type === 'Staff',
   );
   const { after } = await hoursAfter(context, requested, ids);
-  const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
-  const days = branchDays(dateOf(first.startsAt), dateOf(last.endsAt), timeZone);
+  const days = daysOf({ startsAt: first.startsAt, endsAt: last.endsAt }, timeZone);
   const range = { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 };
   const held = await readHeld(context, ids, range, null);
   const substitutes = staff

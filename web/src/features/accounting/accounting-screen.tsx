@@ -1,21 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AccountingSettings } from '@quieta/contract/accounting/accounting-settings';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useBranch, useToday } from '#features/session/store.ts';
-import { DiscardDialog, useErrorFocus, useSaveKey } from '#features/settings/form-parts.tsx';
+import { EditingForm } from '#features/settings/editing-form.tsx';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { useEditing } from '#features/settings/use-editing.ts';
 import { HistoryOf } from '#lib/page/history-slot.tsx';
-import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
-import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { FormError } from '#ui/form/form.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { inRow } from '#ui/stack/stack.ts';
 import { type AccountingDraft, type AccountingValues, draftOf, readDraft, toSettings } from './account-draft-rules.ts';
 import styles from './accounting-screen.module.css';
 import { previousMonth } from './file-range-rules.ts';
@@ -63,9 +59,7 @@ export function AccountingScreen({ title }: { title: ReactNode }) {
 }
 
 function AccountingForm({ profile, settings }: { profile: BusinessProfile; settings: AccountingSettings }) {
-  const { t } = useLingui();
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   const editing = useEditing<AccountingDraft, AccountingValues>({
     current: draftOf(profile, settings),
     version: settings.version,
@@ -81,31 +75,10 @@ function AccountingForm({ profile, settings }: { profile: BusinessProfile; setti
       }
     },
   });
-  const { isDirty, isBusy, errors, refusal, save } = editing;
-  useErrorFocus(form, errors);
-  useSaveKey(form);
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (isDirty) void save();
-  }
-
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <EditingForm editing={editing} isLong>
       <BusinessDayFields form={editing} />
       <AccountFields form={editing} country={profile.country} />
-      <FormError text={refusal} />
-      <div className={styles.foot}>
-        <div className={inRow(2, { wrap: true, justify: 'between' })}>
-          <span role="status" className={styles.unsaved}>
-            {isDirty ? t`Not saved yet` : null}
-          </span>
-          <Button isSubmit isPending={isBusy}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-      </div>
-      <DiscardDialog guard={useLeaveGuard(isDirty)} />
-    </form>
+    </EditingForm>
   );
 }

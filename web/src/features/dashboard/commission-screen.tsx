@@ -2,24 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CommissionRule } from '@quieta/contract/dashboard/report-endpoints';
 import { listCommissionRules, updateCommissionRules } from '@quieta/contract/dashboard/report-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SyntheticEvent, useRef } from 'react';
-import { DiscardDialog, useErrorFocus, useSaveKey } from '#features/settings/form-parts.tsx';
+import type { ReactNode } from 'react';
+import { EditingForm } from '#features/settings/editing-form.tsx';
 import { serviceCategoriesQuery } from '#features/settings/queries.ts';
 import { type Editing, useEditing } from '#features/settings/use-editing.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
 import { queryOf } from '#lib/api/queries.ts';
 import { paths } from '#lib/page/paths.ts';
-import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
-import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { FormError } from '#ui/form/form.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import {
   commissioned,
@@ -54,7 +50,9 @@ export function CommissionScreen({ title }: { title: ReactNode }) {
           shown.length === 0 ? (
             <NoCategory />
           ) : (
-            <CommissionForm rules={rules.data} categories={shown} />
+            <div className={styles.form}>
+              <CommissionForm rules={rules.data} categories={shown} />
+            </div>
           )
         ) : rules.isError || categories.isError ? (
           <ErrorState onRetry={retry} isRetrying={rules.isFetching || categories.isFetching} />
@@ -81,9 +79,7 @@ function NoCategory() {
 }
 
 function CommissionForm({ rules, categories }: { rules: readonly CommissionRule[]; categories: readonly Category[] }) {
-  const { t } = useLingui();
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   const ids = categories.map(({ id }) => id);
   const editing = useEditing<RatesDraft, Rates>({
     current: draftOf(rules, ids),
@@ -95,17 +91,8 @@ function CommissionForm({ rules, categories }: { rules: readonly CommissionRule[
       client.setQueryData(rulesQuery().queryKey, saved);
     },
   });
-  const { isDirty, isBusy, errors, refusal, save } = editing;
-  useErrorFocus(form, errors);
-  useSaveKey(form);
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (isDirty) void save();
-  }
-
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <EditingForm editing={editing} isLong>
       <p className={styles.advice}>
         <Trans>
           In percent of what was sold, without VAT. Treatments count for the therapist who performed them; products for
@@ -113,19 +100,7 @@ function CommissionForm({ rules, categories }: { rules: readonly CommissionRule[
         </Trans>
       </p>
       <RatesTable editing={editing} categories={categories} />
-      <FormError text={refusal} />
-      <div className={styles.foot}>
-        <div className={inRow(2, { wrap: true, justify: 'between' })}>
-          <span role="status" className={styles.advice}>
-            {isDirty ? t`Not saved yet` : null}
-          </span>
-          <Button isSubmit isPending={isBusy}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-      </div>
-      <DiscardDialog guard={useLeaveGuard(isDirty)} />
-    </form>
+    </EditingForm>
   );
 }
 

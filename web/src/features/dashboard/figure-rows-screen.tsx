@@ -14,7 +14,7 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
-import type { PagedRows } from '#ui/paged-list/paged-list.tsx';
+import { type PagedRows, ShowMore } from '#ui/paged-list/paged-list.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { FigureSheet, RowsLoading } from './internal/rows/figure-sheet.tsx';
@@ -111,9 +111,7 @@ function Rows({ measure, isElsewhere, query }: RowsProps) {
       <RowsTable measure={measure} rows={rows} isElsewhere={isElsewhere} />
       {query.hasNextPage ? (
         <div className={styles.more}>
-          <Button action="quiet" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
+          <ShowMore query={query} />
         </div>
       ) : null}
     </>

@@ -48,7 +48,7 @@ export function sumOfKnown(amounts: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : addUp(...known);
 }
 
-/** A measure of some days; 0 where no day was counted. */
+/** A measure of some days; null where it is not known. */
 export function measureOf(measure: Measure, sums: Sums): number | null {
   const known: Readonly<Partial<Record<Measure, number | null>>> = sums;
   return known[measure] ?? null;

@@ -1,6 +1,8 @@
+import { maxDaysOfFigures } from '@quieta/contract/dashboard/figure-endpoints';
 import { type Measure, type Ratio, ratioOf, ratios } from '@quieta/contract/dashboard/measures';
 import type { ReportRow } from '@quieta/contract/dashboard/report-endpoints';
 import { type Report, reportNames, reports } from '@quieta/contract/dashboard/reports';
+import { firstWithinDays } from '#lib/branch-date.ts';
 import { readDashboardSearch } from '#lib/page/dashboard-search.ts';
 import { defined } from '#ui/defined.ts';
 import { type DayRange, rangeAround } from './range-rules.ts';
@@ -47,16 +49,10 @@ export function readReportSearch(address: Readonly<Record<string, unknown>>): Re
   });
 }
 
-/** The longest range that the server answers. */
-const maxDays = 366;
-
 /** The days that a report is about; of a range that is too long its end. */
 export function rangeOfReport({ span, from, to }: ReportSearch, today: string, country: string): DayRange {
   if (from === undefined || to === undefined) return rangeAround(span ?? 'month', today, country);
-  const earliest = Temporal.PlainDate.from(to)
-    .subtract({ days: maxDays - 1 })
-    .toString();
-  return { span: 'custom', dateFrom: from < earliest ? earliest : from, dateTo: to };
+  return { span: 'custom', dateFrom: firstWithinDays(maxDaysOfFigures, from, to), dateTo: to };
 }
 
 export function isRatio(column: ReportColumn): column is Ratio {

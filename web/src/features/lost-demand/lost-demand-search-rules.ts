@@ -1,6 +1,6 @@
 import { unmetOrigins, unmetReasons } from '@quieta/contract/appointments/unmet-request';
-import type { UnmetFilters } from '@quieta/contract/lost-demand/lost-demand-endpoints';
-import { isBranchDate } from '#lib/branch-date.ts';
+import { maxDaysOfLostDemand, type UnmetFilters } from '@quieta/contract/lost-demand/lost-demand-endpoints';
+import { firstWithinDays, isBranchDate } from '#lib/branch-date.ts';
 import type { LostDemandSearch } from '#lib/page/lost-demand-address.ts';
 import { defined } from '#ui/defined.ts';
 
@@ -75,16 +75,10 @@ export function presetOf(range: DateRange, today: string): RangePreset | undefin
   });
 }
 
-/** At most so many days are read; a longer range keeps its end. */
-const maxDays = 366;
-
 /** The dates that are shown: those of the address, where there are both, else the last eight weeks. */
 export function rangeOf({ from, to }: LostDemandSearch, today: string): DateRange {
   if (from === undefined || to === undefined || to < from) return datesOf('last-8-weeks', today);
-  const earliest = Temporal.PlainDate.from(to)
-    .subtract({ days: maxDays - 1 })
-    .toString();
-  return { from: from < earliest ? earliest : from, to };
+  return { from: firstWithinDays(maxDaysOfLostDemand, from, to), to };
 }
 
 /** The rows that are open, as the server takes them. */

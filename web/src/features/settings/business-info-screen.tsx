@@ -3,9 +3,10 @@ import { updateBranch } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { countryName } from '#lib/format/country.ts';
 import { TextArea, TextField } from '#ui/text-field/text-field.tsx';
+import { EditingForm } from './editing-form.tsx';
 import { readFields, readText, readVatCode } from './form-rules.ts';
 import { LogoField } from './internal/logo-field.tsx';
-import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
+import { profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 
 /** What guests read on documents (SET-01). */
 export const BusinessInfoScreen = profileScreen(BusinessInfoForm);
@@ -29,7 +30,7 @@ function BusinessInfoForm({ profile }: { profile: BusinessProfile }) {
   });
   const { field } = editing;
   return (
-    <ProfileForm editing={editing}>
+    <EditingForm editing={editing}>
       <TextField label={t`Business name`} {...field('businessName')} maxLength={200} isRequired />
       <TextArea label={t`Address`} {...field('address')} rows={3} maxLength={500} />
       <TextField
@@ -39,6 +40,6 @@ function BusinessInfoForm({ profile }: { profile: BusinessProfile }) {
         description={t`Checked by the rules of ${countryLabel}, the branch’s country.`}
       />
       <LogoField {...field('imgLogo')} />
-    </ProfileForm>
+    </EditingForm>
   );
 }

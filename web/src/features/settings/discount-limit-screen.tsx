@@ -3,8 +3,9 @@ import { updateDiscountLimit } from '@quieta/contract/settings/branch-endpoints'
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { useUser } from '#features/session/store.ts';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
+import { EditingForm } from './editing-form.tsx';
 import { readFields } from './form-rules.ts';
-import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
+import { profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
 
 /** How much of a price the desk may take off by itself. */
@@ -21,7 +22,7 @@ function DiscountLimitForm({ profile }: { profile: BusinessProfile }) {
     bodyOf: (values) => values,
   });
   return (
-    <ProfileForm editing={editing}>
+    <EditingForm editing={editing}>
       <NumberStepper
         label={t`Everybody who sells may take off, in percent`}
         min={0}
@@ -42,6 +43,6 @@ function DiscountLimitForm({ profile }: { profile: BusinessProfile }) {
           </Trans>
         </p>
       )}
-    </ProfileForm>
+    </EditingForm>
   );
 }

@@ -18,8 +18,9 @@ import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { EditingForm } from './editing-form.tsx';
 import { type AccessField, accessFields, type HotelDraft, noAccess, readHotelSystem } from './internal/hotel-draft.ts';
-import { type ProfileEditing, ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
+import { type ProfileEditing, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
 import { gapInTaxCodes } from './internal/tax-rules.ts';
 import { taxesQuery } from './queries.ts';
@@ -56,7 +57,7 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
   const { field, draft } = editing;
   const isConnected = profile.hotelConnected && draft.pmsProvider === pmsProvider;
   return (
-    <ProfileForm editing={editing}>
+    <EditingForm editing={editing}>
       <Select
         label={t`Hotel system`}
         options={[
@@ -80,7 +81,7 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
           ))}
         </FieldPair>
       </FieldGroup>
-    </ProfileForm>
+    </EditingForm>
   );
 }
 

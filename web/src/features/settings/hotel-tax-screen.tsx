@@ -4,8 +4,9 @@ import type { BusinessProfile } from '@quieta/contract/settings/business-profile
 import { Link } from '@tanstack/react-router';
 import { paths } from '#lib/page/paths.ts';
 import { Select } from '#ui/select/select.tsx';
+import { EditingForm } from './editing-form.tsx';
 import { readFields } from './form-rules.ts';
-import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
+import { profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
 
 /** When the hotel tax of services and products applies: a rule that every user can read, rather than one in the code. */
@@ -21,7 +22,7 @@ function HotelTaxForm({ profile }: { profile: BusinessProfile }) {
     bodyOf: (values) => values,
   });
   return (
-    <ProfileForm editing={editing}>
+    <EditingForm editing={editing}>
       <Select
         label={t`The tax for hotel guests applies`}
         options={[
@@ -46,6 +47,6 @@ function HotelTaxForm({ profile }: { profile: BusinessProfile }) {
           which rule is right.
         </Trans>
       </p>
-    </ProfileForm>
+    </EditingForm>
   );
 }

@@ -9,8 +9,9 @@ import { TimeField } from '#ui/date-field/date-field.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
+import { EditingForm } from './editing-form.tsx';
 import styles from './internal/opening-hours.module.css';
-import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
+import { profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import {
   readWeek,
   type TypedSpan,
@@ -35,7 +36,7 @@ function OpeningHoursForm({ profile }: { profile: BusinessProfile }) {
   });
   const first = firstWeekday(country) - 1;
   return (
-    <ProfileForm editing={editing}>
+    <EditingForm editing={editing}>
       <p className="note">
         <Trans>Areas without hours of their own follow these. Staff are bookable by their rota.</Trans>
       </p>
@@ -49,7 +50,7 @@ function OpeningHoursForm({ profile }: { profile: BusinessProfile }) {
           />
         ))}
       </div>
-    </ProfileForm>
+    </EditingForm>
   );
 }
 

@@ -11,8 +11,9 @@ import { paths } from '#lib/page/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
+import { EditingForm } from './editing-form.tsx';
 import { readFields } from './form-rules.ts';
-import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
+import { profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import { upsertRow } from './internal/row-lists.ts';
 import styles from './internal/settings.module.css';
 import { vatTableOf } from './internal/tax-rules.ts';
@@ -41,7 +42,7 @@ function PrinterForm({ profile }: { profile: BusinessProfile }) {
   });
   const { field } = editing;
   return (
-    <ProfileForm editing={editing}>
+    <EditingForm editing={editing}>
       <TextField
         label={t`Address of the printer`}
         {...field('printerUrl')}
@@ -57,7 +58,7 @@ function PrinterForm({ profile }: { profile: BusinessProfile }) {
         ]}
         {...field('printerSender')}
       />
-    </ProfileForm>
+    </EditingForm>
   );
 }
 

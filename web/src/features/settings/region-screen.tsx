@@ -11,8 +11,9 @@ import type { FieldProps } from '#ui/field/field.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { inRow } from '#ui/stack/stack.ts';
+import { EditingForm } from './editing-form.tsx';
 import { readFields, readRequired } from './form-rules.ts';
-import { ProfileForm, profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
+import { profileScreen, useProfileEditing } from './internal/profile-screen.tsx';
 import styles from './internal/settings.module.css';
 import type { FieldBinding } from './use-editing.ts';
 
@@ -43,7 +44,7 @@ function RegionForm({ profile }: { profile: BusinessProfile }) {
   });
   const { field } = editing;
   return (
-    <ProfileForm editing={editing}>
+    <EditingForm editing={editing}>
       <CountryField
         label={t`Country`}
         {...field('country')}
@@ -67,7 +68,7 @@ function RegionForm({ profile }: { profile: BusinessProfile }) {
           isRequired
         />
       )}
-    </ProfileForm>
+    </EditingForm>
   );
 }
 

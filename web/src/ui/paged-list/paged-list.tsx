@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
+import { defined } from '../defined.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { ListHeads } from '../list/list-heads.tsx';
@@ -62,12 +63,30 @@ export function PagedList<Row>({ label, query, none, hint, action, heads, childr
       )}
       {query.hasNextPage ? (
         <div className={styles.more}>
-          <Button action="quiet" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
+          <ShowMore query={query} />
         </div>
       ) : null}
     </>
+  );
+}
+
+interface ShowMoreProps {
+  query: Pick<PagedRows<unknown>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  size?: 'small';
+}
+
+/** Loads the next page; nothing where there is none. */
+export function ShowMore({ query, size }: ShowMoreProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      action="quiet"
+      {...defined({ size })}
+      isPending={query.isFetchingNextPage}
+      onPress={() => void query.fetchNextPage()}
+    >
+      <Trans>Show more</Trans>
+    </Button>
   );
 }
 

@@ -7,7 +7,8 @@ interface SegmentedControlProps<Id extends string> {
   /** For screen readers. */
   label: string;
   segments: readonly { id: Id; label: string }[];
-  value: Id;
+  /** Null if none of them is chosen. */
+  value: Id | null;
   onChange: (value: Id) => void;
 }
 
@@ -23,8 +24,8 @@ export function SegmentedControl<Id extends string>({ label, segments, value, on
       aria-label={label}
       className={classNames(styles.group)}
       selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
+      disallowEmptySelection={value !== null}
+      selectedKeys={value === null ? [] : [value]}
       onSelectionChange={select}
     >
       {segments.map((segment) => (

@@ -8,8 +8,8 @@ import type { UnmetReason } from '@quieta/contract/appointments/unmet-request';
 import type { moveVisit } from '@quieta/contract/appointments/visit-endpoints';
 import type { AnswerOf, RefusalSummary } from '@quieta/contract/endpoint';
 import type { HotelOptions } from '#features/guests/ask-hotel';
-import { branchDays } from '#features/resources/availability-rules';
-import { fromWireTime, intervalOf, type Period } from '#platform/clock';
+import { daysOf } from '#features/resources/availability-rules';
+import { fromWireTime, intervalOf, localDate, type Period } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { Refusal } from '#platform/errors/refusal';
@@ -145,8 +145,8 @@ async function recordRefused(
 }
 
 function toAsked({ branch }: BranchWork, { serviceId, partySize, startsAt, endsAt }: RefusedPlacement): AskedSlot {
-  const days = branchDays(dateOf(startsAt, branch.timeZone), dateOf(endsAt, branch.timeZone), branch.timeZone);
-  return { need: { serviceId, partySize }, days, windows: [intervalOf({ startsAt, endsAt })] };
+  const period = { startsAt, endsAt };
+  return { need: { serviceId, partySize }, days: daysOf(period, branch.timeZone), windows: [intervalOf(period)] };
 }
 
 function toNeed({ branch }: BranchWork, placement: RefusedPlacement, search: SlotSearch): UnmetNeed {
@@ -172,7 +172,7 @@ function toNeed({ branch }: BranchWork, placement: RefusedPlacement, search: Slo
   const isKnown = (of: SlotSearch['staff']) => (of?.length ?? 0) > 0;
   // A card stands in some column; that it had to be this one is known only where it was asked for, or where another would have done.
   const hadToBe = reason === 'requested-staff';
-  const dateFrom = dateOf(startsAt, branch.timeZone);
+  const dateFrom = localDate(startsAt, branch.timeZone);
   const timeTo = timeOf(endsAt, branch.timeZone);
   return {
     reason,
@@ -184,7 +184,7 @@ function toNeed({ branch }: BranchWork, placement: RefusedPlacement, search: Slo
     areaId: hadToBe && isKnown(requested.areas) ? areaId : null,
     dateTo: dateFrom,
     timeFrom: timeOf(startsAt, branch.timeZone),
-    timeTo: dateOf(endsAt, branch.timeZone) === dateFrom ? timeTo : null,
+    timeTo: localDate(endsAt, branch.timeZone) === dateFrom ? timeTo : null,
   };
 }
 
@@ -192,10 +192,6 @@ function toNeed({ branch }: BranchWork, placement: RefusedPlacement, search: Slo
 function reasonOf({ code, clashes }: RefusedPlacement): UnmetReason {
   if (code === 'outside-availability') return 'closed';
   return clashes[0]?.resourceType === 'Area' ? 'areas-full' : 'staff-busy';
-}
-
-function dateOf(instant: Temporal.Instant, timeZone: string): string {
-  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
 function timeOf(instant: Temporal.Instant, timeZone: string): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Period } from '#platform/clock';
+import { localDate, type Period } from '#platform/clock';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
@@ -32,7 +32,7 @@ const recordWaiting = prepared(
  * read them again.
  */
 export function notifyWaitingList({ transaction, branch, clock }: BranchWork, changed: readonly ChangedTime[]): void {
-  const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(branch.timeZone).toPlainDate().toString();
+  const dateOf = (instant: Temporal.Instant) => localDate(instant, branch.timeZone);
   const changedDays = changed.flatMap(({ resourceIds, startsAt, endsAt }) =>
     resourceIds
       .filter((id) => id !== null)

@@ -7,6 +7,7 @@ import { reportRowName, reportText } from '@quieta/messages/report-text';
 import { type CsvCell, csvDialects, toCsv } from '#platform/csv/write-csv';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { csvHead } from '../internal/csv-head.ts';
 import { readReport } from './report-queries.ts';
 
 /** A report as a table: its rows without their sum, which a spreadsheet would add to itself. */
@@ -21,8 +22,8 @@ export async function exportReport(
   const { currency } = context.branch;
   const heads = [
     text.key,
-    ...reports[report].measures.map((name) => withUnit(figures.measures[name].name, measures[name].unit, currency)),
-    ...reports[report].ratios.map((name) => withUnit(figures.ratios[name].name, ratios[name].unit, currency)),
+    ...reports[report].measures.map((name) => csvHead(figures.measures[name].name, measures[name].unit, currency)),
+    ...reports[report].ratios.map((name) => csvHead(figures.ratios[name].name, ratios[name].unit, currency)),
   ];
   const lines = rows.map((row): CsvCell[] => [
     reportRowName(report, row, language),
@@ -39,11 +40,4 @@ export async function exportReport(
     rows: rows.length,
     isCut: false,
   };
-}
-
-/** A spreadsheet's column is of numbers alone, so its unit stands in its head. */
-function withUnit(name: string, unit: string, currency: string): string {
-  if (unit.startsWith('money')) return `${name} (${currency})`;
-  if (unit === 'minutes') return `${name} (min)`;
-  return unit === 'percent' ? `${name} (%)` : name;
 }

@@ -1,13 +1,12 @@
 import type * as figureEndpoints from '@quieta/contract/dashboard/figure-endpoints';
 import type { FigureRow } from '@quieta/contract/dashboard/figure-endpoints';
-import { measures } from '@quieta/contract/dashboard/measures';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readAvailable } from '../facts/available-queries.ts';
-import type { StoredMeasure } from '../facts/measure-queries.ts';
+import { isMoney, type StoredMeasure } from '../facts/measure-queries.ts';
 import { refuseRange } from '../refuse-range.ts';
 import { isOfReport, narrowingOf, requireRows } from '../reports/report-rows-queries.ts';
 import { type RowFilters, readRows, selectRows, sumRows } from './row-queries.ts';
@@ -54,8 +53,7 @@ export async function loadFigureRows(context: BranchContext, filters: RowFilters
 }
 
 function amountIn(measure: StoredMeasure, currency: string): (amount: number) => number {
-  const { unit } = measures[measure];
-  return (amount) => (unit === 'money' ? toMajor(amount, currency) : amount);
+  return (amount) => (isMoney(measure) ? toMajor(amount, currency) : amount);
 }
 
 /** A row for each resource and date on which it has something to give. */

@@ -1,5 +1,6 @@
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import { type Interval, overlaps, union } from '@quieta/contract/values/interval';
+import { timeOfMinute } from '@quieta/contract/values/minute-of-day';
 import { type BookableService, readBookableServices } from '#features/appointments/appointment-repository';
 import { type SlotSearch, windowsOf } from '#features/appointments/slots/slot-rules';
 import { type AskedSlot, loadSearchesOf, ofKnown } from '#features/appointments/slots/slot-search-queries';
@@ -114,9 +115,11 @@ function toDaysRequest({ reason, staffId, areaId }: UnmetRequest, search: SlotSe
 }
 
 function timesOf({ stretch }: Group): { timeFrom: string | null; timeTo: string | null } {
-  const time = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
   if (stretch === null) return { timeFrom: null, timeTo: null };
-  return { timeFrom: time(stretch.from), timeTo: stretch.to === 24 ? null : time(stretch.to) };
+  return {
+    timeFrom: timeOfMinute(60 * stretch.from),
+    timeTo: stretch.to === 24 ? null : timeOfMinute(60 * stretch.to),
+  };
 }
 
 /** When anybody or anything that the service needs can be booked; the whole day where nothing can. */

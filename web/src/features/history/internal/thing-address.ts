@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';
 import { queryString } from '#lib/api/query-string.ts';
+import { appointmentAddress } from '#lib/page/appointment-address.ts';
 import { paths } from '#lib/page/paths.ts';
 
 const settings: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ export function addressOf({ action, entity, entityId, subject }: HistoryEntry): 
   if (entity === 'appointment') {
     if (subject.at === null || action === 'appointment.delete') return null;
     const date = subject.at.slice(0, 'yyyy-MM-dd'.length);
-    return paths.planner + queryString({ date, appointment: entityId });
+    return appointmentAddress(date, entityId);
   }
   if (entity === 'guest') return paths.guests + queryString({ row: entityId });
   if (entity === 'sale') return paths.sales + queryString({ sale: entityId });

@@ -14,6 +14,7 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { ShowMore } from '#ui/paged-list/paged-list.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { fetchUnmetTable, unmetRequestsQuery } from '../queries.ts';
@@ -93,11 +94,7 @@ function Rows({ query }: { query: ReturnType<typeof useRows> }) {
           <RequestRow key={row.id} row={row} />
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <Button action="quiet" isPending={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      ) : null}
+      <ShowMore query={query} />
     </>
   );
 }

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Clash } from '@quieta/contract/appointments/clash';
 import { useBranch } from '#features/session/store.ts';
 import type { FieldBinding } from '#features/settings/use-editing.ts';
-import { queryString } from '#lib/api/query-string.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
-import { paths } from '#lib/page/paths.ts';
+import { appointmentAddress } from '#lib/page/appointment-address.ts';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import styles from './resources.module.css';
@@ -40,12 +39,7 @@ function Booking({ clash: { appointmentId, holderName, serviceName, startTime } 
   const { timeZone } = useBranch();
   const date = Temporal.Instant.from(startTime).toZonedDateTimeISO(timeZone).toPlainDate().toString();
   return (
-    <a
-      className={styles.booking}
-      href={paths.planner + queryString({ date, appointment: appointmentId })}
-      target="_blank"
-      rel="noopener"
-    >
+    <a className={styles.booking} href={appointmentAddress(date, appointmentId)} target="_blank" rel="noopener">
       <span>
         {formatDate(date, 'day')}, {formatInstant(startTime, timeZone, 'time')}
       </span>

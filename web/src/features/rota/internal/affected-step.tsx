@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { AffectedAppointment } from '@quieta/contract/rota/rota-endpoints';
 import { useState } from 'react';
-import { queryString } from '#lib/api/query-string.ts';
 import { formatDate, formatTimeRange } from '#lib/format/date-and-time.ts';
 import { formatList } from '#lib/format/number.ts';
-import { paths } from '#lib/page/paths.ts';
+import { appointmentAddress } from '#lib/page/appointment-address.ts';
 import type { AskedStep } from '#lib/page/search-params.ts';
+import { telephoneAddress } from '#lib/telephone-address.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -124,7 +124,7 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
   const time = formatTimeRange(clockOf(startTime), clockOf(endTime));
   // Opens a new tab: the change here is not saved yet.
   const inPlanner = (step?: AskedStep) => ({
-    href: `${paths.planner}${queryString({ date, appointment: id, step })}`,
+    href: appointmentAddress(date, id, { step }),
     target: '_blank',
     rel: 'noreferrer',
   });
@@ -144,7 +144,7 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
           </span>
         )}
         {phoneNumber === null ? null : (
-          <a className={styles.phone} href={`tel:${phoneNumber.replaceAll(/[^+\d]/g, '')}`}>
+          <a className={styles.phone} href={telephoneAddress(phoneNumber)}>
             {phoneNumber}
           </a>
         )}

@@ -1,23 +1,17 @@
-import { Trans } from '@lingui/react/macro';
 import type { Endpoint, SentBodyOf } from '@quieta/contract/endpoint';
 import type { getBranch } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import type { CallInput } from '#lib/api/api-client.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
 import { HistoryOf } from '#lib/page/history-slot.tsx';
-import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
-import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { FormError } from '#ui/form/form.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { inColumn, inRow } from '#ui/stack/stack.ts';
-import { DiscardDialog, useErrorFocus, useSaveKey } from '../form-parts.tsx';
 import type { Reading } from '../form-rules.ts';
 import { branchProfileQuery } from '../queries.ts';
 import { type Editing, useEditing } from '../use-editing.ts';
@@ -48,39 +42,6 @@ export function profileScreen(
       </Sheet>
     );
   };
-}
-
-interface ProfileFormProps {
-  editing: Pick<Editing<object>, 'isDirty' | 'isBusy' | 'errors' | 'refusal' | 'save'>;
-  children: ReactNode;
-}
-
-/** The fields of such a page with the Save button. A refused save keeps what was typed and shows the reason at its field. */
-export function ProfileForm({ editing: { isDirty, isBusy, errors, refusal, save }, children }: ProfileFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useErrorFocus(form, errors);
-  useSaveKey(form);
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (isDirty) void save();
-  }
-
-  return (
-    <form ref={form} className={inColumn(3)} onSubmit={submit} noValidate>
-      {children}
-      <FormError text={refusal} />
-      <div className={inRow(2, { wrap: true, justify: 'between' })}>
-        <span role="status" className={styles.unsaved}>
-          {isDirty ? <Trans>Not saved yet</Trans> : null}
-        </span>
-        <Button isSubmit isPending={isBusy}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-      <DiscardDialog guard={useLeaveGuard(isDirty)} />
-    </form>
-  );
 }
 
 export interface ProfileEditing<Draft extends object, Body> extends Editing<Draft> {

@@ -8,9 +8,9 @@ import { servicesQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { matches } from '#lib/matches.ts';
-import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { ShowMore } from '#ui/paged-list/paged-list.tsx';
 import { addAppointment } from '../../cart-rules.ts';
 import { changeCart, useCart } from '../../cart-store.ts';
 import { openAppointmentsQuery } from '../../queries.ts';
@@ -32,16 +32,7 @@ export function OpenAppointments({ words }: { words: string }) {
           {words === '' ? <Trans>Nothing is open today.</Trans> : <Trans>No open appointment matches.</Trans>}
         </EmptyState>
       )}
-      {query.hasNextPage ? (
-        <Button
-          action="quiet"
-          size="small"
-          onPress={() => void query.fetchNextPage()}
-          isPending={query.isFetchingNextPage}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      ) : null}
+      <ShowMore query={query} size="small" />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { ReactNode } from 'react';
-import { queryString } from '#lib/api/query-string.ts';
-import { paths } from '#lib/page/paths.ts';
+import { appointmentAddress } from '#lib/page/appointment-address.ts';
 import { hasOpenItems } from '../../close-rules.ts';
 import { SaleLine } from './explanations.tsx';
 import { Section } from './section.tsx';
@@ -62,7 +61,7 @@ function OpenAppointment({
   appointment: DayClose['open']['appointments'][number];
 }) {
   const { isOnPaper, money } = useSheet();
-  const href = paths.planner + queryString({ date: startsAt.slice(0, 10), appointment: id });
+  const href = appointmentAddress(startsAt.slice(0, 10), id);
   return (
     <p className={styles.saleLine}>
       {isOnPaper ? <span>{serviceName}</span> : <OpeningLink href={href}>{serviceName}</OpeningLink>}

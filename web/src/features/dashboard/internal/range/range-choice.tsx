@@ -4,14 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { maxDaysOfFigures } from '@quieta/contract/dashboard/figure-endpoints';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import type { DashboardSearchChange } from '#lib/page/dashboard-search.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { type DayRange, type Days, lengthOf, type Span, spans } from '../../range-rules.ts';
 import { daysText } from '../figure-format.ts';
@@ -35,26 +34,14 @@ export function RangeChoice({ range, today, onSearch }: RangeChoiceProps) {
   const { t, i18n } = useLingui();
   const name = range.span === 'custom' ? daysText(range, today) : t`Other days`;
 
-  function choose(keys: Set<unknown>) {
-    const span = spans.find((one) => keys.has(one));
-    if (span !== undefined) onSearch({ span: span === 'month' ? undefined : span, from: undefined, to: undefined });
-  }
-
   return (
     <div className={styles.range}>
-      <ToggleButtonGroup
-        aria-label={t`Range`}
-        className={styles.spans ?? ''}
-        selectionMode="single"
-        selectedKeys={range.span === 'custom' ? [] : [range.span]}
-        onSelectionChange={choose}
-      >
-        {spans.map((span) => (
-          <ToggleButton key={span} id={span} className={styles.span ?? ''}>
-            {i18n._(spanNames[span])}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <SegmentedControl
+        label={t`Range`}
+        segments={spans.map((id) => ({ id, label: i18n._(spanNames[id]) }))}
+        value={range.span === 'custom' ? null : range.span}
+        onChange={(span) => onSearch({ span: span === 'month' ? undefined : span, from: undefined, to: undefined })}
+      />
       <Popover
         label={t`Other days`}
         trigger={

@@ -8,6 +8,7 @@ import { useMayOpen } from '#features/session/use-may-open.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { formatDate, formatTime } from '#lib/format/date-and-time.ts';
 import { currentLanguage } from '#lib/i18n.ts';
+import { appointmentAddress } from '#lib/page/appointment-address.ts';
 import { paths } from '#lib/page/paths.ts';
 import { salesAddress } from '#lib/page/sales-address.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -110,10 +111,7 @@ function Cell({ column, row, opens }: CellProps): ReactNode {
   if (column !== 'name') return row[column];
   if (!opens.appointments || row.appointmentId === null || row.startTime === null) return row.name;
   return (
-    <Link
-      className={classNames(styles.link)}
-      href={paths.planner + queryString({ date: row.date, appointment: row.appointmentId })}
-    >
+    <Link className={classNames(styles.link)} href={appointmentAddress(row.date, row.appointmentId)}>
       {row.name ?? <Trans>Appointment</Trans>}
     </Link>
   );

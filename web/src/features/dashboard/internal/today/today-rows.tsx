@@ -5,7 +5,9 @@ import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
+import { appointmentAddress } from '#lib/page/appointment-address.ts';
 import { paths } from '#lib/page/paths.ts';
+import { telephoneAddress } from '#lib/telephone-address.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -20,7 +22,7 @@ type Leaving = Today['leaving'][number];
 function useAppointmentAddress({ id, startTime }: Coming): string {
   const { timeZone } = useBranch();
   const date = Temporal.Instant.from(startTime).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-  return paths.planner + queryString({ date, appointment: id });
+  return appointmentAddress(date, id);
 }
 
 function GuestLine({ guest }: { guest: Pick<NonNullable<Coming['guest']>, 'fullName' | 'roomId'> | null }) {
@@ -80,16 +82,12 @@ export function LateRow({ row, at, hasPhone }: { row: Coming; at: string; hasPho
   );
 }
 
-function telephone(number: string): string {
-  return `tel:${number.replaceAll(/[^+\d]/g, '')}`;
-}
-
 function PhoneLink({ guest }: Pick<Coming, 'guest'>) {
   const { t } = useLingui();
   if (guest === null || guest.phoneNumber === null) return null;
   const { fullName } = guest;
   return (
-    <a className={styles.phone} href={telephone(guest.phoneNumber)} aria-label={t`Call ${fullName}`}>
+    <a className={styles.phone} href={telephoneAddress(guest.phoneNumber)} aria-label={t`Call ${fullName}`}>
       <Icon alias="phone" size={16} />
     </a>
   );
@@ -102,7 +100,7 @@ export function PhoneButton({ guest }: Pick<Coming, 'guest'>) {
   return (
     <a
       className={classNames(buttonClass({ action: 'secondary', size: 'small' }), styles.call)}
-      href={telephone(guest.phoneNumber)}
+      href={telephoneAddress(guest.phoneNumber)}
     >
       <Icon alias="phone" size={16} />
       <span className="truncate">
