@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UserBranch } from '@quieta/contract/session/user-endpoints';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useStore } from 'zustand';
@@ -38,6 +38,7 @@ interface TopBarProps {
 export function TopBar({ onOpenMenu, isMenuOpen, onOpenPalette }: TopBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const isOnDashboard = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.dashboard) });
   return (
     <header className={styles.bar}>
       <div className={styles.start}>
@@ -62,7 +63,12 @@ export function TopBar({ onOpenMenu, isMenuOpen, onOpenPalette }: TopBarProps) {
         <LiveDot />
         <Approvals />
         <Tooltip content={t`Dashboard`}>
-          <IconButton icon="chart" label={t`Dashboard`} onPress={() => void navigate({ to: paths.dashboard })} />
+          <IconButton
+            icon="chart"
+            label={t`Dashboard`}
+            aria-current={isOnDashboard && 'page'}
+            onPress={() => void navigate({ to: paths.dashboard })}
+          />
         </Tooltip>
         <UserMenu />
         <LogoutButton />

@@ -94,7 +94,7 @@ function WithFigures({ title, search, onSearch, renderLostDemand }: DashboardScr
     <Sheet className={styles.sheet}>
       <Header title={title} choice={{ range, comparison, today, branches: all, isAll, onSearch }} />
       <div className={styles.scroller}>
-        <TodayStrip />
+        <TodayStrip branchName={isAll ? chosen.name : undefined} />
         <FigureProvider currency={chosen.currency} isOfAll={isAll}>
           <div className={styles.money}>
             <TakingsToday branchName={isAll ? chosen.name : undefined} />

@@ -9,6 +9,7 @@ import type { DateRange } from './lost-demand-search-rules.ts';
 import { lostDemandQuery } from './queries.ts';
 
 interface LostDemandPanelProps {
+  /** Whole weeks that end today. */
   range: DateRange;
 }
 
@@ -16,11 +17,15 @@ interface LostDemandPanelProps {
 export function LostDemandPanel({ range }: LostDemandPanelProps) {
   const { data: lost, isError, isFetching, refetch } = useQuery(lostDemandQuery(range));
   const [first] = lost?.patterns ?? [];
+  const weeks = Temporal.PlainDate.from(range.from).until(range.to).add({ days: 1 }).days / 7;
   return (
     <section className={styles.panel}>
       <div className={styles.panelHead}>
         <h2 className={styles.heading}>
-          <Trans>Lost demand</Trans>
+          <Trans>Lost demand</Trans>{' '}
+          <span className={styles.beside}>
+            <Plural value={weeks} one="last week" other="last # weeks" />
+          </span>
         </h2>
         {lost === undefined || lost.requests === 0 ? null : (
           <RowsLink search={range}>

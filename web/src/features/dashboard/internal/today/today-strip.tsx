@@ -17,23 +17,35 @@ import { ComingRow, LateRow, LeavingRow, PhoneButton } from './today-rows.tsx';
 /** As many as fit side by side; the planner has the rest. */
 const mostShown = 4;
 
+interface TodayStripProps {
+  /** Said where the figures below are not of this branch alone. */
+  branchName?: string | undefined;
+}
+
 /** The branch at this moment. */
-export function TodayStrip() {
+export function TodayStrip({ branchName }: TodayStripProps) {
   const { data: today, isError, isFetching, refetch } = useQuery(todayQuery());
   return (
-    <div className={styles.strip}>
-      {today !== undefined ? (
-        <Lists today={today} />
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className={styles.list}>
-            <SkeletonRows count={4} rowClassName={styles.skeleton} widths={['40%', '70%']} />
-          </div>
-        ))
+    <>
+      {branchName === undefined ? null : (
+        <p className={styles.where}>
+          <Trans>Today: {branchName}</Trans>
+        </p>
       )}
-    </div>
+      <div className={styles.strip}>
+        {today !== undefined ? (
+          <Lists today={today} />
+        ) : isError ? (
+          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          Array.from({ length: 4 }, (_, index) => (
+            <div key={index} className={styles.list}>
+              <SkeletonRows count={4} rowClassName={styles.skeleton} widths={['40%', '70%']} />
+            </div>
+          ))
+        )}
+      </div>
+    </>
   );
 }
 
