@@ -7,7 +7,7 @@ import { Region } from './figure.tsx';
 export function RevenueLoading() {
   const { t } = useLingui();
   return (
-    <Region label={t`Revenue`} title={<Skeleton width="160px" height="14px" />}>
+    <Region label={t`Revenue`} title={t`Revenue`}>
       <Skeleton width="220px" height="30px" />
       <Skeleton height="150px" />
       <Skeleton width="60%" height="24px" />
