@@ -27,7 +27,7 @@ type Arrivals = Map<string, number>;
 const dataDir = await makeTestDataDir('bench');
 const servers: ChildProcess[] = [];
 try {
-  const port = await findFreePort(5);
+  const port = await findFreePort(7);
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -35,6 +35,8 @@ try {
     PRINTER_SIMULATOR_PORT: String(port + 2),
     OPERA_SIMULATOR_PORT: String(port + 3),
     MEWS_SIMULATOR_PORT: String(port + 4),
+    MAIL_SIMULATOR_PORT: String(port + 5),
+    MAIL_SIMULATOR_PAGE_PORT: String(port + 6),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
   };

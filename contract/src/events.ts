@@ -28,6 +28,7 @@ const readAgain = [
   'tillEntry',
   'dayClose',
   'approval',
+  'message',
   'user',
 ] as const;
 

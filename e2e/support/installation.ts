@@ -5,6 +5,8 @@ interface Installation {
   readonly printerUrl: string;
   /** Where the simulated hotel of the demo's main branch is. */
   readonly operaUrl: string;
+  /** Where the page of its simulated mail server is. */
+  readonly mailUrl: string;
 }
 
 /** By hand, an installation that `npm start` runs. */
@@ -12,6 +14,7 @@ const byHand: Installation = {
   url: 'http://localhost:3000',
   printerUrl: 'http://localhost:3001',
   operaUrl: 'http://localhost:3002',
+  mailUrl: 'http://localhost:3005',
 };
 
 /** `npm test` starts one for each of the processes that run journeys. */

@@ -53,7 +53,8 @@ appointment (
   created_at timestamp with time zone NOT NULL,
   created_by uuid NOT NULL,
   cancelled_from text,
-  cancelled_at timestamp with time zone
+  cancelled_at timestamp with time zone,
+  guest_answer text
 )
 
 approval (
@@ -313,7 +314,8 @@ CASE
     WHEN (length(regexp_replace(phone_number, '[^0-9]'::text, ''::text, 'g'::text)) >= 7) THEN "right"(regexp_replace(phone_number, '[^0-9]'::text, ''::text, 'g'::text), 9)
     ELSE NULL::text
 END),
-  fiscal_key text GENERATED (NULLIF(upper(regexp_replace(fiscal_code, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)), ''::text))
+  fiscal_key text GENERATED (NULLIF(upper(regexp_replace(fiscal_code, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)), ''::text)),
+  messages_declined_on date
 )
 
 guest_day (
@@ -411,6 +413,62 @@ membership (
   role text NOT NULL DEFAULT 'staff'::text,
   roles text[] NOT NULL DEFAULT '{}'::text[],
   staff_id uuid
+)
+
+message (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  topic text,
+  guest_id uuid,
+  visit_id uuid,
+  wish_id uuid,
+  voucher_id uuid,
+  state text NOT NULL,
+  reason text,
+  asked_for boolean NOT NULL DEFAULT false,
+  due_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  attempts smallint NOT NULL DEFAULT 0,
+  leased_until timestamp with time zone,
+  retry_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  dealt_with_at timestamp with time zone,
+  address text,
+  content jsonb,
+  told jsonb,
+  sequence integer
+)
+
+message_settings (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  on_since timestamp with time zone,
+  sender_name text NOT NULL DEFAULT ''::text,
+  reply_to text,
+  kinds text[] NOT NULL,
+  grace_minutes smallint NOT NULL,
+  reminder_days smallint NOT NULL,
+  reminder_time time without time zone NOT NULL,
+  thanks_hours smallint NOT NULL,
+  version integer NOT NULL DEFAULT 1
+)
+
+message_text (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  kind text NOT NULL,
+  language text NOT NULL,
+  subject text NOT NULL,
+  body text NOT NULL,
+  version integer NOT NULL DEFAULT 1
+)
+
+messages_state (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  position text
 )
 
 opening_hours (
@@ -858,6 +916,21 @@ visit (
   created_at timestamp with time zone NOT NULL
 )
 
+visit_notice (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  visit_id uuid NOT NULL,
+  guest_id uuid NOT NULL,
+  told jsonb NOT NULL,
+  handled jsonb NOT NULL,
+  told_at timestamp with time zone,
+  sequence integer NOT NULL DEFAULT 0,
+  reminded_for date,
+  thanked boolean NOT NULL DEFAULT false,
+  answer_note text,
+  answered_at timestamp with time zone
+)
+
 voucher (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -941,6 +1014,7 @@ CONSTRAINT appointment.appointment_environment_id_branch_id_staff_id_fkey FOREIG
 CONSTRAINT appointment.appointment_environment_id_branch_id_visit_id_fkey FOREIGN KEY (environment_id, branch_id, visit_id) REFERENCES visit(environment_id, branch_id, id)
 CONSTRAINT appointment.appointment_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT appointment.appointment_environment_id_deleted_by_fkey FOREIGN KEY (environment_id, deleted_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT appointment.appointment_guest_answer_check CHECK ((guest_answer = ANY (ARRAY['confirmed'::text, 'change-wanted'::text])))
 CONSTRAINT appointment.appointment_paid_price_minor_check CHECK ((paid_price_minor >= 0))
 CONSTRAINT appointment.appointment_party_size_check CHECK (((party_size >= 1) AND (party_size <= 99)))
 CONSTRAINT appointment.appointment_pkey PRIMARY KEY (environment_id, branch_id, id)
@@ -1058,6 +1132,27 @@ CONSTRAINT membership.membership_environment_id_user_id_fkey FOREIGN KEY (enviro
 CONSTRAINT membership.membership_pkey PRIMARY KEY (environment_id, user_id, branch_id)
 CONSTRAINT membership.membership_role_check CHECK ((role = ANY (ARRAY['staff'::text, 'manager'::text])))
 CONSTRAINT membership.membership_roles_check CHECK ((roles <@ ARRAY['reception'::text, 'therapist'::text, 'manager'::text, 'accountant'::text, 'administrator'::text]))
+CONSTRAINT message.message_check CHECK (((state = 'sending'::text) = (leased_until IS NOT NULL)))
+CONSTRAINT message.message_check1 CHECK (((topic IS NULL) OR ((guest_id IS NOT NULL) AND (visit_id IS NOT NULL))))
+CONSTRAINT message.message_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT message.message_environment_id_branch_id_visit_id_fkey FOREIGN KEY (environment_id, branch_id, visit_id) REFERENCES visit(environment_id, branch_id, id)
+CONSTRAINT message.message_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
+CONSTRAINT message.message_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'change'::text, 'cancellation'::text, 'reminder'::text, 'thanks'::text, 'voucher'::text, 'offer'::text])))
+CONSTRAINT message.message_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT message.message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'refused'::text, 'unknown'::text, 'bounced'::text, 'withheld'::text])))
+CONSTRAINT message.message_topic_check CHECK ((topic = ANY (ARRAY['news'::text, 'reminder'::text, 'thanks'::text])))
+CONSTRAINT message_settings.message_settings_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT message_settings.message_settings_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 120)))
+CONSTRAINT message_settings.message_settings_pkey PRIMARY KEY (environment_id, branch_id)
+CONSTRAINT message_settings.message_settings_reminder_days_check CHECK (((reminder_days >= 0) AND (reminder_days <= 14)))
+CONSTRAINT message_settings.message_settings_thanks_hours_check CHECK (((thanks_hours >= 0) AND (thanks_hours <= 168)))
+CONSTRAINT message_text.message_text_body_check CHECK ((body <> ''::text))
+CONSTRAINT message_text.message_text_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT message_text.message_text_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'it'::text])))
+CONSTRAINT message_text.message_text_pkey PRIMARY KEY (environment_id, branch_id, kind, language)
+CONSTRAINT message_text.message_text_subject_check CHECK ((subject <> ''::text))
+CONSTRAINT messages_state.messages_state_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT messages_state.messages_state_pkey PRIMARY KEY (environment_id, branch_id)
 CONSTRAINT opening_hours.opening_hours_check CHECK ((opens < closes))
 CONSTRAINT opening_hours.opening_hours_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT opening_hours.opening_hours_pkey PRIMARY KEY (environment_id, branch_id, weekday, opens)
@@ -1234,6 +1329,9 @@ CONSTRAINT user_pin.user_pin_environment_id_user_id_fkey FOREIGN KEY (environmen
 CONSTRAINT user_pin.user_pin_pkey PRIMARY KEY (environment_id, user_id)
 CONSTRAINT visit.visit_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT visit.visit_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT visit_notice.visit_notice_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT visit_notice.visit_notice_environment_id_branch_id_visit_id_fkey FOREIGN KEY (environment_id, branch_id, visit_id) REFERENCES visit(environment_id, branch_id, id)
+CONSTRAINT visit_notice.visit_notice_pkey PRIMARY KEY (environment_id, branch_id, visit_id, guest_id)
 CONSTRAINT voucher.voucher_amount_minor_check CHECK ((amount_minor > 0))
 CONSTRAINT voucher.voucher_blocked_reason_check CHECK ((blocked_reason <> ''::text))
 CONSTRAINT voucher.voucher_check CHECK (((balance_minor >= 0) AND (balance_minor <= amount_minor)))
@@ -1340,6 +1438,18 @@ CREATE UNIQUE INDEX machine_key_hash ON public.machine_key USING btree (environm
 CREATE UNIQUE INDEX machine_key_pkey ON public.machine_key USING btree (environment_id, id)
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (environment_id, user_id, branch_id)
 CREATE UNIQUE INDEX membership_staff ON public.membership USING btree (environment_id, branch_id, staff_id) WHERE (staff_id IS NOT NULL)
+CREATE INDEX message_by_settling ON public.message USING btree (environment_id, branch_id, settled_at DESC, id DESC) WHERE (settled_at IS NOT NULL)
+CREATE INDEX message_due ON public.message USING btree (environment_id, branch_id, due_at, id) WHERE (state = 'waiting'::text)
+CREATE INDEX message_leased ON public.message USING btree (environment_id, branch_id, leased_until) WHERE (state = 'sending'::text)
+CREATE INDEX message_of_guest ON public.message USING btree (environment_id, branch_id, guest_id)
+CREATE INDEX message_of_visit ON public.message USING btree (environment_id, branch_id, visit_id)
+CREATE INDEX message_of_voucher ON public.message USING btree (environment_id, branch_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+CREATE UNIQUE INDEX message_pkey ON public.message USING btree (environment_id, branch_id, id)
+CREATE INDEX message_to_look_at ON public.message USING btree (environment_id, branch_id, settled_at) WHERE ((state = ANY (ARRAY['unknown'::text, 'refused'::text, 'bounced'::text, 'withheld'::text])) AND (dealt_with_at IS NULL))
+CREATE UNIQUE INDEX message_waiting_once ON public.message USING btree (environment_id, branch_id, visit_id, guest_id, topic) WHERE ((state = 'waiting'::text) AND (topic IS NOT NULL))
+CREATE UNIQUE INDEX message_settings_pkey ON public.message_settings USING btree (environment_id, branch_id)
+CREATE UNIQUE INDEX message_text_pkey ON public.message_text USING btree (environment_id, branch_id, kind, language)
+CREATE UNIQUE INDEX messages_state_pkey ON public.messages_state USING btree (environment_id, branch_id)
 CREATE UNIQUE INDEX opening_hours_pkey ON public.opening_hours USING btree (environment_id, branch_id, weekday, opens)
 CREATE INDEX parked_cart_by_holder ON public.parked_cart USING btree (environment_id, branch_id, holder_guest_id) WHERE (holder_guest_id IS NOT NULL)
 CREATE INDEX parked_cart_by_time ON public.parked_cart USING btree (environment_id, branch_id, parked_at, id)
@@ -1425,6 +1535,8 @@ CREATE INDEX unmet_request_by_time ON public.unmet_request USING btree (environm
 CREATE UNIQUE INDEX unmet_request_pkey ON public.unmet_request USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX user_pin_pkey ON public.user_pin USING btree (environment_id, user_id)
 CREATE UNIQUE INDEX visit_pkey ON public.visit USING btree (environment_id, branch_id, id)
+CREATE INDEX visit_notice_of_guest ON public.visit_notice USING btree (environment_id, branch_id, guest_id)
+CREATE UNIQUE INDEX visit_notice_pkey ON public.visit_notice USING btree (environment_id, branch_id, visit_id, guest_id)
 CREATE INDEX voucher_by_appointment ON public.voucher USING btree (environment_id, branch_id, appointment_id) WHERE (appointment_id IS NOT NULL)
 CREATE INDEX voucher_by_guest ON public.voucher USING btree (environment_id, branch_id, guest_id) WHERE (guest_id IS NOT NULL)
 CREATE INDEX voucher_by_service ON public.voucher USING btree (environment_id, branch_id, service_id) WHERE (service_id IS NOT NULL)
@@ -1473,6 +1585,11 @@ POLICY tenant ON idempotency_record FOR ALL TO {public} USING ((environment_id =
 POLICY key_lookup ON machine_key FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON machine_key FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON membership FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY tenant ON message FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY across ON message_settings FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
+POLICY tenant ON message_settings FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON message_text FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON messages_state FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON opening_hours FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON parked_cart FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON payment_type FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1509,6 +1626,7 @@ POLICY tenant ON till_entry FOR ALL TO {public} USING (((environment_id = curren
 POLICY tenant ON unmet_request FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON user_pin FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON visit_notice FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON voucher_settings FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1546,6 +1664,10 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_record TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON machine_key TO quieta_app
 GRANT SELECT ON machine_key TO quieta_search
 GRANT DELETE, INSERT, SELECT, UPDATE ON membership TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON message TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON message_settings TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON message_text TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON messages_state TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON opening_hours TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON parked_cart TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_type TO quieta_app
@@ -1583,6 +1705,7 @@ GRANT SELECT ON till_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON unmet_request TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON user_pin TO quieta_app
 GRANT DELETE, INSERT, SELECT ON visit TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON visit_notice TO quieta_app
 GRANT INSERT, SELECT ON voucher TO quieta_app
 GRANT INSERT, SELECT ON voucher_entry TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON voucher_settings TO quieta_app
@@ -1698,6 +1821,21 @@ VIEW till_in_use AS
            FROM till_entry e
           WHERE ((e.environment_id = t.environment_id) AND (e.branch_id = t.branch_id) AND (e.till_id = t.id)))));
 
+CREATE OR REPLACE FUNCTION public.branches_with_messages()
+ RETURNS TABLE(environment_id uuid, branch_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ SELECT m.environment_id,
+     m.branch_id
+    FROM ((message_settings m
+      JOIN branch b ON (((b.environment_id = m.environment_id) AND (b.id = m.branch_id))))
+      JOIN environment e ON ((e.id = m.environment_id)))
+   WHERE ((m.on_since IS NOT NULL) AND (b.disabled_at IS NULL) AND (e.disabled_at IS NULL))
+   ORDER BY m.environment_id, m.branch_id;
+END
+ OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.current_branch()
  RETURNS uuid
  LANGUAGE sql

@@ -24,6 +24,9 @@ import { readGuests } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
 import { historyRoutes } from '#features/history/routes';
 import { lostDemandRoutes } from '#features/lost-demand/routes';
+import { messageRoutes } from '#features/messages/routes';
+import { followVisits, sendMessages } from '#features/messages/send-messages';
+import { serveGuestPages } from '#features/messages/serve-guest-pages';
 import { peopleRoutes } from '#features/people/routes';
 import { AccessChanges } from '#features/realtime/access-changes';
 import { Announcements } from '#features/realtime/announcements';
@@ -44,6 +47,7 @@ import { settingsRoutes } from '#features/settings/routes';
 import { voucherRoutes } from '#features/vouchers/routes';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import type { IdentityGateway } from '#gateways/identity/port';
+import type { MailGateway } from '#gateways/mail/port';
 import type { PmsGateway } from '#gateways/pms/port';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
@@ -68,6 +72,7 @@ export interface AppParts {
   readonly identity: IdentityGateway;
   readonly pms: PmsGateway;
   readonly printers: PrinterGateway;
+  readonly mail: MailGateway;
   readonly clock: Clock;
   readonly log: Logger;
   /** Folder of the built web app; absent where something else serves it. */
@@ -110,6 +115,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     log,
     hydrate: { appointment: readAppointments, block: readBlocks, guest: readGuests },
   });
+  const afterCommit = (scope: Scope) => feed.announce(scope);
+  const { sessionKey } = parts;
   const board = new PresenceBoard(announcements, clock);
   const ended = new EndedTokens(announcements, clock);
   const access = new AccessChanges(announcements, pool);
@@ -118,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     authenticate: createAuthenticate({ identity, pool, clock, ended, access, sessionKey: parts.sessionKey }),
     approvals: createApprovals(),
-    afterCommit: (scope) => feed.announce(scope),
+    afterCommit,
     checksAnswers: config.checkAnswers,
     uploadsPerMinute: config.rateLimits.uploadsPerMinute,
   });
@@ -146,10 +153,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   rotaRoutes(api);
   historyRoutes(api);
   lostDemandRoutes(api);
+  messageRoutes(api, { publicUrl: config.publicUrl, sessionKey, senderAddress: parts.mail.senderAddress });
+  serveGuestPages({ fastify, pool, clock, sessionKey, afterCommit });
   peopleRoutes(api, { access, identity: config.identity });
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 
-  const own = ownWork(parts, { afterCommit: (scope) => feed.announce(scope), metrics });
+  const own = ownWork(parts, { afterCommit, metrics });
 
   return {
     fastify,
@@ -179,7 +188,7 @@ const forgetting = { forgetAnswers, forgetApprovals, forgetChanges, forgetUnmetR
 
 /** The background jobs: work that repeats without a request. */
 function ownWork(
-  { pms, sessionKey, pool, clock, log, printers }: AppParts,
+  { config: { publicUrl }, pms, sessionKey, pool, clock, log, printers, mail }: AppParts,
   { afterCommit, metrics }: Dependencies,
 ): Repeated[] {
   const asking = { pms, sessionKey, pool, clock, log, afterCommit, rest: restBetweenGuests };
@@ -191,6 +200,8 @@ function ownWork(
     atHotels((signal) => askAboutBills(asking, signal), 'the room bills could not be asked about'),
     sendReceipts({ pool, clock, log, afterCommit, metrics, printers }),
     followDays({ pool, clock, log }),
+    followVisits({ pool, clock, log, afterCommit }),
+    sendMessages({ pool, clock, log, afterCommit, mail, publicUrl, sessionKey }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isAddressOrRange, isOrigin, isSecure, protocolOf } from '#platform/addresses';
+import { isMailAddress } from '#platform/mail-address';
 
 /* The kinds of value that an environment variable may hold, each with the message for a wrong value. */
 
@@ -44,3 +45,48 @@ export const apiAddress = z
   .refine((text) => text.startsWith('/') || URL.canParse(text), 'must be a path like /api or an address')
   .regex(/^(\/|https?:\/\/)\S*$/, 'must be a path like /api or an address')
   .transform((text) => text.replace(/(?<=.)\/$/, ''));
+export const mailAddress = z.string().refine(isMailAddress, 'must be a mail address like spa@example.com');
+
+/** A server that takes mail over SMTP. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise it is begun by STARTTLS where the server offers that. */
+  readonly isEncrypted: boolean;
+  readonly login: { readonly user: string; readonly password: string } | null;
+}
+
+const smtpUrlProblem =
+  'must be an address like smtp://user:password@mail.example.com:587, or smtps://… for TLS from the first byte, with nothing behind the port';
+
+export const smtpServer = z.string().transform((text, context): MailServer => {
+  const server = readMailServer(text);
+  if (server !== null) return server;
+  context.issues.push({ code: 'custom', message: smtpUrlProblem, input: '' });
+  return z.NEVER;
+});
+
+function readMailServer(text: string): MailServer | null {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || url.port === '0') return null;
+  if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') return null;
+  const isEncrypted = url.protocol === 'smtps:';
+  const [user, password] = [url.username, url.password].map(decoded);
+  if (user == null || password == null || (user === '' && password !== '')) return null;
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    // The ports of RFC 8314, on which a mail server takes mail from its own users.
+    port: url.port === '' ? (isEncrypted ? 465 : 587) : Number(url.port),
+    isEncrypted,
+    login: user === '' ? null : { user, password },
+  };
+}
+
+/** Null if it is not percent-encoded as a URL is. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

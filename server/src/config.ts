@@ -1,16 +1,19 @@
 import { offlineAccess, type SessionConfiguration } from '@quieta/contract/session/session-endpoints';
 import { type Language, languages } from '@quieta/messages/language';
 import * as z from 'zod';
-import { isLoopback } from '#platform/addresses';
+import { findConflicts } from './config-conflicts.ts';
 import {
   apiAddress,
   count,
   list,
+  type MailServer,
+  mailAddress,
   origin,
   port,
   postgresUrl,
   proxies,
   secureUrl,
+  smtpServer,
   toggle,
   word,
   words,
@@ -36,12 +39,17 @@ export interface Config {
   readonly printerOrigins: readonly string[];
   /** Origins of hotel systems that the server may call although they are in its own network. */
   readonly hotelOrigins: readonly string[];
+  /** Null: no mail leaves this installation. */
+  readonly mail: MailConfig | null;
   /** The language of the names and notes in the demo data. */
   readonly demoLanguage: Language;
   readonly simulators: boolean;
   readonly printerSimulatorPort: number;
   readonly operaSimulatorPort: number;
   readonly mewsSimulatorPort: number;
+  /** Where the mail server's simulator takes mail, and where its page is. */
+  readonly mailSimulatorPort: number;
+  readonly mailSimulatorPagePort: number;
   readonly logLevel: LogLevel;
   readonly rateLimits: {
     readonly perTokenPerSecond: number;
@@ -55,6 +63,12 @@ export interface Config {
   readonly metricsHost: string;
   /** Addresses and ranges of the proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[];
+}
+
+export interface MailConfig {
+  readonly server: MailServer;
+  /** The address that mails come from, and that bounces go to. */
+  readonly senderAddress: string;
 }
 
 export interface IdentityConfig {
@@ -142,7 +156,11 @@ const variables = z.object({
   PRINTER_ORIGINS: list.pipe(z.array(origin)).default([]),
   /** Origins of hotel systems on this machine or in its network, separated by commas; those on the internet need no listing. */
   HOTEL_ORIGINS: list.pipe(z.array(origin)).default([]),
-  /** Whether the simulators of fiscal printer and hotel systems run; they do with the embedded database. */
+  /** Mail server that messages to guests are handed to; absent: none leaves, but for the simulator's. */
+  SMTP_URL: smtpServer.optional(),
+  /** Address that messages come from, which the mail server lets send. */
+  MAIL_FROM: mailAddress.optional(),
+  /** Whether the simulators of fiscal printer, hotel systems and mail server run; they do with the embedded database. */
   SIMULATORS: toggle.optional(),
   /** Port of the fiscal printer's simulator; the one after PORT when absent. */
   PRINTER_SIMULATOR_PORT: port.optional(),
@@ -150,6 +168,10 @@ const variables = z.object({
   OPERA_SIMULATOR_PORT: port.optional(),
   /** Port of the simulator of a hotel with Mews; the third after PORT when absent. */
   MEWS_SIMULATOR_PORT: port.optional(),
+  /** Port on which the mail server's simulator takes mail; the fourth after PORT when absent. */
+  MAIL_SIMULATOR_PORT: port.optional(),
+  /** Port of its page; the fifth after PORT when absent. */
+  MAIL_SIMULATOR_PAGE_PORT: port.optional(),
   /** How much is logged. */
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   /** Requests a second from one address. */
@@ -183,48 +205,6 @@ export function readConfig(
   return read.success && problems.length === 0 ? { config: toConfig(read.data) } : { problems };
 }
 
-/** The problems between variables that are each well formed: one sentence each. */
-function findConflicts(given: Readonly<Record<string, string | undefined>>): string[] {
-  const has = (name: string) => given[name] !== undefined;
-  const rules: readonly (readonly [boolean, string])[] = [
-    [
-      has('DATABASE_URL') && !has('DATABASE_OWNER_URL'),
-      'DATABASE_OWNER_URL is missing beside DATABASE_URL: migrations run as the owner.',
-    ],
-    [
-      has('DATABASE_OWNER_URL') && !has('DATABASE_URL'),
-      'DATABASE_URL is missing beside DATABASE_OWNER_URL: the application has a role of its own.',
-    ],
-    [
-      has('DATABASE_URL') && !has('SESSION_KEY'),
-      'SESSION_KEY is missing beside DATABASE_URL: make one with `openssl rand -base64 32`.',
-    ],
-    [
-      has('DATABASE_URL') && !has('OIDC_ISSUER') && !has('IDENTITY_DATABASE_URL'),
-      'OIDC_ISSUER is missing beside DATABASE_URL: name your identity provider, or a database for the embedded one with IDENTITY_DATABASE_URL.',
-    ],
-    [
-      has('OIDC_ISSUER') && !has('OIDC_AUDIENCE') && !has('OIDC_INTROSPECTION_CLIENT_ID'),
-      'OIDC_AUDIENCE or OIDC_INTROSPECTION_CLIENT_ID is missing beside OIDC_ISSUER: access tokens could not be checked.',
-    ],
-    [
-      has('OIDC_INTROSPECTION_CLIENT_ID') !== has('OIDC_INTROSPECTION_CLIENT_SECRET'),
-      'OIDC_INTROSPECTION_CLIENT_ID and OIDC_INTROSPECTION_CLIENT_SECRET go together: one of them is missing.',
-    ],
-    [
-      !has('OIDC_ISSUER') && given['DEMO_ACCOUNTS'] !== 'public' && isReachable(given),
-      'OIDC_ISSUER is missing beside HOST or PUBLIC_URL: whoever reaches this address could sign in with the demo accounts, whose passwords stand on the sign-in page. Name your identity provider, or allow it with DEMO_ACCOUNTS=public.',
-    ],
-  ];
-  return rules.filter(([broken]) => broken).map(([, sentence]) => sentence);
-}
-
-/** Whether the server can be reached from other machines. */
-function isReachable({ HOST, PUBLIC_URL }: Readonly<Record<string, string | undefined>>): boolean {
-  const publicHost = PUBLIC_URL === undefined ? 'localhost' : (URL.parse(PUBLIC_URL)?.hostname ?? '');
-  return !isLoopback(HOST ?? 'localhost') || !isLoopback(publicHost);
-}
-
 function toConfig(read: Variables): Config {
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   const printerSimulatorPort = read.PRINTER_SIMULATOR_PORT ?? read.PORT + 1;
@@ -249,11 +229,14 @@ function toConfig(read: Variables): Config {
     hotelOrigins: simulators
       ? [...read.HOTEL_ORIGINS, `http://localhost:${operaSimulatorPort}`, `http://localhost:${mewsSimulatorPort}`]
       : read.HOTEL_ORIGINS,
+    mail: read.SMTP_URL && read.MAIL_FROM ? { server: read.SMTP_URL, senderAddress: read.MAIL_FROM } : null,
     demoLanguage: read.DEMO_LANGUAGE,
     simulators,
     printerSimulatorPort,
     operaSimulatorPort,
     mewsSimulatorPort,
+    mailSimulatorPort: read.MAIL_SIMULATOR_PORT ?? read.PORT + 4,
+    mailSimulatorPagePort: read.MAIL_SIMULATOR_PAGE_PORT ?? read.PORT + 5,
     logLevel: read.LOG_LEVEL,
     rateLimits: {
       perTokenPerSecond: read.RATE_LIMIT_PER_TOKEN,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHttpPrinter } from '#gateways/fiscal-printer/http-printer';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
+import { createMailGateway } from '#gateways/mail/create-mail-gateway';
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
 import { requireServable } from '#platform/database/migrate';
@@ -49,6 +50,7 @@ export async function startServer({ config, webFolder, mounted = [] }: ServerOpt
     identity: createOpenIdConnectGateway(config.identity, systemClock),
     pms: createPmsGateway(systemClock, { listedOrigins: config.hotelOrigins }),
     printers: createHttpPrinter({ listedOrigins: config.printerOrigins }),
+    mail: createMailGateway(config.mail),
     clock: systemClock,
     log,
     ...(webFolder !== undefined && { webFolder }),

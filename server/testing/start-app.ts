@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { createHttpPrinter } from '#gateways/fiscal-printer/http-printer';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
+import { createMailGateway } from '#gateways/mail/create-mail-gateway';
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
 import { createPool } from '#platform/database/pool';
@@ -53,6 +54,7 @@ export async function startApp(
     identity: createOpenIdConnectGateway(config.identity, systemClock),
     pms: createPmsGateway(spa.clock, { listedOrigins: config.hotelOrigins }),
     printers: createHttpPrinter({ listedOrigins: config.printerOrigins }),
+    mail: createMailGateway(config.mail),
     clock: spa.clock,
     log,
     ...parts,

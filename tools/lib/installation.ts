@@ -3,6 +3,7 @@ import { seedDemo } from '../../server/database/seed/seed-demo.ts';
 import type { Config } from '../../server/src/config.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { startFiscalPrinter } from '../../simulators/fiscal-printer/server.ts';
+import { type MailSimulator, startMailSimulator } from '../../simulators/mail/server.ts';
 import { openDatabase } from './database.ts';
 import { requireFreePorts } from './free-port.ts';
 import { hotelConnections, startMews, startOpera } from './hotel-simulators.ts';
@@ -20,6 +21,8 @@ export type ServerDependencies = {
   readonly printerUrl: string | null;
   /** The simulated hotels by their systems. */
   readonly hotelUrls: HotelUrls | null;
+  /** The page of the simulated mail server; null where messages go to a real one, or to none. */
+  readonly mailUrl: string | null;
   stop(): Promise<void>;
   kill(): void;
 };
@@ -47,11 +50,19 @@ export async function startDependencies(env: Environment, config: Config): Promi
       stopping.push((await startPrinter(config)).close);
       for (const start of [startOpera, startMews]) stopping.push((await start(config)).stop);
     }
+    const mail = catchesMail(config) ? await startMail(config) : null;
+    if (mail !== null) stopping.push(mail.close);
     return {
-      env: { ...env, ...database.env, SIMULATORS: String(config.simulators) },
+      env: {
+        ...env,
+        ...database.env,
+        SIMULATORS: String(config.simulators),
+        ...(mail !== null && mailVariables(mail)),
+      },
       databaseFolder: database.folder,
       printerUrl: config.simulators ? printerUrl : null,
       hotelUrls: config.simulators ? hotelUrls : null,
+      mailUrl: mail?.url ?? null,
       stop,
       kill: database.kill,
     };
@@ -71,6 +82,10 @@ function portsOf(config: Config): Record<string, number> {
       OPERA_SIMULATOR_PORT: config.operaSimulatorPort,
       MEWS_SIMULATOR_PORT: config.mewsSimulatorPort,
     }),
+    ...(catchesMail(config) && {
+      MAIL_SIMULATOR_PORT: config.mailSimulatorPort,
+      MAIL_SIMULATOR_PAGE_PORT: config.mailSimulatorPagePort,
+    }),
   };
 }
 
@@ -80,4 +95,18 @@ function hotelUrlsOf({ operaSimulatorPort, mewsSimulatorPort }: Config): HotelUr
 
 function startPrinter({ printerSimulatorPort, host, dataDir }: Config) {
   return startFiscalPrinter({ port: printerSimulatorPort, host, dataFile: join(dataDir, 'fiscal-printer.jsonl') });
+}
+
+/** Whoever names a mail server of their own wants their messages to go there. */
+function catchesMail({ simulators, mail }: Config): boolean {
+  return simulators && mail === null;
+}
+
+function startMail({ mailSimulatorPort: port, mailSimulatorPagePort: pagePort, host }: Config): Promise<MailSimulator> {
+  return startMailSimulator({ port, pagePort, host });
+}
+
+/** They send the messages of the installation to the simulator, which delivers none of them. */
+function mailVariables({ smtpUrl }: MailSimulator): Environment {
+  return { SMTP_URL: smtpUrl, MAIL_FROM: 'messages@quieta.example' };
 }

@@ -11,7 +11,7 @@ type Screen = {
 
 /** What a newcomer needs to know, at the end of a start. */
 export function printStartScreen({ url, dataDir, config, dependencies }: Screen): void {
-  const { databaseFolder, printerUrl, hotelUrls } = dependencies;
+  const { databaseFolder, printerUrl, hotelUrls, mailUrl } = dependencies;
   const isElsewhere = databaseFolder !== null && !databaseFolder.startsWith(dataDir);
   const lines = [
     '',
@@ -26,6 +26,7 @@ export function printStartScreen({ url, dataDir, config, dependencies }: Screen)
           `              ${hotelUrls.mews} the one in Bolzano with Mews`,
         ]
       : []),
+    mailLine(mailUrl, config),
     `  Data        ${dataDir}`,
     ...(isElsewhere
       ? [`              the database in ${databaseFolder}, because its account may not enter the folders above`]
@@ -37,6 +38,12 @@ export function printStartScreen({ url, dataDir, config, dependencies }: Screen)
     '',
   ];
   console.log(lines.join('\n'));
+}
+
+function mailLine(mailUrl: string | null, { mail }: Config): string {
+  if (mailUrl !== null) return `  Messages    ${mailUrl} shows the mails to guests; none of them leaves this machine`;
+  if (mail !== null) return `  Messages    are sent over ${mail.server.host}`;
+  return '  Messages    are not sent: SMTP_URL names no mail server';
 }
 
 function accountLines(): string[] {

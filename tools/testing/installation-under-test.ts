@@ -10,13 +10,17 @@ import { compileCache } from './compile-cache.ts';
 import { makeTestDataDir } from './test-data-dir.ts';
 
 const START_MS = 120_000;
-/** Of the product, the printer's simulator, and those of the two hotel systems, in the order in which they follow PORT. */
-const PORTS = 4;
+/**
+ * Of the product, the printer's simulator, those of the two hotel systems, and the mail server's with its page, in the order in which they
+ * follow PORT.
+ */
+const PORTS = 6;
 
 type InstallationUnderTest = {
   readonly url: string;
   readonly printerUrl: string;
   readonly operaUrl: string;
+  readonly mailUrl: string;
   /** What it printed so far. */
   output(): string;
   stop(): Promise<void>;
@@ -70,7 +74,7 @@ export async function startInstallationUnderTest(dataDir: string, firstPort?: nu
     const running = readHolder(dataDir);
     if (running?.url && running.pid === child.pid) {
       const at = (offset: number) => `http://localhost:${port + offset}`;
-      return { url: running.url, printerUrl: at(1), operaUrl: at(2), output, stop };
+      return { url: running.url, printerUrl: at(1), operaUrl: at(2), mailUrl: at(5), output, stop };
     }
     await wait(50);
   }

@@ -97,6 +97,7 @@ function labAppointment(
     paid: random() < 0.4,
     price,
     isRecurrent: random() < 0.15,
+    guestAnswer: null,
     ...emptyAppointmentDetails,
     cancelReason: null,
     version: 1,

@@ -178,6 +178,7 @@ function rowOf(
     paid: state === 'paid' || state === 'ahead',
     price,
     isRecurrent: false,
+    guestAnswer: null,
     ...emptyAppointmentDetails,
     cancelReason: null,
     version: 1,

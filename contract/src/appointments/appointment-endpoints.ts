@@ -13,6 +13,7 @@ import {
   appointmentDetails,
   appointmentStatus,
   cancelReason,
+  guestAnswer,
   lifeCycleStep,
   notes,
 } from './appointment.ts';
@@ -217,6 +218,8 @@ export const updateAppointment = endpoint('PATCH', '/appointments/:id', {
       endTime: z.optional(instant),
       /** Also restores a cancelled appointment, if its time is still free. */
       lifeCycle: z.optional(lifeCycleStep),
+      /** What the guest answered by telephone, or null once their wish is dealt with. */
+      guestAnswer: z.optional(z.nullable(guestAnswer)),
       /** Gives the guest another staff member than the one they asked for; without it that is refused with `requested-staff`. */
       overrideRequestedStaff: z.optional(z.boolean()),
     }),

@@ -24,6 +24,10 @@ export type LifeCycle = z.output<typeof lifeCycle>;
 /** What the browser knows of a row and the server does not (APP-04). */
 export type InternalState = 'created' | 'saved' | 'updated' | 'creationFailed';
 
+/** What the guest answered to the latest message about it. */
+export const guestAnswer = z.enum(['confirmed', 'change-wanted']);
+export type GuestAnswer = z.output<typeof guestAnswer>;
+
 export const notes = healthNote(prose(2000));
 
 /** Why an appointment was cancelled; may be empty. */
@@ -73,6 +77,8 @@ export const appointment = z.object({
   isRecurrent: z.boolean(),
   /** Null unless it is cancelled. */
   cancelReason: healthNote(z.nullable(z.string())),
+  /** Null until the guest answers, and again as soon as it takes another time. */
+  guestAnswer: z.nullable(guestAnswer),
   version: z.int(),
 });
 export type Appointment = z.output<typeof appointment>;

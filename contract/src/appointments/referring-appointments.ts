@@ -63,6 +63,7 @@ export function toAppointments(referring: ReferringAppointments): Appointment[] 
       price: row.price,
       isRecurrent: row.isRecurrent,
       cancelReason: row.cancelReason,
+      guestAnswer: row.guestAnswer,
       version: row.version,
     };
   });

@@ -80,6 +80,7 @@ const guestReaders = {
   privacyConsentOn: asDay,
   marketingConsentOn: asDay,
   healthConsentOn: asDay,
+  messagesDeclinedOn: asDay,
 };
 
 export const createGuest = endpoint('POST', '/guests', {

@@ -19,6 +19,8 @@ export const guestValues = z.object({
   privacyConsentOn: z.nullable(localDate),
   marketingConsentOn: z.nullable(localDate),
   healthConsentOn: healthNote(z.nullable(localDate)),
+  /** Since when the guest wants no messages; null: they may be written to. */
+  messagesDeclinedOn: z.nullable(localDate),
 });
 export type GuestValues = z.output<typeof guestValues>;
 
@@ -32,6 +34,7 @@ export const emptyGuestValues: Omit<GuestValues, 'firstName'> = {
   privacyConsentOn: null,
   marketingConsentOn: null,
   healthConsentOn: null,
+  messagesDeclinedOn: null,
 };
 
 /**

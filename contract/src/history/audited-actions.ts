@@ -89,5 +89,12 @@ export const ownActions = [
   'branch.skip-steps',
   'voucher-settings.update',
   'accounting-settings.update',
+  'message-settings.update',
+  'message.send',
+  'message.arrived',
+  'message.bounced',
+  'message.dealt-with',
+  'message.answer',
+  'message.decline',
   'commission.update',
 ] as const;

@@ -48,6 +48,7 @@ export const auditedThings = {
   branch: setUp,
   'voucher-settings': setUp,
   'accounting-settings': setUp,
+  'message-settings': setUp,
   ...settingsThings,
 } satisfies Readonly<Record<string, AuditedThing>>;
 export type AuditedEntity = keyof typeof auditedThings;

@@ -84,6 +84,11 @@ export const en: Record<ErrorCode, string> = {
   'voucher-tax-missing':
     'Choose under Vouchers the tax without a rate that receipts show multi-purpose vouchers under.',
   'voucher-tax-has-rate': 'This tax has a rate. Multi-purpose vouchers are sold outside VAT: choose a tax of 0 %.',
+  'messages-off': 'This branch sends no messages. A manager can switch them on in the settings.',
+  'message-sent': 'This message has left already.',
+  'message-in-progress': 'This message is being sent at this moment. Wait a minute and look again.',
+  'guest-unwritable':
+    'This guest cannot be written to: there is no e-mail address, or they want no messages. Call them.',
   'pms-not-configured': 'The hotel system is not connected.',
   'hotel-guest-unknown': 'The hotel knows no guest with the number {externalId}. Choose the guest again.',
   'room-guest-needed': 'Choose the guest whose room pays.',

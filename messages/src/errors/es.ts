@@ -85,6 +85,11 @@ export const es: Record<ErrorCode, string> = {
   'voucher-tax-missing': 'Elige en Bonos el impuesto sin tipo con el que el tique muestra los bonos polivalentes.',
   'voucher-tax-has-rate':
     'Este impuesto tiene un tipo. Los bonos polivalentes se venden fuera del IVA: elige un impuesto del 0 %.',
+  'messages-off': 'Esta sucursal no envía mensajes. Un responsable puede activarlos en los ajustes.',
+  'message-sent': 'Este mensaje ya ha salido.',
+  'message-in-progress': 'Este mensaje se está enviando ahora mismo. Espera un minuto y vuelve a mirar.',
+  'guest-unwritable':
+    'A este huésped no se le puede escribir: falta la dirección de correo o no quiere mensajes. Llámalo.',
   'pms-not-configured': 'El sistema del hotel no está conectado.',
   'hotel-guest-unknown': 'El hotel no conoce a ningún huésped con el número {externalId}. Elige de nuevo al huésped.',
   'room-guest-needed': 'Elige el huésped a cuya habitación se carga.',

@@ -88,6 +88,11 @@ export const it: Record<ErrorCode, string> = {
   'voucher-tax-missing': 'Scegli in Buoni l’imposta senza aliquota con cui lo scontrino mostra i buoni multiuso.',
   'voucher-tax-has-rate':
     'Questa imposta ha un’aliquota. I buoni multiuso si vendono fuori campo IVA: scegli un’imposta allo 0 %.',
+  'messages-off': 'Questa sede non invia messaggi. Un responsabile può attivarli nelle impostazioni.',
+  'message-sent': 'Questo messaggio è già partito.',
+  'message-in-progress': 'Questo messaggio è in invio proprio adesso. Aspetta un minuto e ricontrolla.',
+  'guest-unwritable':
+    'A questo ospite non si può scrivere: manca l’indirizzo e-mail, oppure non vuole messaggi. Chiamalo.',
   'pms-not-configured': 'Il gestionale dell’hotel non è collegato.',
   'hotel-guest-unknown': 'L’hotel non conosce nessun ospite con il numero {externalId}. Scegli di nuovo l’ospite.',
   'room-guest-needed': 'Scegli l’ospite a cui addebitare la camera.',

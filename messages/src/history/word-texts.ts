@@ -23,6 +23,8 @@ export const wordTexts: Readonly<Record<string, Readonly<Record<Language, string
   'in-treatment': { en: 'In treatment', es: 'En tratamiento', it: 'In trattamento' },
   done: { en: 'Done', es: 'Realizada', it: 'Eseguito' },
   'no-show': { en: 'No-show', es: 'No presentado', it: 'Mancata presentazione' },
+  confirmed: { en: 'Confirmed', es: 'Confirmada', it: 'Confermato' },
+  'change-wanted': { en: 'Wants a change', es: 'Pide un cambio', it: 'Chiede una modifica' },
   cancelled: { en: 'Cancelled', es: 'Cancelada', it: 'Annullato' },
   F: { en: 'Female', es: 'Mujer', it: 'Donna' },
   M: { en: 'Male', es: 'Hombre', it: 'Uomo' },

@@ -12,10 +12,15 @@ export const serializers = {
   req: (request: { method: string; url: string; id: string }) => ({
     id: request.id,
     method: request.method,
-    path: request.url.split('?', 1)[0],
+    path: withoutSecret(request.url.split('?', 1)[0] ?? ''),
   }),
   err: (error: Error) => withoutValues(stdSerializers.err(error)),
 };
+
+/** The addresses of guests' links are secrets themselves, whole or mistyped. */
+function withoutSecret(path: string): string {
+  return path.replace(/^(\/+(?:answer|no-messages)\/).+/i, '$1…');
+}
 
 /** PostgreSQL quotes the rejected values in its messages, and its detail shows the row that failed, with personal data. */
 function withoutValues(error: ReturnType<typeof stdSerializers.err>): object {

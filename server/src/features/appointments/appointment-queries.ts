@@ -155,6 +155,7 @@ function toReferringRow(
     price: toMajor(row.paidPriceMinor ?? listMinor, branch.currency),
     isRecurrent: row.seriesId !== null,
     cancelReason: row.cancelReason,
+    guestAnswer: row.guestAnswer,
     version: row.version,
   };
 }

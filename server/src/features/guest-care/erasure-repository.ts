@@ -40,6 +40,7 @@ const emptied = {
   notes: '',
   cancelReason: sql<string | null>`CASE WHEN cancel_reason IS NOT NULL THEN '' END`,
   deleteReason: null,
+  guestAnswer: null,
   version: nextVersion,
 } satisfies Omit<EachColumn<'appointment', unknown>, Kept>;
 

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as guestMergeEndpoints from '@quieta/contract/guest-care/guest-merge-endpoints';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { sql } from 'kysely';
+import { moveNotices } from '#features/appointments/visits/visit-notice-repository';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import {
   deleteGuestRow,
@@ -142,6 +143,7 @@ async function moveGuestRecords(
     parkedCartIds: await move('parkedCart', 'holderGuestId', named?.parkedCartIds),
     voucherIds: await move('voucher', 'guestId', named?.voucherIds),
   };
+  await moveNotices(context, { appointmentIds: moved.appointmentIds, from, to });
   await recordChange(context, 'appointment', moved.appointmentIds);
   await recordChange(context, 'sale', [...moved.saleIds, ...moved.parkedCartIds]);
   await recordChange(context, 'wish', moved.wishIds);

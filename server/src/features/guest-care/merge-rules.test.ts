@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinGuests, type MergedValues, mergedValuesOf, replacedValues, splitMergedGuest } from './merge-rules.ts';
 
-const nobody: MergedValues = { ...emptyGuestValues, firstName: 'Ida', externalId: null };
+const nobody: MergedValues = { ...emptyGuestValues, firstName: 'Ida', messagesDeclinedOn: null, externalId: null };
 const guest = (changes: Partial<MergedValues> = {}): MergedValues => ({ ...nobody, ...changes });
 
 test('what counts of a guest is what the desk may write and the hotel’s id', () => {

@@ -16,7 +16,12 @@ export async function thingsOf(context: BranchContext, thing: Thing): Promise<re
   if (entity === 'sale') return [thing, ...(await partsOf(context, [entityId]))];
   // How the branch issues vouchers, and where it books, is a setting of the branch.
   if (entity === 'branch')
-    return [thing, { entity: 'voucher-settings', entityId }, { entity: 'accounting-settings', entityId }];
+    return [
+      thing,
+      { entity: 'voucher-settings', entityId },
+      { entity: 'accounting-settings', entityId },
+      { entity: 'message-settings', entityId },
+    ];
   return [thing];
 }
 

@@ -11,7 +11,7 @@ import { localToday, toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { PartOf } from '#platform/with-changes';
 import { stateOn } from './voucher-repository.ts';
@@ -75,7 +75,7 @@ export async function listVouchers(
 }
 
 /** The vouchers with these ids; unknown ids are missing. */
-export async function readVouchers(context: BranchContext, ids: readonly string[]): Promise<Voucher[]> {
+export async function readVouchers(context: BranchWork, ids: readonly string[]): Promise<Voucher[]> {
   if (ids.length === 0) return [];
   const rows = await context.transaction.run(byIds, { ids, today: todayOf(context) });
   return rows.map((row) => toVoucher(context, row));
@@ -137,11 +137,11 @@ export async function getVoucher(
   };
 }
 
-function todayOf({ clock, branch }: BranchContext): string {
+function todayOf({ clock, branch }: BranchWork): string {
   return localToday(clock, branch.timeZone).toString();
 }
 
-function toVoucher({ branch }: BranchContext, row: Row): Voucher {
+function toVoucher({ branch }: BranchWork, row: Row): Voucher {
   const { amountMinor, balanceMinor, taxId, taxName, taxRateBasisPoints: rateBasisPoints, ...untaxed } = row;
   const {
     guestId,

@@ -54,6 +54,7 @@ export interface Schema {
     createdBy: string;
     cancelledFrom: 'booked' | 'arrived' | 'no-show' | null;
     cancelledAt: Temporal.Instant | null;
+    guestAnswer: 'confirmed' | 'change-wanted' | null;
   };
   approval: {
     id: string;
@@ -259,6 +260,7 @@ export interface Schema {
     emailKey: GeneratedAlways<string | null>;
     phoneKey: GeneratedAlways<string | null>;
     fiscalKey: GeneratedAlways<string | null>;
+    messagesDeclinedOn: string | null;
   };
   guestDay: {
     guestId: string;
@@ -332,6 +334,50 @@ export interface Schema {
     role: 'staff' | 'manager';
     roles: string[];
     staffId: string | null;
+  };
+  message: {
+    id: string;
+    kind: 'confirmation' | 'change' | 'cancellation' | 'reminder' | 'thanks' | 'voucher' | 'offer';
+    topic: 'news' | 'reminder' | 'thanks' | null;
+    guestId: string | null;
+    visitId: string | null;
+    wishId: string | null;
+    voucherId: string | null;
+    state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown' | 'bounced' | 'withheld';
+    reason: string | null;
+    askedFor: boolean;
+    dueAt: Temporal.Instant;
+    createdAt: Temporal.Instant;
+    attempts: number;
+    leasedUntil: Temporal.Instant | null;
+    retryAt: Temporal.Instant | null;
+    settledAt: Temporal.Instant | null;
+    dealtWithAt: Temporal.Instant | null;
+    address: string | null;
+    content: Json | null;
+    told: Json | null;
+    sequence: number | null;
+  };
+  messageSettings: {
+    onSince: Temporal.Instant | null;
+    senderName: string;
+    replyTo: string | null;
+    kinds: string[];
+    graceMinutes: number;
+    reminderDays: number;
+    reminderTime: string;
+    thanksHours: number;
+    version: Generated<number>;
+  };
+  messageText: {
+    kind: string;
+    language: 'en' | 'es' | 'it';
+    subject: string;
+    body: string;
+    version: Generated<number>;
+  };
+  messagesState: {
+    position: string | null;
   };
   openingHours: {
     weekday: number;
@@ -669,6 +715,18 @@ export interface Schema {
     id: string;
     createdAt: Temporal.Instant;
   };
+  visitNotice: {
+    visitId: string;
+    guestId: string;
+    told: Json;
+    handled: Json;
+    toldAt: Temporal.Instant | null;
+    sequence: number;
+    remindedFor: string | null;
+    thanked: boolean;
+    answerNote: string | null;
+    answeredAt: Temporal.Instant | null;
+  };
   voucher: {
     id: string;
     code: string;
@@ -785,6 +843,7 @@ export const tables = {
       createdBy: 'uuid',
       cancelledFrom: 'text',
       cancelledAt: 'timestamp with time zone',
+      guestAnswer: 'text',
     },
   },
   approval: {
@@ -1080,6 +1139,7 @@ export const tables = {
       emailKey: 'text',
       phoneKey: 'text',
       fiscalKey: 'text',
+      messagesDeclinedOn: 'date',
     },
   },
   guestDay: {
@@ -1198,6 +1258,70 @@ export const tables = {
       role: 'text',
       roles: 'text[]',
       staffId: 'uuid',
+    },
+  },
+  message: {
+    tenancy: 'branch',
+    key: ['id'],
+    filled: [],
+    columns: {
+      id: 'uuid',
+      kind: 'text',
+      topic: 'text',
+      guestId: 'uuid',
+      visitId: 'uuid',
+      wishId: 'uuid',
+      voucherId: 'uuid',
+      state: 'text',
+      reason: 'text',
+      askedFor: 'boolean',
+      dueAt: 'timestamp with time zone',
+      createdAt: 'timestamp with time zone',
+      attempts: 'smallint',
+      leasedUntil: 'timestamp with time zone',
+      retryAt: 'timestamp with time zone',
+      settledAt: 'timestamp with time zone',
+      dealtWithAt: 'timestamp with time zone',
+      address: 'text',
+      content: 'jsonb',
+      told: 'jsonb',
+      sequence: 'integer',
+    },
+  },
+  messageSettings: {
+    tenancy: 'branch',
+    key: [],
+    filled: ['version'],
+    columns: {
+      onSince: 'timestamp with time zone',
+      senderName: 'text',
+      replyTo: 'text',
+      kinds: 'text[]',
+      graceMinutes: 'smallint',
+      reminderDays: 'smallint',
+      reminderTime: 'time without time zone',
+      thanksHours: 'smallint',
+      version: 'integer',
+    },
+  },
+  messageText: {
+    tenancy: 'branch',
+    key: ['kind', 'language'],
+    filled: ['version'],
+    columns: {
+      kind: 'text',
+      language: 'text',
+      subject: 'text',
+      body: 'text',
+      version: 'integer',
+    },
+  },
+  messagesState: {
+    tenancy: 'branch',
+    key: [],
+    filled: [],
+    columns: {
+      position: 'text',
     },
   },
   openingHours: {
@@ -1719,6 +1843,23 @@ export const tables = {
     columns: {
       id: 'uuid',
       createdAt: 'timestamp with time zone',
+    },
+  },
+  visitNotice: {
+    tenancy: 'branch',
+    key: ['visitId', 'guestId'],
+    filled: [],
+    columns: {
+      visitId: 'uuid',
+      guestId: 'uuid',
+      told: 'jsonb',
+      handled: 'jsonb',
+      toldAt: 'timestamp with time zone',
+      sequence: 'integer',
+      remindedFor: 'date',
+      thanked: 'boolean',
+      answerNote: 'text',
+      answeredAt: 'timestamp with time zone',
     },
   },
   voucher: {

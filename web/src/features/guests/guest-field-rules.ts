@@ -23,6 +23,7 @@ export const guestFieldNames: Record<keyof GuestValues, MessageDescriptor> = {
   privacyConsentOn: msg`Privacy notice`,
   marketingConsentOn: msg`Marketing`,
   healthConsentOn: msg`Health data`,
+  messagesDeclinedOn: msg`No messages`,
 };
 
 // The names are the object's keys.
@@ -34,13 +35,18 @@ export function isConsent(field: keyof GuestValues): field is ConsentField {
   return field.endsWith('ConsentOn');
 }
 
+/** What a guest chose on a date: the consents, and that they want no messages. */
+export function isDatedChoice(field: keyof GuestValues): field is ConsentField | 'messagesDeclinedOn' {
+  return isConsent(field) || field === 'messagesDeclinedOn';
+}
+
 const genders: Readonly<Record<string, MessageDescriptor>> = { F: msg`Female`, M: msg`Male` };
 
 /** A value of a guest in words; empty where nothing is stated. */
 export function formatGuestValue(i18n: I18n, field: keyof GuestValues, said: string | null): string {
   if (said === null || said === '') return '';
   if (field === 'nationality') return countryName(said);
-  if (field === 'dateOfBirth' || isConsent(field)) return formatDate(said);
+  if (field === 'dateOfBirth' || isDatedChoice(field)) return formatDate(said);
   const gender = field === 'gender' ? genders[said] : undefined;
   return gender === undefined ? said : i18n._(gender);
 }

@@ -94,6 +94,7 @@ export async function decideAppointment(
     cancelledFrom: null,
     cancelledAt: null,
     cancelReason: null,
+    guestAnswer: null,
     paid: false,
     version: 1,
   };

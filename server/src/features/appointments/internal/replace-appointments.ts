@@ -24,9 +24,10 @@ interface Terms {
 /** Replaces locked appointments with their new values, all or none; those whose holds change are placed again. */
 export async function replaceAppointments(
   context: BranchContext,
-  replacements: readonly Replacement[],
+  wanted: readonly Replacement[],
   { overrideAvailability, action = auditedUpdate(overrideAvailability) }: Terms,
 ): Promise<void> {
+  const replacements = wanted.map(withoutStaleAnswer);
   const moved = replacements.filter(({ current, requested }) => !holdsSame(current, requested));
   if (moved.length > 0) await rescheduleAppointments(context, moved, overrideAvailability);
   await Promise.all([
@@ -36,6 +37,16 @@ export async function replaceAppointments(
       replacements.map(({ current, requested }) => ({ action, id: current.id, before: current, after: requested })),
     ),
   ]);
+}
+
+/** What a guest has answered is about the appointment as it was told to them. */
+function withoutStaleAnswer({ current, requested }: Replacement): Replacement {
+  const isSame =
+    current.startsAt.equals(requested.startsAt) &&
+    current.endsAt.equals(requested.endsAt) &&
+    current.serviceId === requested.serviceId &&
+    current.guestId === requested.guestId;
+  return { current, requested: isSame ? requested : { ...requested, guestAnswer: null } };
 }
 
 /** Refuses to take an appointment from the staff member whom its guest asked for. */

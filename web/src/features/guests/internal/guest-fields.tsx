@@ -24,7 +24,7 @@ import { PictureField } from '#ui/picture-field/picture-field.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { TextArea, TextField } from '#ui/text-field/text-field.tsx';
 import { GuestFacts } from '../guest-facts.tsx';
-import { type ConsentField, guestFieldNames, guestFields, isConsent } from '../guest-field-rules.ts';
+import { type ConsentField, guestFieldNames, guestFields, isDatedChoice } from '../guest-field-rules.ts';
 import type { WrittenGuest } from '../mutations.ts';
 import styles from './guests.module.css';
 
@@ -79,7 +79,7 @@ export function GuestFields({ form, guest, children }: GuestFieldsProps) {
 }
 
 /** What `PersonFields`, `FiscalCodeField` and `ConsentFields` show. */
-type ShownTogether = 'dateOfBirth' | 'birthPlace' | 'gender' | 'nationality' | 'address' | 'fiscalCode' | ConsentField;
+type ShownTogether = 'dateOfBirth' | 'birthPlace' | 'gender' | 'nationality' | 'address' | 'fiscalCode' | 'messagesDeclinedOn' | ConsentField;
 
 /** All other fields. A new one does not compile until it is here; it is shown last in the details until it has another place. */
 function useSingleFields(form: Form<WrittenGuest>): Record<Exclude<keyof WrittenGuest, ShownTogether>, ReactNode> {
@@ -136,13 +136,13 @@ function LanguageField({ form }: { form: Form<WrittenGuest> }) {
   );
 }
 
-/** The guest's consents, each with its date: today's when it is ticked, or an earlier one. */
+/** The guest's consents, and whether they want no messages, each with its date: today's when it is ticked, or an earlier one. */
 function ConsentFields({ form }: { form: Form<WrittenGuest> }) {
   const { t, i18n } = useLingui();
   const today = useToday();
   return (
     <FieldGroup legend={t`Consent`} isPart>
-      {guestFields.filter(isConsent).map((name) => {
+      {guestFields.filter(isDatedChoice).map((name) => {
         const field = form.field(name);
         const label = i18n._(guestFieldNames[name]);
         return (
@@ -150,7 +150,7 @@ function ConsentFields({ form }: { form: Form<WrittenGuest> }) {
             <Checkbox isSelected={field.value !== null} onChange={(agrees) => field.onChange(agrees ? today : null)}>
               {label}
             </Checkbox>
-            {field.value === null ? null : <DateField label={t`${label}: agreed on`} isLabelHidden {...field} />}
+            {field.value === null ? null : <DateField label={t`${label}: since`} isLabelHidden {...field} />}
           </div>
         );
       })}

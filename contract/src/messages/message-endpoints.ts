@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from '../endpoint.ts';
+import { instant } from '../values/date-time.ts';
+import { healthNote } from '../values/health-note.ts';
+import { id } from '../values/id.ts';
+import { cursor, limit, page } from '../values/page.ts';
+import { message, messageContent } from './message.ts';
+import { messageLanguage } from './message-kind.ts';
+import {
+  messageSettings,
+  messageSettingsValues,
+  messageText,
+  messageTextAddress,
+  messageTextValues,
+} from './message-settings.ts';
+
+const endpoint = endpointsOf('messages');
+const branchId = z.optional(id);
+
+export const getMessageSettings = endpoint('GET', '/messages/settings', {
+  name: 'getMessageSettings',
+  summary: 'Whether and how the branch writes to its guests',
+  needs: 'read',
+  query: z.object({ branchId }),
+  response: messageSettings,
+});
+
+/** What was booked before they are switched on counts as told. */
+export const updateMessageSettings = endpoint('PUT', '/messages/settings', {
+  name: 'updateMessageSettings',
+  summary: 'Says anew whether and how the branch writes to its guests; what waits follows',
+  needs: 'set-up',
+  body: z.extend(messageSettingsValues, { branchId }),
+  response: messageSettings,
+  errors: ['version-conflict'],
+});
+
+export const listMessageTexts = endpoint('GET', '/messages/texts', {
+  name: 'listMessageTexts',
+  summary: 'The text of each kind of message in each language, the branch’s own or the product’s',
+  needs: 'read',
+  query: z.object({ branchId }),
+  response: z.array(messageText),
+});
+
+export const updateMessageText = endpoint('PUT', '/messages/texts', {
+  name: 'updateMessageText',
+  summary: 'Replaces a text by the branch’s own; null goes back to the product’s',
+  needs: 'set-up',
+  body: z.object({ ...messageTextAddress, text: z.nullable(messageTextValues) }),
+  response: messageText,
+});
+
+export const previewMessageText = endpoint('POST', '/messages/texts/preview', {
+  name: 'previewMessageText',
+  summary: 'A text as a guest would get it, with an invented visit; sends nothing',
+  needs: 'set-up',
+  body: z.object({ ...messageTextAddress, text: messageTextValues }),
+  response: messageContent,
+});
+
+/** Those that wait, by when they are due; those that somebody has to look at; those that are over, the latest first. */
+export const messageBox = z.enum(['waiting', 'open', 'settled']);
+
+export const listMessages = endpoint('GET', '/messages', {
+  name: 'listMessages',
+  summary: 'Messages that wait, that somebody has to look at, or that are over; of all guests, of one, or of one visit',
+  needs: 'book',
+  query: z.object({
+    branchId,
+    box: messageBox,
+    /** Of those that wait, only what is due before this moment. */
+    until: z.optional(instant),
+    visitId: z.optional(id),
+    guestId: z.optional(id),
+    cursor: z.optional(cursor),
+    limit: z.optional(limit),
+  }),
+  response: page(message),
+});
+
+export const countMessages = endpoint('GET', '/messages/counts', {
+  name: 'countMessages',
+  summary: 'How many messages wait, how many somebody has to look at, and how many guests ask for a change',
+  needs: 'book',
+  query: z.object({ branchId }),
+  response: z.object({
+    isOn: z.boolean(),
+    leaves: z.boolean(),
+    waiting: z.int(),
+    open: z.int(),
+    changesWanted: z.int(),
+  }),
+});
+
+export const getMessage = endpoint('GET', '/messages/:id', {
+  name: 'getMessage',
+  summary: 'A message with what it says; one that waits with what it would say now',
+  needs: 'book',
+  response: z.extend(message, { content: z.nullable(messageContent) }),
+});
+
+/** `attempts` is the message's number of attempts that the decision was based on. */
+export const sendMessage = endpoint('POST', '/messages/:id/send', {
+  name: 'sendMessage',
+  summary:
+    'Sends a message now: one that waits, or again one that was refused, withheld, came back or is of unknown fate',
+  needs: 'book',
+  body: z.object({ branchId, attempts: z.int() }),
+  response: message,
+  errors: ['version-conflict', 'message-sent', 'message-in-progress'],
+});
+
+export const settleMessage = endpoint('POST', '/messages/:id/settle', {
+  name: 'settleMessage',
+  summary: 'Says that a message of unknown fate arrived, that one came back, or that nobody has to look at it any more',
+  needs: 'book',
+  body: z.object({ branchId, outcome: z.enum(['arrived', 'bounced', 'dealt-with']) }),
+  response: message,
+  errors: ['message-in-progress', 'message-sent'],
+});
+
+/** A wish of the waiting list to which a time is offered. The guest answers by telephone or by a reply: it holds no time. */
+export const offerByMessage = endpoint('POST', '/wishes/:id/message', {
+  name: 'offerByMessage',
+  summary: 'Writes to a guest of the waiting list that a time is free',
+  needs: 'book',
+  body: z.object({ branchId, startTime: instant }),
+  response: message,
+  errors: ['messages-off', 'guest-unwritable'],
+});
+
+export const sendVoucher = endpoint('POST', '/vouchers/:id/message', {
+  name: 'sendVoucher',
+  summary: 'Sends a gift voucher to an address',
+  needs: 'sell',
+  body: z.object({ branchId, address: z.email().check(z.maxLength(254)), language: messageLanguage }),
+  response: message,
+  errors: ['messages-off', 'voucher-expired'],
+});
+
+/** A guest who asks for a change of a visit that is to come. */
+export const listWantedChanges = endpoint('GET', '/messages/answers', {
+  name: 'listWantedChanges',
+  summary: 'The guests who ask for a change of a visit that is to come, by the time of the visit',
+  needs: 'book',
+  query: z.object({ branchId }),
+  response: z.array(
+    z.object({
+      visitId: id,
+      guest: z.object({ id, fullName: z.string(), phoneNumber: z.nullable(z.string()) }),
+      startTime: instant,
+      appointmentIds: z.array(id),
+      services: z.array(z.string()),
+      note: healthNote(z.nullable(z.string())),
+      /** Null where the desk noted it after a call. */
+      answeredAt: z.nullable(instant),
+    }),
+  ),
+});

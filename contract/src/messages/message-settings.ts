@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { id } from '../values/id.ts';
+import { line, optionalLine, prose } from '../values/text.ts';
+import { timeOfDay } from '../values/time-of-day.ts';
+import { messageKind, messageLanguage } from './message-kind.ts';
+
+const minutes = z.int().check(z.minimum(0), z.maximum(120));
+const days = z.int().check(z.minimum(0), z.maximum(14));
+const hours = z.int().check(z.minimum(0), z.maximum(168));
+
+/** What a branch says of its messages. */
+export const messageSettingsValues = z.object({
+  /** While it is off, nothing is written and nothing waits. */
+  isOn: z.boolean(),
+  /** Empty: the business name. */
+  senderName: optionalLine(80),
+  /** Where guests' replies go; null: to the installation's own address. */
+  replyTo: z.nullable(z.email().check(z.maxLength(254))),
+  kinds: z.array(messageKind),
+  /** How long a booking rests before its guest is told, so that what is corrected at once is told once. */
+  graceMinutes: minutes,
+  /** A reminder goes out so many days before the visit, at this time of the branch. */
+  reminderDays: days,
+  reminderTime: timeOfDay,
+  /** How long after the visit its guest is thanked. */
+  thanksHours: hours,
+});
+
+/** Version 0: nothing was ever saved. */
+export const messageSettings = z.extend(messageSettingsValues, {
+  /** Whether the installation has a mail server; without one every message is withheld. */
+  leaves: z.boolean(),
+  version: z.int(),
+});
+export type MessageSettings = z.output<typeof messageSettings>;
+
+/** A text that guests get: placeholders in braces, empty lines between paragraphs. */
+export const messageTextValues = z.object({ subject: line(150), body: prose(4000) });
+
+export const messageText = z.extend(messageTextValues, {
+  kind: messageKind,
+  language: messageLanguage,
+  /** Whether it is the branch's own; otherwise it is the product's. */
+  isOwn: z.boolean(),
+});
+export type MessageText = z.output<typeof messageText>;
+
+export const messageTextAddress = { kind: messageKind, language: messageLanguage, branchId: z.optional(id) };

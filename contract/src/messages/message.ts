@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { instant } from '../values/date-time.ts';
+import { id } from '../values/id.ts';
+import { messageKind } from './message-kind.ts';
+
+/**
+ * Where a message stands. `unknown`: it was handed to the mail server and no answer came, so that nobody knows whether it left; it is never
+ * sent again by itself. `refused`: the mail server does not take it. `bounced`: it came back later, as the desk says. `withheld`: it was due
+ * and did not leave, for the reason that is told.
+ */
+export const messageState = z.enum(['waiting', 'sending', 'sent', 'refused', 'unknown', 'bounced', 'withheld']);
+export type MessageState = z.output<typeof messageState>;
+
+/** Why a message does not leave: the guest has no address, wants none, did not agree to advertising, or no mail server is set. */
+export const obstacle = z.enum(['no-address', 'declined', 'no-consent', 'kind-off', 'no-server', 'too-late']);
+export type Obstacle = z.output<typeof obstacle>;
+
+/** A message of a guest. Its text is decided when it leaves: until then it follows what is booked. */
+export const message = z.object({
+  id,
+  kind: messageKind,
+  state: messageState,
+  guest: z.nullable(z.object({ id, fullName: z.string(), phoneNumber: z.nullable(z.string()) })),
+  visitId: z.nullable(id),
+  voucherId: z.nullable(id),
+  /** The start of the first appointment that it tells of. */
+  visitAt: z.nullable(instant),
+  /** To whom it was sent; while it waits, to whom it would be. */
+  address: z.nullable(z.string()),
+  dueAt: instant,
+  /** When it was sent, refused or withheld. */
+  settledAt: z.nullable(instant),
+  /** Of a message that waits: why it will not leave as things are. Of one that was withheld: why. */
+  obstacle: z.nullable(obstacle),
+  /** What the mail server said. */
+  reason: z.nullable(z.string()),
+  attempts: z.int(),
+  /** Whether somebody still has to look at it. */
+  isOpen: z.boolean(),
+});
+export type Message = z.output<typeof message>;
+
+/** What a message says. `html` is a whole page, for a frame without scripts. */
+export const messageContent = z.object({
+  language: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  calendar: z.nullable(z.string()),
+});
+export type MessageContent = z.output<typeof messageContent>;

@@ -1,0 +1,1 @@
+-- Calendar feeds: a secret address per staff member.

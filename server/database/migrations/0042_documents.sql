@@ -1,0 +1,1 @@
+-- Documents: what kind of document a template is for.

@@ -1,0 +1,1 @@
+-- Invoices: numbered without gaps per template and year.

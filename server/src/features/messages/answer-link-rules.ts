@@ -1,0 +1,53 @@
+import { seal, unseal } from '#platform/seal';
+
+/** What the links in a message are for: to answer about one visit, or to end all messages. One of them opens nothing of the other. */
+export type LinkPurpose = 'guest-answer' | 'no-messages';
+
+/** Where they lead. The log names nothing below these paths (`platform/log.ts`). */
+export const guestPaths: Readonly<Record<LinkPurpose, string>> = {
+  'guest-answer': '/answer/',
+  'no-messages': '/no-messages/',
+};
+
+/** A guest's link in one message about one visit. */
+export interface GuestLink {
+  readonly environmentId: string;
+  readonly branchId: string;
+  readonly visitId: string;
+  readonly guestId: string;
+  /** Of the message: what it told is what the guest answers to. */
+  readonly sequence: number;
+  /** In whole seconds since the epoch; from then on it leads nowhere. */
+  readonly expiresAt: number;
+}
+
+/** Sealed, so that it tells nothing and nobody can make another one. */
+export function sealLink(link: GuestLink, purpose: LinkPurpose, key: Uint8Array): string {
+  const { environmentId, branchId, visitId, guestId, sequence, expiresAt } = link;
+  return seal(JSON.stringify([environmentId, branchId, visitId, guestId, sequence, expiresAt]), key, purpose);
+}
+
+/** Longer than any of ours. */
+const longest = 400;
+
+/** Null for anything that we did not make for this purpose, and for what is over. */
+export function openLink(
+  token: string,
+  purpose: LinkPurpose,
+  key: Uint8Array,
+  now: Temporal.Instant,
+): GuestLink | null {
+  const text = token.length > longest ? null : unseal(token, key, purpose);
+  if (text === null) return null;
+  // Only `sealLink` writes what opens with our key and this purpose.
+  const [environmentId, branchId, visitId, guestId, sequence, expiresAt] = JSON.parse(text) as [
+    string,
+    string,
+    string,
+    string,
+    number,
+    number,
+  ];
+  if (now.epochMilliseconds >= expiresAt * 1000) return null;
+  return { environmentId, branchId, visitId, guestId, sequence, expiresAt };
+}

@@ -1,0 +1,183 @@
+import type { MessageContent, Obstacle } from '@quieta/contract/messages/message';
+import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import { lockNotice, type VisitNotice } from '#features/appointments/visits/visit-notice-repository';
+import { recordChange } from '#features/realtime/record-change';
+import type { Mail } from '#gateways/mail/port';
+import { localDate } from '#platform/clock';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import type { BranchWork } from '#platform/http/context';
+import { domainOf } from './internal/compose-visit-message.ts';
+import { type Installation, type Prepared, prepareMessage } from './internal/prepare-message.ts';
+import { leaseFrom } from './message-queue-rules.ts';
+import { removeMessage, type rewritten, saveMessage } from './message-repository.ts';
+import { readStoredSettings } from './message-settings-repository.ts';
+import { toCome, writeTold } from './notice-rules.ts';
+
+/** A message that only this process may send now. */
+export interface MessageClaim {
+  readonly id: string;
+  /** Distinguishes this attempt from the other ones of the same message. */
+  readonly attempts: number;
+  readonly leasedUntil: Temporal.Instant;
+  readonly mail: Mail;
+}
+
+// A guest's messages about one visit leave one after the other, because each depends on what the one before has told.
+const due = prepared('message-due', ($: Placeholders<{ now: Temporal.Instant }>) =>
+  db
+    .selectFrom('message as m')
+    .selectAll('m')
+    .where('m.state', '=', 'waiting')
+    .where('m.dueAt', '<=', $.now)
+    .where(({ eb, or }) => or([eb('m.retryAt', 'is', null), eb('m.retryAt', '<=', $.now)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message as o')
+            .select('o.id')
+            .where('o.state', '=', 'sending')
+            .whereRef('o.visitId', '=', 'm.visitId')
+            .whereRef('o.guestId', '=', 'm.guestId'),
+        ),
+      ),
+    )
+    .orderBy('m.dueAt')
+    .orderBy('m.id')
+    .limit(1)
+    .forUpdate('m')
+    .skipLocked(),
+);
+
+/** The counter stops here, because its column is a smallint; a mail server that is away for weeks is still tried. */
+const maxAttempts = 32_000;
+
+/**
+ * Takes the next message that is due: decides now what it says and to whom, keeps that, and answers it with a lease. `settled`: it was
+ * withheld, or is needless. Undefined: none is due.
+ */
+export async function claimMessage(
+  context: BranchWork,
+  installation: Installation,
+): Promise<MessageClaim | 'settled' | undefined> {
+  const { transaction, clock } = context;
+  const message = await transaction.first(due, { now: clock.now() });
+  if (message === undefined) return undefined;
+  const { visitId, guestId } = message;
+  const notice =
+    visitId === null || guestId === null ? undefined : await transaction.first(lockNotice, { visitId, guestId });
+  const settings = await readStoredSettings(context);
+  const prepared = await prepareMessage(context, message, notice, { settings, installation });
+  await recordChange(context, 'message', [message.id]);
+  if (prepared === null) {
+    await transaction.run(removeMessage, { id: message.id });
+    return 'settled';
+  }
+  if (notice !== undefined) await noteDecision(context, notice, prepared);
+  const decided = { ...message, ...contentOf(prepared) };
+  if (prepared.obstacle !== null) {
+    await withhold(context, decided, prepared.obstacle);
+    return 'settled';
+  }
+  const leasedUntil = leaseFrom(clock.now());
+  const attempts = Math.min(message.attempts + 1, maxAttempts);
+  await transaction.run(saveMessage, {
+    ...decided,
+    state: 'sending',
+    attempts,
+    leasedUntil,
+    reason: null,
+    retryAt: null,
+  });
+  await transaction.run(reword, { id: message.id, kind: prepared.kind });
+  return { id: message.id, attempts, leasedUntil, mail: mailOf(message.id, prepared, installation, settings.replyTo) };
+}
+
+// Its kind is never rewritten but here: what waits may have become another one.
+const reword = prepared('message-reword', ($: Placeholders<{ id: string; kind: MessageKind }>) =>
+  db.updateTable('message').set({ kind: $.kind }).where('id', '=', $.id),
+);
+
+function contentOf({ address, content, told, sequence }: Prepared) {
+  return {
+    address,
+    content: content === null ? null : JSON.stringify(content),
+    told: told === null ? null : writeTold(told),
+    sequence,
+  };
+}
+
+/** The guest is not written to again about the same: neither if it arrives nor if it is withheld. */
+async function noteDecision(
+  { transaction, branch, clock }: BranchWork,
+  notice: VisitNotice,
+  { kind, told, sequence, obstacle }: Prepared,
+) {
+  const [first] = toCome(told ?? [], clock.now());
+  await transaction.run(decide, {
+    visitId: notice.visitId,
+    guestId: notice.guestId,
+    handled: kind === 'thanks' || kind === 'reminder' ? JSON.stringify(notice.handled) : writeTold(told ?? []),
+    sequence: obstacle === null && sequence !== null ? sequence : notice.sequence,
+    remindedFor:
+      kind === 'reminder' && first !== undefined ? localDate(first.startsAt, branch.timeZone) : notice.remindedFor,
+    thanked: notice.thanked || kind === 'thanks',
+  });
+}
+
+interface Decision extends Pick<VisitNotice, 'visitId' | 'guestId' | 'sequence' | 'remindedFor' | 'thanked'> {
+  readonly handled: string;
+}
+
+const decide = prepared('visit-notice-decide', ($: Placeholders<Decision>) =>
+  db
+    .updateTable('visitNotice')
+    .set({ handled: $.handled, sequence: $.sequence, remindedFor: $.remindedFor, thanked: $.thanked })
+    .where('visitId', '=', $.visitId)
+    .where('guestId', '=', $.guestId),
+);
+
+/** A guest who does not hear of a change comes at the wrong time: somebody has to call. */
+const toBeCalledAbout: ReadonlySet<MessageKind> = new Set(['change', 'cancellation']);
+
+async function withhold(
+  { transaction, clock }: BranchWork,
+  message: ReturnType<typeof rewritten>,
+  obstacle: Obstacle,
+): Promise<void> {
+  const now = clock.now();
+  const isOpen = toBeCalledAbout.has(message.kind) && obstacle !== 'no-server' && obstacle !== 'too-late';
+  await transaction.run(saveMessage, {
+    ...message,
+    state: 'withheld',
+    reason: obstacle,
+    leasedUntil: null,
+    retryAt: null,
+    settledAt: now,
+    dealtWithAt: isOpen ? null : now,
+  });
+}
+
+function mailOf(id: string, prepared: Prepared, { senderAddress }: Installation, replyTo: string | null): Mail {
+  const { content, address, recipientName, senderName } = prepared;
+  if (senderAddress === null || address === null || content === null)
+    throw new Error('a message without sender, recipient or content was to be sent');
+  return {
+    messageId: `${id}@${domainOf(senderAddress)}`,
+    from: { name: senderName, address: senderAddress },
+    ...(replyTo !== null && { replyTo: { name: senderName, address: replyTo } }),
+    to: { name: recipientName, address },
+    subject: content.subject,
+    text: content.text,
+    html: content.html,
+    ...(content.calendar !== null && { calendar: calendarOf(content) }),
+    attachments: [],
+    // No answering machine answers what a machine sent (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function calendarOf({ calendar }: MessageContent) {
+  const content = calendar ?? '';
+  return { method: content.includes('METHOD:CANCEL') ? 'CANCEL' : 'PUBLISH', content, fileName: 'visit.ics' } as const;
+}

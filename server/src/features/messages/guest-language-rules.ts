@@ -1,0 +1,48 @@
+import type { Language } from '@quieta/messages/language';
+import { languageOfCountry } from '@quieta/messages/sale-text';
+
+const languages: Readonly<Record<string, Language>> = { English: 'en', Italiano: 'it', Español: 'es' };
+
+/** The language in which a guest is written to: their own, otherwise that of the branch's country. */
+export function languageOfGuest(preferredLanguage: string | null, country: string): Language {
+  return languages[preferredLanguage ?? ''] ?? languageOfCountry(country);
+}
+
+/** English as it is written in Europe: day before month, 24 hours. */
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es', it: 'it' };
+
+/** `Thursday 26 November`, with the year where it is not this year's. */
+export function formatDay(instant: Temporal.Instant, { language, timeZone, now }: Reading): string {
+  const local = instant.toZonedDateTimeISO(timeZone);
+  const isThisYear = local.year === now.toZonedDateTimeISO(timeZone).year;
+  return local.toLocaleString(locales[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+}
+
+/** `14:30`. */
+export function formatTime(instant: Temporal.Instant, { language, timeZone }: Reading): string {
+  return instant
+    .toZonedDateTimeISO(timeZone)
+    .toLocaleString(locales[language], { hour: '2-digit', minute: '2-digit', hour12: false });
+}
+
+/** Who reads a text, where the times are, and when it is written. */
+export interface Reading {
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly now: Temporal.Instant;
+}
+
+/** `26 November 2026`. */
+export function formatDate(date: string, language: Language): string {
+  return Temporal.PlainDate.from(date).toLocaleString(locales[language], { dateStyle: 'long' });
+}
+
+/** `€85.00`, in the reader's way. */
+export function formatAmount(amount: number, currency: string, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(amount);
+}

@@ -1,0 +1,57 @@
+import type { MessageState, Obstacle } from '@quieta/contract/messages/message';
+import type { MessageKind } from '@quieta/contract/messages/message-kind';
+
+/** How long a sender's lease lasts: longer than any mail server's timeout. */
+const leaseFor = { seconds: 240 };
+
+export function leaseFrom(now: Temporal.Instant): Temporal.Instant {
+  return now.add(leaseFor);
+}
+
+interface Leased {
+  readonly state: MessageState;
+  readonly leasedUntil: Temporal.Instant | null;
+}
+
+/** The current state: if a lease ended without a report, it is unknown whether the message left. */
+export function stateAt({ state, leasedUntil }: Leased, now: Temporal.Instant): MessageState {
+  const isOver = leasedUntil === null || Temporal.Instant.compare(leasedUntil, now) <= 0;
+  return state === 'sending' && isOver ? 'unknown' : state;
+}
+
+/** Pauses in seconds, by the number of failures. */
+const pauses = [2, 10, 60, 300, 900] as const;
+
+/** The largest random extension of a pause, so that messages that failed together are not tried again together. */
+const jitter = 0.2;
+
+/** How long a message rests after its nth attempt (from 1) that certainly failed, in milliseconds. `chance` is from 0 to 1. */
+export function pauseAfter(attempts: number, chance: number): number {
+  const seconds = pauses[Math.min(Math.max(attempts, 1), pauses.length) - 1] ?? pauses[0];
+  return Math.round(seconds * 1000 * (1 + jitter * chance));
+}
+
+interface Recipient {
+  readonly email: string | null;
+  readonly messagesDeclinedOn: string | null;
+  readonly marketingConsentOn: string | null;
+}
+
+/**
+ * The kinds that go beyond what the guest ordered, and so need their consent to advertising. All others belong to what was agreed with the
+ * guest (GDPR, article 6 (1) b).
+ */
+const needsConsent: ReadonlySet<MessageKind> = new Set(['thanks']);
+
+/** Why a guest is not written to; null if they are. What was asked for at the desk needs no consent. */
+export function obstacleTo(
+  kind: MessageKind,
+  guest: Recipient,
+  { kinds, hasServer, isAskedFor }: { kinds: readonly string[]; hasServer: boolean; isAskedFor: boolean },
+): Obstacle | null {
+  if (guest.messagesDeclinedOn !== null) return 'declined';
+  if (guest.email === null || guest.email === '') return 'no-address';
+  if (!isAskedFor && !kinds.includes(kind)) return 'kind-off';
+  if (!isAskedFor && needsConsent.has(kind) && guest.marketingConsentOn === null) return 'no-consent';
+  return hasServer ? null : 'no-server';
+}

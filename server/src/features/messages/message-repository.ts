@@ -1,0 +1,130 @@
+import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import { sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared, type Row } from '#platform/database/query';
+import { insertion, removal, revision } from '#platform/database/whole-rows';
+import type { BranchWork } from '#platform/http/context';
+import type { PerformedAppointment } from './notice-rules.ts';
+import type { Topic } from './waiting-rules.ts';
+
+export type StoredMessage = Readonly<Row<'message'>>;
+
+export const insertMessage = insertion('message');
+export const saveMessage = revision('message', {
+  keeps: ['kind', 'guestId', 'visitId', 'wishId', 'voucherId', 'createdAt'],
+});
+export const removeMessage = removal('message');
+
+/** A message that waits, without what is decided when it is sent. */
+export function newMessage(
+  values: Pick<StoredMessage, 'id' | 'kind' | 'dueAt' | 'createdAt'> &
+    Partial<Omit<StoredMessage, 'content'>> & { content?: string | null },
+) {
+  return {
+    topic: null,
+    guestId: null,
+    visitId: null,
+    wishId: null,
+    voucherId: null,
+    state: 'waiting' as const,
+    reason: null,
+    askedFor: false,
+    attempts: 0,
+    leasedUntil: null,
+    retryAt: null,
+    settledAt: null,
+    dealtWithAt: null,
+    address: null,
+    content: null,
+    sequence: null,
+    ...values,
+    // What the guest is told is decided when it is sent.
+    told: null,
+  };
+}
+
+/** As it is written again: JSON columns as text. */
+export function rewritten({ content, told, ...others }: StoredMessage) {
+  return {
+    ...others,
+    content: content === null ? null : JSON.stringify(content),
+    told: told === null ? null : JSON.stringify(told),
+  };
+}
+
+const oneLocked = db.selectFrom('message').selectAll();
+
+export const lockMessage = prepared('message-lock', ($: Placeholders<{ id: string }>) =>
+  oneLocked.where('id', '=', $.id).forUpdate(),
+);
+
+/** The messages of visits that wait, locked by id. Whoever locks messages and notices locks the messages first. */
+export const lockWaiting = prepared('message-lock-waiting', ($: Placeholders<{ visitIds: readonly string[] }>) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'visitId', 'guestId', 'topic', 'kind', 'dueAt'])
+    .where('visitId', '=', anyOf($.visitIds))
+    .where('state', '=', 'waiting')
+    .where('topic', 'is not', null)
+    .orderBy('id')
+    .forUpdate(),
+);
+
+interface Upserted {
+  readonly id: string;
+  readonly kind: MessageKind;
+  readonly topic: Topic;
+  readonly visitId: string;
+  readonly guestId: string;
+  readonly dueAt: Temporal.Instant;
+  readonly createdAt: Temporal.Instant;
+}
+
+/** Lets a message wait; what waits already of its topic is replaced by it. */
+export const waitFor = prepared('message-wait', ($: Placeholders<Upserted>) =>
+  db
+    .insertInto('message')
+    .values({
+      id: $.id,
+      kind: $.kind,
+      topic: $.topic,
+      visitId: $.visitId,
+      guestId: $.guestId,
+      dueAt: $.dueAt,
+      createdAt: $.createdAt,
+      state: 'waiting',
+      askedFor: false,
+      attempts: 0,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['visitId', 'guestId', 'topic'])
+        .where(sql<boolean>`state = 'waiting' AND topic IS NOT NULL`)
+        .doUpdateSet(({ ref }) => ({ kind: ref('excluded.kind'), dueAt: ref('excluded.dueAt') })),
+    ),
+);
+
+const booked = db
+  .selectFrom('appointment')
+  .select(['id as appointmentId', 'visitId', 'guestId', 'serviceId', 'startsAt', 'endsAt', 'state'])
+  .where('deletedAt', 'is', null)
+  .where('state', '<>', 'cancelled')
+  .orderBy('startsAt')
+  .orderBy('id');
+
+/** What is booked in these visits for guests who are known. */
+export const readBooked = prepared('message-booked', ($: Placeholders<{ visitIds: readonly string[] }>) =>
+  booked.where('visitId', '=', anyOf($.visitIds)).where('guestId', 'is not', null),
+);
+
+const ofGuest = prepared('message-booked-of-guest', ($: Placeholders<{ visitId: string; guestId: string }>) =>
+  booked.where('visitId', '=', $.visitId).where('guestId', '=', $.guestId),
+);
+
+/** What is booked in a visit for one of its guests. */
+export async function readGuestBooked(
+  { transaction }: Pick<BranchWork, 'transaction'>,
+  { visitId, guestId }: { readonly visitId: string; readonly guestId: string },
+): Promise<PerformedAppointment[]> {
+  return transaction.run(ofGuest, { visitId, guestId });
+}

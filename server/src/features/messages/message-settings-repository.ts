@@ -1,0 +1,69 @@
+import { messageKinds } from '@quieta/contract/messages/message-kind';
+import { sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared, type Row } from '#platform/database/query';
+import type { BranchWork } from '#platform/http/context';
+
+export type StoredSettings = Readonly<Row<'messageSettings'>>;
+
+const read = prepared('message-settings', () => db.selectFrom('messageSettings').selectAll());
+
+/** How a branch writes to its guests until it says otherwise: not at all. */
+const first: StoredSettings = {
+  onSince: null,
+  senderName: '',
+  replyTo: null,
+  kinds: [...messageKinds],
+  graceMinutes: 3,
+  reminderDays: 1,
+  reminderTime: '18:00:00',
+  thanksHours: 3,
+  version: 0,
+};
+
+/** The branch's message settings; version 0 if it has not saved any. */
+export async function readStoredSettings({ transaction }: Pick<BranchWork, 'transaction'>): Promise<StoredSettings> {
+  return (await transaction.first(read)) ?? first;
+}
+
+const columns = [
+  'onSince',
+  'senderName',
+  'replyTo',
+  'kinds',
+  'graceMinutes',
+  'reminderDays',
+  'reminderTime',
+  'thanksHours',
+] as const satisfies readonly (keyof StoredSettings)[];
+
+const save = prepared('message-settings-save', ($: Placeholders<StoredSettings>) =>
+  db
+    .insertInto('messageSettings')
+    .values({
+      onSince: $.onSince,
+      senderName: $.senderName,
+      replyTo: $.replyTo,
+      kinds: sql<string[]>`${$.kinds}::text[]`,
+      graceMinutes: $.graceMinutes,
+      reminderDays: $.reminderDays,
+      reminderTime: $.reminderTime,
+      thanksHours: $.thanksHours,
+    })
+    .onConflict((conflict) =>
+      conflict
+        // The primary key is the tenant alone.
+        .columns([])
+        .doUpdateSet(({ eb, ref }) => ({
+          ...Object.fromEntries(columns.map((column) => [column, ref(`excluded.${column}`)])),
+          version: eb('messageSettings.version', '+', 1),
+        }))
+        .where('messageSettings.version', '=', $.version),
+    )
+    .returning('version'),
+);
+
+/** Saves the settings if they still have this version, 0 for none yet; answers whether they were saved. */
+export async function saveStoredSettings({ transaction }: BranchWork, settings: StoredSettings): Promise<boolean> {
+  return (await transaction.first(save, settings)) !== undefined;
+}

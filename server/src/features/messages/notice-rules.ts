@@ -1,0 +1,122 @@
+import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import { localDate } from '#platform/clock';
+
+/** An appointment as a guest knows it. */
+export interface ToldAppointment {
+  readonly appointmentId: string;
+  readonly serviceId: string;
+  readonly startsAt: Temporal.Instant;
+  readonly endsAt: Temporal.Instant;
+}
+
+/** The kinds of messages that tell what is booked: of one visit only the latest of them makes sense. */
+export type NewsKind = Extract<MessageKind, 'confirmation' | 'change' | 'cancellation'>;
+
+/**
+ * What a guest has to be told of a visit, given what they know and what is booked; null if they know it. Only what is to come counts:
+ * nobody is told that an appointment of yesterday was moved.
+ */
+export function newsOf(
+  known: readonly ToldAppointment[],
+  booked: readonly ToldAppointment[],
+  now: Temporal.Instant,
+): NewsKind | null {
+  const [before, after] = [toCome(known, now), toCome(booked, now)];
+  if (isSame(before, after)) return null;
+  if (after.length === 0) return 'cancellation';
+  return known.length === 0 ? 'confirmation' : 'change';
+}
+
+/** What has not begun yet, by start. */
+export function toCome(appointments: readonly ToldAppointment[], now: Temporal.Instant): ToldAppointment[] {
+  return appointments
+    .filter(({ startsAt }) => Temporal.Instant.compare(startsAt, now) > 0)
+    .toSorted(
+      (one, other) =>
+        Temporal.Instant.compare(one.startsAt, other.startsAt) || (one.appointmentId < other.appointmentId ? -1 : 1),
+    );
+}
+
+/** What was known and is not booked any more; what has another time is booked. */
+export function droppedOf(
+  known: readonly ToldAppointment[],
+  booked: readonly ToldAppointment[],
+  now: Temporal.Instant,
+): ToldAppointment[] {
+  const ids = new Set(booked.map(({ appointmentId }) => appointmentId));
+  return toCome(known, now).filter(({ appointmentId }) => !ids.has(appointmentId));
+}
+
+function isSame(before: readonly ToldAppointment[], after: readonly ToldAppointment[]): boolean {
+  return writeTold(before) === writeTold(after);
+}
+
+/** As it is stored. */
+export function writeTold(appointments: readonly ToldAppointment[]): string {
+  return JSON.stringify(
+    appointments.map(({ appointmentId, serviceId, startsAt, endsAt }) => ({
+      appointmentId,
+      serviceId,
+      startsAt: startsAt.toString(),
+      endsAt: endsAt.toString(),
+    })),
+  );
+}
+
+/** Reads what `writeTold` wrote. */
+export function readTold(stored: unknown): ToldAppointment[] {
+  // Only `writeTold` and the statement that begins a branch's messages write it.
+  const rows = (stored ?? []) as { [Name in keyof ToldAppointment]: string }[];
+  return rows.map(({ appointmentId, serviceId, startsAt, endsAt }) => ({
+    appointmentId,
+    serviceId,
+    startsAt: Temporal.Instant.from(startsAt),
+    endsAt: Temporal.Instant.from(endsAt),
+  }));
+}
+
+interface ReminderRule {
+  readonly reminderDays: number;
+  /** `HH:mm:ss`, on the branch's clock. */
+  readonly reminderTime: string;
+}
+
+/** When the reminder of a visit that starts at a moment goes out. A time that a clock change skips is moved on by it. */
+export function reminderDue(
+  startsAt: Temporal.Instant,
+  { reminderDays, reminderTime }: ReminderRule,
+  timeZone: string,
+): Temporal.Instant {
+  return Temporal.PlainDate.from(localDate(startsAt, timeZone))
+    .subtract({ days: reminderDays })
+    .toZonedDateTime({ timeZone, plainTime: reminderTime })
+    .toInstant();
+}
+
+/** Whoever was told something shortly before needs no reminder of it. */
+const recently = { hours: 6 };
+
+export function wasToldRecently(toldAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
+  return toldAt !== null && Temporal.Instant.compare(toldAt, now.subtract(recently)) > 0;
+}
+
+/** Later than this nobody is thanked. */
+const thanksWithin = { hours: 3 * 24 };
+
+export interface PerformedAppointment extends ToldAppointment {
+  readonly state: string;
+}
+
+/** When the guest of a visit is thanked; null while it is not over, if nothing was performed, or if it is too long ago. */
+export function thanksDue(
+  booked: readonly PerformedAppointment[],
+  thanksHours: number,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  const isOver = booked.every(({ state }) => state === 'done' || state === 'no-show');
+  const performed = booked.filter(({ state }) => state === 'done');
+  const [last] = performed.toSorted((one, other) => Temporal.Instant.compare(other.endsAt, one.endsAt));
+  if (!isOver || last === undefined) return null;
+  const due = last.endsAt.add({ hours: thanksHours });
+  return Temporal.Instant.compare(due.add(thanksWithin), now) < 0 ? null : due;
+}

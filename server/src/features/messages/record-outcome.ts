@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { lockNotice } from '#features/appointments/visits/visit-notice-repository';
+import { recordChange } from '#features/realtime/record-change';
+import type { MailOutcome } from '#gateways/mail/port';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import type { BranchWork } from '#platform/http/context';
+import type { MessageClaim } from './claim-message.ts';
+import { pauseAfter } from './message-queue-rules.ts';
+import { lockMessage, removeMessage, rewritten, type StoredMessage, saveMessage } from './message-repository.ts';
+
+/**
+ * Saves what became of a message that was sent. What comes after the lease only counts if it is the news that the message was taken.
+ */
+export async function recordOutcome(
+  context: BranchWork,
+  { id, attempts }: Pick<MessageClaim, 'id' | 'attempts'>,
+  outcome: MailOutcome,
+): Promise<void> {
+  const message = await context.transaction.first(lockMessage, { id });
+  if (message === undefined) return;
+  const isOurs = message.state === 'sending' && message.attempts === attempts;
+  const isLateNews = message.state === 'unknown' && message.attempts === attempts && outcome.kind === 'accepted';
+  if (!isOurs && !isLateNews) return;
+  if (outcome.kind === 'unsent') await waitAgain(context, message, outcome);
+  else await settle(context, message, outcome);
+  await recordChange(context, 'message', [id]);
+}
+
+async function settle(
+  context: BranchWork,
+  message: StoredMessage,
+  outcome: Exclude<MailOutcome, { readonly kind: 'unsent' }>,
+): Promise<void> {
+  const now = context.clock.now();
+  const isSent = outcome.kind === 'accepted';
+  await context.transaction.run(saveMessage, {
+    ...rewritten(message),
+    state: isSent ? 'sent' : outcome.kind,
+    reason: isSent ? null : reasonOf(outcome),
+    leasedUntil: null,
+    retryAt: null,
+    settledAt: now,
+    dealtWithAt: isSent ? now : null,
+  });
+  // A guest who may have been told counts as told: the next change says so itself.
+  if (outcome.kind !== 'refused') await noteTold(context, message);
+}
+
+function reasonOf({ reason, reply }: { readonly reason: string; readonly reply: string | null }): string {
+  return [reason, reply].filter(Boolean).join(': ').slice(0, 500);
+}
+
+/** Notes in its visit that the guest was told what the message says. */
+export async function noteTold({ transaction, clock }: BranchWork, message: StoredMessage): Promise<void> {
+  const { visitId, guestId, told, kind } = message;
+  if (visitId === null || guestId === null || told === null || kind === 'thanks') return;
+  await transaction.run(know, { visitId, guestId, told: JSON.stringify(told), toldAt: clock.now() });
+}
+
+interface Known {
+  readonly visitId: string;
+  readonly guestId: string;
+  readonly told: string;
+  readonly toldAt: Temporal.Instant;
+}
+
+const know = prepared('visit-notice-told', ($: Placeholders<Known>) =>
+  db
+    .updateTable('visitNotice')
+    .set({ told: $.told, toldAt: $.toldAt })
+    .where('visitId', '=', $.visitId)
+    .where('guestId', '=', $.guestId),
+);
+
+const another = prepared(
+  'message-another-waits',
+  ($: Placeholders<{ visitId: string; guestId: string; topic: StoredMessage['topic'] }>) =>
+    db
+      .selectFrom('message')
+      .select('id')
+      .where('visitId', '=', $.visitId)
+      .where('guestId', '=', $.guestId)
+      .where('topic', '=', $.topic)
+      .where('state', '=', 'waiting'),
+);
+
+/** It certainly did not leave, and waits again; unless another one has come to wait in its place. */
+async function waitAgain(
+  context: BranchWork,
+  message: StoredMessage,
+  outcome: Extract<MailOutcome, { readonly kind: 'unsent' }>,
+): Promise<void> {
+  const { transaction, clock } = context;
+  const { id, visitId, guestId, topic, kind, attempts } = message;
+  if (visitId !== null && guestId !== null) {
+    const notice = await transaction.first(lockNotice, { visitId, guestId });
+    if (notice !== undefined) await transaction.run(undecide, { visitId, guestId, kind });
+    if (topic !== null && (await transaction.first(another, { visitId, guestId, topic })) !== undefined) {
+      await transaction.run(removeMessage, { id });
+      return;
+    }
+  }
+  await transaction.run(saveMessage, {
+    ...rewritten(message),
+    state: 'waiting',
+    reason: reasonOf(outcome),
+    leasedUntil: null,
+    retryAt: clock.now().add({ milliseconds: pauseAfter(attempts, Math.random()) }),
+    // What was asked for with an offer or a voucher stays.
+    ...(topic !== null && { content: null, told: null }),
+  });
+}
+
+interface Undecided {
+  readonly visitId: string;
+  readonly guestId: string;
+  readonly kind: StoredMessage['kind'];
+}
+
+// What was decided on did not happen: news are news again.
+const undecide = prepared('visit-notice-undecide', ($: Placeholders<Undecided>) =>
+  db
+    .updateTable('visitNotice')
+    .set({
+      handled: sql<string>`CASE WHEN ${$.kind} IN ('reminder', 'thanks') THEN handled ELSE told END`,
+      remindedFor: sql<string | null>`CASE WHEN ${$.kind} = 'reminder' THEN NULL ELSE reminded_for END`,
+      thanked: sql<boolean>`thanked AND ${$.kind} <> 'thanks'`,
+    })
+    .where('visitId', '=', $.visitId)
+    .where('guestId', '=', $.guestId),
+);
+
+const over = prepared('message-leases-over', ($: Placeholders<{ now: Temporal.Instant }>) =>
+  db
+    .selectFrom('message')
+    .select('id')
+    .where('state', '=', 'sending')
+    .where('leasedUntil', '<=', $.now)
+    .orderBy('id')
+    .limit(100),
+);
+
+/** Messages whose sender did not report in time are of unknown fate. */
+export async function endLeases(context: BranchWork): Promise<void> {
+  const now = context.clock.now();
+  for (const { id } of await context.transaction.run(over, { now })) {
+    const message = await context.transaction.first(lockMessage, { id });
+    if (message?.state !== 'sending' || message.leasedUntil === null) continue;
+    if (Temporal.Instant.compare(message.leasedUntil, now) > 0) continue;
+    await settle(context, message, { kind: 'unknown', reason: 'timeout', reply: null });
+    await recordChange(context, 'message', [id]);
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { createMailGateway } from '#gateways/mail/create-mail-gateway';
+import type { MailGateway } from '#gateways/mail/port';
+import { createSmtpMail } from '#gateways/mail/smtp-mail';
+import type { BranchContext } from '#platform/http/context';
+import { smtpServer } from '#src/config-values';
+import { inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
+import { sqlIn } from '../../../../testing/sql.ts';
+import { claimMessage } from '../claim-message.ts';
+import type { Installation } from '../internal/prepare-message.ts';
+import { endLeases, recordOutcome } from '../record-outcome.ts';
+import { followChanges } from '../visit-following-commands.ts';
+
+export interface MessageRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly attempts: number;
+  readonly dueAt: Temporal.Instant;
+  readonly isOpen: boolean;
+}
+
+/** A branch's messages, for tests: what the background work does, a step at a time and without waiting. */
+export interface Correspondence {
+  readonly installation: Installation;
+  /** Looks at what was changed. */
+  follow(): Promise<void>;
+  /** Takes what is due and sends it over the mail server; answers how many messages were dealt with. */
+  send(): Promise<number>;
+  /** Looks at what was changed, and sends what is due. */
+  step(): Promise<void>;
+  rows(): Promise<MessageRow[]>;
+  run<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
+}
+
+/** Without an SMTP address nothing leaves. */
+export function correspondenceOf(spa: Spa, branch: SpaBranch, smtpUrl: string | null): Correspondence {
+  const mail = gatewayTo(smtpUrl);
+  const installation = {
+    publicUrl: 'https://spa.example.com',
+    sessionKey: randomBytes(32),
+    senderAddress: mail.senderAddress,
+  };
+  const run: Correspondence['run'] = (work) => inBranch(spa, branch, work);
+  // The feed waits until older transactions are over, also those of other suites in the same cluster.
+  const follow = async () => {
+    do {
+      while (await run(followChanges)) {}
+    } while (await isBehind(spa, branch));
+  };
+  const send = async () => {
+    await run(endLeases);
+    for (let count = 0; ; count += 1) {
+      const claim = await run((context) => claimMessage(context, installation));
+      if (claim === undefined) return count;
+      if (claim === 'settled') continue;
+      const outcome = await mail.send(claim.mail);
+      await run((context) => recordOutcome(context, claim, outcome));
+    }
+  };
+  return {
+    installation,
+    follow,
+    send,
+    step: async () => {
+      await follow();
+      await send();
+    },
+    rows: () =>
+      sqlIn<MessageRow>(
+        spa,
+        branch,
+        `SELECT id, kind, state, reason, attempts, due_at AS "dueAt", dealt_with_at IS NULL AS "isOpen" FROM message ORDER BY id`,
+      ),
+    run,
+  };
+}
+
+async function isBehind(spa: Spa, branch: SpaBranch): Promise<boolean> {
+  const [row] = await sqlIn<{ isBehind: boolean }>(
+    spa,
+    branch,
+    `SELECT EXISTS (SELECT FROM change c WHERE (c.transaction_id, c.id) >
+       (split_part(s.position, '.', 1)::xid8, split_part(s.position, '.', 2)::bigint)) AS "isBehind" FROM messages_state s`,
+  );
+  return row?.isBehind === true;
+}
+
+export function gatewayTo(smtpUrl: string | null): MailGateway {
+  if (smtpUrl === null) return createMailGateway(null);
+  const config = { server: smtpServer.parse(smtpUrl), senderAddress: 'desk@spa.example.com' };
+  return createSmtpMail(config, { sending: 1_500, answer: 1_500 });
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { readChanges } from '#features/realtime/change-repository';
+import { currentPosition, formatPosition, isBehind, parsePosition } from '#features/realtime/feed-position';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
+import { anyOf, db, prepared, rowsOf } from '#platform/database/query';
+import { insertion } from '#platform/database/whole-rows';
+import type { BranchWork } from '#platform/http/context';
+import { refreshVisits } from './internal/refresh-visits.ts';
+import { readStoredSettings } from './message-settings-repository.ts';
+
+/** So many changes, or visits, in one transaction. */
+const atOnce = 500;
+
+const state = prepared('messages-state-lock', () =>
+  db.selectFrom('messagesState').select('position').forUpdate().skipLocked(),
+);
+const move = prepared('messages-state-move', ($: Placeholders<{ position: string | null }>) =>
+  db.updateTable('messagesState').set({ position: $.position }),
+);
+const add = insertion('messagesState');
+const remove = prepared('messages-state-remove', () => db.deleteFrom('messagesState'));
+const visitsOf = prepared('messages-visits-of', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db.selectFrom('appointment').select('visitId').distinct().where('id', '=', anyOf($.ids)),
+);
+const toCome = prepared('messages-visits-to-come', ($: Placeholders<{ now: Temporal.Instant }>) =>
+  db
+    .selectFrom('appointment')
+    .select('visitId')
+    .distinct()
+    .where('startsAt', '>', $.now)
+    .where('guestId', 'is not', null),
+);
+
+/**
+ * Looks at what was changed since the last time and brings the waiting messages in line with it. Answers whether there is more to follow;
+ * false also if another process is at it.
+ */
+export async function followChanges(context: BranchWork): Promise<boolean> {
+  const { transaction } = context;
+  const at = await transaction.first(state);
+  if (at === undefined) return false;
+  const oldest = await currentPosition(transaction);
+  // A database that was restored counts its transactions anew.
+  if (at.position === null || isBehind(oldest, parsePosition(at.position))) {
+    await refreshAll(context);
+    await transaction.run(move, { position: formatPosition(oldest) });
+    return false;
+  }
+  const { rows, position, isCut } = await readChanges(transaction, parsePosition(at.position), atOnce);
+  if (rows.length === 0) return false;
+  const ids = rows.filter(({ entity }) => entity === 'appointment').map(({ entityId }) => entityId);
+  const visits = ids.length === 0 ? [] : await transaction.run(visitsOf, { ids: [...new Set(ids)] });
+  if (visits.length > 0)
+    await refreshVisits(
+      context,
+      visits.map(({ visitId }) => visitId),
+      await readStoredSettings(context),
+    );
+  await transaction.run(move, { position: formatPosition(position) });
+  return isCut;
+}
+
+async function refreshAll(context: BranchWork): Promise<void> {
+  const { transaction, clock } = context;
+  const rules = await readStoredSettings(context);
+  const visits = await transaction.run(toCome, { now: clock.now() });
+  for (let first = 0; first < visits.length; first += atOnce)
+    await refreshVisits(
+      context,
+      visits.slice(first, first + atOnce).map(({ visitId }) => visitId),
+      rules,
+    );
+}
+
+// One statement for all visits: what is booked already counts as told.
+const knowAll = prepared(
+  'messages-know-all',
+  ($: Placeholders<{ now: Temporal.Instant }>) => sql<never>`
+    INSERT INTO visit_notice AS n (environment_id, branch_id, visit_id, guest_id, told, handled)
+    SELECT ${tenant.environmentId}, ${tenant.branchId}, v.visit_id, v.guest_id, v.told, v.told
+    FROM (
+      SELECT a.visit_id, a.guest_id, jsonb_agg(jsonb_build_object('appointmentId', a.id, 'serviceId', a.service_id,
+        'startsAt', to_char(a.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'endsAt', to_char(a.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY a.starts_at, a.id) AS told
+      FROM ${rowsOf('appointment')} AS a
+      WHERE a.guest_id IS NOT NULL AND a.deleted_at IS NULL AND a.state <> 'cancelled'
+        AND a.visit_id IN (SELECT b.visit_id FROM ${rowsOf('appointment')} AS b WHERE b.starts_at > ${$.now})
+      GROUP BY a.visit_id, a.guest_id
+    ) AS v
+    ON CONFLICT (environment_id, branch_id, visit_id, guest_id) DO UPDATE SET told = excluded.told, handled = excluded.handled`,
+);
+
+/** Begins to follow: guests know what is booked at this moment, and their reminders begin to wait. */
+export async function beginFollowing({ transaction, clock }: BranchWork): Promise<void> {
+  await transaction.run(knowAll, { now: clock.now() });
+  await transaction.run(add, { position: null });
+}
+
+/** Everything is looked at anew, because the rules have changed. */
+export async function followAnew({ transaction }: BranchWork): Promise<void> {
+  await transaction.run(move, { position: null });
+}
+
+const removeWaiting = prepared('messages-remove-waiting', () =>
+  db.deleteFrom('message').where('state', '=', 'waiting').returning('id'),
+);
+
+/** Ends it: nothing waits any more. Answers what waited. */
+export async function endFollowing({ transaction }: BranchWork): Promise<string[]> {
+  await transaction.run(remove);
+  return (await transaction.run(removeWaiting)).map(({ id }) => id);
+}

@@ -1,0 +1,95 @@
+import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import { localDate } from '#platform/clock';
+import {
+  newsOf,
+  type PerformedAppointment,
+  reminderDue,
+  type ToldAppointment,
+  thanksDue,
+  toCome,
+  wasToldRecently,
+} from './notice-rules.ts';
+
+/** Messages of one topic replace each other while they wait. */
+export type Topic = 'news' | 'reminder' | 'thanks';
+
+/** How a branch sends its messages, as far as it decides what waits. */
+export interface SendingRules {
+  readonly kinds: readonly string[];
+  readonly graceMinutes: number;
+  readonly reminderDays: number;
+  readonly reminderTime: string;
+  readonly thanksHours: number;
+}
+
+/** What is known of a guest's visit when it is decided what waits. */
+export interface NoticedVisit {
+  readonly told: readonly ToldAppointment[];
+  readonly handled: readonly ToldAppointment[];
+  readonly toldAt: Temporal.Instant | null;
+  readonly remindedFor: string | null;
+  readonly thanked: boolean;
+  readonly booked: readonly PerformedAppointment[];
+  /** When the waiting message of each topic is due; absent: none waits. */
+  readonly waiting: Readonly<Partial<Record<Topic, Temporal.Instant>>>;
+}
+
+interface Wanted {
+  readonly kind: MessageKind;
+  readonly dueAt: Temporal.Instant;
+}
+
+/** What should wait, by topic; null: nothing. */
+export type Waiting = Readonly<Record<Topic, Wanted | null>>;
+
+/**
+ * Which messages of a guest's visit should wait. News wait for the grace since the first change, so that what is corrected meanwhile is told
+ * once, and the last correction does not put it off for ever.
+ */
+export function waitingOf(visit: NoticedVisit, rules: SendingRules, now: Temporal.Instant, timeZone: string): Waiting {
+  return {
+    news: newsFor(visit, rules, now),
+    reminder: reminderFor(visit, rules, now, timeZone),
+    thanks: thanksFor(visit, rules, now),
+  };
+}
+
+/** Null also for news of a kind that the branch does not send; `isToldOtherwise` says what follows. */
+function newsFor(
+  { told, handled, booked, waiting }: NoticedVisit,
+  rules: SendingRules,
+  now: Temporal.Instant,
+): Wanted | null {
+  if (newsOf(handled, booked, now) === null) return null;
+  const kind = newsOf(told, booked, now);
+  if (kind === null || !rules.kinds.includes(kind)) return null;
+  return { kind, dueAt: waiting.news ?? now.add({ minutes: rules.graceMinutes }) };
+}
+
+/** Whether there is news of a kind that the branch does not send: the desk tells it in its own way, and the guest then knows. */
+export function isToldOtherwise({ told, booked }: NoticedVisit, rules: SendingRules, now: Temporal.Instant): boolean {
+  const kind = newsOf(told, booked, now);
+  return kind !== null && !rules.kinds.includes(kind);
+}
+
+function reminderFor(
+  { toldAt, booked, remindedFor, waiting }: NoticedVisit,
+  rules: SendingRules,
+  now: Temporal.Instant,
+  timeZone: string,
+): Wanted | null {
+  const [first] = toCome(booked, now);
+  if (first === undefined || !rules.kinds.includes('reminder')) return null;
+  if (remindedFor === localDate(first.startsAt, timeZone)) return null;
+  const dueAt = reminderDue(first.startsAt, rules, timeZone);
+  if (Temporal.Instant.compare(dueAt, first.startsAt) >= 0) return null;
+  // What is due at this moment is about to leave. What was due before was booked too late for a reminder.
+  if (Temporal.Instant.compare(dueAt, now) <= 0 && waiting.reminder?.equals(dueAt) !== true) return null;
+  return wasToldRecently(toldAt, dueAt) ? null : { kind: 'reminder', dueAt };
+}
+
+function thanksFor({ booked, thanked }: NoticedVisit, rules: SendingRules, now: Temporal.Instant): Wanted | null {
+  if (thanked || !rules.kinds.includes('thanks')) return null;
+  const dueAt = thanksDue(booked, rules.thanksHours, now);
+  return dueAt === null ? null : { kind: 'thanks', dueAt };
+}
