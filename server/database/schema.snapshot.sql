@@ -437,7 +437,7 @@ message (
   dealt_with_at timestamp with time zone,
   address text,
   content jsonb,
-  told jsonb,
+  known jsonb,
   sequence integer
 )
 
@@ -921,9 +921,9 @@ visit_notice (
   branch_id uuid NOT NULL,
   visit_id uuid NOT NULL,
   guest_id uuid NOT NULL,
-  told jsonb NOT NULL,
+  known jsonb NOT NULL,
   handled jsonb NOT NULL,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   sequence integer NOT NULL DEFAULT 0,
   reminded_for date,
   thanked boolean NOT NULL DEFAULT false,

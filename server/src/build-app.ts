@@ -24,9 +24,9 @@ import { readGuests } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
 import { historyRoutes } from '#features/history/routes';
 import { lostDemandRoutes } from '#features/lost-demand/routes';
+import { followVisits } from '#features/messages/follow-visits';
 import { messageRoutes } from '#features/messages/routes';
-import { followVisits, sendMessages } from '#features/messages/send-messages';
-import { serveGuestPages } from '#features/messages/serve-guest-pages';
+import { sendMessages } from '#features/messages/send-messages';
 import { peopleRoutes } from '#features/people/routes';
 import { AccessChanges } from '#features/realtime/access-changes';
 import { Announcements } from '#features/realtime/announcements';
@@ -117,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const afterCommit = (scope: Scope) => feed.announce(scope);
   const { sessionKey } = parts;
+  const { senderAddress } = parts.mail;
   const board = new PresenceBoard(announcements, clock);
   const ended = new EndedTokens(announcements, clock);
   const access = new AccessChanges(announcements, pool);
@@ -153,8 +154,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   rotaRoutes(api);
   historyRoutes(api);
   lostDemandRoutes(api);
-  messageRoutes(api, { publicUrl: config.publicUrl, sessionKey, senderAddress: parts.mail.senderAddress });
-  serveGuestPages({ fastify, pool, clock, sessionKey, afterCommit });
+  messageRoutes(api, { fastify, pool, clock, sessionKey, afterCommit, publicUrl: config.publicUrl, senderAddress });
   peopleRoutes(api, { access, identity: config.identity });
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 

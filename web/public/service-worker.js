@@ -16,7 +16,8 @@ self.addEventListener('fetch', (event) => {
   if (isNew || request.mode === 'navigate') event.waitUntil(fetchAhead());
   isNew = false;
   if (pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(request));
-  else if (request.mode === 'navigate' && !/^\/(api|identity|calendar|answer|no-messages)\//.test(pathname)) event.respondWith(page(request));
+  else if (request.mode === 'navigate' && !/^\/(api|identity|calendar|answer|no-messages)\//.test(pathname))
+    event.respondWith(page(request));
 });
 
 async function keptOrFetched(request) {

@@ -28,6 +28,7 @@ const own = {
   price: 85,
   isRecurrent: false,
   cancelReason: null,
+  guestAnswer: 'confirmed',
   version: 3,
 } as const;
 const ids = { serviceId: 'aroma', holderId: 'anna', stayId: 'stay', staffId: 'giulia', areaId: 'cabin' };

@@ -58,6 +58,8 @@ export const guestExport = z.object({
   wishes: z.array(z.object({ service: z.string(), dateFrom: localDate, dateTo: localDate, notes })),
   sales: z.array(guestSale),
   deposits: z.array(z.object({ paidAt: instant, amount, left: amount })),
+  /** What was written to the guest. */
+  messages: z.array(z.object({ at: instant, address: z.string(), subject: z.string() })),
   /** What was done with the guest's entry, and when. */
   changes: z.array(z.object({ at: instant, action: z.string() })),
 });

@@ -59,10 +59,10 @@ CREATE TABLE visit_notice (
   visit_id uuid NOT NULL,
   guest_id uuid NOT NULL,
   -- By the latest message that left.
-  told jsonb NOT NULL,
+  known jsonb NOT NULL,
   -- When a message was last decided on, whether it left or not: what is as it was then asks for no other one.
   handled jsonb NOT NULL,
-  told_at timestamptz,
+  notified_at timestamptz,
   -- How often the guest was told something; the SEQUENCE of calendars.
   sequence integer NOT NULL DEFAULT 0,
   -- The date of the visit that a reminder was decided on for.
@@ -108,7 +108,7 @@ CREATE TABLE message (
   -- Subject, text, HTML, calendar, and what was asked of an offer or a voucher.
   content jsonb,
   -- What the guest knows when it has arrived.
-  told jsonb,
+  known jsonb,
   sequence integer,
   PRIMARY KEY (environment_id, branch_id, id),
   FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest (environment_id, branch_id, id) ON DELETE CASCADE,

@@ -15,6 +15,7 @@ import { writeBlocks } from './write-blocks.ts';
 import { writeCommissionRules } from './write-commission-rules.ts';
 import { writeGuests } from './write-guests.ts';
 import { writeHotelDays } from './write-hotel-days.ts';
+import { writeMessageSettings } from './write-message-settings.ts';
 import { writeResources } from './write-resources.ts';
 import { writeSales } from './write-sales.ts';
 import { writeSettings } from './write-settings.ts';
@@ -83,8 +84,9 @@ export async function fillSpa(
   );
   await settlePassed(transaction, spa, passed, prices);
   await writeSales(transaction, spa, sales, printerUrl);
-  // Nothing of this is in the change feed, so the day figures have to be counted anew.
+  // Nothing of this is in the change feed, so the day figures have to be counted anew, and its guests know of it already.
   await transaction.rows(db.deleteFrom('figuresState'));
+  await transaction.rows(db.deleteFrom('messagesState'));
   return missing.length - days.length;
 }
 
@@ -97,6 +99,7 @@ async function writeLists(
 ): Promise<void> {
   await writeSettings(transaction, spa);
   await writeCommissionRules(transaction, spa);
+  await writeMessageSettings(transaction, spa, since.toZonedDateTime(timeZone).toInstant());
   await writeResources(transaction, spa);
   await writeGuests(transaction, spa, since.toZonedDateTime(timeZone).toInstant());
   await writeSeries(transaction, spa, since);

@@ -104,6 +104,8 @@ test('GST-08 after an erasure the name is nowhere: not in audit, answers, merges
       'audit_value',
       'guest',
       'guest_merge',
+      // These two go with the guest; a merge gives them to the other one.
+      'message',
       'idempotency_record',
       'parked_cart',
       'voucher',
@@ -206,9 +208,12 @@ test('every table that points to a guest is one that erasing and merging know', 
     // Goes with the guest; a merge changes the guests and appointments that it is counted from.
     'guest_day',
     'guest_merge',
+    // These two go with the guest; a merge gives them to the other one.
+    'message',
     'parked_cart',
     'sale',
     'stay',
+    'visit_notice',
     'voucher',
     'wish',
   ]);

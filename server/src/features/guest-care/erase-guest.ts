@@ -15,6 +15,7 @@ import {
   eraseFromRoomBills,
   eraseFromSales,
   eraseFromVouchers,
+  eraseMessagesOf,
   findOpenAppointments,
 } from './erasure-repository.ts';
 import { idsOfGuest } from './merge-repository.ts';
@@ -36,6 +37,7 @@ export async function eraseGuest(
   const guestIds = await idsOfGuest(context, id);
   const appointmentIds = await eraseFromAppointments(context, id);
   const voucherIds = await eraseFromVouchers(context, id);
+  await eraseMessagesOf(context, voucherIds);
   const { saleIds, lineIds, receiptIds } = await eraseFromSales(context, id, appointmentIds);
   await eraseFromRoomBills(context, guest.externalId);
   const parkedCartIds = await eraseFromParkedCarts(context, id, appointmentIds);

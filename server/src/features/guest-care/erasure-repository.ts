@@ -102,6 +102,11 @@ export async function eraseFromVouchers({ transaction }: BranchContext, guestId:
   return idsOf(await transaction.rows(vouchers));
 }
 
+/** Deletes what was sent with these vouchers: it has names and addresses. The guest's own messages go with the guest. */
+export async function eraseMessagesOf({ transaction }: BranchContext, voucherIds: readonly string[]): Promise<void> {
+  await transaction.rows(db.deleteFrom('message').where('voucherId', '=', anyOf(voucherIds)));
+}
+
 /** Removes the guest from room charges. A charge that was not posted yet can then only be posted in the hotel's own system. */
 export async function eraseFromRoomBills({ transaction }: BranchContext, externalId: string | null): Promise<void> {
   const roomBills = db.updateTable('roomBill').set({ externalId: null, guestName: null });

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { exportGuest as endpoint } from '@quieta/contract/guest-care/guest-data-endpoints';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { toMajor } from '@quieta/contract/values/minor-units';
+import { sql } from 'kysely';
 import { loadGuest } from '#features/guests/guest-repository';
 import { toWireTime } from '#platform/clock';
 import { db } from '#platform/database/query';
@@ -55,6 +56,16 @@ export async function exportGuest(
     .where('w.guestId', '=', id)
     .orderBy('w.createdAt')
     .orderBy('w.id');
+  const letters = db
+    .selectFrom('message')
+    .select(['settledAt as at', 'address', sql<string>`coalesce(content->>'subject', '')`.as('subject')])
+    .where('guestId', '=', id)
+    .where('state', 'in', ['sent', 'unknown', 'bounced'])
+    .where('address', 'is not', null)
+    .where('settledAt', 'is not', null)
+    .orderBy('settledAt')
+    .orderBy('id')
+    .$narrowType<{ at: Temporal.Instant; address: string }>();
   return {
     guest,
     formerNames: merges.map(({ fullName }) => fullName),
@@ -66,6 +77,11 @@ export async function exportGuest(
       paidAt: toWireTime(issuedAt, branch.timeZone),
       amount: toMajor(amountMinor, branch.currency),
       left: toMajor(balanceMinor, branch.currency),
+    })),
+    messages: (await transaction.rows(letters)).map(({ at, address, subject }) => ({
+      at: toWireTime(at, branch.timeZone),
+      address,
+      subject,
     })),
     changes: changed.map(({ at, action }) => ({ at: toWireTime(at, branch.timeZone), action })),
   };

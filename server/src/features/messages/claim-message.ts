@@ -10,9 +10,9 @@ import type { BranchWork } from '#platform/http/context';
 import { domainOf } from './internal/compose-visit-message.ts';
 import { type Installation, type Prepared, prepareMessage } from './internal/prepare-message.ts';
 import { leaseFrom } from './message-queue-rules.ts';
-import { removeMessage, type rewritten, saveMessage } from './message-repository.ts';
+import { removeMessage, type rewritten, type StoredMessage, saveMessage } from './message-repository.ts';
 import { readStoredSettings } from './message-settings-repository.ts';
-import { toCome, writeTold } from './notice-rules.ts';
+import { toCome, writeKnown } from './notice-rules.ts';
 
 /** A message that only this process may send now. */
 export interface MessageClaim {
@@ -74,7 +74,7 @@ export async function claimMessage(
     return 'settled';
   }
   if (notice !== undefined) await noteDecision(context, notice, prepared);
-  const decided = { ...message, ...contentOf(prepared) };
+  const decided = { ...message, ...contentOf(message, prepared) };
   if (prepared.obstacle !== null) {
     await withhold(context, decided, prepared.obstacle);
     return 'settled';
@@ -98,11 +98,12 @@ const reword = prepared('message-reword', ($: Placeholders<{ id: string; kind: M
   db.updateTable('message').set({ kind: $.kind }).where('id', '=', $.id),
 );
 
-function contentOf({ address, content, told, sequence }: Prepared) {
+function contentOf(message: StoredMessage, { address, content, known, sequence }: Prepared) {
   return {
     address,
-    content: content === null ? null : JSON.stringify(content),
-    told: told === null ? null : writeTold(told),
+    // What was asked for stays beside it.
+    content: JSON.stringify({ ...(message.content as object | null), ...content }),
+    known: known === null ? null : writeKnown(known),
     sequence,
   };
 }
@@ -111,13 +112,13 @@ function contentOf({ address, content, told, sequence }: Prepared) {
 async function noteDecision(
   { transaction, branch, clock }: BranchWork,
   notice: VisitNotice,
-  { kind, told, sequence, obstacle }: Prepared,
+  { kind, known, sequence, obstacle }: Prepared,
 ) {
-  const [first] = toCome(told ?? [], clock.now());
+  const [first] = toCome(known ?? [], clock.now());
   await transaction.run(decide, {
     visitId: notice.visitId,
     guestId: notice.guestId,
-    handled: kind === 'thanks' || kind === 'reminder' ? JSON.stringify(notice.handled) : writeTold(told ?? []),
+    handled: kind === 'thanks' || kind === 'reminder' ? JSON.stringify(notice.handled) : writeKnown(known ?? []),
     sequence: obstacle === null && sequence !== null ? sequence : notice.sequence,
     remindedFor:
       kind === 'reminder' && first !== undefined ? localDate(first.startsAt, branch.timeZone) : notice.remindedFor,

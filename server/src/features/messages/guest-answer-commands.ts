@@ -14,22 +14,22 @@ import { languageOfGuest } from './guest-language-rules.ts';
 import { readRecipient, readSender, readServiceNames } from './internal/read-correspondents.ts';
 import { readGuestBooked } from './message-repository.ts';
 import { readStoredSettings } from './message-settings-repository.ts';
-import { newsOf, readTold, type ToldAppointment, toCome } from './notice-rules.ts';
+import { type KnownAppointment, newsOf, readKnown, toCome } from './notice-rules.ts';
 
 /** What the page of a link shows: nothing but what the message said. */
 export interface AnswerPage {
   readonly language: Language;
   readonly business: string;
   readonly timeZone: string;
-  readonly appointments: readonly ToldAppointment[];
+  readonly appointments: readonly KnownAppointment[];
   readonly serviceNames: ReadonlyMap<string, string>;
   readonly answer: GuestAnswer | null;
 }
 
-const told = prepared('message-told', ($: Placeholders<{ visitId: string; guestId: string; sequence: number }>) =>
+const known = prepared('message-known', ($: Placeholders<{ visitId: string; guestId: string; sequence: number }>) =>
   db
     .selectFrom('message')
-    .select('told')
+    .select('known')
     .where('visitId', '=', $.visitId)
     .where('guestId', '=', $.guestId)
     .where('sequence', '=', $.sequence)
@@ -47,13 +47,13 @@ export async function readAnswerPage(context: BranchWork, link: GuestLink): Prom
   const now = context.clock.now();
   const [guest, message, settings] = await Promise.all([
     readRecipient(context, guestId),
-    context.transaction.first(told, { visitId, guestId, sequence }),
+    context.transaction.first(known, { visitId, guestId, sequence }),
     readStoredSettings(context),
   ]);
   if (guest === undefined || message === undefined) return null;
   const booked = await readGuestBooked(context, { visitId, guestId });
   const appointments = toCome(booked, now);
-  if (appointments.length === 0 || newsOf(readTold(message.told), booked, now) !== null) return null;
+  if (appointments.length === 0 || newsOf(readKnown(message.known), booked, now) !== null) return null;
   const sender = await readSender(context, settings, null);
   const answers = await context.transaction.run(readAnswers, { visitId, guestId });
   return {

@@ -24,10 +24,8 @@ export function formatDay(instant: Temporal.Instant, { language, timeZone, now }
 }
 
 /** `14:30`. */
-export function formatTime(instant: Temporal.Instant, { language, timeZone }: Reading): string {
-  return instant
-    .toZonedDateTimeISO(timeZone)
-    .toLocaleString(locales[language], { hour: '2-digit', minute: '2-digit', hour12: false });
+export function formatTime(instant: Temporal.Instant, { timeZone }: Pick<Reading, 'timeZone'>): string {
+  return instant.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
 /** Who reads a text, where the times are, and when it is written. */

@@ -13,6 +13,7 @@ import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import type { AskedOffer, AskedVoucher, Installation } from './internal/prepare-message.ts';
 import { readRecipient } from './internal/read-correspondents.ts';
+import { saveKnown } from './message-outcome-commands.ts';
 import { readMessage } from './message-queries.ts';
 import { obstacleTo, stateAt } from './message-queue-rules.ts';
 import {
@@ -24,7 +25,6 @@ import {
   saveMessage,
 } from './message-repository.ts';
 import { readStoredSettings } from './message-settings-repository.ts';
-import { noteTold } from './record-outcome.ts';
 
 type SenderOnly = Pick<Installation, 'senderAddress'>;
 
@@ -91,7 +91,7 @@ export async function settleMessage(
     // What came back has to be looked at; everything else was.
     dealtWithAt: outcome === 'bounced' ? null : now,
   });
-  if (outcome === 'arrived') await noteTold(context, message);
+  if (outcome === 'arrived') await saveKnown(context, message);
   await record(context, message, `message.${outcome}`, state);
   return readMessage(context, id, installation);
 }
@@ -127,7 +127,11 @@ export async function offerByMessage(
   const obstacle = guest && obstacleTo('offer', guest, { kinds: [], hasServer: true, isAskedFor: true });
   if (obstacle !== null) throw new Refusal('guest-unwritable');
   const asked: AskedOffer = { startsAt: fromWireTime(startTime).toString(), serviceName: wish.service.name };
-  return ask(context, { kind: 'offer', guestId: wish.guest.id, wishId, content: JSON.stringify(asked) }, installation);
+  return ask(
+    context,
+    { kind: 'offer', guestId: wish.guest.id, wishId, content: JSON.stringify({ asked }) },
+    installation,
+  );
 }
 
 /** Sends a voucher to an address, of its buyer or of whom it is for. */
@@ -140,7 +144,7 @@ export async function sendVoucher(
   const voucher = await getVoucher(context, { params: { id: voucherId } });
   if (voucher.state !== 'open') throw new Refusal('voucher-expired');
   const asked: AskedVoucher = { language };
-  return ask(context, { kind: 'voucher', voucherId, address, content: JSON.stringify(asked) }, installation);
+  return ask(context, { kind: 'voucher', voucherId, address, content: JSON.stringify({ asked }) }, installation);
 }
 
 type Asked = Parameters<typeof newMessage>[0];

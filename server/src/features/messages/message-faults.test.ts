@@ -7,8 +7,8 @@ import { type SimulatedMail, startSimulatedMail } from '../../../testing/simulat
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { claimMessage } from './claim-message.ts';
 import { sendMessage, settleMessage } from './message-commands.ts';
+import { recordOutcome } from './message-outcome-commands.ts';
 import { updateMessageSettings } from './message-settings-commands.ts';
-import { recordOutcome } from './record-outcome.ts';
 import { type Correspondence, correspondenceOf, type MessageRow } from './testing/correspondence.ts';
 
 let spa: Spa;
@@ -113,20 +113,23 @@ test('a change while it waits for the server is what leaves, once', async () => 
   expect(await texts()).toMatchObject([expect.stringContaining('- 12:00')]);
 });
 
-test.each(['refuse-recipient', 'refuse-data'])('after %s it is refused, listed, and never sent again by itself', async (kind) => {
-  await mail.fail({ kind });
-  await book();
-  await messages.step();
-  await mail.recover();
-  rest();
-  await messages.step();
-  const refused = await only();
-  expect(refused).toMatchObject({ state: 'refused', attempts: 1, isOpen: true });
-  expect(refused.reason).toMatch(/55\d/);
-  await sendAgain(refused);
-  await messages.step();
-  expect(await only()).toMatchObject({ state: 'sent', attempts: 2, isOpen: false });
-});
+test.each(['refuse-recipient', 'refuse-data'])(
+  'after %s it is refused, listed, and never sent again by itself',
+  async (kind) => {
+    await mail.fail({ kind });
+    await book();
+    await messages.step();
+    await mail.recover();
+    rest();
+    await messages.step();
+    const refused = await only();
+    expect(refused).toMatchObject({ state: 'refused', attempts: 1, isOpen: true });
+    expect(refused.reason).toMatch(/55\d/);
+    await sendAgain(refused);
+    await messages.step();
+    expect(await only()).toMatchObject({ state: 'sent', attempts: 2, isOpen: false });
+  },
+);
 
 test('after a connection cut behind the end of the mail nobody knows, and only a person sends it again', async () => {
   await mail.fail({ kind: 'cut-after-data', times: 1 });

@@ -12,7 +12,7 @@ import type { Request } from '#platform/http/route';
 import { type Installation, prepareMessage } from './internal/prepare-message.ts';
 import { obstacleTo, stateAt } from './message-queue-rules.ts';
 import { readStoredSettings, type StoredSettings } from './message-settings-repository.ts';
-import { readTold } from './notice-rules.ts';
+import { readKnown } from './notice-rules.ts';
 
 const firstStart = sql<Temporal.Instant | null>`(
   SELECT min(a.starts_at) FROM appointment a
@@ -98,17 +98,22 @@ async function contentOf(
   row: MessageRow,
   installation: Installation,
 ): Promise<MessageContent | null> {
-  // What was asked for with an offer or a voucher is no content yet.
-  if (row.state !== 'waiting') return row.content as MessageContent | null;
+  if (row.state !== 'waiting') return readContent(row);
   const { visitId, guestId } = row;
   const notice =
     visitId === null || guestId === null
       ? undefined
       : await context.transaction.first(readNotice, { visitId, guestId });
   const settings = await readStoredSettings(context);
-  // A link that answers is for the guest alone.
   const prepared = await prepareMessage(context, row, notice, { settings, installation });
   return prepared?.content ?? null;
+}
+
+function readContent({ content }: MessageRow): MessageContent | null {
+  if (content === null) return null;
+  // Only `claimMessage` writes it.
+  const { language, subject, text, html, calendar } = content as unknown as MessageContent;
+  return { language, subject, text, html, calendar };
 }
 
 const readNotice = prepared('visit-notice-read', ($: Placeholders<{ visitId: string; guestId: string }>) =>
@@ -123,8 +128,8 @@ function toMessage(
 ): Message {
   const wireTime = (instant: Temporal.Instant) => toWireTime(instant, branch.timeZone);
   const state = stateAt(row, clock.now());
-  const told = readTold(row.told)[0]?.startsAt ?? null;
-  const visitAt = row.visitAt ?? told;
+  const known = readKnown(row.known)[0]?.startsAt ?? null;
+  const visitAt = row.visitAt ?? known;
   return {
     id: row.id,
     kind: row.kind,
@@ -191,8 +196,8 @@ export async function countMessages(
   return {
     isOn: onSince !== null,
     leaves: senderAddress !== null,
-    waiting: Number(row?.waiting ?? 0),
-    open: Number(row?.open ?? 0),
-    changesWanted: Number(row?.changesWanted ?? 0),
+    waiting: row?.waiting ?? 0,
+    open: row?.open ?? 0,
+    changesWanted: row?.changesWanted ?? 0,
   };
 }

@@ -39,16 +39,16 @@ export function newMessage(
     sequence: null,
     ...values,
     // What the guest is told is decided when it is sent.
-    told: null,
+    known: null,
   };
 }
 
 /** As it is written again: JSON columns as text. */
-export function rewritten({ content, told, ...others }: StoredMessage) {
+export function rewritten({ content, known, ...others }: StoredMessage) {
   return {
     ...others,
     content: content === null ? null : JSON.stringify(content),
-    told: told === null ? null : JSON.stringify(told),
+    known: known === null ? null : JSON.stringify(known),
   };
 }
 

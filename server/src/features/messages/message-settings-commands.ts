@@ -10,7 +10,7 @@ import type { Request } from '#platform/http/route';
 import type { Installation } from './internal/prepare-message.ts';
 import { readStoredSettings, type StoredSettings, saveStoredSettings } from './message-settings-repository.ts';
 import { readMessageText, removeMessageText, saveMessageText } from './message-text-repository.ts';
-import { beginFollowing, endFollowing, followAnew } from './visit-following-commands.ts';
+import { beginFollowing, endFollowing, restartFollowing } from './visit-following-commands.ts';
 
 type SenderOnly = Pick<Installation, 'senderAddress'>;
 
@@ -49,7 +49,7 @@ export async function updateMessageSettings(
   // Another user has changed the settings meanwhile.
   if (!isSaved) throw new Refusal('version-conflict', {}, { current: after });
   if (isOn && stored.onSince === null) await beginFollowing(context);
-  else if (isOn) await followAnew(context);
+  else if (isOn) await restartFollowing(context);
   else if (stored.onSince !== null) await recordChange(context, 'message', await endFollowing(context));
   await auditSettings(context, before, after);
   return after;

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await desk.sql('DELETE FROM message');
   await desk.sql('DELETE FROM hold');
   await desk.sql('UPDATE appointment SET deleted_at = now(), deleted_by = created_by WHERE deleted_at IS NULL');
-  await desk.sql('UPDATE visit_notice SET told = $1, handled = $1', ['[]']);
+  await desk.sql('UPDATE visit_notice SET known = $1, handled = $1', ['[]']);
   ({ guestId, address } = await addGuest());
   await messages.follow();
 });

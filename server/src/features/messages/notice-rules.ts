@@ -2,7 +2,7 @@ import type { MessageKind } from '@quieta/contract/messages/message-kind';
 import { localDate } from '#platform/clock';
 
 /** An appointment as a guest knows it. */
-export interface ToldAppointment {
+export interface KnownAppointment {
   readonly appointmentId: string;
   readonly serviceId: string;
   readonly startsAt: Temporal.Instant;
@@ -17,8 +17,8 @@ export type NewsKind = Extract<MessageKind, 'confirmation' | 'change' | 'cancell
  * nobody is told that an appointment of yesterday was moved.
  */
 export function newsOf(
-  known: readonly ToldAppointment[],
-  booked: readonly ToldAppointment[],
+  known: readonly KnownAppointment[],
+  booked: readonly KnownAppointment[],
   now: Temporal.Instant,
 ): NewsKind | null {
   const [before, after] = [toCome(known, now), toCome(booked, now)];
@@ -28,7 +28,7 @@ export function newsOf(
 }
 
 /** What has not begun yet, by start. */
-export function toCome(appointments: readonly ToldAppointment[], now: Temporal.Instant): ToldAppointment[] {
+export function toCome(appointments: readonly KnownAppointment[], now: Temporal.Instant): KnownAppointment[] {
   return appointments
     .filter(({ startsAt }) => Temporal.Instant.compare(startsAt, now) > 0)
     .toSorted(
@@ -39,20 +39,20 @@ export function toCome(appointments: readonly ToldAppointment[], now: Temporal.I
 
 /** What was known and is not booked any more; what has another time is booked. */
 export function droppedOf(
-  known: readonly ToldAppointment[],
-  booked: readonly ToldAppointment[],
+  known: readonly KnownAppointment[],
+  booked: readonly KnownAppointment[],
   now: Temporal.Instant,
-): ToldAppointment[] {
+): KnownAppointment[] {
   const ids = new Set(booked.map(({ appointmentId }) => appointmentId));
   return toCome(known, now).filter(({ appointmentId }) => !ids.has(appointmentId));
 }
 
-function isSame(before: readonly ToldAppointment[], after: readonly ToldAppointment[]): boolean {
-  return writeTold(before) === writeTold(after);
+function isSame(before: readonly KnownAppointment[], after: readonly KnownAppointment[]): boolean {
+  return writeKnown(before) === writeKnown(after);
 }
 
 /** As it is stored. */
-export function writeTold(appointments: readonly ToldAppointment[]): string {
+export function writeKnown(appointments: readonly KnownAppointment[]): string {
   return JSON.stringify(
     appointments.map(({ appointmentId, serviceId, startsAt, endsAt }) => ({
       appointmentId,
@@ -63,10 +63,10 @@ export function writeTold(appointments: readonly ToldAppointment[]): string {
   );
 }
 
-/** Reads what `writeTold` wrote. */
-export function readTold(stored: unknown): ToldAppointment[] {
-  // Only `writeTold` and the statement that begins a branch's messages write it.
-  const rows = (stored ?? []) as { [Name in keyof ToldAppointment]: string }[];
+/** Reads what `writeKnown` wrote. */
+export function readKnown(stored: unknown): KnownAppointment[] {
+  // Only `writeKnown` and the statement that begins a branch's messages write it.
+  const rows = (stored ?? []) as { [Name in keyof KnownAppointment]: string }[];
   return rows.map(({ appointmentId, serviceId, startsAt, endsAt }) => ({
     appointmentId,
     serviceId,
@@ -96,14 +96,14 @@ export function reminderDue(
 /** Whoever was told something shortly before needs no reminder of it. */
 const recently = { hours: 6 };
 
-export function wasToldRecently(toldAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
-  return toldAt !== null && Temporal.Instant.compare(toldAt, now.subtract(recently)) > 0;
+export function wasNotifiedRecently(notifiedAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
+  return notifiedAt !== null && Temporal.Instant.compare(notifiedAt, now.subtract(recently)) > 0;
 }
 
 /** Later than this nobody is thanked. */
 const thanksWithin = { hours: 3 * 24 };
 
-export interface PerformedAppointment extends ToldAppointment {
+export interface PerformedAppointment extends KnownAppointment {
   readonly state: string;
 }
 

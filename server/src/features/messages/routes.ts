@@ -3,13 +3,17 @@ import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import { listWantedChanges } from './guest-answer-queries.ts';
 import type { Installation } from './internal/prepare-message.ts';
+import { type GuestPages, serveGuestPages } from './internal/serve-guest-pages.ts';
 import { offerByMessage, sendMessage, sendVoucher, settleMessage } from './message-commands.ts';
 import { countMessages, getMessage, listMessages } from './message-queries.ts';
 import { getMessageSettings, updateMessageSettings, updateMessageText } from './message-settings-commands.ts';
 import { readMessageTexts } from './message-text-repository.ts';
 import { previewMessageText } from './preview-message-text.ts';
 
-export function messageRoutes(api: Api, installation: Installation): void {
+interface MessageOptions extends Pick<Installation, 'publicUrl' | 'senderAddress'>, GuestPages {}
+
+export function messageRoutes(api: Api, installation: MessageOptions): void {
+  serveGuestPages(installation);
   query(api, messageEndpoints.getMessageSettings, (context) => getMessageSettings(context, installation));
   query(api, messageEndpoints.listMessageTexts, readMessageTexts);
   query(api, messageEndpoints.previewMessageText, (context, request) =>

@@ -1,57 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { readBranch } from '#features/session/branch-queries';
 import type { MailGateway, MailOutcome } from '#gateways/mail/port';
-import type { Clock } from '#platform/clock';
-import type { Pool } from '#platform/database/pool';
-import { inTransaction, type Scope } from '#platform/database/transaction';
-import type { BranchWork } from '#platform/http/context';
+import type { Scope } from '#platform/database/transaction';
 import { type Repeated, repeat } from '#platform/repeat';
 import { claimMessage, type MessageClaim } from './claim-message.ts';
+import { type BackgroundOptions, inBranch, listBranches, lookEvery } from './internal/background-work.ts';
 import type { Installation } from './internal/prepare-message.ts';
+import { endLeases, recordOutcome } from './message-outcome-commands.ts';
 import { pauseAfter } from './message-queue-rules.ts';
-import { endLeases, recordOutcome } from './record-outcome.ts';
-import { followChanges } from './visit-following-commands.ts';
 
-interface FollowingOptions {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly afterCommit: (scope: Scope) => void;
-}
-
-interface SendingOptions extends FollowingOptions {
+interface SendingOptions extends BackgroundOptions {
   readonly mail: MailGateway;
   readonly publicUrl: string;
   readonly sessionKey: Uint8Array;
 }
 
-/** How often it is looked for what was changed and what is due, in milliseconds. */
-const lookEvery = 500;
 /** So many messages of a branch are on their way at the same time. */
 const atOnce = 4;
-
-/**
- * Keeps what waits in line with what is booked, in the branches that send messages. Any number of processes may do so: which one follows a
- * branch is decided in the database.
- */
-export function followVisits({ log, ...options }: FollowingOptions): Repeated {
-  return repeat({
-    every: lookEvery,
-    work: async (signal) => {
-      for (const scope of await listBranches(options.pool)) {
-        const follow = async () => {
-          while (!signal.aborted && (await inBranch(options, scope, followChanges))) {}
-        };
-        // One branch that fails does not keep the others from it.
-        await follow().catch((error: unknown) =>
-          log.warn({ err: error, ...scope }, 'the visits of a branch could not be followed'),
-        );
-      }
-    },
-    onFailure: (error) => log.warn({ err: error }, 'visits could not be followed'),
-  });
-}
 
 /**
  * Sends what is due. Who sends a message is decided in the database, whatever number of processes there are. If one dies, its leases end and
@@ -83,13 +47,6 @@ export function sendMessages(options: SendingOptions): Repeated {
       await Promise.all(atWork.values());
     },
   };
-}
-
-async function listBranches(pool: Pool): Promise<Required<Scope>[]> {
-  const { rows } = await pool.query<Required<Scope>>(
-    'SELECT environment_id AS "environmentId", branch_id AS "branchId" FROM branches_with_messages()',
-  );
-  return rows;
 }
 
 /** The mail server rests after failures that would meet every mail. */
@@ -157,18 +114,4 @@ async function recordUntilSaved(
       await wait(lookEvery);
     }
   }
-}
-
-async function inBranch<T>(
-  { pool, clock, afterCommit }: Pick<FollowingOptions, 'pool' | 'clock' | 'afterCommit'>,
-  scope: Required<Scope>,
-  work: (context: BranchWork) => Promise<T>,
-): Promise<T> {
-  const result = await inTransaction(pool, scope, async (transaction) => {
-    const branch = await readBranch(transaction);
-    const actor = { environmentId: scope.environmentId, userId: null };
-    return work({ actor, branch, clock, requestId: 'message-sender', transaction });
-  });
-  afterCommit(scope);
-  return result;
 }

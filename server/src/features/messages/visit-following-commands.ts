@@ -3,10 +3,9 @@ import { readChanges } from '#features/realtime/change-repository';
 import { currentPosition, formatPosition, isBehind, parsePosition } from '#features/realtime/feed-position';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, rowsOf } from '#platform/database/query';
-import { insertion } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 import { refreshVisits } from './internal/refresh-visits.ts';
-import { readStoredSettings } from './message-settings-repository.ts';
+import { readStoredSettings, type StoredSettings } from './message-settings-repository.ts';
 
 /** So many changes, or visits, in one transaction. */
 const atOnce = 500;
@@ -17,7 +16,6 @@ const state = prepared('messages-state-lock', () =>
 const move = prepared('messages-state-move', ($: Placeholders<{ position: string | null }>) =>
   db.updateTable('messagesState').set({ position: $.position }),
 );
-const add = insertion('messagesState');
 const remove = prepared('messages-state-remove', () => db.deleteFrom('messagesState'));
 const visitsOf = prepared('messages-visits-of', ($: Placeholders<{ ids: readonly string[] }>) =>
   db.selectFrom('appointment').select('visitId').distinct().where('id', '=', anyOf($.ids)),
@@ -37,12 +35,15 @@ const toCome = prepared('messages-visits-to-come', ($: Placeholders<{ now: Tempo
  */
 export async function followChanges(context: BranchWork): Promise<boolean> {
   const { transaction } = context;
+  const rules = await readStoredSettings(context);
+  if (rules.onSince === null) return false;
+  await beginFollowing(context);
   const at = await transaction.first(state);
   if (at === undefined) return false;
   const oldest = await currentPosition(transaction);
   // A database that was restored counts its transactions anew.
   if (at.position === null || isBehind(oldest, parsePosition(at.position))) {
-    await refreshAll(context);
+    await refreshAll(context, rules);
     await transaction.run(move, { position: formatPosition(oldest) });
     return false;
   }
@@ -54,15 +55,14 @@ export async function followChanges(context: BranchWork): Promise<boolean> {
     await refreshVisits(
       context,
       visits.map(({ visitId }) => visitId),
-      await readStoredSettings(context),
+      rules,
     );
   await transaction.run(move, { position: formatPosition(position) });
   return isCut;
 }
 
-async function refreshAll(context: BranchWork): Promise<void> {
+async function refreshAll(context: BranchWork, rules: StoredSettings): Promise<void> {
   const { transaction, clock } = context;
-  const rules = await readStoredSettings(context);
   const visits = await transaction.run(toCome, { now: clock.now() });
   for (let first = 0; first < visits.length; first += atOnce)
     await refreshVisits(
@@ -76,28 +76,35 @@ async function refreshAll(context: BranchWork): Promise<void> {
 const knowAll = prepared(
   'messages-know-all',
   ($: Placeholders<{ now: Temporal.Instant }>) => sql<never>`
-    INSERT INTO visit_notice AS n (environment_id, branch_id, visit_id, guest_id, told, handled)
-    SELECT ${tenant.environmentId}, ${tenant.branchId}, v.visit_id, v.guest_id, v.told, v.told
+    INSERT INTO visit_notice AS n (environment_id, branch_id, visit_id, guest_id, known, handled)
+    SELECT ${tenant.environmentId}, ${tenant.branchId}, v.visit_id, v.guest_id, v.known, v.known
     FROM (
       SELECT a.visit_id, a.guest_id, jsonb_agg(jsonb_build_object('appointmentId', a.id, 'serviceId', a.service_id,
         'startsAt', to_char(a.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'endsAt', to_char(a.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY a.starts_at, a.id) AS told
+        'endsAt', to_char(a.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY a.starts_at, a.id) AS known
       FROM ${rowsOf('appointment')} AS a
       WHERE a.guest_id IS NOT NULL AND a.deleted_at IS NULL AND a.state <> 'cancelled'
         AND a.visit_id IN (SELECT b.visit_id FROM ${rowsOf('appointment')} AS b WHERE b.starts_at > ${$.now})
       GROUP BY a.visit_id, a.guest_id
     ) AS v
-    ON CONFLICT (environment_id, branch_id, visit_id, guest_id) DO UPDATE SET told = excluded.told, handled = excluded.handled`,
+    ON CONFLICT (environment_id, branch_id, visit_id, guest_id) DO UPDATE SET known = excluded.known, handled = excluded.handled`,
 );
 
-/** Begins to follow: guests know what is booked at this moment, and their reminders begin to wait. */
+const add = prepared('messages-state-add', () =>
+  db
+    .insertInto('messagesState')
+    .values({ position: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('position'),
+);
+
+/** Begins to follow, unless that has been done: guests know what is booked at this moment, and their reminders begin to wait. */
 export async function beginFollowing({ transaction, clock }: BranchWork): Promise<void> {
-  await transaction.run(knowAll, { now: clock.now() });
-  await transaction.run(add, { position: null });
+  if ((await transaction.first(add)) !== undefined) await transaction.run(knowAll, { now: clock.now() });
 }
 
 /** Everything is looked at anew, because the rules have changed. */
-export async function followAnew({ transaction }: BranchWork): Promise<void> {
+export async function restartFollowing({ transaction }: BranchWork): Promise<void> {
   await transaction.run(move, { position: null });
 }
 

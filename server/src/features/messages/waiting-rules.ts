@@ -1,13 +1,13 @@
 import type { MessageKind } from '@quieta/contract/messages/message-kind';
 import { localDate } from '#platform/clock';
 import {
+  type KnownAppointment,
   newsOf,
   type PerformedAppointment,
   reminderDue,
-  type ToldAppointment,
   thanksDue,
   toCome,
-  wasToldRecently,
+  wasNotifiedRecently,
 } from './notice-rules.ts';
 
 /** Messages of one topic replace each other while they wait. */
@@ -24,9 +24,9 @@ export interface SendingRules {
 
 /** What is known of a guest's visit when it is decided what waits. */
 export interface NoticedVisit {
-  readonly told: readonly ToldAppointment[];
-  readonly handled: readonly ToldAppointment[];
-  readonly toldAt: Temporal.Instant | null;
+  readonly known: readonly KnownAppointment[];
+  readonly handled: readonly KnownAppointment[];
+  readonly notifiedAt: Temporal.Instant | null;
   readonly remindedFor: string | null;
   readonly thanked: boolean;
   readonly booked: readonly PerformedAppointment[];
@@ -54,26 +54,26 @@ export function waitingOf(visit: NoticedVisit, rules: SendingRules, now: Tempora
   };
 }
 
-/** Null also for news of a kind that the branch does not send; `isToldOtherwise` says what follows. */
+/** Null also for news of a kind that the branch does not send; `isKnownOtherwise` says what follows. */
 function newsFor(
-  { told, handled, booked, waiting }: NoticedVisit,
+  { known, handled, booked, waiting }: NoticedVisit,
   rules: SendingRules,
   now: Temporal.Instant,
 ): Wanted | null {
   if (newsOf(handled, booked, now) === null) return null;
-  const kind = newsOf(told, booked, now);
+  const kind = newsOf(known, booked, now);
   if (kind === null || !rules.kinds.includes(kind)) return null;
   return { kind, dueAt: waiting.news ?? now.add({ minutes: rules.graceMinutes }) };
 }
 
 /** Whether there is news of a kind that the branch does not send: the desk tells it in its own way, and the guest then knows. */
-export function isToldOtherwise({ told, booked }: NoticedVisit, rules: SendingRules, now: Temporal.Instant): boolean {
-  const kind = newsOf(told, booked, now);
+export function isKnownOtherwise({ known, booked }: NoticedVisit, rules: SendingRules, now: Temporal.Instant): boolean {
+  const kind = newsOf(known, booked, now);
   return kind !== null && !rules.kinds.includes(kind);
 }
 
 function reminderFor(
-  { toldAt, booked, remindedFor, waiting }: NoticedVisit,
+  { notifiedAt, booked, remindedFor, waiting }: NoticedVisit,
   rules: SendingRules,
   now: Temporal.Instant,
   timeZone: string,
@@ -85,7 +85,7 @@ function reminderFor(
   if (Temporal.Instant.compare(dueAt, first.startsAt) >= 0) return null;
   // What is due at this moment is about to leave. What was due before was booked too late for a reminder.
   if (Temporal.Instant.compare(dueAt, now) <= 0 && waiting.reminder?.equals(dueAt) !== true) return null;
-  return wasToldRecently(toldAt, dueAt) ? null : { kind: 'reminder', dueAt };
+  return wasNotifiedRecently(notifiedAt, dueAt) ? null : { kind: 'reminder', dueAt };
 }
 
 function thanksFor({ booked, thanked }: NoticedVisit, rules: SendingRules, now: Temporal.Instant): Wanted | null {

@@ -355,7 +355,7 @@ export interface Schema {
     dealtWithAt: Temporal.Instant | null;
     address: string | null;
     content: Json | null;
-    told: Json | null;
+    known: Json | null;
     sequence: number | null;
   };
   messageSettings: {
@@ -718,9 +718,9 @@ export interface Schema {
   visitNotice: {
     visitId: string;
     guestId: string;
-    told: Json;
+    known: Json;
     handled: Json;
-    toldAt: Temporal.Instant | null;
+    notifiedAt: Temporal.Instant | null;
     sequence: number;
     remindedFor: string | null;
     thanked: boolean;
@@ -1284,7 +1284,7 @@ export const tables = {
       dealtWithAt: 'timestamp with time zone',
       address: 'text',
       content: 'jsonb',
-      told: 'jsonb',
+      known: 'jsonb',
       sequence: 'integer',
     },
   },
@@ -1852,9 +1852,9 @@ export const tables = {
     columns: {
       visitId: 'uuid',
       guestId: 'uuid',
-      told: 'jsonb',
+      known: 'jsonb',
       handled: 'jsonb',
-      toldAt: 'timestamp with time zone',
+      notifiedAt: 'timestamp with time zone',
       sequence: 'integer',
       remindedFor: 'date',
       thanked: 'boolean',

@@ -10,7 +10,7 @@ export type VisitNotice = Readonly<Row<'visitNotice'>>;
 const addMissing = prepared(
   'visit-notice-add',
   ($: Placeholders<{ visitIds: readonly string[] }>) => sql<never>`
-    INSERT INTO visit_notice (environment_id, branch_id, visit_id, guest_id, told, handled)
+    INSERT INTO visit_notice (environment_id, branch_id, visit_id, guest_id, known, handled)
     SELECT DISTINCT ${tenant.environmentId}, ${tenant.branchId}, a.visit_id, a.guest_id, '[]'::jsonb, '[]'::jsonb
     FROM ${rowsOf('appointment')} AS a
     WHERE a.visit_id = ${anyOf($.visitIds)} AND a.guest_id IS NOT NULL AND a.deleted_at IS NULL AND a.state <> 'cancelled'
@@ -62,16 +62,25 @@ export async function moveNotices(
   if (appointmentIds.length === 0) return;
   const ids = sql`${appointmentIds}::uuid[]`;
   await transaction.rows(sql`
-    INSERT INTO visit_notice AS o (environment_id, branch_id, visit_id, guest_id, told, handled, told_at, sequence, reminded_for, thanked,
+    INSERT INTO visit_notice AS o (environment_id, branch_id, visit_id, guest_id, known, handled, notified_at, sequence, reminded_for, thanked,
       answer_note, answered_at)
-    SELECT ${tenant.environmentId}, ${tenant.branchId}, n.visit_id, ${to}, ${part('n.told', ids, true)}, ${part('n.handled', ids, true)},
-      n.told_at, n.sequence, n.reminded_for, n.thanked, n.answer_note, n.answered_at
+    SELECT ${tenant.environmentId}, ${tenant.branchId}, n.visit_id, ${to}, ${part('n.known', ids, true)}, ${part('n.handled', ids, true)},
+      n.notified_at, n.sequence, n.reminded_for, n.thanked, n.answer_note, n.answered_at
     FROM ${rowsOf('visitNotice')} AS n
     WHERE n.guest_id = ${from} AND n.visit_id IN (SELECT a.visit_id FROM ${rowsOf('appointment')} AS a WHERE a.id = ANY (${ids}))
-    ON CONFLICT (environment_id, branch_id, visit_id, guest_id) DO UPDATE SET told = o.told || excluded.told,
+    ON CONFLICT (environment_id, branch_id, visit_id, guest_id) DO UPDATE SET known = o.known || excluded.known,
       handled = o.handled || excluded.handled, sequence = greatest(o.sequence, excluded.sequence)`);
   await transaction.rows(sql`
-    UPDATE visit_notice AS n SET told = ${part('n.told', ids, false)}, handled = ${part('n.handled', ids, false)}
+    UPDATE visit_notice AS n SET known = ${part('n.known', ids, false)}, handled = ${part('n.handled', ids, false)}
     WHERE n.environment_id = ${tenant.environmentId} AND n.branch_id = ${tenant.branchId} AND n.guest_id = ${from}
       AND n.visit_id IN (SELECT a.visit_id FROM ${rowsOf('appointment')} AS a WHERE a.id = ANY (${ids}))`);
+  // What waits for them is decided again; what was sent goes with the visit.
+  await transaction.rows(
+    db
+      .updateTable('message as m')
+      .set({ guestId: to })
+      .where('m.guestId', '=', from)
+      .where('m.state', '<>', 'waiting')
+      .where('m.visitId', 'in', db.selectFrom('appointment').select('visitId').where('id', '=', anyOf(appointmentIds))),
+  );
 }

@@ -5,7 +5,7 @@ import type { Language } from '@quieta/messages/language';
 import { type CalendarEvent, type CalendarPerson, writeCalendar } from '#platform/calendar/write-calendar';
 import { localDate } from '#platform/clock';
 import { formatDay, formatTime, type Reading } from '../guest-language-rules.ts';
-import type { ToldAppointment } from '../notice-rules.ts';
+import type { KnownAppointment } from '../notice-rules.ts';
 import { fillHtml, fillPlain, fillSubject, type TextValues } from '../text-rules.ts';
 
 /** Who writes. */
@@ -34,8 +34,8 @@ export interface VisitMessage {
   readonly language: Language;
   readonly guest: { readonly name: string; readonly email: string | null };
   /** What takes place, by start, and what no longer does. */
-  readonly appointments: readonly ToldAppointment[];
-  readonly dropped: readonly ToldAppointment[];
+  readonly appointments: readonly KnownAppointment[];
+  readonly dropped: readonly KnownAppointment[];
   readonly serviceNames: ReadonlyMap<string, string>;
   readonly sequence: number;
   readonly links: GuestLinks;
@@ -92,9 +92,9 @@ export function linkBlock(address: string, label: string, line: string) {
 }
 
 /** `14:30 · Deep tissue massage · 50 min`, with the day where they are on several. */
-function lineFor(all: readonly ToldAppointment[], names: ReadonlyMap<string, string>, reading: Reading) {
+function lineFor(all: readonly KnownAppointment[], names: ReadonlyMap<string, string>, reading: Reading) {
   const days = new Set(all.map(({ startsAt }) => localDate(startsAt, reading.timeZone)));
-  return ({ startsAt, endsAt, serviceId }: ToldAppointment) => {
+  return ({ startsAt, endsAt, serviceId }: KnownAppointment) => {
     const time = formatTime(startsAt, reading);
     const minutes = Math.round(endsAt.since(startsAt).total('minutes'));
     return [
@@ -119,7 +119,7 @@ function calendarOf(
   if (mailAddress === null || guest.email === null) return null;
   const organizer: CalendarPerson = { name: business, address: mailAddress };
   const attendee: CalendarPerson = { name: guest.name, address: guest.email };
-  const event = (status: CalendarEvent['status']) => (one: ToldAppointment) => ({
+  const event = (status: CalendarEvent['status']) => (one: KnownAppointment) => ({
     uid: `${one.appointmentId}@${domainOf(mailAddress)}`,
     sequence,
     stampedAt: now,

@@ -9,7 +9,7 @@ import { formatAmount, formatDate, formatDay, formatTime, languageOfGuest } from
 import { obstacleTo } from '../message-queue-rules.ts';
 import { readGuestBooked, type StoredMessage } from '../message-repository.ts';
 import type { StoredSettings } from '../message-settings-repository.ts';
-import { droppedOf, newsOf, readTold, type ToldAppointment, toCome, wasToldRecently } from '../notice-rules.ts';
+import { droppedOf, type KnownAppointment, newsOf, readKnown, toCome, wasNotifiedRecently } from '../notice-rules.ts';
 import { composeVisitMessage, fillLetter, type GuestLinks } from './compose-visit-message.ts';
 import {
   nameOf,
@@ -38,7 +38,7 @@ export interface Prepared {
   readonly senderName: string;
   readonly content: MessageContent | null;
   /** What the guest knows once it has arrived; null for what tells of no visit. */
-  readonly told: readonly ToldAppointment[] | null;
+  readonly known: readonly KnownAppointment[] | null;
   readonly sequence: number | null;
 }
 
@@ -72,8 +72,8 @@ async function prepareVisit(
   { settings, installation }: Preparing,
 ): Promise<Prepared | null> {
   const now = context.clock.now();
-  const [all, known] = [await readGuestBooked(context, notice), readTold(notice.told)];
-  const standing = { known, booked: all, toldAt: notice.toldAt, kinds: settings.kinds, now };
+  const [all, known] = [await readGuestBooked(context, notice), readKnown(notice.known)];
+  const standing = { known, booked: all, notifiedAt: notice.notifiedAt, kinds: settings.kinds, now };
   const kind = kindNow(message, standing);
   if (kind === null) return null;
   const sender = await readSender(context, settings, installation.senderAddress);
@@ -110,7 +110,7 @@ async function prepareVisit(
     recipientName: nameOf(guest),
     senderName: sender.business,
     content,
-    told: all,
+    known: all,
     sequence,
   };
 }
@@ -118,21 +118,21 @@ async function prepareVisit(
 /** A waiting message may have become another one, or needless. */
 function kindNow(
   { kind, askedFor }: { readonly kind: VisitKind; readonly askedFor: boolean },
-  { known, booked, toldAt, kinds, now }: Standing,
+  { known, booked, notifiedAt, kinds, now }: Standing,
 ): VisitKind | null {
   const news = newsOf(known, booked, now);
   if (kind === 'thanks') return kind;
   if (kind !== 'reminder') return news ?? (askedFor ? kind : null);
   // The news, which leave at the same time or before, say it as well.
   if (news !== null && kinds.includes(news)) return null;
-  const isNeedless = toCome(booked, now).length === 0 || wasToldRecently(toldAt, now);
+  const isNeedless = toCome(booked, now).length === 0 || wasNotifiedRecently(notifiedAt, now);
   return isNeedless && !askedFor ? null : kind;
 }
 
 interface Standing {
-  readonly known: readonly ToldAppointment[];
-  readonly booked: readonly ToldAppointment[];
-  readonly toldAt: Temporal.Instant | null;
+  readonly known: readonly KnownAppointment[];
+  readonly booked: readonly KnownAppointment[];
+  readonly notifiedAt: Temporal.Instant | null;
   readonly kinds: readonly string[];
   readonly now: Temporal.Instant;
 }
@@ -140,7 +140,7 @@ interface Standing {
 interface Linked {
   readonly kind: VisitKind;
   readonly sequence: number;
-  readonly appointments: readonly ToldAppointment[];
+  readonly appointments: readonly KnownAppointment[];
   readonly installation: Installation;
 }
 
@@ -165,7 +165,7 @@ function linksOf(
   };
 }
 
-/** What was asked for with an offer; stored until it is sent. */
+/** What was asked for with an offer; it stays beside what is sent, because it may be sent once more. */
 export interface AskedOffer {
   readonly startsAt: string;
   readonly serviceName: string;
@@ -179,7 +179,7 @@ async function prepareOffer(
 ): Promise<Prepared> {
   const now = context.clock.now();
   // Only `offerByMessage` writes it.
-  const asked = message.content as unknown as AskedOffer;
+  const { asked } = message.content as { readonly asked: AskedOffer };
   const startsAt = Temporal.Instant.from(asked.startsAt);
   const sender = await readSender(context, settings, installation.senderAddress);
   const language = languageOfGuest(guest.preferredLanguage, sender.country);
@@ -209,12 +209,12 @@ async function prepareOffer(
       { inline },
       { language, business: sender.business, decline: null, calendar: null },
     ),
-    told: null,
+    known: null,
     sequence: null,
   };
 }
 
-/** What was asked for with a voucher; stored until it is sent. */
+/** What was asked for with a voucher. */
 export interface AskedVoucher {
   readonly language: 'en' | 'es' | 'it';
 }
@@ -227,7 +227,7 @@ async function prepareVoucher(
   const [voucher] = message.voucherId === null ? [] : await readVouchers(context, [message.voucherId]);
   if (voucher === undefined) return null;
   // Only `sendVoucher` writes it.
-  const { language } = message.content as unknown as AskedVoucher;
+  const { language } = (message.content as { readonly asked: AskedVoucher }).asked;
   const sender = await readSender(context, settings, installation.senderAddress);
   const words = guestMessageText[language];
   const until = voucher.expiresOn;
@@ -250,7 +250,7 @@ async function prepareVoucher(
       { inline },
       { language, business: sender.business, decline: null, calendar: null },
     ),
-    told: null,
+    known: null,
     sequence: null,
   };
 }

@@ -5,9 +5,9 @@ import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { lockWaiting, readBooked, removeMessage, waitFor } from '../message-repository.ts';
-import { type PerformedAppointment, readTold, writeTold } from '../notice-rules.ts';
+import { type PerformedAppointment, readKnown, writeKnown } from '../notice-rules.ts';
 import {
-  isToldOtherwise,
+  isKnownOtherwise,
   type NoticedVisit,
   type SendingRules,
   type Topic,
@@ -64,8 +64,8 @@ function refreshNotice(
   const now = clock.now();
   const visit = noticed(notice, booked, waits);
   const wanted: Waiting = waitingOf(visit, rules, now, branch.timeZone);
-  if (isToldOtherwise(visit, rules, now))
-    transaction.write(knowsAll, { visitId: notice.visitId, guestId: notice.guestId, told: writeTold(booked) });
+  if (isKnownOtherwise(visit, rules, now))
+    transaction.write(knowsAll, { visitId: notice.visitId, guestId: notice.guestId, known: writeKnown(booked) });
   return topics.flatMap((topic) => {
     const [want, waiting] = [wanted[topic], waits[topic]];
     if (want === null) {
@@ -89,9 +89,9 @@ function refreshNotice(
 
 export function noticed(notice: VisitNotice, booked: readonly PerformedAppointment[], waits: WaitingNow): NoticedVisit {
   return {
-    told: readTold(notice.told),
-    handled: readTold(notice.handled),
-    toldAt: notice.toldAt,
+    known: readKnown(notice.known),
+    handled: readKnown(notice.handled),
+    notifiedAt: notice.notifiedAt,
     remindedFor: notice.remindedFor,
     thanked: notice.thanked,
     booked,
@@ -99,12 +99,14 @@ export function noticed(notice: VisitNotice, booked: readonly PerformedAppointme
   };
 }
 
-const knowsAll = prepared('visit-notice-knows', ($: Placeholders<{ visitId: string; guestId: string; told: string }>) =>
-  db
-    .updateTable('visitNotice')
-    .set({ told: $.told, handled: $.told })
-    .where('visitId', '=', $.visitId)
-    .where('guestId', '=', $.guestId),
+const knowsAll = prepared(
+  'visit-notice-knows',
+  ($: Placeholders<{ visitId: string; guestId: string; known: string }>) =>
+    db
+      .updateTable('visitNotice')
+      .set({ known: $.known, handled: $.known })
+      .where('visitId', '=', $.visitId)
+      .where('guestId', '=', $.guestId),
 );
 
 function keyOf({ visitId, guestId }: { readonly visitId: string | null; readonly guestId: string | null }): string {

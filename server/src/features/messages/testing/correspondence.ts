@@ -8,7 +8,7 @@ import { inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
 import { claimMessage } from '../claim-message.ts';
 import type { Installation } from '../internal/prepare-message.ts';
-import { endLeases, recordOutcome } from '../record-outcome.ts';
+import { endLeases, recordOutcome } from '../message-outcome-commands.ts';
 import { followChanges } from '../visit-following-commands.ts';
 
 export interface MessageRow {

@@ -38,6 +38,7 @@ export function sampleAppointment(fields: Partial<Appointment> & { id: string })
     isRecurrent: false,
     ...emptyAppointmentDetails,
     cancelReason: null,
+    guestAnswer: null,
     version: 1,
     ...fields,
   };

@@ -73,6 +73,10 @@ export function exportParts(
       ]),
     },
     {
+      title: i18n._(msg`Messages`),
+      lines: kept.messages.map(({ at, address, subject }) => [formatInstant(at, timeZone), `${address} · ${subject}`]),
+    },
+    {
       title: i18n._(msg`Changes of the entry`),
       lines: kept.changes.map(({ at, action }) => [formatInstant(at, timeZone), action]),
     },

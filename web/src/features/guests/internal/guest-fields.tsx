@@ -79,7 +79,15 @@ export function GuestFields({ form, guest, children }: GuestFieldsProps) {
 }
 
 /** What `PersonFields`, `FiscalCodeField` and `ConsentFields` show. */
-type ShownTogether = 'dateOfBirth' | 'birthPlace' | 'gender' | 'nationality' | 'address' | 'fiscalCode' | 'messagesDeclinedOn' | ConsentField;
+type ShownTogether =
+  | 'dateOfBirth'
+  | 'birthPlace'
+  | 'gender'
+  | 'nationality'
+  | 'address'
+  | 'fiscalCode'
+  | 'messagesDeclinedOn'
+  | ConsentField;
 
 /** All other fields. A new one does not compile until it is here; it is shown last in the details until it has another place. */
 function useSingleFields(form: Form<WrittenGuest>): Record<Exclude<keyof WrittenGuest, ShownTogether>, ReactNode> {

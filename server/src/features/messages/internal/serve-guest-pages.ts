@@ -9,17 +9,17 @@ import type { Pool } from '#platform/database/pool';
 import { db, prepared } from '#platform/database/query';
 import { inTransaction, type Scope, type Transaction } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
-import { type GuestLink, guestPaths, type LinkPurpose, openLink } from './answer-link-rules.ts';
+import { type GuestLink, guestPaths, type LinkPurpose, openLink } from '../answer-link-rules.ts';
 import {
   type AnswerPage,
   answerVisit,
   declineMessages,
   readAnswerPage,
   readDecliner,
-} from './guest-answer-commands.ts';
-import { answerPage, declinePage, gonePage, style, styleAddress } from './internal/guest-page.ts';
+} from '../guest-answer-commands.ts';
+import { answerPage, declinePage, gonePage, style, styleAddress } from './guest-page.ts';
 
-interface GuestPages {
+export interface GuestPages {
   readonly fastify: FastifyInstance;
   readonly pool: Pool;
   readonly clock: Clock;

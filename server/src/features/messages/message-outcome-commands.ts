@@ -44,7 +44,7 @@ async function settle(
     dealtWithAt: isSent ? now : null,
   });
   // A guest who may have been told counts as told: the next change says so itself.
-  if (outcome.kind !== 'refused') await noteTold(context, message);
+  if (outcome.kind !== 'refused') await saveKnown(context, message);
 }
 
 function reasonOf({ reason, reply }: { readonly reason: string; readonly reply: string | null }): string {
@@ -52,23 +52,23 @@ function reasonOf({ reason, reply }: { readonly reason: string; readonly reply: 
 }
 
 /** Notes in its visit that the guest was told what the message says. */
-export async function noteTold({ transaction, clock }: BranchWork, message: StoredMessage): Promise<void> {
-  const { visitId, guestId, told, kind } = message;
-  if (visitId === null || guestId === null || told === null || kind === 'thanks') return;
-  await transaction.run(know, { visitId, guestId, told: JSON.stringify(told), toldAt: clock.now() });
+export async function saveKnown({ transaction, clock }: BranchWork, message: StoredMessage): Promise<void> {
+  const { visitId, guestId, known, kind } = message;
+  if (visitId === null || guestId === null || known === null || kind === 'thanks') return;
+  await transaction.run(know, { visitId, guestId, known: JSON.stringify(known), notifiedAt: clock.now() });
 }
 
 interface Known {
   readonly visitId: string;
   readonly guestId: string;
-  readonly told: string;
-  readonly toldAt: Temporal.Instant;
+  readonly known: string;
+  readonly notifiedAt: Temporal.Instant;
 }
 
-const know = prepared('visit-notice-told', ($: Placeholders<Known>) =>
+const know = prepared('visit-notice-known', ($: Placeholders<Known>) =>
   db
     .updateTable('visitNotice')
-    .set({ told: $.told, toldAt: $.toldAt })
+    .set({ known: $.known, notifiedAt: $.notifiedAt })
     .where('visitId', '=', $.visitId)
     .where('guestId', '=', $.guestId),
 );
@@ -107,8 +107,7 @@ async function waitAgain(
     reason: reasonOf(outcome),
     leasedUntil: null,
     retryAt: clock.now().add({ milliseconds: pauseAfter(attempts, Math.random()) }),
-    // What was asked for with an offer or a voucher stays.
-    ...(topic !== null && { content: null, told: null }),
+    ...(topic !== null && { content: null, known: null }),
   });
 }
 
@@ -123,7 +122,7 @@ const undecide = prepared('visit-notice-undecide', ($: Placeholders<Undecided>) 
   db
     .updateTable('visitNotice')
     .set({
-      handled: sql<string>`CASE WHEN ${$.kind} IN ('reminder', 'thanks') THEN handled ELSE told END`,
+      handled: sql<string>`CASE WHEN ${$.kind} IN ('reminder', 'thanks') THEN handled ELSE known END`,
       remindedFor: sql<string | null>`CASE WHEN ${$.kind} = 'reminder' THEN NULL ELSE reminded_for END`,
       thanked: sql<boolean>`thanked AND ${$.kind} <> 'thanks'`,
     })

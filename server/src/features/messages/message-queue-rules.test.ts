@@ -1,0 +1,42 @@
+import { messageKinds } from '@quieta/contract/messages/message-kind';
+import { expect, test } from 'vitest';
+import { leaseFrom, obstacleTo, pauseAfter, stateAt } from './message-queue-rules.ts';
+
+const now = Temporal.Instant.from('2026-11-25T10:00:00Z');
+
+test('a message whose lease is over is of unknown fate; all others are as they were saved', () => {
+  const leasedUntil = leaseFrom(now);
+  const last = leasedUntil.subtract({ milliseconds: 1 });
+  expect(stateAt({ state: 'sending', leasedUntil }, last)).toBe('sending');
+  expect(stateAt({ state: 'sending', leasedUntil }, leasedUntil)).toBe('unknown');
+  expect(stateAt({ state: 'sent', leasedUntil: null }, leasedUntil)).toBe('sent');
+});
+
+test('the pause grows with each failure up to a quarter of an hour, and a little by chance', () => {
+  expect([0, 1, 2, 3, 4, 5, 50].map((attempts) => pauseAfter(attempts, 0))).toEqual([
+    2_000, 2_000, 10_000, 60_000, 300_000, 900_000, 900_000,
+  ]);
+  expect(pauseAfter(1, 1)).toBe(2_400);
+});
+
+const willing = { email: 'a@b.example', messagesDeclinedOn: null, marketingConsentOn: null };
+const usual = { kinds: messageKinds, hasServer: true, isAskedFor: false };
+
+test('the first reason counts: what the guest wants, an address, the branch’s kinds, consent, a mail server', () => {
+  expect(obstacleTo('confirmation', willing, usual)).toBeNull();
+  expect(obstacleTo('confirmation', { ...willing, messagesDeclinedOn: '2026-01-01', email: null }, usual)).toBe(
+    'declined',
+  );
+  expect(obstacleTo('confirmation', { ...willing, email: null }, { ...usual, kinds: [] })).toBe('no-address');
+  expect(obstacleTo('confirmation', { ...willing, email: '' }, usual)).toBe('no-address');
+  expect(obstacleTo('thanks', willing, { ...usual, kinds: [] })).toBe('kind-off');
+  expect(obstacleTo('thanks', willing, { ...usual, hasServer: false })).toBe('no-consent');
+  expect(obstacleTo('thanks', { ...willing, marketingConsentOn: '2026-01-01' }, usual)).toBeNull();
+  expect(obstacleTo('reminder', willing, { ...usual, hasServer: false })).toBe('no-server');
+});
+
+test('what somebody asks for leaves whatever the branch sends by itself, but never against the guest’s will', () => {
+  const asked = { kinds: [], hasServer: true, isAskedFor: true };
+  expect(obstacleTo('thanks', willing, asked)).toBeNull();
+  expect(obstacleTo('offer', { ...willing, messagesDeclinedOn: '2026-01-01' }, asked)).toBe('declined');
+});
