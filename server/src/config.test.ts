@@ -138,3 +138,50 @@ test('AUT-01 several scopes may be asked for, and offline access where it is wan
   expect(config({}).identity).toMatchObject({ productScopes: ['quieta'], offlineAccess: 'listed' });
   expect(readConfig({ OIDC_PRODUCT_SCOPE: 'a  b' })).toHaveProperty('problems');
 });
+
+test('mail goes to the server that is named, from the address that is named, and nowhere without both', () => {
+  expect(config({}).mail).toBeNull();
+  const from = { MAIL_FROM: 'messages@spa.example' };
+  const mail = (SMTP_URL: string) => config({ SMTP_URL, ...from }).mail?.server;
+  expect(mail('smtp://mail.example.com')).toEqual({
+    host: 'mail.example.com',
+    port: 587,
+    isEncrypted: false,
+    login: null,
+  });
+  expect(mail('smtps://spa%40example.com:p%3A%2Fss@mail.example.com/')).toEqual({
+    host: 'mail.example.com',
+    port: 465,
+    isEncrypted: true,
+    login: { user: 'spa@example.com', password: 'p:/ss' },
+  });
+  expect(mail('smtp://[::1]:2525')).toMatchObject({ host: '::1', port: 2525 });
+  expect(config({ SMTP_URL: 'smtp://localhost', ...from }).mail?.senderAddress).toBe('messages@spa.example');
+  expect(readConfig({ SMTP_URL: 'smtp://localhost' })).toEqual({
+    problems: [expect.stringMatching(/^SMTP_URL and MAIL_FROM /)],
+  });
+  expect(readConfig(from)).toEqual({ problems: [expect.stringMatching(/^SMTP_URL and MAIL_FROM /)] });
+});
+
+test.each([
+  'mail.example.com',
+  'http://mail.example.com',
+  'smtp://',
+  'smtp:///path',
+  'smtp://mail.example.com/path',
+  'smtp://mail.example.com?tls.rejectUnauthorized=false',
+  'smtp://mail.example.com#part',
+  'smtp://:secret@mail.example.com',
+  'smtp://spa:se%cret@mail.example.com',
+  'smtp://mail.example.com:0',
+])('%s names no mail server', (SMTP_URL) => {
+  const result = readConfig({ SMTP_URL, MAIL_FROM: 'messages@spa.example' });
+  expect(result).toEqual({ problems: [expect.stringMatching(/^SMTP_URL must be an address like smtp:.+\.$/)] });
+  expect(JSON.stringify(result)).not.toContain('cret');
+});
+
+test('the address that mail comes from is one', () => {
+  expect(readConfig({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Spa <spa@example.com>' })).toEqual({
+    problems: [expect.stringMatching(/^MAIL_FROM must be a mail address/)],
+  });
+});

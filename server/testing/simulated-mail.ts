@@ -33,8 +33,8 @@ export interface SimulatedMail {
   close(): Promise<void>;
 }
 
-export async function startSimulatedMail(encryption: Encryption = 'none'): Promise<SimulatedMail> {
-  const simulator = await startMailSimulator({ port: 0, pagePort: 0, host: '127.0.0.1', encryption });
+export async function startSimulatedMail(encryption: Encryption = { mode: 'none' }): Promise<SimulatedMail> {
+  const simulator = await startMailSimulator({ port: 0, pagePort: 0, host: 'localhost', encryption });
   const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`${simulator.url}/${path}`, {
       method,

@@ -6,11 +6,11 @@ import { sendJson } from '../fiscal-printer/send-json.ts';
 import { chooseLanguage } from '../identity/pages/texts.ts';
 import { mailAssets } from './assets.ts';
 import { readDelivery } from './caught-mail.ts';
-import { type Faults, readFault } from './faults.ts';
+import { type Fault, type Faults, readFault } from './faults.ts';
 import type { Delivery, Mailbox } from './mailbox.ts';
 import { mailPage } from './pages/mail-page.ts';
 
-export interface MailServer {
+interface MailServer {
   readonly mailbox: Mailbox;
   readonly faults: Faults;
 }
@@ -26,24 +26,22 @@ type Answer = (
 const answers: Readonly<Record<string, Answer>> = {
   'GET /': showPage,
   'GET /mails': async ({ mailbox }, _request, response, { searchParams }) =>
-    sendJson(response, 200, await Promise.all(selected(mailbox, searchParams, 100).map(readDelivery))),
+    sendJson(response, 200, await Promise.all(selected(mailbox.readable, searchParams, 100).map(readDelivery))),
   'GET /deliveries': ({ mailbox }, _request, response, { searchParams }) =>
     sendJson(
       response,
       200,
-      selected(mailbox, searchParams, Number.POSITIVE_INFINITY).map(({ raw, ...delivery }) => ({
-        ...delivery,
-        bytes: raw.length,
-      })),
+      selected(mailbox.mails, searchParams, Number.POSITIVE_INFINITY).map(({ raw: _, ...delivery }) => delivery),
     ),
   'DELETE /mails': ({ mailbox }, _request, response) => {
     mailbox.clear();
     sendJson(response, 200, []);
   },
   'GET /faults': ({ faults }, _request, response) => sendJson(response, 200, faults.all),
-  'POST /faults': addFault,
+  'POST /faults': setFaults,
+  'PUT /faults': setFaults,
   'DELETE /faults': ({ faults }, _request, response) => {
-    faults.clear();
+    faults.replace([]);
     sendJson(response, 200, faults.all);
   },
   'GET /events': streamEvents,
@@ -59,7 +57,7 @@ export async function answerRequest(
   if (answer !== undefined) return answer(server, request, response, url);
   if (request.method !== 'GET') return sendJson(response, 404, { error: 'not found' });
   const part = /^\/mails\/([^/]+)\/(html|raw|attachments\/(\d+))$/.exec(url.pathname);
-  const mail = server.mailbox.mails.find(({ id }) => id === part?.[1]);
+  const mail = server.mailbox.readable.find(({ id }) => id === part?.[1]);
   if (mail !== undefined) return showPart(mail, part?.[2] ?? '', Number(part?.[3]), response);
   const asset = await readAsset(mailAssets, url.pathname);
   if (asset === undefined) return sendJson(response, 404, { error: 'not found' });
@@ -67,11 +65,11 @@ export async function answerRequest(
 }
 
 /** Newest first: those with `to` in a recipient's address, with this `messageId`, at most `limit`. */
-function selected(mailbox: Mailbox, query: URLSearchParams, limit: number): Delivery[] {
+function selected(mails: readonly Delivery[], query: URLSearchParams, limit: number): Delivery[] {
   const to = query.get('to')?.toLowerCase() ?? '';
   const messageId = query.get('messageId');
   const most = query.has('limit') ? Number(query.get('limit')) : limit;
-  return mailbox.mails
+  return mails
     .filter((mail) => messageId === null || mail.messageId === messageId)
     .filter((mail) => mail.to.some((address) => address.toLowerCase().includes(to)))
     .toReversed()
@@ -87,7 +85,7 @@ async function showPage(
   response: ServerResponse,
   { searchParams }: URL,
 ): Promise<void> {
-  const found = selected(mailbox, searchParams, Number.POSITIVE_INFINITY);
+  const found = selected(mailbox.readable, searchParams, Number.POSITIVE_INFINITY);
   const page = mailPage({
     mails: await Promise.all(found.slice(0, mostShown).map(readDelivery)),
     count: found.length,
@@ -130,13 +128,19 @@ async function showPart(delivery: Delivery, part: string, attachment: number, re
     .end(Buffer.from(file.content, 'base64'));
 }
 
-/** `POST /faults` with a fault, for tests and the page's switches. */
-async function addFault({ faults }: MailServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** `POST /faults` adds a fault, `PUT /faults` replaces all by a list of them; for tests and the page's switches. */
+async function setFaults({ faults }: MailServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const read = await readJson(request);
   if (!('value' in read)) return sendJson(response, read.status, { error: read.problem });
-  const checked = readFault(read.value);
-  if (!('fault' in checked)) return sendJson(response, 400, { error: checked.problem });
-  faults.add(checked.fault);
+  const isReplaced = request.method === 'PUT';
+  const given: unknown[] = isReplaced && Array.isArray(read.value) ? read.value : [read.value];
+  const found: Fault[] = [];
+  for (const value of given) {
+    const checked = readFault(value);
+    if (!('fault' in checked)) return sendJson(response, 400, { error: checked.problem });
+    found.push(checked.fault);
+  }
+  faults.replace(isReplaced ? found : [...faults.all, ...found]);
   sendJson(response, 200, faults.all);
 }
 

@@ -79,7 +79,7 @@ function attachmentOf({
     fileName: filename ?? null,
     contentType,
     parameters: isStructured ? (type.params as Record<string, string>) : {},
-    disposition: contentDisposition === undefined ? null : String(contentDisposition),
+    disposition: contentDisposition ?? null,
     size,
     content: content.toString('base64'),
   };
@@ -87,7 +87,10 @@ function attachmentOf({
 
 function headersOf({ headerLines }: ParsedMail): { name: string; value: string }[] {
   return headerLines.map(({ line }) => {
-    const unfolded = line.replace(/\r?\n(?=[ \t])/g, '');
+    // The parser hands over bytes, one a character.
+    const unfolded = Buffer.from(line, 'latin1')
+      .toString('utf8')
+      .replace(/\r?\n(?=[ \t])/g, '');
     const colon = unfolded.indexOf(':');
     return { name: unfolded.slice(0, colon), value: unfolded.slice(colon + 1).trim() };
   });

@@ -64,14 +64,6 @@ export class Faults {
     return () => this.#listeners.delete(listener);
   }
 
-  add(fault: Fault): void {
-    this.#replace([...this.#set, fault]);
-  }
-
-  clear(): void {
-    this.#replace([]);
-  }
-
   /** The first fault of these kinds that is meant for the recipient; it counts as used once. */
   take(kinds: readonly FaultKind[], recipient: string | null): Fault | undefined {
     const address = recipient?.toLowerCase() ?? '';
@@ -80,12 +72,12 @@ export class Faults {
     const found = this.#set.find(isMeant);
     if (found?.times != null) {
       const left = found.times > 1 ? [{ ...found, times: found.times - 1 }] : [];
-      this.#replace(this.#set.flatMap((each) => (each === found ? left : [each])));
+      this.replace(this.#set.flatMap((each) => (each === found ? left : [each])));
     }
     return found;
   }
 
-  #replace(faults: readonly Fault[]): void {
+  replace(faults: readonly Fault[]): void {
     this.#set = faults;
     for (const listener of this.#listeners) listener();
   }

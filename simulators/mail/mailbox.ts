@@ -12,18 +12,24 @@ export interface Delivery {
   readonly messageId: string | null;
   /** The account that was logged in; null without a login. */
   readonly login: string | null;
+  readonly bytes: number;
+  /** Empty of an old mail: only that it came is still known. */
   readonly raw: Buffer;
 }
 
-/** Enough for a night of a large spa; older mails are dropped. */
-const mostMails = 20_000;
+/** As many as a test may send; older ones are forgotten. */
+const mostMails = 100_000;
+/** The oldest ones lose their content first. */
 const mostBytes = 256 * 1024 * 1024;
+const nothing = Buffer.alloc(0);
 
 /** Everything that was accepted, in memory only: it ends with the process. */
 export class Mailbox {
   readonly #listeners = new Set<() => void>();
   #mails: Delivery[] = [];
   #bytes = 0;
+  /** How many of the oldest have lost their content. */
+  #emptied = 0;
 
   /** Oldest first. */
   get mails(): readonly Delivery[] {
@@ -36,19 +42,39 @@ export class Mailbox {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Those whose content is still there, oldest first. */
+  get readable(): readonly Delivery[] {
+    return this.#mails.slice(this.#emptied);
+  }
+
   add(mail: Pick<Delivery, 'from' | 'to' | 'login' | 'raw'>): void {
     const receivedAt = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' });
-    this.#mails.push({ ...mail, id: randomUUID(), receivedAt, messageId: messageIdOf(mail.raw) });
-    this.#bytes += mail.raw.length;
-    while (this.#mails.length > mostMails || this.#bytes > mostBytes)
-      this.#bytes -= this.#mails.shift()?.raw.length ?? 0;
+    const { length: bytes } = mail.raw;
+    this.#mails.push({ ...mail, id: randomUUID(), receivedAt, messageId: messageIdOf(mail.raw), bytes });
+    this.#bytes += bytes;
+    if (this.#mails.length > mostMails) this.#forgetOldest();
+    while (this.#bytes > mostBytes) this.#emptyOldest();
     this.#announce();
   }
 
   clear(): void {
     this.#mails = [];
     this.#bytes = 0;
+    this.#emptied = 0;
     this.#announce();
+  }
+
+  #forgetOldest(): void {
+    this.#bytes -= this.#mails.shift()?.raw.length ?? 0;
+    this.#emptied = Math.max(0, this.#emptied - 1);
+  }
+
+  #emptyOldest(): void {
+    const oldest = this.#mails[this.#emptied];
+    if (oldest === undefined) return;
+    this.#bytes -= oldest.bytes;
+    this.#mails[this.#emptied] = { ...oldest, raw: nothing };
+    this.#emptied += 1;
   }
 
   #announce(): void {

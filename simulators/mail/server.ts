@@ -25,7 +25,7 @@ export interface MailSimulator {
 
 /** A mail server that keeps everything that is sent, shows it on its page, delivers none of it, and can be set to fail as mail servers do. */
 export async function startMailSimulator(options: MailSimulatorOptions): Promise<MailSimulator> {
-  const { encryption = 'none' } = options;
+  const { encryption = { mode: 'none' } } = options;
   const mailbox = new Mailbox();
   const faults = new Faults();
   const smtp = createSmtp({ mailbox, faults, encryption });
@@ -43,7 +43,7 @@ export async function startMailSimulator(options: MailSimulatorOptions): Promise
   });
   const host = options.host === '0.0.0.0' ? 'localhost' : options.host;
   return {
-    smtpUrl: `${encryption === 'implicit' ? 'smtps' : 'smtp'}://${host}:${port}`,
+    smtpUrl: `${encryption.mode === 'implicit' ? 'smtps' : 'smtp'}://${host}:${port}`,
     url: `http://${host}:${pagePort}`,
     close: async () => {
       await Promise.all([smtp.stop(), closePage(page)]);

@@ -11,12 +11,27 @@ interface SmtpOptions {
   readonly encryption: Encryption;
 }
 
-/** `implicit`: TLS from the first byte; `offered`: by STARTTLS. The certificate is one that nobody trusts. */
-export type Encryption = 'none' | 'offered' | 'implicit';
+export interface Encryption {
+  /** `implicit`: TLS from the first byte; `offered`: by STARTTLS. */
+  readonly mode: 'none' | 'offered' | 'implicit';
+  /** In PEM; without it the library's own, which nobody trusts. */
+  readonly certificate?: { readonly key: string; readonly cert: string };
+}
 
 /** A server's answer by its code, as the library expects it. */
 function reply(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
+}
+
+/** The library greets after a tenth of a second, to find out who talks too early: thousands of mails would take minutes. */
+class PromptServer extends SMTPServer {
+  override connect(...given: Parameters<SMTPServer['connect']>): void {
+    super.connect(...given);
+    const connection = [...this.connections].at(-1);
+    if (connection === undefined) return;
+    connection.connectionReady();
+    connection.connectionReady = () => undefined;
+  }
 }
 
 interface Smtp {
@@ -30,9 +45,10 @@ export function createSmtp({ mailbox, faults, encryption }: SmtpOptions): Smtp {
   const sockets = new Map<number, Socket>();
   /** Ends the connection as an unplugged cable would. */
   const cut = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.resetAndDestroy();
-  const server = new SMTPServer({
-    secure: encryption === 'implicit',
-    disabledCommands: encryption === 'offered' ? [] : ['STARTTLS'],
+  const server = new PromptServer({
+    secure: encryption.mode === 'implicit',
+    disabledCommands: encryption.mode === 'offered' ? [] : ['STARTTLS'],
+    ...encryption.certificate,
     authMethods: ['PLAIN', 'LOGIN'],
     authOptional: true,
     allowInsecureAuth: true,
@@ -58,40 +74,13 @@ export function createSmtp({ mailbox, faults, encryption }: SmtpOptions): Smtp {
       else answer(fault.kind === 'refuse-recipient' ? reply(550, 'no such mailbox') : reply(451, 'try again later'));
     },
     onData(stream, session, answer) {
-      receive(stream, session).then(
-        (refusal) => refusal !== 'no-answer' && answer(refusal),
+      receive(stream, session, { mailbox, faults }).then(
+        (refusal) => (refusal === 'cut' ? cut(session) : answer(refusal)),
+        // The client has gone.
         () => undefined,
       );
     },
   });
-
-  /** Answers how the mail is refused, undefined where it was taken. */
-  async function receive(stream: Readable, session: SMTPServerSession): Promise<Error | 'no-answer' | undefined> {
-    const { mailFrom, rcptTo } = session.envelope;
-    const to = rcptTo.map(({ address }) => address);
-    const fault = faults.take(['cut-in-data', 'cut-after-data', 'defer-data', 'refuse-data', 'slow'], to.join(' '));
-    const pieces: Buffer[] = [];
-    for await (const piece of stream) {
-      if (fault?.kind === 'cut-in-data') {
-        cut(session);
-        return 'no-answer';
-      }
-      // No encoding is set on the stream, so it yields buffers.
-      pieces.push(piece as Buffer);
-    }
-    if (fault?.kind === 'defer-data') return reply(451, 'try again later');
-    if (fault?.kind === 'refuse-data') return reply(554, 'this mail is not taken');
-    mailbox.add({
-      from: mailFrom === false ? '' : mailFrom.address,
-      to,
-      login: typeof session.user === 'string' ? session.user : null,
-      raw: Buffer.concat(pieces),
-    });
-    if (fault?.kind === 'slow') await wait(fault.milliseconds);
-    if (fault?.kind !== 'cut-after-data') return undefined;
-    cut(session);
-    return 'no-answer';
-  }
 
   // Before the library's own listener, which greets at once.
   server.server.prependListener('connection', (socket: Socket) => {
@@ -109,4 +98,34 @@ export function createSmtp({ mailbox, faults, encryption }: SmtpOptions): Smtp {
         for (const socket of sockets.values()) socket.destroy();
       }),
   };
+}
+
+/** Takes a mail, or answers how it is refused, or that the connection ends without an answer. */
+async function receive(
+  stream: Readable,
+  session: SMTPServerSession,
+  { mailbox, faults }: Pick<SmtpOptions, 'mailbox' | 'faults'>,
+): Promise<Error | 'cut' | undefined> {
+  const { mailFrom, rcptTo } = session.envelope;
+  const to = rcptTo.map(({ address }) => address);
+  const fault = faults.take(['cut-in-data', 'cut-after-data', 'defer-data', 'refuse-data', 'slow'], to.join(' '));
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) {
+    if (fault?.kind === 'cut-in-data') {
+      return 'cut';
+    }
+    // No encoding is set on the stream, so it yields buffers.
+    pieces.push(piece as Buffer);
+  }
+  if (fault?.kind === 'defer-data') return reply(451, 'try again later');
+  if (fault?.kind === 'refuse-data') return reply(554, 'this mail is not taken');
+  mailbox.add({
+    from: mailFrom === false ? '' : mailFrom.address,
+    to,
+    login: typeof session.user === 'string' ? session.user : null,
+    raw: Buffer.concat(pieces),
+  });
+  if (fault?.kind === 'slow') await wait(fault.milliseconds);
+  if (fault?.kind !== 'cut-after-data') return undefined;
+  return 'cut';
 }

@@ -4,15 +4,16 @@ const live = document.querySelector('.live');
 const tray = document.querySelector('#tray');
 let isAsked = false;
 
-controls.addEventListener('change', async ({ target }) => {
-  await fetch('/faults', { method: 'DELETE' });
-  if (target.value === 'none') return;
-  await fetch('/faults', {
-    method: 'POST',
+controls.addEventListener('change', ({ target }) => void choose(target.value));
+
+function choose(kind) {
+  return fetch('/faults', {
+    method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ kind: target.value }),
+    body: JSON.stringify(kind === 'none' ? [] : [{ kind }]),
   });
-});
+}
+
 controls.querySelector('.clear').addEventListener('click', () => void fetch('/mails', { method: 'DELETE' }));
 
 const events = new EventSource('/events');
@@ -40,7 +41,8 @@ async function showMails() {
   // A mail that is being read stays where it is: a frame that is moved would load again.
   const shown = new Map([...tray.querySelectorAll('.mail')].map((mail) => [mail.dataset.id, mail]));
   const fresh = [...page.querySelector('#tray').children].map((element) => shown.get(element.dataset.id) ?? element);
-  for (const old of [...tray.children]) if (!fresh.includes(old)) old.remove();
+  const old = [...tray.children].filter((element) => !fresh.includes(element));
+  for (const element of old) element.remove();
   fresh.reduceRight((next, element) => {
     if (element.parentElement !== tray) tray.insertBefore(element, next);
     return element;

@@ -58,7 +58,7 @@ export type UnsentReason = 'unreachable' | 'tls' | 'login' | 'sender' | 'not-now
  * - `recipient`: the server refuses this recipient
  * - `content`: it refuses this mail
  */
-export type RefusedReason = 'address' | 'recipient' | 'content';
+type RefusedReason = 'address' | 'recipient' | 'content';
 
 /** What became of a mail. `reply` is what the server said, on one line and without control characters; null where it said nothing. */
 export type MailOutcome =

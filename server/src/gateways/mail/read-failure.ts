@@ -9,8 +9,14 @@ export interface Progress {
   readonly content: 'none' | 'begun' | 'ended';
 }
 
-/** The library's error, or our own clock. */
-export type Failure = NodemailerError | 'timeout';
+/** What the library tells of an error. */
+export type Failure = Pick<
+  NodemailerError,
+  'message' | 'code' | 'originalCode' | 'command' | 'responseCode' | 'response'
+>;
+
+/** As the library reports its own time limits: ours is shorter. */
+export const timedOut: Failure = { message: 'timeout', code: 'ETIMEDOUT' };
 
 /**
  * What became of a mail whose conversation failed. The server's own answer decides where there is one; otherwise whether the mail's end
@@ -18,69 +24,67 @@ export type Failure = NodemailerError | 'timeout';
  * that breaks, wherever in the mail.
  */
 export function readFailure(failure: Failure, progress: Progress): MailOutcome {
-  const isTimeout = failure === 'timeout' || failure.code === 'ETIMEDOUT';
-  if (failure !== 'timeout') {
-    const answered = readAnswer(failure, progress);
-    if (answered !== null) return answered;
-  }
-  const reply = failure === 'timeout' ? null : replyOf(failure.response);
+  const { code } = failure;
+  const reply = replyOf(failure.response);
+  const isTimeout = code === 'ETIMEDOUT';
+  const answered = readAnswer(failure, progress, reply);
+  if (answered !== null) return answered;
   if (progress.content === 'ended') {
     return { kind: 'unknown', reason: isTimeout ? 'timeout' : reply === null ? 'cut' : 'odd-answer', reply };
   }
-  if (failure !== 'timeout' && failure.code === 'EENVELOPE') {
-    return { kind: 'refused', reason: 'address', code: null, reply };
-  }
-  if (failure !== 'timeout' && failure.code === 'EMESSAGE') {
-    return { kind: 'refused', reason: 'content', code: null, reply };
-  }
-  if (failure !== 'timeout' && isAboutTls(failure)) return unsent('tls', 'all-mails', reply);
+  // Without an answer these two are the library's own: what it does not even begin to send.
+  if (code === 'EENVELOPE') return { kind: 'refused', reason: 'address', code: null, reply };
+  if (code === 'EMESSAGE') return { kind: 'refused', reason: 'content', code: null, reply };
+  if (isAboutTls(failure)) return unsent('tls', 'all-mails', reply);
   if (!progress.isOpen) return unsent(isTimeout ? 'timeout' : 'unreachable', 'all-mails', reply);
   // One that always breaks in the middle of the same mail is to hold up no other.
   return unsent(isTimeout ? 'timeout' : 'cut', progress.content === 'none' ? 'all-mails' : 'this-mail', reply);
 }
 
-/** The server's 4xx or 5xx; null if it gave none. */
-function readAnswer(error: NodemailerError, { content }: Progress): MailOutcome | null {
-  const code = error.responseCode ?? 0;
-  const reply = replyOf(error.response);
-  const command = error.command ?? '';
-  if (error.code === 'EAUTH' || code === 530 || code === 535) return unsent('login', 'all-mails', reply);
-  if (code < 400 || code > 599) return null;
-  const isOfMail = content !== 'none' || command === 'RCPT TO' || command === 'DATA';
-  if (code < 500) return unsent('not-now', isOfMail && code !== 421 ? 'this-mail' : 'all-mails', reply);
-  if (content !== 'none' || command === 'DATA') return { kind: 'refused', reason: 'content', code, reply };
-  if (command === 'RCPT TO') {
-    return isAboutUs(error)
-      ? unsent('sender', 'this-mail', reply)
-      : { kind: 'refused', reason: 'recipient', code, reply };
+/** The server's 4xx or 5xx, or its silence to the login; null if it said neither. */
+function readAnswer(failure: Failure, { content }: Progress, reply: string | null): MailOutcome | null {
+  const { command, responseCode: code = 0 } = failure;
+  const isLogin = failure.code === 'EAUTH' || code === 530 || code === 535;
+  if (content === 'none' && isLogin) return unsent('login', 'all-mails', reply);
+  if (code < 400) return null;
+  const isOfContent = content !== 'none' || command === 'DATA';
+  if (code < 500) {
+    const isOfMail = (isOfContent || command === 'RCPT TO') && code !== 421;
+    return unsent('not-now', isOfMail ? 'this-mail' : 'all-mails', reply);
   }
-  if (command !== 'MAIL FROM') return unsent(error.code === 'ETLS' ? 'tls' : 'unreachable', 'all-mails', reply);
   // The mail's size is announced with its sender.
-  return code === 552 ? { kind: 'refused', reason: 'content', code, reply } : unsent('sender', 'all-mails', reply);
+  if (isOfContent || (command === 'MAIL FROM' && code === 552)) {
+    return { kind: 'refused', reason: 'content', code, reply };
+  }
+  if (command === 'MAIL FROM') return unsent('sender', 'all-mails', reply);
+  if (command !== 'RCPT TO') return unsent(isAboutTls(failure) ? 'tls' : 'unreachable', 'all-mails', reply);
+  return isAboutUs(reply)
+    ? unsent('sender', 'this-mail', reply)
+    : { kind: 'refused', reason: 'recipient', code, reply };
 }
 
 /**
  * Many servers refuse a sender, or one who may not relay, only when the recipient is named. By the enhanced code (RFC 3463) 5.1.7 and 5.1.8
  * are the sender's address, 5.7.x what a sender may do.
  */
-function isAboutUs({ response = '' }: NodemailerError): boolean {
-  return /^\d{3}[ -]5\.(1\.[78]|7\.\d+)\b/.test(response);
+function isAboutUs(reply: string | null): boolean {
+  return reply !== null && /^\d{3}[ -]5\.(1\.[78]|7\.\d+)\b/.test(reply);
 }
 
-function isAboutTls({ code, originalCode, message }: NodemailerError): boolean {
-  if (code === 'ETLS' || code === 'EREQUIRETLS') return true;
-  const cause = originalCode ?? '';
-  return /^(ERR_(SSL|TLS)|EPROTO$|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/.test(cause) || /certificate/i.test(message);
+/** TLS from the first byte fails as a socket does, with the cause in a code of Node's. */
+function isAboutTls({ code, originalCode }: Failure): boolean {
+  const causes = /^(ERR_(SSL|TLS)|EPROTO$|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
+  return code === 'ETLS' || (originalCode !== undefined && causes.test(originalCode));
 }
 
 function unsent(reason: UnsentReason, concerns: 'this-mail' | 'all-mails', reply: string | null): MailOutcome {
   return { kind: 'unsent', reason, concerns, reply };
 }
 
-const longestReply = 500;
+const maxReply = 500;
 
 /** What a server said, on one line. */
 export function replyOf(response: string | undefined): string | null {
   const line = (response ?? '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  return line === '' ? null : line.slice(0, longestReply);
+  return line === '' ? null : line.slice(0, maxReply);
 }

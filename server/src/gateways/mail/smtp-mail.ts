@@ -4,7 +4,7 @@ import { isLoopback } from '#platform/addresses';
 import type { MailConfig } from '#src/config';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 import type { MailGateway, MailOutcome } from './port.ts';
-import { type Failure, type Progress, readFailure, replyOf } from './read-failure.ts';
+import { type Failure, type Progress, readFailure, replyOf, timedOut } from './read-failure.ts';
 
 interface Timeouts {
   /** From the first step to the mail's end, in milliseconds. */
@@ -56,10 +56,10 @@ function converse(
   });
   let isOpen = false;
   const fail = (failure: Failure) => settle(readFailure(failure, { isOpen, content: content.progress }));
-  let timer = setTimeout(fail, timeouts.sending, 'timeout' as const);
+  let timer = setTimeout(fail, timeouts.sending, timedOut);
   const content = new Content(bytes, () => {
     clearTimeout(timer);
-    timer = setTimeout(fail, timeouts.answer, 'timeout' as const);
+    timer = setTimeout(fail, timeouts.answer, timedOut);
   });
   const settle = (outcome: MailOutcome) => {
     clearTimeout(timer);

@@ -1,0 +1,21 @@
+/** A certificate of `localhost` by its own key, for tests alone; made with `openssl req -x509 -days 36500`. */
+export const localhostCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgCFozHOtC4Vfsz+1Y
+3tD1jwzmHO/WVwz/6ntrYflpZ96hRANCAARQ9dxa5PNqbokn9UH74CxBqZGcX24p
+54H4chW8yefvJuETMCnglGYRFxE40uWKU1zJstq6GUC5Q1j9ejk08wcn
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUNaePuWB6NuQfx5peT5S9C07IFmowCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjE3MjczNloYDzIxMjYxMTAy
+MTcyNzM2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARQ9dxa5PNqbokn9UH74CxBqZGcX24p54H4chW8yefvJuETMCnglGYR
+FxE40uWKU1zJstq6GUC5Q1j9ejk08wcno2kwZzAdBgNVHQ4EFgQUl9+o23QbaQCS
+7YZl0HL/d6uPkkowHwYDVR0jBBgwFoAUl9+o23QbaQCS7YZl0HL/d6uPkkowDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgI5Bwobqe3X+p+fZmJipDDsMsu/Jlr8fLHoP9Akip+ikCIQCu3qOSKZgF
+LekcpGZFOOPp8scVAXSZe7Rmtx6yB5q1ww==
+-----END CERTIFICATE-----
+`,
+};
