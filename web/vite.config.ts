@@ -109,7 +109,7 @@ export default defineConfig(({ mode }) => ({
     addressList(),
     precompress(),
   ],
-  server: { proxy: { '/api': server, '/identity': server } },
+  server: { proxy: { '/api': server, '/calendar': server, '/identity': server } },
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -175,6 +175,17 @@ branch (
   discount_limit smallint NOT NULL DEFAULT 10
 )
 
+calendar_feed (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  hash bytea NOT NULL,
+  ending text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid NOT NULL,
+  last_read_on date
+)
+
 change (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -1066,6 +1077,9 @@ CONSTRAINT branch.branch_name_check CHECK ((name <> ''::text))
 CONSTRAINT branch.branch_pkey PRIMARY KEY (environment_id, id)
 CONSTRAINT branch.branch_pms_provider_check CHECK ((pms_provider = ANY (ARRAY['opera'::text, 'mews'::text])))
 CONSTRAINT branch.branch_printer_sender_check CHECK ((printer_sender = ANY (ARRAY['browser'::text, 'server'::text])))
+CONSTRAINT calendar_feed.calendar_feed_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES staff_member(environment_id, branch_id, resource_id) ON DELETE CASCADE
+CONSTRAINT calendar_feed.calendar_feed_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT calendar_feed.calendar_feed_pkey PRIMARY KEY (environment_id, branch_id, staff_id)
 CONSTRAINT change.change_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT change.change_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT commission_rule.commission_rule_environment_id_branch_id_service_category__fkey FOREIGN KEY (environment_id, branch_id, service_category_id) REFERENCES service_category(environment_id, branch_id, id) ON DELETE CASCADE
@@ -1400,6 +1414,9 @@ CREATE INDEX block_by_start ON public.block USING btree (environment_id, branch_
 CREATE UNIQUE INDEX block_pkey ON public.block USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX branch_currency ON public.branch USING btree (environment_id, id, currency)
 CREATE UNIQUE INDEX branch_pkey ON public.branch USING btree (environment_id, id)
+CREATE INDEX calendar_feed_by_hash ON public.calendar_feed USING btree (hash)
+CREATE UNIQUE INDEX calendar_feed_hash ON public.calendar_feed USING btree (environment_id, branch_id, hash)
+CREATE UNIQUE INDEX calendar_feed_pkey ON public.calendar_feed USING btree (environment_id, branch_id, staff_id)
 CREATE INDEX change_in_feed_order ON public.change USING btree (environment_id, branch_id, transaction_id, id)
 CREATE UNIQUE INDEX change_pkey ON public.change USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX commission_rule_pkey ON public.commission_rule USING btree (environment_id, branch_id, service_category_id)
@@ -1566,6 +1583,8 @@ POLICY tenant ON base_document_template FOR ALL TO {public} USING (((environment
 POLICY tenant ON block FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON branch FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant_list ON branch FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
+POLICY address_lookup ON calendar_feed FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
+POLICY tenant ON calendar_feed FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON change FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON commission_rule FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON counted_appointment FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1644,6 +1663,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON base_document_template TO quieta_app
 GRANT SELECT ON base_document_template_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON block TO quieta_app
 GRANT SELECT, UPDATE ON branch TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feed TO quieta_app
 GRANT DELETE, INSERT, SELECT ON change TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON commission_rule TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON counted_appointment TO quieta_app
@@ -1834,6 +1854,21 @@ BEGIN ATOMIC
       JOIN environment e ON ((e.id = m.environment_id)))
    WHERE ((m.on_since IS NOT NULL) AND (b.disabled_at IS NULL) AND (e.disabled_at IS NULL))
    ORDER BY m.environment_id, m.branch_id;
+END
+ OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.calendar_feed_of(wanted bytea)
+ RETURNS TABLE(environment_id uuid, branch_id uuid, staff_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ SELECT f.environment_id,
+     f.branch_id,
+     f.staff_id
+    FROM ((calendar_feed f
+      JOIN branch b ON (((b.environment_id = f.environment_id) AND (b.id = f.branch_id))))
+      JOIN environment e ON ((e.id = f.environment_id)))
+   WHERE ((f.hash = calendar_feed_of.wanted) AND (b.disabled_at IS NULL) AND (e.disabled_at IS NULL));
 END
  OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.current_branch()

@@ -12,6 +12,7 @@ import { forgetApprovals } from '#features/approvals/approval-commands';
 import { createApprovals } from '#features/approvals/create-approvals';
 import { approvalRoutes } from '#features/approvals/routes';
 import { sealEntries } from '#features/audit/chain-commands';
+import { calendarFeedRoutes } from '#features/calendar-feeds/routes';
 import { askAboutBills } from '#features/checkout/room-bill-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { closingRoutes } from '#features/closing/routes';
@@ -156,6 +157,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   lostDemandRoutes(api);
   messageRoutes(api, { fastify, pool, clock, sessionKey, afterCommit, publicUrl: config.publicUrl, senderAddress });
   peopleRoutes(api, { access, identity: config.identity });
+  calendarFeedRoutes(api, { fastify, origin: elsewhere(config.apiBaseUrl)[0] ?? new URL(config.publicUrl).origin });
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 
   const own = ownWork(parts, { afterCommit, metrics });

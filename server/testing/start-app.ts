@@ -6,6 +6,7 @@ import { createMailGateway } from '#gateways/mail/create-mail-gateway';
 import { createPmsGateway } from '#gateways/pms/create-pms-gateway';
 import { systemClock } from '#platform/clock';
 import { createPool } from '#platform/database/pool';
+import { serializers } from '#platform/log';
 import { type AppParts, buildApp } from '#src/build-app';
 import { readConfig } from '#src/config';
 import { type ApiReply, type ApiRequest, callApi } from './call-api.ts';
@@ -44,7 +45,7 @@ export async function startApp(
   if ('problems' in read) throw new Error(read.problems.join(' '));
   const { config } = read;
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const log = pino({ level: 'info', serializers }, { write: (line) => void lines.push(JSON.parse(line)) });
   const pool = createPool({ url: spa.database.appUrl, max: 10 });
   const app = await buildApp({
     config,

@@ -55,6 +55,7 @@ export const auditedFields = {
   capacity: 'number',
   archived: 'yes',
   hasAvatar: 'yes',
+  calendarAddress: 'text',
   serviceIds: 'service',
   startDate: 'date',
   endDate: 'date',

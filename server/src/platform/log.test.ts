@@ -13,6 +13,16 @@ test('who is searched for, and who stands in a row that the database refused, is
   expect(reported).not.toContain('Canaria');
 });
 
+test.each([
+  ['/calendar/secret.ics', '/calendar/…'],
+  ['/calendar/secret.ics?x=1', '/calendar/…'],
+  ['//CALENDAR/secret/more', '//CALENDAR/…'],
+  ['/calendar', '/calendar'],
+  ['/api/appointments', '/api/appointments'],
+])('of %s the log names %s', (url, path) => {
+  expect(serializers.req({ id: '1', method: 'GET', url })).toMatchObject({ path });
+});
+
 test('what the database quotes of a value it could not read is not in the log, and what went wrong is', () => {
   const refused = Object.assign(new Error('invalid input syntax for type uuid: "Canaria"'), { code: '22P02' });
   const reported = JSON.stringify(serializers.err(refused));

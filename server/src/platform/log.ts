@@ -6,7 +6,7 @@ interface LogOptions {
   readonly isPretty: boolean;
 }
 
-/** Exported for its tests. */
+/** Exported for tests, whose server logs in the same way. */
 export const serializers = {
   // Query strings contain names that somebody searches for; the path alone is enough.
   req: (request: { method: string; url: string; id: string }) => ({
@@ -17,9 +17,9 @@ export const serializers = {
   err: (error: Error) => withoutValues(stdSerializers.err(error)),
 };
 
-/** The addresses of guests' links are secrets themselves, whole or mistyped. */
+/** The addresses of calendars and of guests' links are secrets themselves, whole or mistyped. */
 function withoutSecret(path: string): string {
-  return path.replace(/^(\/+(?:answer|no-messages)\/).+/i, '$1…');
+  return path.replace(/^(\/+(?:calendar|answer|no-messages)\/).+/i, '$1…');
 }
 
 /** PostgreSQL quotes the rejected values in its messages, and its detail shows the row that failed, with personal data. */

@@ -1,20 +1,26 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { SummaryScreen } from '#features/appointments-summary/summary-screen.tsx';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
+import { later } from '#lib/page/later.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { paths } from '#lib/page/paths.ts';
 import { toCheckoutSearch } from '#lib/page/search-params.ts';
 import { readSummarySearch, type SummarySearchChange, toSummaryAddress } from '#lib/page/summary-search.ts';
 import { defined } from '#ui/defined.ts';
 
+const OwnCalendarButton = later(
+  async () => (await import('#features/calendar-feeds/own-calendar-button.tsx')).OwnCalendarButton,
+);
+
 const route = getRouteApi('/shell/appointments-summary');
 
 export function AppointmentsSummaryPage() {
   const address = route.useSearch();
   const navigate = useNavigate();
-  const { timeZone } = useBranch();
+  const { timeZone, staffId } = useBranch();
+  const may = useMay();
   const search = useMemo(() => readSummarySearch(address), [address]);
   const onSearch = useCallback(
     (change: SummarySearchChange) => {
@@ -35,6 +41,13 @@ export function AppointmentsSummaryPage() {
       search={search}
       onSearch={onSearch}
       onOpen={open}
+      action={
+        staffId !== null && may('treat') ? (
+          <Suspense>
+            <OwnCalendarButton />
+          </Suspense>
+        ) : undefined
+      }
       onCheckOut={(appointment) => void navigate({ to: paths.checkout, search: toCheckoutSearch(appointment) })}
     />
   );

@@ -10,6 +10,7 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import styles from './resources-page.module.css';
 
+const CalendarFeed = later(async () => (await import('#features/calendar-feeds/calendar-feed.tsx')).CalendarFeed);
 const RotaScreen = later(async () => (await import('#features/rota/rota-screen.tsx')).RotaScreen, { instead: Missing });
 
 export function ResourcesPage() {
@@ -28,7 +29,14 @@ export function ResourcesPage() {
       <ListChoice />
     </AreasScreen>
   ) : (
-    <StaffScreen title={title}>
+    <StaffScreen
+      title={title}
+      renderCalendar={(staffId) => (
+        <Suspense>
+          <CalendarFeed key={staffId} staffId={staffId} />
+        </Suspense>
+      )}
+    >
       <ListChoice />
     </StaffScreen>
   );

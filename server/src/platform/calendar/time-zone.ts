@@ -24,7 +24,7 @@ export function observancesOf(timeZone: string, first: number, last: number): Ob
   // A change at this very moment is the one before.
   const before = from.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const offset = offsetOf(from);
-  const isSteady = changes.length === 0 || before === null || before.epochMilliseconds < beginning;
+  const isSteady = changes.length === 0 || before === null;
   return [
     isSteady
       ? { startsAt: Math.min(beginning, from.epochMilliseconds), offset, offsetBefore: offset }
@@ -77,5 +77,5 @@ function offsetText(offset: number): string {
   const parts = [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map((part) =>
     String(Math.trunc(part)).padStart(2, '0'),
   );
-  return `${offset < 0 ? '-' : '+'}${parts.join('').replace(/00$/, (end, at: number) => (at === 4 ? '' : end))}`;
+  return `${offset < 0 ? '-' : '+'}${parts.join('').replace(/00$/, '')}`;
 }

@@ -187,6 +187,7 @@ test('the zone is described by the changes themselves, from the last one before 
     ...observance('DAYLIGHT', '20270328T020000', '+0100', '+0200'),
     ...observance('STANDARD', '20271031T030000', '+0200', '+0100'),
   ]);
+  expect(described('UTC')).toEqual(observance('STANDARD', '19700101T000000', '+0000', '+0000'));
   expect(described('Asia/Kolkata')).toEqual(observance('STANDARD', '19700101T053000', '+0530', '+0530'));
 });
 
@@ -234,8 +235,7 @@ const hostile = [
   'Returns\rATTACH:https://evil.example',
   'Spa 🧖‍♀️ di Übungen – 水療 «più»'.repeat(9),
   '🧖'.repeat(300) + 'x'.repeat(300),
-  '\\n is no line, \\\\ neither; "quotes": stay',
-  "^n ^^ ^'",
+  '\\n is no line, \\\\ neither; "quotes": stay ^n',
 ];
 
 test.each(hostile)('the text %j comes back as it was, in every field, and adds no line', (value) => {

@@ -2,7 +2,7 @@ import { contentLine, mailAddress, quotedParameter, text } from './content-line.
 import { type Observance, observancesOf, timeZoneLines } from './time-zone.ts';
 
 /** Who an event is from, or for whom it is. */
-export interface CalendarPerson {
+interface CalendarPerson {
   readonly name: string;
   readonly address: string;
 }

@@ -148,6 +148,14 @@ export interface Schema {
     dayStartsAt: string;
     discountLimit: number;
   };
+  calendarFeed: {
+    staffId: string;
+    hash: Buffer;
+    ending: string;
+    createdAt: Temporal.Instant;
+    createdBy: string;
+    lastReadOn: string | null;
+  };
   change: {
     id: GeneratedAlways<number>;
     transactionId: Generated<string>;
@@ -981,6 +989,19 @@ export const tables = {
       hotelTaxRule: 'text',
       dayStartsAt: 'time without time zone',
       discountLimit: 'smallint',
+    },
+  },
+  calendarFeed: {
+    tenancy: 'branch',
+    key: ['staffId'],
+    filled: [],
+    columns: {
+      staffId: 'uuid',
+      hash: 'bytea',
+      ending: 'text',
+      createdAt: 'timestamp with time zone',
+      createdBy: 'uuid',
+      lastReadOn: 'date',
     },
   },
   change: {

@@ -29,10 +29,12 @@ interface SummaryScreenProps {
   onSearch: (change: SummarySearchChange) => void;
   onOpen: (appointment: Appointment) => void;
   onCheckOut: (appointment: Appointment) => void;
+  /** A button beside that of the export. */
+  action?: ReactNode;
 }
 
 /** Appointments of any range by any filter, with their totals (SUM-01, APP-08). */
-export function SummaryScreen({ title, search, onSearch, onOpen, onCheckOut }: SummaryScreenProps) {
+export function SummaryScreen({ title, search, onSearch, onOpen, onCheckOut, action }: SummaryScreenProps) {
   const today = useToday();
   const may = useMay();
   const criteria = useMemo(() => criteriaOf(search, today), [search, today]);
@@ -42,7 +44,12 @@ export function SummaryScreen({ title, search, onSearch, onOpen, onCheckOut }: S
     <Sheet className={styles.sheet}>
       <PageHeader
         title={title}
-        actions={may('report') ? <ExportButton criteria={criteria} /> : undefined}
+        actions={
+          <>
+            {action}
+            {may('report') ? <ExportButton criteria={criteria} /> : null}
+          </>
+        }
         summary={<SummarySums criteria={criteria} />}
       />
       <SummaryFilters search={search} today={today} onSearch={onSearch} />

@@ -51,10 +51,12 @@ interface StaffScreenProps {
   title: ReactNode;
   /** Shown above the list: the choice between the lists. */
   children: ReactNode;
+  /** Shown with one who is stored and not archived: what others see of their appointments. */
+  renderCalendar: (staffId: string) => ReactNode;
 }
 
 /** Who works at the spa (RES-06). */
-export function StaffScreen({ title, children }: StaffScreenProps) {
+export function StaffScreen({ title, children, renderCalendar }: StaffScreenProps) {
   const { t } = useLingui();
   const { data: resources } = useQuery(resourcesQuery());
   const isOnRota = (id: string) => resources?.find((one) => one.id === id)?.availabilities.length !== 0;
@@ -77,7 +79,10 @@ export function StaffScreen({ title, children }: StaffScreenProps) {
         suffix: <ServiceCount resourceId={row.id} />,
       })}
       renderFields={(form, row) => (
-        <StaffFields form={form} id={row?.id ?? null} isOnRota={row === null || isOnRota(row.id)} />
+        <>
+          <StaffFields form={form} id={row?.id ?? null} isOnRota={row === null || isOnRota(row.id)} />
+          {row === null || row.archived ? null : renderCalendar(row.id)}
+        </>
       )}
     >
       {children}

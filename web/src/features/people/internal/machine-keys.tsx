@@ -3,6 +3,7 @@ import type { Person } from '@quieta/contract/people/person-endpoints';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
+import { CopyValue } from '#features/settings/copy-value.tsx';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FieldGroup, FormError } from '#ui/form/form.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { makeKey, revokeKey } from '../mutations.ts';
-import { CopyValue } from './copy-value.tsx';
 import styles from './people.module.css';
 
 type Key = Person['keys'][number];

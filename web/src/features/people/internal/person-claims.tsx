@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Person } from '@quieta/contract/people/person-endpoints';
+import { CopyValue } from '#features/settings/copy-value.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { CopyValue } from './copy-value.tsx';
 
 /** What the identity provider must be told of a person: without it they cannot sign in. */
 export function PersonClaims({ claims }: Pick<Person, 'claims'>) {

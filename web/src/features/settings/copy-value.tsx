@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
-import styles from './people.module.css';
+import styles from './internal/copy-value.module.css';
 
 interface CopyValueProps {
   /** What it is, such as the name of a claim. */

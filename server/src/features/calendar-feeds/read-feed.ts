@@ -1,0 +1,50 @@
+import { lifeCycleStep } from '@quieta/contract/appointments/appointment';
+import { holdsResources } from '#features/appointments/appointment-states';
+import { type Clock, localDate } from '#platform/clock';
+import type { Pool } from '#platform/database/pool';
+import { inTransaction } from '#platform/database/transaction';
+import {
+  findOwner,
+  noteFeedReading,
+  readFedAppointments,
+  readFedBlocks,
+  readFedBranch,
+  readFedStaff,
+} from './feed-repository.ts';
+import { periodOfFeed, toCalendar } from './feed-rules.ts';
+import { etagOf, hashOfToken } from './internal/feed-hashes.ts';
+
+/** What is cancelled or was a no-show keeps nobody: the time is free again, and calendars drop what a feed no longer has. */
+const states = lifeCycleStep.options.filter(holdsResources);
+
+interface Feed {
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** What the calendar of an address says now; undefined where the address opens nothing, whatever the reason. */
+export async function readFeed(
+  { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
+  token: string,
+): Promise<Feed | undefined> {
+  const hash = hashOfToken(token);
+  const owner = await findOwner(pool, hash);
+  if (owner === undefined) return undefined;
+  const { staffId, ...scope } = owner;
+  const now = clock.now();
+  return inTransaction(pool, scope, async (transaction) => {
+    const staff = await transaction.first(readFedStaff, { staffId });
+    const branch = await transaction.first(readFedBranch);
+    if (staff === undefined || branch === undefined) return undefined;
+    const span = { staffId, ...periodOfFeed(now, branch.timeZone) };
+    await noteFeedReading(transaction, { hash, day: localDate(now, branch.timeZone) });
+    const content = {
+      staffName: staff.firstName,
+      branch,
+      appointments: await transaction.run(readFedAppointments, { ...span, states }),
+      blocks: await transaction.run(readFedBlocks, span),
+    };
+    const text = toCalendar(content, now);
+    return { text, etag: etagOf(text) };
+  });
+}

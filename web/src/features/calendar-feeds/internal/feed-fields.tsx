@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CalendarFeed } from '@quieta/contract/calendar-feeds/calendar-feed-endpoints';
+import { useState } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { CopyValue } from '#features/settings/copy-value.tsx';
+import { formatDate } from '#lib/format/date-and-time.ts';
+import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { FormError } from '#ui/form/form.tsx';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
+import { makeFeed, revokeFeed } from '../mutations.ts';
+import styles from './calendar-feeds.module.css';
+
+interface FeedFieldsProps {
+  /** Null for the user's own. */
+  staffId: string | null;
+  /** Null where there is none. */
+  feed: CalendarFeed | null;
+}
+
+/** The secret address of a staff member's calendar: made here, shown once, replaced and revoked here. */
+export function FeedFields({ staffId, feed }: FeedFieldsProps) {
+  const { t } = useLingui();
+  const [made, setMade] = useState<string | null>(null);
+  const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null);
+  const make = useCommand(async () => setMade(await makeFeed(staffId)), { changes: ['resource'] });
+  const revoke = useCommand(
+    async () => {
+      await revokeFeed(staffId);
+      setMade(null);
+    },
+    { changes: ['resource'] },
+  );
+  const ending = feed?.ending ?? '';
+  const [chosen, confirm] = asked === 'replace' ? [make, t`Replace`] : [revoke, t`Revoke`];
+
+  async function doAsked() {
+    if (await chosen.run()) setAsked(null);
+  }
+
+  return (
+    <div className={inColumn(3)}>
+      <p className="faint">
+        <Trans>
+          At a secret address the calendar of a telephone or a computer reads the appointments, with the guests’
+          initials only.
+        </Trans>
+      </p>
+      {feed === null ? null : (
+        <div className={classNames(inRow(2, { justify: 'between' }), styles.feed)}>
+          <FeedText of={feed} />
+          <Button action="quiet" size="small" type="danger" onPress={() => setAsked('revoke')}>
+            <Trans>Revoke</Trans>
+          </Button>
+        </div>
+      )}
+      {made === null || feed === null ? null : (
+        <div role="status" className={classNames(inColumn(2), styles.once)}>
+          <CopyValue label={t`Calendar address`} value={made} />
+          <p className="faint">
+            <Trans>
+              It is shown this once. Add it in the calendar as a subscription, “from URL”. Whoever has it can read the
+              calendar.
+            </Trans>
+          </p>
+        </div>
+      )}
+      <FormError text={asked === null ? (make.refusal ?? revoke.refusal) : null} />
+      {feed === null ? (
+        <Button action="secondary" icon="calendar_plus" isPending={make.isPending} onPress={() => void make.run()}>
+          <Trans>Make an address</Trans>
+        </Button>
+      ) : (
+        <Button action="secondary" icon="refresh" onPress={() => setAsked('replace')}>
+          <Trans>Make another address</Trans>
+        </Button>
+      )}
+      <ConfirmDialog
+        title={asked === 'replace' ? t`Replace the calendar address?` : t`Revoke the calendar address?`}
+        confirmLabel={confirm}
+        type="danger"
+        isOpen={asked !== null}
+        isPending={chosen.isPending}
+        refusal={chosen.refusal}
+        onConfirm={() => void doAsked()}
+        onClose={() => setAsked(null)}
+      >
+        <Trans>Calendars that read the address …{ending} find nothing there from this moment on.</Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function FeedText({ of: { ending, createdAt, createdBy, lastReadOn } }: { of: CalendarFeed }) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const made = formatDate(Temporal.Instant.from(createdAt).toZonedDateTimeISO(timeZone).toPlainDate());
+  const read = lastReadOn === null ? null : formatDate(lastReadOn);
+  return (
+    <span className={styles.feedText}>
+      <code>…{ending}</code>
+      <span className="faint">
+        {[t`made on ${made} by ${createdBy}`, read === null ? t`never read` : t`last read on ${read}`].join(' · ')}
+      </span>
+    </span>
+  );
+}
