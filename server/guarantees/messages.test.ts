@@ -125,12 +125,11 @@ async function wave(guestIds: readonly string[], place: number, random: Random):
   for (const kind of faults) await mail.fail({ kind, times: random.between(1, 3), milliseconds: 200 });
   const before = (await mail.deliveries()).length;
   const booked = await book(guestIds, place);
-  await Promise.all([
-    move(booked, random),
-    expect
-      .poll(async () => (await mail.deliveries()).length, { timeout, interval: 20 })
-      .toBeGreaterThan(before + guestIds.length / 4),
-  ]);
+  const moving = move(booked, random);
+  await expect
+    .poll(async () => (await mail.deliveries()).length, { timeout, interval: 20 })
+    .toBeGreaterThan(before + guestIds.length / 4);
+  await moving;
   const victim = random.between(0, servers.length - 1);
   await servers[victim]?.kill();
   servers[victim] = await start();

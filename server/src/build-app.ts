@@ -53,7 +53,7 @@ import type { PmsGateway } from '#gateways/pms/port';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import type { Scope } from '#platform/database/transaction';
-import { createApi } from '#platform/http/api';
+import { type Api, createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
 import { forgetAnswers } from '#platform/http/idempotency';
 import { createMetrics, type Metrics } from '#platform/http/metrics';
@@ -117,8 +117,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     hydrate: { appointment: readAppointments, block: readBlocks, guest: readGuests },
   });
   const afterCommit = (scope: Scope) => feed.announce(scope);
-  const { sessionKey } = parts;
-  const { senderAddress } = parts.mail;
   const board = new PresenceBoard(announcements, clock);
   const ended = new EndedTokens(announcements, clock);
   const access = new AccessChanges(announcements, pool);
@@ -132,32 +130,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     uploadsPerMinute: config.rateLimits.uploadsPerMinute,
   });
 
-  const hotel = { pms: parts.pms, sessionKey: parts.sessionKey };
-
-  platformRoutes(api);
-  serveReferenceFiles(fastify);
-  sessionRoutes(api, { config, identity, ended, sessionKey: parts.sessionKey });
-  realtimeRoutes(api, { feed, board, ended, access, areResources });
-  settingsRoutes(api, { ...config, sessionKey: parts.sessionKey, readBookableOn });
-  resourceRoutes(api, { placeWithinCapacity });
-  guestRoutes(api, hotel);
-  guestCareRoutes(api);
-  appointmentRoutes(api, hotel);
-  voucherRoutes(api);
-  receiptRoutes(api);
-  checkoutRoutes(api, hotel);
-  closingRoutes(api, hotel);
-  approvalRoutes(api, { sessionKey: parts.sessionKey });
-  appointmentsSummaryRoutes(api);
-  accountingRoutes(api);
-  dashboardRoutes(api);
-  firstRunRoutes(api);
-  rotaRoutes(api);
-  historyRoutes(api);
-  lostDemandRoutes(api);
-  messageRoutes(api, { fastify, pool, clock, sessionKey, afterCommit, publicUrl: config.publicUrl, senderAddress });
-  peopleRoutes(api, { access, identity: config.identity });
-  calendarFeedRoutes(api, { fastify, origin: elsewhere(config.apiBaseUrl)[0] ?? new URL(config.publicUrl).origin });
+  mountRoutes(api, parts, { fastify, feed, board, ended, access, afterCommit });
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 
   const own = ownWork(parts, { afterCommit, metrics });
@@ -178,6 +151,49 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await announcements.close();
     },
   };
+}
+
+/** What several features share in one process. */
+interface Shared {
+  readonly fastify: FastifyInstance;
+  readonly feed: ChangeFeed;
+  readonly board: PresenceBoard;
+  readonly ended: EndedTokens;
+  readonly access: AccessChanges;
+  readonly afterCommit: (scope: Scope) => void;
+}
+
+/** The routes of every feature. */
+function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
+  const { fastify, feed, board, ended, access, afterCommit } = shared;
+  const { config, pool, identity, clock, sessionKey } = parts;
+  const { senderAddress } = parts.mail;
+  const hotel = { pms: parts.pms, sessionKey };
+
+  platformRoutes(api);
+  serveReferenceFiles(fastify);
+  sessionRoutes(api, { config, identity, ended, sessionKey });
+  realtimeRoutes(api, { feed, board, ended, access, areResources });
+  settingsRoutes(api, { ...config, sessionKey, readBookableOn });
+  resourceRoutes(api, { placeWithinCapacity });
+  guestRoutes(api, hotel);
+  guestCareRoutes(api);
+  appointmentRoutes(api, hotel);
+  voucherRoutes(api);
+  receiptRoutes(api);
+  checkoutRoutes(api, hotel);
+  closingRoutes(api, hotel);
+  approvalRoutes(api, { sessionKey });
+  appointmentsSummaryRoutes(api);
+  accountingRoutes(api);
+  dashboardRoutes(api);
+  firstRunRoutes(api);
+  rotaRoutes(api);
+  historyRoutes(api);
+  lostDemandRoutes(api);
+  messageRoutes(api, { fastify, pool, clock, sessionKey, afterCommit, publicUrl: config.publicUrl, senderAddress });
+  peopleRoutes(api, { access, identity: config.identity });
+  calendarFeedRoutes(api, { fastify, origin: elsewhere(config.apiBaseUrl)[0] ?? new URL(config.publicUrl).origin });
 }
 
 interface Dependencies {

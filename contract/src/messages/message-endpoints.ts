@@ -108,7 +108,7 @@ export const sendMessage = endpoint('POST', '/messages/:id/send', {
   needs: 'book',
   body: z.object({ branchId, attempts: z.int() }),
   response: message,
-  errors: ['version-conflict', 'message-sent', 'message-in-progress'],
+  errors: ['version-conflict', 'message-sent', 'message-in-progress', 'messages-off'],
 });
 
 export const settleMessage = endpoint('POST', '/messages/:id/settle', {
@@ -127,7 +127,7 @@ export const offerByMessage = endpoint('POST', '/wishes/:id/message', {
   needs: 'book',
   body: z.object({ branchId, startTime: instant }),
   response: message,
-  errors: ['messages-off', 'guest-unwritable'],
+  errors: ['messages-off', 'guest-unwritable', 'service-unknown', 'service-archived'],
 });
 
 export const sendVoucher = endpoint('POST', '/vouchers/:id/message', {

@@ -32,7 +32,7 @@ test('no text that somebody makes up opens anything, nor one of ours with a char
   const token = sealLink(link, 'guest-answer', key);
   fc.assert(fc.property(fc.string({ maxLength: 600 }), (text) => openLink(text, 'guest-answer', key, now) === null));
   fc.assert(
-    fc.property(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_'), (at, letter) => {
+    fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'z', '0', '9', '-', '_'), (at, letter) => {
       const changed = token.slice(0, at) + letter + token.slice(at + 1);
       return changed === token || openLink(changed, 'guest-answer', key, now) === null;
     }),

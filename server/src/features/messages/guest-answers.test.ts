@@ -191,15 +191,12 @@ describe('the link in a message', () => {
     const [link, decline] = [await linkIn('answer'), await linkIn('no-messages')];
     const changed = link.slice(0, -3) + (link.endsWith('AAA') ? 'BBB' : 'AAA');
     const pages = await Promise.all(
-      [
-        changed,
-        '/answer/x',
-        decline.replace('no-messages', 'answer'),
-        link.replace('answer', 'no-messages'),
-      ].map(async (path) => {
-        const response = await answer(path, { answer: 'confirmed' });
-        return [response.status, await response.text()];
-      }),
+      [changed, '/answer/x', decline.replace('no-messages', 'answer'), link.replace('answer', 'no-messages')].map(
+        async (path) => {
+          const response = await answer(path, { answer: 'confirmed' });
+          return [response.status, await response.text()];
+        },
+      ),
     );
     for (const [status, page] of pages) {
       expect(status).toBe(404);

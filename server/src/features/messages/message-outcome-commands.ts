@@ -6,7 +6,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import type { MessageClaim } from './claim-message.ts';
-import { pauseAfter } from './message-queue-rules.ts';
+import { givesUp, pauseAfter } from './message-queue-rules.ts';
 import { lockMessage, removeMessage, rewritten, type StoredMessage, saveMessage } from './message-repository.ts';
 
 /**
@@ -22,16 +22,18 @@ export async function recordOutcome(
   const isOurs = message.state === 'sending' && message.attempts === attempts;
   const isLateNews = message.state === 'unknown' && message.attempts === attempts && outcome.kind === 'accepted';
   if (!isOurs && !isLateNews) return;
-  if (outcome.kind === 'unsent') await waitAgain(context, message, outcome);
-  else await settle(context, message, outcome);
+  if (outcome.kind !== 'unsent') await settle(context, message, outcome);
+  else if (givesUp(outcome, attempts)) await settle(context, message, { ...outcome, kind: 'refused' });
+  else await waitAgain(context, message, outcome);
   await recordChange(context, 'message', [id]);
 }
 
-async function settle(
-  context: BranchWork,
-  message: StoredMessage,
-  outcome: Exclude<MailOutcome, { readonly kind: 'unsent' }>,
-): Promise<void> {
+/** What is said of a message that is not tried again by itself. */
+type Settled =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused' | 'unknown'; readonly reason: string; readonly reply: string | null };
+
+async function settle(context: BranchWork, message: StoredMessage, outcome: Settled): Promise<void> {
   const now = context.clock.now();
   const isSent = outcome.kind === 'accepted';
   await context.transaction.run(saveMessage, {

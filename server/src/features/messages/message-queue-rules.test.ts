@@ -1,6 +1,6 @@
 import { messageKinds } from '@quieta/contract/messages/message-kind';
 import { expect, test } from 'vitest';
-import { leaseFrom, obstacleTo, pauseAfter, stateAt } from './message-queue-rules.ts';
+import { givesUp, leaseFrom, obstacleTo, pauseAfter, stateAt } from './message-queue-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-25T10:00:00Z');
 
@@ -17,6 +17,12 @@ test('the pause grows with each failure up to a quarter of an hour, and a little
     2_000, 2_000, 10_000, 60_000, 300_000, 900_000, 900_000,
   ]);
   expect(pauseAfter(1, 1)).toBe(2_400);
+});
+
+test('a message that is put off again and again is given up after a day; a server that is away for weeks is waited for', () => {
+  expect(givesUp({ concerns: 'this-mail' }, 99)).toBe(false);
+  expect(givesUp({ concerns: 'this-mail' }, 100)).toBe(true);
+  expect(givesUp({ concerns: 'all-mails' }, 32_000)).toBe(false);
 });
 
 const willing = { email: 'a@b.example', messagesDeclinedOn: null, marketingConsentOn: null };

@@ -31,6 +31,13 @@ export function pauseAfter(attempts: number, chance: number): number {
   return Math.round(seconds * 1000 * (1 + jitter * chance));
 }
 
+/** After so many attempts, about a day, a server that puts off this one message is taken for one that refuses it. */
+const maxDeferrals = 100;
+
+export function givesUp({ concerns }: { readonly concerns: 'this-mail' | 'all-mails' }, attempts: number): boolean {
+  return concerns === 'this-mail' && attempts >= maxDeferrals;
+}
+
 interface Recipient {
   readonly email: string | null;
   readonly messagesDeclinedOn: string | null;

@@ -10,7 +10,7 @@ export interface KnownAppointment {
 }
 
 /** The kinds of messages that tell what is booked: of one visit only the latest of them makes sense. */
-export type NewsKind = Extract<MessageKind, 'confirmation' | 'change' | 'cancellation'>;
+type NewsKind = Extract<MessageKind, 'confirmation' | 'change' | 'cancellation'>;
 
 /**
  * What a guest has to be told of a visit, given what they know and what is booked; null if they know it. Only what is to come counts:

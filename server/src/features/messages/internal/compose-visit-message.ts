@@ -2,7 +2,7 @@ import type { MessageContent } from '@quieta/contract/messages/message';
 import type { MessageKind } from '@quieta/contract/messages/message-kind';
 import { guestMessageText } from '@quieta/messages/guest-message-text';
 import type { Language } from '@quieta/messages/language';
-import { type CalendarEvent, type CalendarPerson, writeCalendar } from '#platform/calendar/write-calendar';
+import { type CalendarEvent, writeCalendar } from '#platform/calendar/write-calendar';
 import { localDate } from '#platform/clock';
 import { formatDay, formatTime, type Reading } from '../guest-language-rules.ts';
 import type { KnownAppointment } from '../notice-rules.ts';
@@ -28,7 +28,7 @@ export interface GuestLinks {
   readonly decline: string | null;
 }
 
-export interface VisitMessage {
+interface VisitMessage {
   readonly kind: Exclude<MessageKind, 'voucher' | 'offer'>;
   readonly letter: Letter;
   readonly language: Language;
@@ -87,7 +87,7 @@ export function fillLetter(letter: Letter, values: TextValues, frame: LetterFram
   };
 }
 
-export function linkBlock(address: string, label: string, line: string) {
+function linkBlock(address: string, label: string, line: string) {
   return { address, label, line: line.replace('{link}', address) };
 }
 
@@ -117,8 +117,8 @@ function calendarOf(
   now: Temporal.Instant,
 ): string | null {
   if (mailAddress === null || guest.email === null) return null;
-  const organizer: CalendarPerson = { name: business, address: mailAddress };
-  const attendee: CalendarPerson = { name: guest.name, address: guest.email };
+  const organizer = { name: business, address: mailAddress };
+  const attendee = { name: guest.name, address: guest.email };
   const event = (status: CalendarEvent['status']) => (one: KnownAppointment) => ({
     uid: `${one.appointmentId}@${domainOf(mailAddress)}`,
     sequence,

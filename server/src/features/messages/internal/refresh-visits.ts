@@ -87,7 +87,7 @@ function refreshNotice(
   });
 }
 
-export function noticed(notice: VisitNotice, booked: readonly PerformedAppointment[], waits: WaitingNow): NoticedVisit {
+function noticed(notice: VisitNotice, booked: readonly PerformedAppointment[], waits: WaitingNow): NoticedVisit {
   return {
     known: readKnown(notice.known),
     handled: readKnown(notice.handled),

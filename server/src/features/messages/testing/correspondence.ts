@@ -87,7 +87,7 @@ async function isBehind(spa: Spa, branch: SpaBranch): Promise<boolean> {
   return row?.isBehind === true;
 }
 
-export function gatewayTo(smtpUrl: string | null): MailGateway {
+function gatewayTo(smtpUrl: string | null): MailGateway {
   if (smtpUrl === null) return createMailGateway(null);
   const config = { server: smtpServer.parse(smtpUrl), senderAddress: 'desk@spa.example.com' };
   return createSmtpMail(config, { sending: 1_500, answer: 1_500 });
