@@ -58,6 +58,7 @@ export const errorStatus = {
   'printer-not-configured': 409,
   'receipt-in-progress': 409,
   'receipt-printed': 409,
+  'receipt-missing': 409,
   'tenders-mismatch': 409,
   'discount-too-large': 409,
   'sale-not-refundable': 409,

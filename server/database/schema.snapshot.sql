@@ -273,7 +273,8 @@ document_template (
   footer_lines text[] NOT NULL DEFAULT '{}'::text[],
   numbering text NOT NULL DEFAULT ''::text,
   version integer NOT NULL DEFAULT 1,
-  archived_at timestamp with time zone
+  archived_at timestamp with time zone,
+  kind text
 )
 
 environment (
@@ -402,6 +403,20 @@ idempotency_record (
   answer text,
   status smallint,
   created_at timestamp with time zone NOT NULL
+)
+
+issued_document (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  sale_id uuid,
+  voucher_id uuid,
+  issue integer NOT NULL,
+  language text NOT NULL,
+  content jsonb,
+  issued_at timestamp with time zone NOT NULL,
+  issued_by uuid
 )
 
 machine_key (
@@ -1102,6 +1117,7 @@ CONSTRAINT day_figures.day_figures_environment_id_branch_id_fkey FOREIGN KEY (en
 CONSTRAINT day_figures.day_figures_pkey PRIMARY KEY (environment_id, branch_id, date)
 CONSTRAINT day_figures.day_figures_staff_minutes_check CHECK ((cardinality(staff_minutes) = 24))
 CONSTRAINT document_template.document_template_environment_id_branch_id_base_document_t_fkey FOREIGN KEY (environment_id, branch_id, base_document_template_id) REFERENCES base_document_template(environment_id, branch_id, id)
+CONSTRAINT document_template.document_template_kind_check CHECK ((kind = ANY (ARRAY['receipt-copy'::text, 'courtesy-receipt'::text, 'invoice'::text, 'voucher'::text, 'itinerary'::text, 'day-sheet'::text, 'price-list'::text, 'day-close'::text])))
 CONSTRAINT document_template.document_template_name_check CHECK ((name <> ''::text))
 CONSTRAINT document_template.document_template_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT environment.environment_name_check CHECK ((name ~ '^[a-z0-9][a-z0-9-]{0,38}$'::text))
@@ -1137,6 +1153,15 @@ CONSTRAINT idempotency_record.idempotency_record_environment_id_fkey FOREIGN KEY
 CONSTRAINT idempotency_record.idempotency_record_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT idempotency_record.idempotency_record_key_check CHECK (((length(key) >= 8) AND (length(key) <= 120)))
 CONSTRAINT idempotency_record.idempotency_record_pkey PRIMARY KEY (environment_id, user_id, key)
+CONSTRAINT issued_document.issued_document_content CHECK (((content IS NULL) OR ((issue = 1) AND (kind <> 'voucher'::text))))
+CONSTRAINT issued_document.issued_document_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
+CONSTRAINT issued_document.issued_document_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
+CONSTRAINT issued_document.issued_document_environment_id_issued_by_fkey FOREIGN KEY (environment_id, issued_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT issued_document.issued_document_issue_check CHECK ((issue > 0))
+CONSTRAINT issued_document.issued_document_kind_check CHECK ((kind = ANY (ARRAY['receipt-copy'::text, 'courtesy-receipt'::text, 'voucher'::text])))
+CONSTRAINT issued_document.issued_document_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'it'::text])))
+CONSTRAINT issued_document.issued_document_of CHECK ((((kind = 'voucher'::text) = (voucher_id IS NOT NULL)) AND ((kind <> 'voucher'::text) = (sale_id IS NOT NULL))))
+CONSTRAINT issued_document.issued_document_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT machine_key.machine_key_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT machine_key.machine_key_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT machine_key.machine_key_pkey PRIMARY KEY (environment_id, id)
@@ -1425,6 +1450,7 @@ CREATE INDEX day_close_by_date ON public.day_close USING btree (environment_id, 
 CREATE UNIQUE INDEX day_close_environment_id_branch_id_number_key ON public.day_close USING btree (environment_id, branch_id, number)
 CREATE UNIQUE INDEX day_close_pkey ON public.day_close USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX day_figures_pkey ON public.day_figures USING btree (environment_id, branch_id, date)
+CREATE INDEX document_template_by_kind ON public.document_template USING btree (environment_id, branch_id, kind) WHERE (kind IS NOT NULL)
 CREATE UNIQUE INDEX document_template_name ON public.document_template USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX document_template_pkey ON public.document_template USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX environment_name_key ON public.environment USING btree (name)
@@ -1450,6 +1476,9 @@ CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (environment_id, branch
 CREATE UNIQUE INDEX hotel_day_pkey ON public.hotel_day USING btree (environment_id, branch_id, date)
 CREATE INDEX idempotency_record_by_age ON public.idempotency_record USING btree (environment_id, created_at)
 CREATE UNIQUE INDEX idempotency_record_pkey ON public.idempotency_record USING btree (environment_id, user_id, key)
+CREATE UNIQUE INDEX issued_document_of_sale ON public.issued_document USING btree (environment_id, branch_id, sale_id, kind, issue) WHERE (sale_id IS NOT NULL)
+CREATE UNIQUE INDEX issued_document_of_voucher ON public.issued_document USING btree (environment_id, branch_id, voucher_id, issue) WHERE (voucher_id IS NOT NULL)
+CREATE UNIQUE INDEX issued_document_pkey ON public.issued_document USING btree (environment_id, branch_id, id)
 CREATE INDEX machine_key_by_hash ON public.machine_key USING btree (hash)
 CREATE UNIQUE INDEX machine_key_hash ON public.machine_key USING btree (environment_id, hash)
 CREATE UNIQUE INDEX machine_key_pkey ON public.machine_key USING btree (environment_id, id)
@@ -1601,6 +1630,7 @@ POLICY tenant ON guest_merge FOR ALL TO {public} USING (((environment_id = curre
 POLICY tenant ON hold FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON hotel_day FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON idempotency_record FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY tenant ON issued_document FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY key_lookup ON machine_key FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON machine_key FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON membership FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
@@ -1681,6 +1711,7 @@ GRANT SELECT ON guest_visit TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON hold TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON hotel_day TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_record TO quieta_app
+GRANT INSERT, SELECT ON issued_document TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON machine_key TO quieta_app
 GRANT SELECT ON machine_key TO quieta_search
 GRANT DELETE, INSERT, SELECT, UPDATE ON membership TO quieta_app

@@ -18,6 +18,7 @@ import { checkoutRoutes } from '#features/checkout/routes';
 import { closingRoutes } from '#features/closing/routes';
 import { followDays } from '#features/dashboard/days/follow-days';
 import { dashboardRoutes } from '#features/dashboard/routes';
+import { documentRoutes } from '#features/documents/routes';
 import { firstRunRoutes } from '#features/first-run/routes';
 import { refreshStays } from '#features/guest-care/refresh-stays';
 import { guestCareRoutes } from '#features/guest-care/routes';
@@ -191,6 +192,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   rotaRoutes(api);
   historyRoutes(api);
   lostDemandRoutes(api);
+  documentRoutes(api);
   messageRoutes(api, { fastify, pool, clock, sessionKey, afterCommit, publicUrl: config.publicUrl, senderAddress });
   peopleRoutes(api, { access, identity: config.identity });
   calendarFeedRoutes(api, { fastify, origin: elsewhere(config.apiBaseUrl)[0] ?? new URL(config.publicUrl).origin });

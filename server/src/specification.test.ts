@@ -210,7 +210,7 @@ test('ENT-15 Base document template has every field of section 3', () =>
 test('ENT-15 Document template has every field of section 3', () =>
   expectFields(
     'GET /DocumentTemplates',
-    'id name baseDocumentTemplateId fiscal title headerLines footerLines numbering',
+    'id name baseDocumentTemplateId kind fiscal title headerLines footerLines numbering',
   ));
 test('ENT-16 Business info has every field of section 3', () =>
   expectFields('GET /branches/{id}', 'businessName address vatCode imgLogo'));

@@ -102,6 +102,8 @@ export const auditedFields = {
   chargeNumber: 'number',
   attempts: 'number',
   leasedBy: 'user',
+  documentKind: 'word',
+  issue: 'number',
   closingNumber: 'text',
   documentNumber: 'text',
   printerSerial: 'text',

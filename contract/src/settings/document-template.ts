@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
+import { orNull } from '../values/lenient.ts';
 import { line, optionalLine } from '../values/text.ts';
 import { isNumbering } from './document-number.ts';
 import { settingsKind, settingsRow } from './settings-kind.ts';
@@ -7,10 +8,24 @@ import { settingsKind, settingsRow } from './settings-kind.ts';
 /** Lines above or below a document's own rows; empty ones are blank lines. */
 const lines = z.array(optionalLine(80)).check(z.maxLength(12));
 
+/** What the product writes by a template. The fiscal printer's own documents are of none of these kinds. */
+export const documentKind = z.enum([
+  'receipt-copy',
+  'courtesy-receipt',
+  'invoice',
+  'voucher',
+  'itinerary',
+  'day-sheet',
+  'price-list',
+  'day-close',
+]);
+export type DocumentKind = z.output<typeof documentKind>;
+
 /** What the desk writes of a document template (SET-03). `numbering` is the pattern of its numbers, such as `{year}/{number}`. */
 const documentTemplateValues = z.object({
   name: line(80),
   baseDocumentTemplateId: id,
+  kind: z.nullable(documentKind),
   fiscal: z.boolean(),
   title: optionalLine(80),
   headerLines: lines,
@@ -33,5 +48,6 @@ export const documentTemplateKind = settingsKind({
   order: 'by name, archived ones included',
   values: documentTemplateValues,
   row: documentTemplate,
-  defaults: { fiscal: false, title: '', headerLines: [], footerLines: [], numbering: '', archived: false },
+  defaults: { kind: null, fiscal: false, title: '', headerLines: [], footerLines: [], numbering: '', archived: false },
+  readers: { kind: orNull },
 });

@@ -58,6 +58,7 @@ export const en: Record<ErrorCode, string> = {
   'printer-not-configured': 'This branch has no fiscal printer yet. Set it in the business profile.',
   'receipt-in-progress': 'This receipt is just being sent from another desk.',
   'receipt-printed': 'This receipt has been printed. Only a copy can follow.',
+  'receipt-missing': 'There is no printed receipt to make a copy of. Hand over a courtesy receipt instead.',
   'tenders-mismatch': 'The payments do not add up to what is due. Check the amounts.',
   'discount-too-large': 'The discount[ on {name}] is more than the price. Lower it.',
   'sale-not-refundable': 'Only a sale can be refunded, and not after it was voided.',

@@ -59,6 +59,7 @@ export const es: Record<ErrorCode, string> = {
   'printer-not-configured': 'Este centro aún no tiene impresora fiscal. Configúrala en el perfil de la empresa.',
   'receipt-in-progress': 'Otro puesto está enviando este recibo.',
   'receipt-printed': 'Este recibo ya se imprimió. Solo se puede imprimir una copia.',
+  'receipt-missing': 'No hay ningún recibo impreso del que hacer una copia. Entrega un recibo de cortesía.',
   'tenders-mismatch': 'Los pagos no suman lo que se debe. Revisa los importes.',
   'discount-too-large': 'El descuento[ en {name}] supera el precio. Redúcelo.',
   'sale-not-refundable': 'Solo se puede devolver una venta que no esté anulada.',

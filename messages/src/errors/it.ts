@@ -61,6 +61,7 @@ export const it: Record<ErrorCode, string> = {
   'printer-not-configured': 'Questa sede non ha ancora una stampante fiscale. Impostala nel profilo aziendale.',
   'receipt-in-progress': 'Un’altra postazione sta inviando questo scontrino.',
   'receipt-printed': 'Questo scontrino è stato stampato. Si può stampare solo una copia.',
+  'receipt-missing': 'Non c’è uno scontrino stampato da copiare. Consegna invece una ricevuta di cortesia.',
   'tenders-mismatch': 'I pagamenti non corrispondono al dovuto. Controlla gli importi.',
   'discount-too-large': 'Lo sconto[ su {name}] supera il prezzo. Riducilo.',
   'sale-not-refundable': 'Si può rimborsare solo una vendita non annullata.',

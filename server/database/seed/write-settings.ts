@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@quieta/contract/settings/document-template';
 import type { Transaction } from '#platform/database/transaction';
 import { insertRows } from './insert-rows.ts';
 import { openingHoursOf } from './patterns.ts';
@@ -10,10 +11,12 @@ const templates: readonly { readonly key: string; readonly name: DemoText }[] = 
   { key: 'receipt', name: 'Commercial document' },
   { key: 'invoice', name: 'Invoice' },
   { key: 'courtesy', name: 'Courtesy receipt' },
+  { key: 'other', name: 'Not for sales' },
 ];
 
 interface DemoDocument {
   readonly key: string;
+  readonly kind: DocumentKind | null;
   readonly name: DemoText;
   readonly fiscal: boolean;
   readonly title: string;
@@ -21,23 +24,27 @@ interface DemoDocument {
   readonly numbering: string;
 }
 
+// Without a title a document has that of its kind, in the reader's language.
+const plain = { fiscal: false, title: '', footerLines: [], numbering: '' };
+
 const documents: readonly DemoDocument[] = [
   {
     key: 'receipt',
+    kind: null,
     name: 'Fiscal receipt',
     fiscal: true,
     title: 'Documento commerciale',
     footerLines: ['Grazie e arrivederci'],
     numbering: '',
   },
-  {
-    key: 'courtesy',
-    name: 'Courtesy receipt',
-    fiscal: false,
-    title: 'Ricevuta di cortesia',
-    footerLines: ['Documento senza valore fiscale'],
-    numbering: '{year}/{number}',
-  },
+  { ...plain, key: 'courtesy', kind: 'courtesy-receipt', name: 'Courtesy receipt', numbering: '{year}/{number}' },
+  { ...plain, key: 'invoice', kind: 'invoice', name: 'Invoice', numbering: '{year}/{number}' },
+  { ...plain, key: 'receipt-copy', kind: 'receipt-copy', name: 'Copy of a receipt' },
+  { ...plain, key: 'voucher', kind: 'voucher', name: 'Gift voucher' },
+  { ...plain, key: 'itinerary', kind: 'itinerary', name: 'Itinerary' },
+  { ...plain, key: 'day-sheet', kind: 'day-sheet', name: 'Day sheet' },
+  { ...plain, key: 'price-list', kind: 'price-list', name: 'Price list' },
+  { ...plain, key: 'day-close', kind: 'day-close', name: 'Close of the day' },
 ];
 
 /** Writes opening hours, categories, document templates, taxes, payment types, services and products. */
@@ -64,9 +71,10 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
     'documentTemplate',
     documents.map(({ key, name, ...columns }) => ({
       id: ids.document(key),
-      baseDocumentTemplateId: ids.template(key),
+      baseDocumentTemplateId: ids.template(templates.some((one) => one.key === key) ? key : 'other'),
       name: inLanguage(spa, name),
-      headerLines: [spa.businessName, ...spa.address.split(', ')],
+      // The other documents have a letterhead.
+      headerLines: columns.fiscal ? [spa.businessName, ...spa.address.split(', ')] : [],
       ...columns,
     })),
   );

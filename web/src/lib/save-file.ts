@@ -1,9 +1,16 @@
-type Encoding = 'utf-8' | 'windows-1252';
+type Encoding = 'utf-8' | 'windows-1252' | 'base64';
 
-/** Saves a text as a file. In Windows-1252 it may have no character beyond U+00FF, because each becomes the byte of its number. */
+/**
+ * Saves a text as a file. In Windows-1252 it may have no character beyond U+00FF, because each becomes the byte of its number; base64 is
+ * saved as the bytes that it stands for.
+ */
 export function saveFile(name: string, text: string, type = 'text/csv', encoding: Encoding = 'utf-8'): void {
-  const content = encoding === 'utf-8' ? text : Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=${encoding}` }));
+  const bytes = (of: string) => Uint8Array.from(of, (sign) => sign.charCodeAt(0));
+  const blob =
+    encoding === 'base64'
+      ? new Blob([bytes(atob(text))], { type })
+      : new Blob([encoding === 'utf-8' ? text : bytes(text)], { type: `${type};charset=${encoding}` });
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { PriceListButton } from '#features/documents/price-list-button.tsx';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { ServicesScreen } from '#features/settings/services-screen.tsx';
 
 export function SettingsServicesPage({ title }: { title: string }) {
   const { data: resources } = useQuery(resourcesQuery());
-  return <ServicesScreen title={title} places={resources} />;
+  return <ServicesScreen title={title} places={resources} actions={<PriceListButton />} />;
 }

@@ -227,6 +227,16 @@ export interface Schema {
     numbering: string;
     version: Generated<number>;
     archivedAt: Temporal.Instant | null;
+    kind:
+      | 'receipt-copy'
+      | 'courtesy-receipt'
+      | 'invoice'
+      | 'voucher'
+      | 'itinerary'
+      | 'day-sheet'
+      | 'price-list'
+      | 'day-close'
+      | null;
   };
   environment: {
     id: string;
@@ -324,6 +334,17 @@ export interface Schema {
     answer: string | null;
     status: number | null;
     createdAt: Temporal.Instant;
+  };
+  issuedDocument: {
+    id: string;
+    kind: 'receipt-copy' | 'courtesy-receipt' | 'voucher';
+    saleId: string | null;
+    voucherId: string | null;
+    issue: number;
+    language: 'en' | 'es' | 'it';
+    content: Json | null;
+    issuedAt: Temporal.Instant;
+    issuedBy: string | null;
   };
   machineKey: {
     id: string;
@@ -1104,6 +1125,7 @@ export const tables = {
       numbering: 'text',
       version: 'integer',
       archivedAt: 'timestamp with time zone',
+      kind: 'text',
     },
   },
   environment: {
@@ -1251,6 +1273,22 @@ export const tables = {
       answer: 'text',
       status: 'smallint',
       createdAt: 'timestamp with time zone',
+    },
+  },
+  issuedDocument: {
+    tenancy: 'branch',
+    key: ['id'],
+    filled: [],
+    columns: {
+      id: 'uuid',
+      kind: 'text',
+      saleId: 'uuid',
+      voucherId: 'uuid',
+      issue: 'integer',
+      language: 'text',
+      content: 'jsonb',
+      issuedAt: 'timestamp with time zone',
+      issuedBy: 'uuid',
     },
   },
   machineKey: {

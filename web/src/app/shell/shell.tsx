@@ -38,11 +38,11 @@ const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDra
   isUrgent: true,
 });
 
-// Loaded on demand: the panels of a thing show it a moment after their fields.
-const HistoryButton = later(async () => (await import('#features/history/history-button.tsx')).HistoryButton);
+// Loaded on demand: the panels of a thing show them a moment after their fields.
+const ThingActions = later(async () => (await import('#features/documents/thing-actions.tsx')).ThingActions);
 
-function renderHistory(of: ComponentProps<typeof HistoryButton>) {
-  return <HistoryButton {...of} />;
+function renderHistory(of: ComponentProps<typeof ThingActions>) {
+  return <ThingActions {...of} />;
 }
 
 // Loaded on demand: counts in the menu may appear a moment later than the page.

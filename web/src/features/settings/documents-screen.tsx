@@ -1,6 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type DocumentTemplate, documentTemplateKind } from '@quieta/contract/settings/document-template';
+import {
+  type DocumentKind,
+  type DocumentTemplate,
+  documentKind,
+  documentTemplateKind,
+} from '@quieta/contract/settings/document-template';
 import { baseDocumentTemplateKind } from '@quieta/contract/settings/named-kinds';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -48,6 +54,19 @@ const templateKind: SettingsKind<DocumentTemplate, TemplateDraft> = {
     }),
 };
 
+const kindNames: Record<DocumentKind | 'none', MessageDescriptor> = {
+  none: msg`No document of its own`,
+  'receipt-copy': msg`Copy of a receipt`,
+  'courtesy-receipt': msg`Courtesy receipt`,
+  invoice: msg`Invoice`,
+  voucher: msg`Gift voucher`,
+  itinerary: msg`Itinerary`,
+  'day-sheet': msg`Day sheet`,
+  'price-list': msg`Price list`,
+  'day-close': msg`Close of the day`,
+};
+const kinds = ['none', ...documentKind.options] as const;
+
 const baseTexts = {
   list: msg`Kinds of documents`,
   add: msg`New kind`,
@@ -66,7 +85,7 @@ export function DocumentsScreen({ title }: { title: ReactNode }) {
 }
 
 function Templates({ title }: { title: ReactNode }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data: bases } = useQuery(rowsQuery(baseDocumentTemplateKind));
   return (
     <RowsScreen
@@ -75,7 +94,10 @@ function Templates({ title }: { title: ReactNode }) {
       kind={templateKind}
       query={useQuery(rowsQuery(documentTemplateKind))}
       renderRow={(row) => ({
-        detail: bases?.find(({ id }) => id === row.baseDocumentTemplateId)?.name,
+        detail:
+          row.kind === null
+            ? bases?.find(({ id }) => id === row.baseDocumentTemplateId)?.name
+            : i18n._(kindNames[row.kind]),
         suffix: row.fiscal ? t`Fiscal` : undefined,
       })}
       renderFields={(form) => <TemplateFields form={form} />}
@@ -106,9 +128,10 @@ function ListChoice() {
 const numberingExample = '{year}/{number}';
 
 function TemplateFields({ form }: { form: Form<TemplateDraft> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data: bases } = useQuery(rowsQuery(baseDocumentTemplateKind));
   const fiscal = form.field('fiscal');
+  const kind = form.field('kind');
   return (
     <>
       <NameField {...form.field('name')} maxLength={80} />
@@ -118,6 +141,14 @@ function TemplateFields({ form }: { form: Form<TemplateDraft> }) {
         {...form.field('baseDocumentTemplateId')}
         placeholder={t`Choose`}
         isRequired
+      />
+      <Select
+        label={t`Used for`}
+        options={kinds.map((id) => ({ id, label: i18n._(kindNames[id]) }))}
+        value={kind.value ?? 'none'}
+        onChange={(id) => kind.onChange(id === 'none' ? null : id)}
+        error={kind.error}
+        description={t`A fiscal receipt needs nothing here: the printer prints it.`}
       />
       <TextField label={t`Printed title`} {...form.field('title')} maxLength={80} />
       <TextArea label={t`Lines above`} {...form.field('headerLines')} rows={3} />

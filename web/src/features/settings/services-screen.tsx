@@ -58,21 +58,30 @@ interface ServicesScreenProps {
   title: ReactNode;
   /** The staff members and areas that can be assigned; undefined while they load. */
   places: readonly ServiceResource[] | undefined;
+  /** Beside what the list can do by itself. */
+  actions: ReactNode;
 }
 
 /** The services of the branch (SET-02). */
-export function ServicesScreen({ title, places }: ServicesScreenProps) {
+export function ServicesScreen({ title, places, actions }: ServicesScreenProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const { data: categories } = useQuery(serviceCategoriesQuery());
   const { data: taxes } = useQuery(taxesQuery());
   const query = useQuery(servicesQuery());
+  const table = useTable(serviceKind);
   return (
     <RowsScreen
       title={title}
       texts={{ list: t`Services`, add: t`New service`, none: t`There is no service yet.` }}
       kind={screenKind(currency, defaultTax(query.data ?? [], taxes ?? []))}
-      {...useTable(serviceKind)}
+      {...table}
+      actions={
+        <>
+          {actions}
+          {table.actions}
+        </>
+      }
       query={query}
       renderRow={(row) => ({
         prefix: <span className={classNames(styles.dot, serviceColours(row.color))} />,

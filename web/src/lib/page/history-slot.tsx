@@ -8,7 +8,7 @@ interface Thing {
 
 const Slot = createContext<(of: Thing) => ReactNode>(() => null);
 
-/** Says what shows the history of a thing: the panels of all features have it, and none of them knows that feature. */
+/** Says what shows the history of a thing, and its documents: the panels of all features have them, and none of them knows those features. */
 export const HistoryProvider = Slot.Provider;
 
 interface HistoryOfProps extends Pick<Thing, 'entity'> {
@@ -16,7 +16,7 @@ interface HistoryOfProps extends Pick<Thing, 'entity'> {
   readonly id: string | null;
 }
 
-/** The button that shows who changed a thing, for whoever may see that. */
+/** The buttons that show the documents of a thing and who changed it, for whoever may see them. */
 export function HistoryOf({ entity, id }: HistoryOfProps) {
   const render = use(Slot);
   return id === null ? null : <Suspense>{render({ entity, id })}</Suspense>;

@@ -15,14 +15,16 @@ interface DialogProps {
   actions: ReactNode;
   /** An alert asks before something that cannot be undone; a press outside does not close it. */
   isAlert?: boolean;
+  /** For content as wide as a sheet of paper. */
+  isWide?: boolean;
 }
 
 /** A modal dialog: it covers the page and holds the focus until it is closed. One at a time. */
-export function Dialog({ title, isOpen, onClose, children, actions, isAlert = false }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, actions, isAlert = false, isWide = false }: DialogProps) {
   return (
     <ModalSurface
       overlayClassName={classNames(styles.overlay)}
-      className={classNames(styles.modal)}
+      className={classNames(styles.modal, isWide && styles.wide)}
       isOpen={isOpen}
       onClose={onClose}
       isDismissable={!isAlert}

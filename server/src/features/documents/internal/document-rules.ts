@@ -1,0 +1,27 @@
+import type { Sale } from '@quieta/contract/checkout/sale';
+import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { Refusal } from '#platform/errors/refusal';
+
+/**
+ * Refuses a copy of a receipt that was not printed, and a courtesy receipt of a sale that has a fiscal one, or may have: two documents
+ * would tell of one sale. A correction sells nothing, and has neither.
+ */
+export function refuseDocument(kind: SaleDocumentKind, sale: Pick<Sale, 'kind' | 'receiptState'>): void {
+  const { receiptState } = sale;
+  if (sale.kind === 'correction') throw new Refusal('receipt-missing');
+  const isPrinted = receiptState === 'accepted' || receiptState === 'printed';
+  const isOpen = receiptState === 'pending' || receiptState === 'sending' || receiptState === 'unknown';
+  if (isOpen) throw new Refusal('receipt-unsettled');
+  if (kind === 'receipt-copy' && !isPrinted) throw new Refusal('receipt-missing');
+  if (kind === 'courtesy-receipt' && isPrinted) throw new Refusal('receipt-printed');
+}
+
+/** Refuses a voucher that nobody can pay with: it would be given away for nothing. */
+export function refuseVoucher({ state, code, blockedReason, expiresOn }: Voucher): void {
+  const name = formatVoucherCode(code);
+  if (state === 'blocked') throw new Refusal('voucher-blocked', { name, reason: blockedReason });
+  if (state === 'expired') throw new Refusal('voucher-expired', { name, date: expiresOn });
+  if (state !== 'open') throw new Refusal('voucher-spent', { name });
+}

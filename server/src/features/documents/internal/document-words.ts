@@ -1,0 +1,78 @@
+import { currencyDecimals } from '@quieta/contract/values/minor-units';
+import { documentText } from '@quieta/messages/document-text';
+import type { DocumentText } from '@quieta/messages/documents/text-shape';
+import type { Language } from '@quieta/messages/language';
+
+/** The locales of the screens, so that a document writes a date as they do. */
+const locales = { en: 'en-US', es: 'es-ES', it: 'it-IT' } as const satisfies Record<Language, string>;
+
+const dateStyles = {
+  /** Nov 26, 2026 · 26 nov 2026: no order of digits can be mistaken. */
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** Thursday, November 26, 2026 · giovedì 26 novembre 2026 */
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** What a document is written with: the texts of a language, and how it writes money, dates and times of a branch. */
+export interface DocumentWords {
+  readonly language: Language;
+  readonly text: DocumentText;
+  /** Major units. */
+  readonly money: (amount: number) => string;
+  readonly count: (number: number) => string;
+  /** In per cent. */
+  readonly percent: (rate: number) => string;
+  /** A date of the branch, `yyyy-MM-dd`. */
+  readonly date: (date: string, style?: keyof typeof dateStyles) => string;
+  /** The time of a moment where the branch is. */
+  readonly time: (instant: string) => string;
+  /** From one moment to another of the same day; AM and PM are written once where they are the same. */
+  readonly timeRange: (start: string, end: string) => string;
+  /** The date of a moment where the branch is, `yyyy-MM-dd`. */
+  readonly dayOf: (instant: string) => string;
+}
+
+export function wordsOf(
+  language: Language,
+  { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
+): DocumentWords {
+  const locale = locales[language];
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    useGrouping: 'always',
+    minimumFractionDigits: currencyDecimals(currency),
+  });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const count = new Intl.NumberFormat(locale, { useGrouping: 'always' });
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: locale === 'en-US' ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+  const timeOf = (instant: string) => time.format(Temporal.Instant.from(instant));
+  return {
+    language,
+    text: documentText[language],
+    // A hyphen is too short to be noticed before an amount.
+    money: (amount) => money.format(amount).replace('-', '−'),
+    count: (number) => count.format(number).replace('-', '−'),
+    percent: (rate) => percent.format(rate / 100),
+    date: (date, style = 'medium') =>
+      new Intl.DateTimeFormat(locale, dateStyles[style]).format(Temporal.PlainDate.from(date)),
+    time: timeOf,
+    timeRange: (start, end) => {
+      const [from = '', halfOfDay] = timeOf(start).split(/\s/u);
+      const to = timeOf(end);
+      if (halfOfDay === undefined) return `${from}–${to}`;
+      return to.endsWith(halfOfDay) ? `${from} – ${to}` : `${from} ${halfOfDay} – ${to}`;
+    },
+    dayOf: (instant) => Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+  };
+}
+
+/** Puts values in the places of a text: `{rate}`. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}

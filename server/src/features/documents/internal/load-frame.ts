@@ -1,0 +1,42 @@
+import type { GuestValues } from '@quieta/contract/guests/guest';
+import type { DocumentKind } from '@quieta/contract/settings/document-template';
+import type { Language } from '@quieta/messages/language';
+import { getBranch } from '#features/settings/branch-repository';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import type { BranchContext } from '#platform/http/context';
+import { wordsOf } from './document-words.ts';
+import type { DocumentFrame, TemplateTexts } from './frame-document.ts';
+import { readerLanguage } from './reader-language.ts';
+
+const templateOf = prepared('document-template-of-kind', ($: Placeholders<{ kind: DocumentKind }>) =>
+  db
+    .selectFrom('documentTemplate')
+    .select(['title', 'headerLines', 'footerLines', 'numbering'])
+    .where('kind', '=', $.kind)
+    .where('archivedAt', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(1),
+);
+
+const noTemplate: TemplateTexts = { title: '', headerLines: [], footerLines: [], numbering: '' };
+
+interface Reader {
+  /** What the request asks for. */
+  readonly language: Language | undefined;
+  /** The guest's own. */
+  readonly preferred?: GuestValues['preferredLanguage'];
+}
+
+/** What a document of the branch stands on: its letterhead, the first template of the kind by name, and the reader's language. */
+export async function loadFrame(
+  context: BranchContext,
+  kind: DocumentKind,
+  { language, preferred }: Reader,
+): Promise<DocumentFrame> {
+  const profile = await getBranch(context);
+  const template = (await context.transaction.first(templateOf, { kind })) ?? noTemplate;
+  const words = wordsOf(readerLanguage(language, preferred, profile.country), profile);
+  return { profile, template, words };
+}

@@ -1,0 +1,72 @@
+// What we use of pdfmake and fontkit. The published types of pdfmake bring the browser's globals into the server.
+
+/** Something to lay out; each has one of the contents. Lengths are points. */
+export interface PdfNode {
+  text?: string;
+  stack?: PdfNode[];
+  columns?: PdfNode[];
+  image?: string;
+  fit?: [width: number, height: number];
+  canvas?: object[];
+  table?: {
+    headerRows?: number;
+    keepWithHeaderRows?: number;
+    dontBreakRows?: boolean;
+    widths: (number | '*' | 'auto')[];
+    body: PdfNode[][];
+  };
+  layout?: PdfTableLayout;
+  width?: number | '*' | 'auto';
+  colSpan?: number;
+  margin?: [left: number, top: number, right: number, bottom: number];
+  alignment?: 'left' | 'center' | 'right';
+  font?: string;
+  fontSize?: number;
+  bold?: boolean;
+  color?: string;
+  lineHeight?: number;
+  columnGap?: number;
+  unbreakable?: boolean;
+  noWrap?: boolean;
+  preserveLeadingSpaces?: boolean;
+}
+
+interface PdfTable {
+  readonly table: {
+    readonly body: readonly unknown[];
+    readonly widths: readonly unknown[];
+    readonly headerRows?: number;
+  };
+}
+
+export interface PdfTableLayout {
+  hLineWidth(row: number, table: PdfTable): number;
+  vLineWidth(): number;
+  hLineColor(row: number, table: PdfTable): string;
+  paddingLeft(column: number, table: PdfTable): number;
+  paddingRight(column: number, table: PdfTable): number;
+  paddingTop(row: number, table: PdfTable): number;
+  paddingBottom(row: number, table: PdfTable): number;
+}
+
+export interface PdfDefinition {
+  pageSize: { width: number; height: number | 'auto' };
+  pageMargins: [left: number, top: number, right: number, bottom: number];
+  language: string;
+  displayTitle: boolean;
+  info: { title: string; author: string; creationDate: Date; producer: string; creator: string };
+  defaultStyle: { font: string; fontSize: number; lineHeight: number; color: string; fontFeatures: string[] };
+  footer?: (page: number, pages: number) => PdfNode;
+  content: PdfNode[];
+}
+
+export interface PdfMake {
+  setFonts(fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>): void;
+  setUrlAccessPolicy(allows: (url: string) => boolean): void;
+  setLocalAccessPolicy(allows: (path: string) => boolean): void;
+  createPdf(definition: PdfDefinition): { getBuffer(): Promise<Buffer> };
+}
+
+export interface FontKit {
+  openSync(path: string): { readonly characterSet: readonly number[] };
+}

@@ -1,0 +1,24 @@
+import type { GuestValues } from '@quieta/contract/guests/guest';
+import type { Language } from '@quieta/messages/language';
+
+const guestLanguages = { English: 'en', Italiano: 'it', Español: 'es' } as const satisfies Record<
+  NonNullable<GuestValues['preferredLanguage']>,
+  Language
+>;
+
+const countryLanguages: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
+  it: ['IT', 'SM', 'VA'],
+  es: 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '),
+};
+
+/** The language of a document: what was asked for, else the guest's, else that of the branch's country, else English. */
+export function readerLanguage(
+  asked: Language | undefined,
+  preferred: GuestValues['preferredLanguage'] | undefined,
+  country: string,
+): Language {
+  if (asked !== undefined) return asked;
+  if (preferred != null) return guestLanguages[preferred];
+  if (countryLanguages.it.includes(country)) return 'it';
+  return countryLanguages.es.includes(country) ? 'es' : 'en';
+}

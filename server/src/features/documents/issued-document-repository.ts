@@ -1,0 +1,68 @@
+import { type DocumentContent, documentContent } from '@quieta/contract/documents/document-content';
+import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
+import { sql } from 'kysely';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import { insertion, type WholeRow } from '#platform/database/whole-rows';
+import type { BranchWork } from '#platform/http/context';
+import { newId } from '#platform/new-id';
+import { withLogo } from './internal/with-logo.ts';
+
+/** What was handed over before: how often, and what the first one of a sale said. */
+interface IssuedBefore {
+  readonly times: number;
+  readonly first: DocumentContent | null;
+}
+
+interface OfSale {
+  readonly saleId: string;
+  readonly kind: SaleDocumentKind;
+}
+
+const ofSale = prepared('issued-documents-of-sale', ($: Placeholders<OfSale>) =>
+  db
+    .selectFrom('issuedDocument')
+    .where('saleId', '=', $.saleId)
+    .where('kind', '=', $.kind)
+    .select(sql<number>`coalesce(max(issue), 0)`.as('times'))
+    .select(sql`(array_agg(content) FILTER (WHERE issue = 1))[1]`.as('first')),
+);
+
+/** What was handed over of a sale. To hand over the next one, lock the sale first. */
+export async function readIssuedOfSale({ transaction }: BranchWork, of: OfSale): Promise<IssuedBefore> {
+  const row = await transaction.first(ofSale, of);
+  return { times: row?.times ?? 0, first: row?.first == null ? null : documentContent.parse(row.first) };
+}
+
+const ofVoucher = prepared('issued-documents-of-voucher', ($: Placeholders<{ voucherId: string }>) =>
+  db
+    .selectFrom('issuedDocument')
+    .where('voucherId', '=', $.voucherId)
+    .select(sql<number>`coalesce(max(issue), 0)`.as('times')),
+);
+
+/** How often a voucher was handed over. To hand it over again, lock it first. */
+export async function countIssuedOfVoucher({ transaction }: BranchWork, voucherId: string): Promise<number> {
+  return (await transaction.first(ofVoucher, { voucherId }))?.times ?? 0;
+}
+
+const insert = insertion('issuedDocument');
+
+type NewIssue = Pick<WholeRow<'issuedDocument'>, 'kind' | 'saleId' | 'voucherId' | 'issue' | 'language'> & {
+  /** What its copies are to say; null where they do not repeat it. */
+  readonly content: DocumentContent | null;
+};
+
+/** Records that a document was handed over; two of the same number fail. */
+export async function insertIssued(
+  { transaction, actor, clock }: BranchWork,
+  { content, ...issued }: NewIssue,
+): Promise<void> {
+  await transaction.run(insert, {
+    ...issued,
+    id: newId(),
+    content: content === null ? null : JSON.stringify(withLogo(content, null)),
+    issuedAt: clock.now(),
+    issuedBy: actor.userId,
+  });
+}

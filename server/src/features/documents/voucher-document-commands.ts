@@ -1,0 +1,89 @@
+import type * as documentEndpoints from '@quieta/contract/documents/document-endpoints';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { GuestValues } from '@quieta/contract/guests/guest';
+import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import type { Language } from '@quieta/messages/language';
+import { writeAuditEntry } from '#features/audit/audit-commands';
+import { readVouchers } from '#features/vouchers/voucher-queries';
+import { lockVouchers } from '#features/vouchers/voucher-repository';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import type { Request } from '#platform/http/route';
+import { composeVoucher } from './internal/compose-voucher.ts';
+import { refuseVoucher } from './internal/document-rules.ts';
+import { loadFrame } from './internal/load-frame.ts';
+import { printDocument } from './internal/print-document.ts';
+import { countIssuedOfVoucher, insertIssued } from './issued-document-repository.ts';
+
+/** A voucher as it would be handed over next; nothing is recorded. */
+export async function previewVoucherDocument(
+  context: BranchContext,
+  { params: { id }, query: { language } }: Request<typeof documentEndpoints.previewVoucherDocument>,
+): Promise<AnswerOf<typeof documentEndpoints.previewVoucherDocument>> {
+  const { content, voucher } = await nextOf(context, id, language);
+  return printDocument(content, { of: id, suffix: suffixOf(voucher), paper: undefined }, context.clock);
+}
+
+/** Hands a voucher over, and records that it was. */
+export async function issueVoucherDocument(
+  context: BranchContext,
+  { params: { id }, body: { language, paper } }: Request<typeof documentEndpoints.issueVoucherDocument>,
+): Promise<AnswerOf<typeof documentEndpoints.issueVoucherDocument>> {
+  await lockVouchers(context, 'id', [id]);
+  const { content, issue, voucher } = await nextOf(context, id, language);
+  await insertIssued(context, {
+    kind: 'voucher',
+    saleId: null,
+    voucherId: id,
+    issue,
+    language: content.language,
+    content: null,
+  });
+  await writeAuditEntry(context, {
+    action: 'voucher.hand-over-document',
+    entity: 'voucher',
+    entityId: id,
+    before: null,
+    after: { documentKind: 'voucher', issue },
+  });
+  return { ...(await printDocument(content, { of: id, suffix: suffixOf(voucher), paper }, context.clock)), issue };
+}
+
+async function nextOf(context: BranchContext, id: string, language: Language | undefined) {
+  const [voucher] = await readVouchers(context, [id]);
+  if (voucher === undefined) throw new Refusal('not-found');
+  refuseVoucher(voucher);
+  const times = await countIssuedOfVoucher(context, id);
+  const preferred = await readBuyerLanguage(context, id);
+  const frame = await loadFrame(context, 'voucher', { language, preferred });
+  return { content: composeVoucher(frame, voucher, times > 0), issue: times + 1, voucher };
+}
+
+/** The whole code is as good as money, and a file's name is seen by many. */
+function suffixOf({ code }: Voucher): string {
+  return code.slice(-4);
+}
+
+// The owner of a deposit, else whoever bought it.
+const buyerLanguage = prepared('document-buyer-language', ($: Placeholders<{ voucherId: string }>) =>
+  db
+    .selectFrom('voucher as v')
+    .leftJoin('saleLine as l', (join) => join.onRef('l.voucherId', '=', 'v.id').on('l.quantity', '>', 0))
+    .leftJoin('sale as s', 's.id', 'l.saleId')
+    .innerJoin('guest as g', (join) =>
+      join.on(({ eb, fn, ref }) => eb('g.id', '=', fn.coalesce(ref('v.guestId'), ref('s.payerGuestId')))),
+    )
+    .select('g.preferredLanguage')
+    .where('v.id', '=', $.voucherId)
+    .limit(1),
+);
+
+async function readBuyerLanguage(
+  { transaction }: BranchContext,
+  voucherId: string,
+): Promise<GuestValues['preferredLanguage']> {
+  const row = await transaction.first(buyerLanguage, { voucherId });
+  return row?.preferredLanguage ?? null;
+}

@@ -1,0 +1,50 @@
+import type { Appointment } from '@quieta/contract/appointments/appointment';
+import type { Sale } from '@quieta/contract/checkout/sale';
+import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
+
+/** What a document is made of. */
+export type DocumentSource =
+  | { readonly kind: SaleDocumentKind; readonly saleId: string }
+  | { readonly kind: 'voucher'; readonly voucherId: string }
+  | { readonly kind: 'visit'; readonly visitId: string }
+  | { readonly kind: 'stay'; readonly guestId: string }
+  | { readonly kind: 'day-sheet'; readonly staffId: string; readonly date: string }
+  | { readonly kind: 'price-list' }
+  | { readonly kind: 'day-close'; readonly closeId: string };
+
+/** Those that are recorded when they are handed over: the first is the document, the others are copies. */
+export function isHandedOver({ kind }: DocumentSource): boolean {
+  return kind === 'receipt-copy' || kind === 'courtesy-receipt' || kind === 'voucher';
+}
+
+/** Who reads it works here: it is written in the user's language, and not in the guest's. */
+export function isForStaff({ kind }: DocumentSource): boolean {
+  return kind === 'day-sheet' || kind === 'day-close';
+}
+
+/** A sale with a fiscal receipt has its copy, any other a courtesy receipt; a correction sells nothing. */
+export function documentsOfSale({
+  id,
+  kind,
+  receiptState,
+}: Pick<Sale, 'id' | 'kind' | 'receiptState'>): DocumentSource[] {
+  if (kind === 'correction') return [];
+  const isPrinted = receiptState === 'accepted' || receiptState === 'printed';
+  return [{ kind: isPrinted ? 'receipt-copy' : 'courtesy-receipt', saleId: id }];
+}
+
+/** The visit, all of what its guest has planned, and the day of whoever treats. */
+export function documentsOfAppointment({
+  visitId,
+  holder,
+  staff,
+  startTime,
+}: Pick<Appointment, 'visitId' | 'holder' | 'staff' | 'startTime'>): DocumentSource[] {
+  return [
+    { kind: 'visit', visitId },
+    ...(holder === null ? [] : [{ kind: 'stay' as const, guestId: holder.id }]),
+    ...(staff === null
+      ? []
+      : [{ kind: 'day-sheet' as const, staffId: staff.id, date: startTime.slice(0, 'yyyy-MM-dd'.length) }]),
+  ];
+}

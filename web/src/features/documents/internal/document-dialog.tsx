@@ -1,0 +1,227 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DocumentContent } from '@quieta/contract/documents/document-content';
+import type { DocumentPaper as PaperSize } from '@quieta/contract/documents/document-endpoints';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBranch, useMay, useToday } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useErrorText } from '#lib/api/use-error-text.ts';
+import { currentLanguage, languageNames } from '#lib/i18n.ts';
+import { type Language, languages } from '#lib/language.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { Paper } from '#ui/paper/paper.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { type DocumentSource, isForStaff, isHandedOver } from '../document-source-rules.ts';
+import { handOverDocument } from '../mutations.ts';
+import { type DocumentReading, documentQuery } from '../queries.ts';
+import dialogStyles from './dialog.module.css';
+import styles from './document.module.css';
+import { DocumentPaper } from './document-paper.tsx';
+
+const sourceNames: Record<DocumentSource['kind'], MessageDescriptor> = {
+  'receipt-copy': msg`Copy of the receipt`,
+  'courtesy-receipt': msg`Courtesy receipt`,
+  voucher: msg`Voucher`,
+  visit: msg`Visit`,
+  stay: msg`Whole stay`,
+  'day-sheet': msg`Day sheet`,
+  'price-list': msg`Price list`,
+  'day-close': msg`Close of the day`,
+};
+
+interface DocumentDialogProps {
+  /** What there is to print; at least one. */
+  sources: readonly [DocumentSource, ...DocumentSource[]];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Shows a document as it will be on paper, prints it, or saves it as a PDF. */
+export function DocumentDialog({ sources, isOpen, onClose }: DocumentDialogProps) {
+  const { t, i18n } = useLingui();
+  const may = useMay();
+  const [asked, setAsked] = useState(() => firstAsked(sources[0]));
+  const { source, paper } = asked;
+  const query = useQuery({ ...documentQuery(source, asked), placeholderData: keepPreviousData });
+  const handing = useHandingOver(asked);
+  const isReady = query.data !== undefined && query.error === null && !query.isPlaceholderData;
+  const choose = (kind: DocumentSource['kind']) => {
+    const chosen = sources.find((one) => one.kind === kind);
+    if (chosen !== undefined) setAsked({ ...firstAsked(chosen), paper });
+  };
+  return (
+    <Dialog
+      title={sources.length === 1 ? i18n._(sourceNames[source.kind]) : t`Documents`}
+      isOpen={isOpen}
+      isWide
+      onClose={onClose}
+      actions={
+        <>
+          <Button action="secondary" onPress={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          {!isHandedOver(source) || may('sell') ? <HandingButtons handing={handing} isReady={isReady} /> : null}
+        </>
+      }
+    >
+      <div className={inColumn(3)}>
+        {sources.length === 1 ? null : (
+          <SegmentedControl
+            label={t`Document`}
+            segments={sources.map(({ kind }) => ({ id: kind, label: i18n._(sourceNames[kind]) }))}
+            value={source.kind}
+            onChange={choose}
+          />
+        )}
+        <Controls asked={asked} language={asked.language ?? query.data?.content.language ?? null} onChange={setAsked} />
+        <div className={dialogStyles.desk}>
+          {query.error !== null ? (
+            <Unreadable error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+          ) : query.data === undefined ? (
+            <Spinner />
+          ) : (
+            <div
+              className={dialogStyles.sheet}
+              data-narrow={paper === 'roll' || undefined}
+              data-old={query.isPlaceholderData || undefined}
+            >
+              <DocumentPaper content={query.data.content} isNarrow={paper === 'roll'} />
+            </div>
+          )}
+        </div>
+        <Refused text={handing.refusal} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was chosen in the window. */
+interface Asked extends DocumentReading {
+  readonly source: DocumentSource;
+  readonly paper: PaperSize;
+}
+
+function firstAsked(source: DocumentSource): Asked {
+  return { source, paper: 'a4', language: isForStaff(source) ? currentLanguage() : null, withHealth: false };
+}
+
+interface ControlsProps {
+  asked: Asked;
+  /** The chosen one, or the document's own. */
+  language: Language | null;
+  onChange: (asked: Asked) => void;
+}
+
+function Controls({ asked, language, onChange }: ControlsProps) {
+  const { t } = useLingui();
+  const may = useMay();
+  const today = useToday();
+  const { source, paper, withHealth } = asked;
+  return (
+    <div className={dialogStyles.controls}>
+      <SegmentedControl
+        label={t`Language of the document`}
+        segments={languages.map((id) => ({ id, label: languageNames[id] }))}
+        value={language}
+        onChange={(chosen) => onChange({ ...asked, language: chosen })}
+      />
+      <SegmentedControl
+        label={t`Paper`}
+        segments={[
+          { id: 'a4', label: t`A4` },
+          { id: 'roll', label: t`80 mm` },
+        ]}
+        value={paper}
+        onChange={(chosen) => onChange({ ...asked, paper: chosen })}
+      />
+      {source.kind === 'day-sheet' ? (
+        <DatePicker
+          label={t`Day`}
+          value={source.date}
+          today={today}
+          onChange={(date) => date !== null && onChange({ ...asked, source: { ...source, date } })}
+        />
+      ) : null}
+      {source.kind === 'day-sheet' && may('health') ? (
+        <Checkbox isSelected={withHealth} onChange={(chosen) => onChange({ ...asked, withHealth: chosen })}>
+          <Trans>With health notes</Trans>
+        </Checkbox>
+      ) : null}
+    </div>
+  );
+}
+
+type Handing = ReturnType<typeof useHandingOver>;
+
+/** What is printed is what the server answers when it is handed over, and not what was read before. */
+function useHandingOver(asked: Asked) {
+  const { source, paper } = asked;
+  const client = useQueryClient();
+  const [printed, setPrinted] = useState<DocumentContent | null>(null);
+  const handing = useCommand(
+    async (by: 'print' | 'save') => {
+      const { content, fileName, pdf } = await handOverDocument(source, asked, by === 'save' ? paper : undefined);
+      if (by === 'print') setPrinted(content);
+      else if (pdf !== null) saveFile(fileName, pdf, 'application/pdf', 'base64');
+      // The next one is a copy.
+      if (isHandedOver(source)) void client.invalidateQueries({ queryKey: ['document'] });
+    },
+    { about: source },
+  );
+  return { ...handing, paper, printed, stopPrinting: () => setPrinted(null) };
+}
+
+function HandingButtons({ handing, isReady }: { handing: Handing; isReady: boolean }) {
+  const { run, sent, isPending, printed, paper, stopPrinting } = handing;
+  return (
+    <>
+      <Button
+        action="secondary"
+        icon="download"
+        isPending={sent === 'save'}
+        isDisabled={!isReady || (isPending && sent !== 'save')}
+        onPress={() => void run('save')}
+      >
+        <Trans>Save as PDF</Trans>
+      </Button>
+      <Button
+        icon="printer"
+        isPending={sent === 'print'}
+        isDisabled={!isReady || (isPending && sent !== 'print')}
+        onPress={() => void run('print')}
+      >
+        <Trans>Print</Trans>
+      </Button>
+      {printed === null ? null : (
+        <Paper className={paper === 'roll' ? styles.roll : styles.sheet} onDone={stopPrinting}>
+          <DocumentPaper content={printed} isNarrow={paper === 'roll'} />
+        </Paper>
+      )}
+    </>
+  );
+}
+
+interface UnreadableProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Why there is no such document, in the words of its refusal. */
+function Unreadable({ error, isRetrying, onRetry }: UnreadableProps) {
+  const { timeZone } = useBranch();
+  const refusal = error instanceof ApiError && error.code !== null ? { code: error.code, params: error.params } : null;
+  const text = useErrorText(refusal, timeZone);
+  return refusal === null ? <ErrorState onRetry={onRetry} isRetrying={isRetrying} /> : <Refused text={text ?? null} />;
+}
