@@ -175,6 +175,13 @@ branch (
   discount_limit smallint NOT NULL DEFAULT 10
 )
 
+buyer (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  guest_id uuid NOT NULL,
+  tax_data jsonb NOT NULL
+)
+
 calendar_feed (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -275,6 +282,12 @@ document_template (
   version integer NOT NULL DEFAULT 1,
   archived_at timestamp with time zone,
   kind text
+)
+
+document_template_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  document_template_id uuid
 )
 
 environment (
@@ -403,6 +416,49 @@ idempotency_record (
   answer text,
   status smallint,
   created_at timestamp with time zone NOT NULL
+)
+
+invoice (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  document_template_id uuid NOT NULL,
+  year smallint NOT NULL,
+  number integer NOT NULL,
+  document_number text NOT NULL,
+  document_date date NOT NULL,
+  sale_id uuid NOT NULL,
+  corrects_id uuid,
+  seller_code text NOT NULL,
+  buyer_name text NOT NULL,
+  total_minor bigint NOT NULL,
+  currency text NOT NULL,
+  file_number integer NOT NULL,
+  content jsonb NOT NULL,
+  issued_at timestamp with time zone NOT NULL,
+  issued_by uuid NOT NULL
+)
+
+invoice_file_number (
+  environment_id uuid NOT NULL,
+  last integer NOT NULL
+)
+
+invoice_settings (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  name text NOT NULL,
+  vat_code text NOT NULL,
+  fiscal_code text,
+  street text NOT NULL,
+  postcode text NOT NULL,
+  city text NOT NULL,
+  province text NOT NULL,
+  country text NOT NULL,
+  regime text NOT NULL,
+  natures jsonb NOT NULL DEFAULT '{}'::jsonb,
+  version integer NOT NULL DEFAULT 1
 )
 
 issued_document (
@@ -1092,6 +1148,8 @@ CONSTRAINT branch.branch_name_check CHECK ((name <> ''::text))
 CONSTRAINT branch.branch_pkey PRIMARY KEY (environment_id, id)
 CONSTRAINT branch.branch_pms_provider_check CHECK ((pms_provider = ANY (ARRAY['opera'::text, 'mews'::text])))
 CONSTRAINT branch.branch_printer_sender_check CHECK ((printer_sender = ANY (ARRAY['browser'::text, 'server'::text])))
+CONSTRAINT buyer.buyer_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
+CONSTRAINT buyer.buyer_pkey PRIMARY KEY (environment_id, branch_id, guest_id)
 CONSTRAINT calendar_feed.calendar_feed_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES staff_member(environment_id, branch_id, resource_id) ON DELETE CASCADE
 CONSTRAINT calendar_feed.calendar_feed_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT calendar_feed.calendar_feed_pkey PRIMARY KEY (environment_id, branch_id, staff_id)
@@ -1153,6 +1211,33 @@ CONSTRAINT idempotency_record.idempotency_record_environment_id_fkey FOREIGN KEY
 CONSTRAINT idempotency_record.idempotency_record_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT idempotency_record.idempotency_record_key_check CHECK (((length(key) >= 8) AND (length(key) <= 120)))
 CONSTRAINT idempotency_record.idempotency_record_pkey PRIMARY KEY (environment_id, user_id, key)
+CONSTRAINT invoice.invoice_buyer_name_check CHECK ((buyer_name <> ''::text))
+CONSTRAINT invoice.invoice_corrects CHECK (((kind = 'credit-note'::text) = (corrects_id IS NOT NULL)))
+CONSTRAINT invoice.invoice_document_number_check CHECK ((document_number <> ''::text))
+CONSTRAINT invoice.invoice_environment_id_branch_id_corrects_id_fkey FOREIGN KEY (environment_id, branch_id, corrects_id) REFERENCES invoice(environment_id, branch_id, id)
+CONSTRAINT invoice.invoice_environment_id_branch_id_document_template_id_fkey FOREIGN KEY (environment_id, branch_id, document_template_id) REFERENCES document_template(environment_id, branch_id, id)
+CONSTRAINT invoice.invoice_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT invoice.invoice_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
+CONSTRAINT invoice.invoice_environment_id_issued_by_fkey FOREIGN KEY (environment_id, issued_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT invoice.invoice_file UNIQUE (environment_id, file_number)
+CONSTRAINT invoice.invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
+CONSTRAINT invoice.invoice_number UNIQUE (environment_id, branch_id, document_template_id, year, number)
+CONSTRAINT invoice.invoice_number_check CHECK ((number > 0))
+CONSTRAINT invoice.invoice_of_sale UNIQUE (environment_id, branch_id, sale_id)
+CONSTRAINT invoice.invoice_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT invoice.invoice_seller_code_check CHECK ((seller_code <> ''::text))
+CONSTRAINT invoice.invoice_total_minor_check CHECK ((total_minor > 0))
+CONSTRAINT invoice_file_number.invoice_file_number_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
+CONSTRAINT invoice_file_number.invoice_file_number_pkey PRIMARY KEY (environment_id)
+CONSTRAINT invoice_settings.invoice_settings_city_check CHECK ((city <> ''::text))
+CONSTRAINT invoice_settings.invoice_settings_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+CONSTRAINT invoice_settings.invoice_settings_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT invoice_settings.invoice_settings_fiscal_code_check CHECK ((fiscal_code <> ''::text))
+CONSTRAINT invoice_settings.invoice_settings_name_check CHECK ((name <> ''::text))
+CONSTRAINT invoice_settings.invoice_settings_pkey PRIMARY KEY (environment_id, branch_id)
+CONSTRAINT invoice_settings.invoice_settings_regime_check CHECK ((regime ~ '^RF[0-9]{2}$'::text))
+CONSTRAINT invoice_settings.invoice_settings_street_check CHECK ((street <> ''::text))
+CONSTRAINT invoice_settings.invoice_settings_vat_code_check CHECK ((vat_code <> ''::text))
 CONSTRAINT issued_document.issued_document_content CHECK (((content IS NULL) OR ((issue = 1) AND (kind <> 'voucher'::text))))
 CONSTRAINT issued_document.issued_document_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
 CONSTRAINT issued_document.issued_document_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
@@ -1439,6 +1524,7 @@ CREATE INDEX block_by_start ON public.block USING btree (environment_id, branch_
 CREATE UNIQUE INDEX block_pkey ON public.block USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX branch_currency ON public.branch USING btree (environment_id, id, currency)
 CREATE UNIQUE INDEX branch_pkey ON public.branch USING btree (environment_id, id)
+CREATE UNIQUE INDEX buyer_pkey ON public.buyer USING btree (environment_id, branch_id, guest_id)
 CREATE INDEX calendar_feed_by_hash ON public.calendar_feed USING btree (hash)
 CREATE UNIQUE INDEX calendar_feed_hash ON public.calendar_feed USING btree (environment_id, branch_id, hash)
 CREATE UNIQUE INDEX calendar_feed_pkey ON public.calendar_feed USING btree (environment_id, branch_id, staff_id)
@@ -1476,6 +1562,15 @@ CREATE UNIQUE INDEX hold_pkey ON public.hold USING btree (environment_id, branch
 CREATE UNIQUE INDEX hotel_day_pkey ON public.hotel_day USING btree (environment_id, branch_id, date)
 CREATE INDEX idempotency_record_by_age ON public.idempotency_record USING btree (environment_id, created_at)
 CREATE UNIQUE INDEX idempotency_record_pkey ON public.idempotency_record USING btree (environment_id, user_id, key)
+CREATE INDEX invoice_by_corrected ON public.invoice USING btree (environment_id, branch_id, corrects_id) WHERE (corrects_id IS NOT NULL)
+CREATE INDEX invoice_by_date ON public.invoice USING btree (environment_id, branch_id, document_date, id)
+CREATE UNIQUE INDEX invoice_document_number ON public.invoice USING btree (environment_id, seller_code, date_part('year'::text, document_date), document_number)
+CREATE UNIQUE INDEX invoice_file ON public.invoice USING btree (environment_id, file_number)
+CREATE UNIQUE INDEX invoice_number ON public.invoice USING btree (environment_id, branch_id, document_template_id, year, number)
+CREATE UNIQUE INDEX invoice_of_sale ON public.invoice USING btree (environment_id, branch_id, sale_id)
+CREATE UNIQUE INDEX invoice_pkey ON public.invoice USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX invoice_file_number_pkey ON public.invoice_file_number USING btree (environment_id)
+CREATE UNIQUE INDEX invoice_settings_pkey ON public.invoice_settings USING btree (environment_id, branch_id)
 CREATE UNIQUE INDEX issued_document_of_sale ON public.issued_document USING btree (environment_id, branch_id, sale_id, kind, issue) WHERE (sale_id IS NOT NULL)
 CREATE UNIQUE INDEX issued_document_of_voucher ON public.issued_document USING btree (environment_id, branch_id, voucher_id, issue) WHERE (voucher_id IS NOT NULL)
 CREATE UNIQUE INDEX issued_document_pkey ON public.issued_document USING btree (environment_id, branch_id, id)
@@ -1612,6 +1707,7 @@ POLICY tenant ON base_document_template FOR ALL TO {public} USING (((environment
 POLICY tenant ON block FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON branch FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant_list ON branch FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
+POLICY tenant ON buyer FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY address_lookup ON calendar_feed FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON calendar_feed FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON change FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1630,6 +1726,9 @@ POLICY tenant ON guest_merge FOR ALL TO {public} USING (((environment_id = curre
 POLICY tenant ON hold FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON hotel_day FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON idempotency_record FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY tenant ON invoice FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON invoice_file_number FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
+POLICY tenant ON invoice_settings FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON issued_document FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY key_lookup ON machine_key FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON machine_key FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
@@ -1693,6 +1792,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON base_document_template TO quieta_app
 GRANT SELECT ON base_document_template_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON block TO quieta_app
 GRANT SELECT, UPDATE ON branch TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON buyer TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feed TO quieta_app
 GRANT DELETE, INSERT, SELECT ON change TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON commission_rule TO quieta_app
@@ -1700,6 +1800,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON counted_appointment TO quieta_app
 GRANT INSERT, SELECT ON day_close TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON day_figures TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON document_template TO quieta_app
+GRANT SELECT ON document_template_in_use TO quieta_app
 GRANT SELECT ON environment TO quieta_app
 GRANT SELECT ON environment TO quieta_search
 GRANT DELETE, INSERT, SELECT, UPDATE ON figures_state TO quieta_app
@@ -1711,6 +1812,9 @@ GRANT SELECT ON guest_visit TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON hold TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON hotel_day TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_record TO quieta_app
+GRANT INSERT, SELECT ON invoice TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON invoice_file_number TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON invoice_settings TO quieta_app
 GRANT INSERT, SELECT ON issued_document TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON machine_key TO quieta_app
 GRANT SELECT ON machine_key TO quieta_search
@@ -1765,6 +1869,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON wish TO quieta_app
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.day_close FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.till_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER keep_places AFTER INSERT OR UPDATE OF capacity ON public.resource FOR EACH ROW EXECUTE FUNCTION keep_places()
 
@@ -1778,6 +1883,11 @@ VIEW base_document_template_in_use AS
           WHERE ((t.environment_id = b.environment_id) AND (t.branch_id = b.branch_id) AND (t.base_document_template_id = b.id)))) OR (EXISTS ( SELECT
            FROM document_template d
           WHERE ((d.environment_id = b.environment_id) AND (d.branch_id = b.branch_id) AND (d.base_document_template_id = b.id)))));
+VIEW document_template_in_use AS
+ SELECT environment_id,
+    branch_id,
+    document_template_id
+   FROM invoice;
 VIEW guest_in_use AS
  SELECT environment_id,
     branch_id,

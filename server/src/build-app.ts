@@ -25,6 +25,7 @@ import { guestCareRoutes } from '#features/guest-care/routes';
 import { readGuests } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
 import { historyRoutes } from '#features/history/routes';
+import { invoiceRoutes } from '#features/invoices/routes';
 import { lostDemandRoutes } from '#features/lost-demand/routes';
 import { followVisits } from '#features/messages/follow-visits';
 import { messageRoutes } from '#features/messages/routes';
@@ -187,6 +188,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   approvalRoutes(api, { sessionKey });
   appointmentsSummaryRoutes(api);
   accountingRoutes(api);
+  invoiceRoutes(api);
   dashboardRoutes(api);
   firstRunRoutes(api);
   rotaRoutes(api);

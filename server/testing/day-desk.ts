@@ -9,6 +9,7 @@ import { accountingRoutes } from '#features/accounting/routes';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { closingRoutes } from '#features/closing/routes';
 import { guestRoutes } from '#features/guests/routes';
+import { invoiceRoutes } from '#features/invoices/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { voucherRoutes } from '#features/vouchers/routes';
 import type { PmsLimits } from '#gateways/pms/create-pms-gateway';
@@ -71,6 +72,7 @@ export async function openDayDesk(limits: Partial<PmsLimits> = {}): Promise<DayD
     receiptRoutes(routes);
     closingRoutes(routes, hotel);
     accountingRoutes(routes);
+    invoiceRoutes(routes);
     voucherRoutes(routes);
     guestRoutes(routes, hotel);
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appointment, notes } from '../appointments/appointment.ts';
 import { endpointsOf } from '../endpoint.ts';
+import { buyer } from '../guests/buyer.ts';
 import { guest } from '../guests/guest.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
@@ -57,6 +58,8 @@ export const guestExport = z.object({
   appointments: z.array(appointment),
   wishes: z.array(z.object({ service: z.string(), dateFrom: localDate, dateTo: localDate, notes })),
   sales: z.array(guestSale),
+  /** Whom the last invoice was for, kept for the next one. */
+  buyer: z.nullable(buyer),
   deposits: z.array(z.object({ paidAt: instant, amount, left: amount })),
   /** What was written to the guest. */
   messages: z.array(z.object({ at: instant, address: z.string(), subject: z.string() })),

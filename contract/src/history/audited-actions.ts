@@ -74,6 +74,8 @@ export const ownActions = [
   'receipt.lease-not-printed',
   'receipt.report',
   'receipt.name',
+  'invoice.create',
+  'invoice.correct',
   'voucher.create',
   'voucher.sold',
   'voucher.update',
@@ -101,5 +103,6 @@ export const ownActions = [
   'message.dealt-with',
   'message.answer',
   'message.decline',
+  'invoice-settings.update',
   'commission.update',
 ] as const;

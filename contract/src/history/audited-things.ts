@@ -41,6 +41,7 @@ export const auditedThings = {
   sale: sold,
   'sale-line': sold,
   receipt: sold,
+  invoice: sold,
   voucher: sold,
   'parked-cart': sold,
   'till-entry': sold,
@@ -49,6 +50,7 @@ export const auditedThings = {
   'voucher-settings': setUp,
   'accounting-settings': setUp,
   'message-settings': setUp,
+  'invoice-settings': setUp,
   ...settingsThings,
 } satisfies Readonly<Record<string, AuditedThing>>;
 export type AuditedEntity = keyof typeof auditedThings;

@@ -70,6 +70,19 @@ export const en: Record<ErrorCode, string> = {
     '{name} has no account that DATEV takes[: {account}]. Enter one of four to nine digits under Accounting.',
   'datev-years-mixed': 'A DATEV file holds one business year. Choose a range that ends before the next one begins.',
   'close-needs-reason': 'Say why the day is closed although something differs or is still open.',
+  'sale-not-invoiceable':
+    'This cannot be invoiced: nothing of it is left to invoice, the hotel’s bill charges it, or what it gives back has no invoice.',
+  'invoice-issuer-missing':
+    'Nobody has said yet who issues the invoices. Fill in the invoice data on the page of the invoices.',
+  'invoice-template-missing':
+    'This branch has no document template for invoices. Add one under Documents, of the kind Invoice.',
+  'invoice-number-taken':
+    'The number {number} is taken by another series. Give each template for invoices a numbering of its own.',
+  'invoice-number-too-long':
+    'The number {number} is longer than the 20 characters of an e-invoice. Shorten the numbering of the template.',
+  'invoice-file-foreign': 'The e-invoice file is Italy’s; this seller’s country has another one or none.',
+  'tax-nature-missing':
+    '{name} is 0 %, and nobody has said why. Choose its nature in the invoice data on the page of the invoices.',
   'refund-too-large': 'That is more than is left of this sale. Choose less.',
   'sale-has-refunds': 'Part of this sale was refunded already. Refund the rest instead.',
   'receipt-unsettled': 'The receipt of this sale is not printed yet. Print it first, or say what became of it.',

@@ -71,6 +71,20 @@ export const es: Record<ErrorCode, string> = {
     '{name} no tiene una cuenta que DATEV acepte[: {account}]. Introduce una de cuatro a nueve cifras en Contabilidad.',
   'datev-years-mixed': 'Un archivo DATEV contiene un solo ejercicio. Elige un período que termine antes del siguiente.',
   'close-needs-reason': 'Indique por qué se cierra el día aunque algo no cuadre o siga pendiente.',
+  'sale-not-invoiceable':
+    'No se puede facturar: no queda nada por facturar, el importe está en la cuenta del hotel o lo que se devuelve no tiene factura.',
+  'invoice-issuer-missing':
+    'Nadie ha indicado todavía quién emite las facturas. Rellena los datos de facturación en la página de facturas.',
+  'invoice-template-missing':
+    'Esta sede no tiene una plantilla de documento para facturas. Añade una en Documentos, del tipo Factura.',
+  'invoice-number-taken':
+    'El número {number} pertenece a otra serie. Da a cada plantilla de facturas una numeración propia.',
+  'invoice-number-too-long':
+    'El número {number} supera los 20 caracteres de una factura electrónica. Acorta la numeración de la plantilla.',
+  'invoice-file-foreign':
+    'El archivo de la factura electrónica es el italiano; el país de este emisor tiene otro o ninguno.',
+  'tax-nature-missing':
+    '{name} es del 0 % y nadie ha indicado por qué. Elige su naturaleza en los datos de facturación, en la página de facturas.',
   'refund-too-large': 'Es más de lo que queda de esta venta. Elige menos.',
   'sale-has-refunds': 'Parte de esta venta ya se devolvió. Devuelve el resto.',
   'receipt-unsettled': 'El recibo de esta venta aún no se ha impreso. Imprímelo antes o indica qué pasó con él.',

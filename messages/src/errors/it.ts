@@ -73,6 +73,20 @@ export const it: Record<ErrorCode, string> = {
     '{name} non ha un conto che DATEV accetta[: {account}]. Inseriscine uno da quattro a nove cifre in Contabilità.',
   'datev-years-mixed': 'Un file DATEV contiene un solo esercizio. Scegli un periodo che finisca prima del successivo.',
   'close-needs-reason': 'Indicare perché si chiude la giornata anche se qualcosa non quadra o è ancora aperto.',
+  'sale-not-invoiceable':
+    'Non si può fatturare: non resta nulla da fatturare, l’importo è sul conto dell’hotel, oppure ciò che si rende non ha una fattura.',
+  'invoice-issuer-missing':
+    'Nessuno ha ancora indicato chi emette le fatture. Compila i dati di fatturazione nella pagina delle fatture.',
+  'invoice-template-missing':
+    'Questa sede non ha un modello di documento per le fatture. Aggiungine uno in Documenti, di tipo Fattura.',
+  'invoice-number-taken':
+    'Il numero {number} appartiene a un’altra serie. Dai a ogni modello per fatture una numerazione propria.',
+  'invoice-number-too-long':
+    'Il numero {number} supera i 20 caratteri di una fattura elettronica. Accorcia la numerazione del modello.',
+  'invoice-file-foreign':
+    'Il file della fattura elettronica è quello italiano; il paese di questo emittente ne ha un altro o nessuno.',
+  'tax-nature-missing':
+    '{name} è allo 0 % e nessuno ha indicato perché. Scegli la natura nei dati di fatturazione, nella pagina delle fatture.',
   'refund-too-large': 'È più di quanto resta di questa vendita. Scegli meno.',
   'sale-has-refunds': 'Una parte di questa vendita è già stata rimborsata. Rimborsa il resto.',
   'receipt-unsettled':

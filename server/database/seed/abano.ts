@@ -116,6 +116,7 @@ export const abano: DemoSpa = {
   businessName: 'Terme Aurora S.r.l.',
   address: 'Via delle Sorgenti 12, 35031 Abano Terme PD',
   vatCode: 'IT04871230001',
+  invoiceNumbering: '{year}/{number}',
   printerDeviceId: 'front-desk',
   hotelTaxRule: 'never',
   openingHours: [shift(weekdays, ['09:00', '20:00']), shift(['su'], ['10:00', '17:00'])],

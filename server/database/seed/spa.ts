@@ -116,6 +116,8 @@ export interface DemoSpa {
   readonly businessName: string;
   readonly address: string;
   readonly vatCode: string;
+  /** Branches of one business have series of their own. */
+  readonly invoiceNumbering: string;
   readonly printerDeviceId: string;
   readonly hotelTaxRule: HotelTaxRule;
   readonly openingHours: readonly Shift[];

@@ -47,6 +47,26 @@ const documents: readonly DemoDocument[] = [
   { ...plain, key: 'day-close', kind: 'day-close', name: 'Close of the day' },
 ];
 
+/** Who issues the branch's invoices. What is exempt is so as a cure (DPR 633/1972, art. 10). */
+async function writeInvoiceSettings(transaction: Transaction, spa: DemoSpa): Promise<void> {
+  const [, street = '', postcode = '', city = '', province = ''] =
+    /^(.+), (\d{5}) (.+) ([A-Z]{2})$/.exec(spa.address) ?? [];
+  await insertRows(transaction, 'invoiceSettings', [
+    {
+      name: spa.businessName,
+      vatCode: spa.vatCode.slice(2),
+      fiscalCode: null,
+      street,
+      postcode,
+      city,
+      province,
+      country: 'IT',
+      regime: 'RF01',
+      natures: JSON.stringify({ [idsOf(spa).tax(0)]: 'N4' }),
+    },
+  ]);
+}
+
 /** Writes opening hours, categories, document templates, taxes, payment types, services and products. */
 export async function writeSettings(transaction: Transaction, spa: DemoSpa): Promise<void> {
   const ids = idsOf(spa);
@@ -76,6 +96,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
       // The other documents have a letterhead.
       headerLines: columns.fiscal ? [spa.businessName, ...spa.address.split(', ')] : [],
       ...columns,
+      numbering: columns.kind === 'invoice' ? spa.invoiceNumbering : columns.numbering,
     })),
   );
   await insertRows(
@@ -90,6 +111,7 @@ export async function writeSettings(transaction: Transaction, spa: DemoSpa): Pro
       hotelCode: spa.hotelSystem === 'opera' ? hotelCode : null,
     })),
   );
+  await writeInvoiceSettings(transaction, spa);
   await insertRows(
     transaction,
     'printerVatSlot',

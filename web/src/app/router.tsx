@@ -94,6 +94,15 @@ const vouchers = createRoute({
   component: page(async () => (await import('#pages/vouchers-page.tsx')).VouchersPage),
 });
 
+const invoices = createRoute({
+  getParentRoute: () => shellRoute,
+  path: paths.invoices,
+  staticData: { title: msg`Invoices` },
+  // Read by its page.
+  validateSearch: (search): Record<string, unknown> => search,
+  component: page(async () => (await import('#pages/invoices-page.tsx')).InvoicesPage),
+});
+
 const closeDay = createRoute({
   getParentRoute: () => shellRoute,
   path: paths.closeDay,
@@ -166,6 +175,7 @@ export const router = createRouter({
       checkout,
       sales,
       vouchers,
+      invoices,
       closeDay,
       closedDays,
       history,

@@ -6,10 +6,16 @@ type Encoding = 'utf-8' | 'windows-1252' | 'base64';
  */
 export function saveFile(name: string, text: string, type = 'text/csv', encoding: Encoding = 'utf-8'): void {
   const bytes = (of: string) => Uint8Array.from(of, (sign) => sign.charCodeAt(0));
-  const blob =
-    encoding === 'base64'
-      ? new Blob([bytes(atob(text))], { type })
-      : new Blob([encoding === 'utf-8' ? text : bytes(text)], { type: `${type};charset=${encoding}` });
+  if (encoding === 'base64') saveBytes(name, bytes(atob(text)), type);
+  else saveBlob(name, new Blob([encoding === 'utf-8' ? text : bytes(text)], { type: `${type};charset=${encoding}` }));
+}
+
+/** Saves a file that is no text. */
+export function saveBytes(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
+  saveBlob(name, new Blob([bytes], { type }));
+}
+
+function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

@@ -1,8 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { SalesScreen } from '#features/checkout/sales-screen.tsx';
+import { later } from '#lib/page/later.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { paths } from '#lib/page/paths.ts';
 import { defined } from '#ui/defined.ts';
+
+const SaleInvoice = later(async () => (await import('#features/invoices/sale-invoice.tsx')).SaleInvoice);
 
 const route = getRouteApi('/shell/checkout/sales');
 
@@ -13,6 +16,7 @@ export function SalesPage() {
     <SalesScreen
       title={usePageTitle()}
       search={search}
+      Invoice={SaleInvoice}
       onSearch={(change) =>
         void navigate({ to: paths.sales, search: defined({ ...search, ...change }), replace: true })
       }

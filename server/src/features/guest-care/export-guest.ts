@@ -1,6 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { exportGuest as endpoint } from '@quieta/contract/guest-care/guest-data-endpoints';
+import type { Buyer } from '@quieta/contract/guests/buyer';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
@@ -49,6 +50,7 @@ export async function exportGuest(
   const deposits = db.selectFrom('voucher').where('guestId', '=', id).orderBy('issuedAt').orderBy('id');
   const paid = await transaction.rows(deposits.select(['issuedAt', 'amountMinor', 'balanceMinor']));
   const stays = db.selectFrom('stay').where('guestId', '=', id).orderBy('checkinDate').orderBy('id');
+  const buyers = db.selectFrom('buyer').select('taxData').where('guestId', '=', id).$narrowType<{ taxData: Buyer }>();
   const entries = db
     .selectFrom('wish as w')
     .innerJoin('service as s', 's.id', 'w.serviceId')
@@ -73,6 +75,7 @@ export async function exportGuest(
     appointments,
     wishes: await transaction.rows(entries),
     sales: await readGuestSales(context, id, null),
+    buyer: (await transaction.first(buyers))?.taxData ?? null,
     deposits: paid.map(({ issuedAt, amountMinor, balanceMinor }) => ({
       paidAt: toWireTime(issuedAt, branch.timeZone),
       amount: toMajor(amountMinor, branch.currency),

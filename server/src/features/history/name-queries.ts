@@ -71,6 +71,7 @@ const abouts: Readonly<Record<string, (ids: readonly string[]) => Query<About>>>
   receipt: (ids) => db.selectFrom('receipt').where('id', '=', anyOf(ids)).select(['id', 'saleId as sale']),
   'till-entry': (ids) => db.selectFrom('tillEntry').where('id', '=', anyOf(ids)).select(['id', 'tillId as till']),
   'day-close': (ids) => db.selectFrom('dayClose').where('id', '=', anyOf(ids)).select(['id', 'businessDate as name']),
+  invoice: (ids) => db.selectFrom('invoice').where('id', '=', anyOf(ids)).select(['id', 'documentNumber as name']),
   branch: (ids) => db.selectFrom('branch').where('id', '=', anyOf(ids)).select(['id', 'name']),
   product: (ids) => db.selectFrom('product').where('id', '=', anyOf(ids)).select(['id', 'name']),
   documentTemplate: (ids) => db.selectFrom('documentTemplate').where('id', '=', anyOf(ids)).select(['id', 'name']),

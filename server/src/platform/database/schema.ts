@@ -148,6 +148,10 @@ export interface Schema {
     dayStartsAt: string;
     discountLimit: number;
   };
+  buyer: {
+    guestId: string;
+    taxData: Json;
+  };
   calendarFeed: {
     staffId: string;
     hash: Buffer;
@@ -237,6 +241,9 @@ export interface Schema {
       | 'price-list'
       | 'day-close'
       | null;
+  };
+  documentTemplateInUse: {
+    documentTemplateId: string | null;
   };
   environment: {
     id: string;
@@ -334,6 +341,41 @@ export interface Schema {
     answer: string | null;
     status: number | null;
     createdAt: Temporal.Instant;
+  };
+  invoice: {
+    id: string;
+    kind: 'invoice' | 'credit-note';
+    documentTemplateId: string;
+    year: number;
+    number: number;
+    documentNumber: string;
+    documentDate: string;
+    saleId: string;
+    correctsId: string | null;
+    sellerCode: string;
+    buyerName: string;
+    totalMinor: number;
+    currency: string;
+    fileNumber: number;
+    content: Json;
+    issuedAt: Temporal.Instant;
+    issuedBy: string;
+  };
+  invoiceFileNumber: {
+    last: number;
+  };
+  invoiceSettings: {
+    name: string;
+    vatCode: string;
+    fiscalCode: string | null;
+    street: string;
+    postcode: string;
+    city: string;
+    province: string;
+    country: string;
+    regime: string;
+    natures: Json;
+    version: Generated<number>;
   };
   issuedDocument: {
     id: string;
@@ -1012,6 +1054,15 @@ export const tables = {
       discountLimit: 'smallint',
     },
   },
+  buyer: {
+    tenancy: 'branch',
+    key: ['guestId'],
+    filled: [],
+    columns: {
+      guestId: 'uuid',
+      taxData: 'jsonb',
+    },
+  },
   calendarFeed: {
     tenancy: 'branch',
     key: ['staffId'],
@@ -1126,6 +1177,14 @@ export const tables = {
       version: 'integer',
       archivedAt: 'timestamp with time zone',
       kind: 'text',
+    },
+  },
+  documentTemplateInUse: {
+    tenancy: 'branch',
+    key: [],
+    filled: [],
+    columns: {
+      documentTemplateId: 'uuid',
     },
   },
   environment: {
@@ -1273,6 +1332,56 @@ export const tables = {
       answer: 'text',
       status: 'smallint',
       createdAt: 'timestamp with time zone',
+    },
+  },
+  invoice: {
+    tenancy: 'branch',
+    key: ['id'],
+    filled: [],
+    columns: {
+      id: 'uuid',
+      kind: 'text',
+      documentTemplateId: 'uuid',
+      year: 'smallint',
+      number: 'integer',
+      documentNumber: 'text',
+      documentDate: 'date',
+      saleId: 'uuid',
+      correctsId: 'uuid',
+      sellerCode: 'text',
+      buyerName: 'text',
+      totalMinor: 'bigint',
+      currency: 'text',
+      fileNumber: 'integer',
+      content: 'jsonb',
+      issuedAt: 'timestamp with time zone',
+      issuedBy: 'uuid',
+    },
+  },
+  invoiceFileNumber: {
+    tenancy: 'environment',
+    key: [],
+    filled: [],
+    columns: {
+      last: 'integer',
+    },
+  },
+  invoiceSettings: {
+    tenancy: 'branch',
+    key: [],
+    filled: ['version'],
+    columns: {
+      name: 'text',
+      vatCode: 'text',
+      fiscalCode: 'text',
+      street: 'text',
+      postcode: 'text',
+      city: 'text',
+      province: 'text',
+      country: 'text',
+      regime: 'text',
+      natures: 'jsonb',
+      version: 'integer',
     },
   },
   issuedDocument: {

@@ -37,6 +37,7 @@ export function useShellActions({ openPalette }: { openPalette: () => void }): v
       run: () => void navigate({ to: paths.planner, search: {} }),
     },
     ...go('close-day', t`Close the day`, 'lock', paths.closeDay),
+    ...go('invoices', t`Invoices`, 'receipt', paths.invoices),
     ...go('closed-days', t`Closed days`, 'calendar', paths.closedDays),
     { id: 'palette', label: t`Find a command`, isHidden: true, run: openPalette },
   ];

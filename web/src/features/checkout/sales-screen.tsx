@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { PageLink } from '#features/session/page-link.tsx';
 import { useBusinessDate } from '#features/session/store.ts';
 import { formatList } from '#lib/format/number.ts';
@@ -35,6 +35,8 @@ interface SalesScreenProps {
   title: ReactNode;
   search: SalesSearch;
   onSearch: (change: SalesSearchChange) => void;
+  /** Shows the invoice of a sale, or the way to issue it. */
+  Invoice: ComponentType<{ saleId: string }>;
 }
 
 const nobody: readonly never[] = [];
@@ -43,7 +45,7 @@ const nobody: readonly never[] = [];
  * The sales of a day, or those behind any figure, with what they come to; the chosen one beside them. All filters stand in the address
  * but the words: they name guests, whom an address is not to tell of.
  */
-export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
+export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenProps) {
   const { t } = useLingui();
   const today = useBusinessDate();
   const [words, setWords] = useState('');
@@ -70,6 +72,9 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
           title={title}
           actions={
             <>
+              <PageLink href={paths.invoices} action="quiet">
+                <Trans>Invoices</Trans>
+              </PageLink>
               <PageLink href={paths.closedDays} action="quiet">
                 <Trans>Closed days</Trans>
               </PageLink>
@@ -128,7 +133,14 @@ export function SalesScreen({ title, search, onSearch }: SalesScreenProps) {
         </PagedList>
         <SalesFoot sums={sums} search={filters} names={names} />
       </Sheet>
-      {openId === undefined ? null : <SalePanel id={openId} onOpen={open} onClose={() => open(undefined)} />}
+      {openId === undefined ? null : (
+        <SalePanel
+          id={openId}
+          invoice={<Invoice key={openId} saleId={openId} />}
+          onOpen={open}
+          onClose={() => open(undefined)}
+        />
+      )}
     </SheetRow>
   );
 }

@@ -24,6 +24,7 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.checkout]: ['sell'],
   [paths.sales]: seeSales,
   [paths.vouchers]: seeSales,
+  [paths.invoices]: seeSales,
   // Whoever sells may count, and have somebody close it.
   [paths.closeDay]: ['close', 'sell'],
   [paths.closedDays]: seeSales,

@@ -11,6 +11,7 @@ export const paths = {
   checkout: '/checkout',
   sales: '/checkout/sales',
   vouchers: '/checkout/vouchers',
+  invoices: '/checkout/invoices',
   closeDay: '/checkout/close',
   closedDays: '/checkout/days',
   resources: '/resources',

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { textDetails } from '@quieta/contract/appointments/appointment-details';
 import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
+import { buyerName } from '@quieta/contract/guests/buyer-rules';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatGuestValue, guestFieldNames, guestFields, isConsent } from '#features/guests/guest-field-rules.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
@@ -65,6 +66,7 @@ export function exportParts(
         `${lines.map(({ description }) => description).join(', ')} · ${money(total)}`,
       ]),
     },
+    { title: i18n._(msg`Invoices`), lines: buyerLines(kept, i18n) },
     {
       title: i18n._(msg`Deposits`),
       lines: kept.deposits.map(({ paidAt, amount, left }) => [
@@ -81,4 +83,13 @@ export function exportParts(
       lines: kept.changes.map(({ at, action }) => [formatInstant(at, timeZone), action]),
     },
   ];
+}
+
+/** Whom the next invoice is proposed for. */
+function buyerLines({ buyer }: GuestExport, i18n: I18n): ExportedLine[] {
+  if (buyer === null) return [];
+  const { street, postcode, city, province, country, vatCode, fiscalCode, recipientCode, certifiedEmail } = buyer;
+  const parts = [buyerName(buyer), street, postcode, city, province, country];
+  const codes = [vatCode, fiscalCode, recipientCode, certifiedEmail];
+  return [[i18n._(msg`Invoice to`), [...parts, ...codes].filter(Boolean).join(', ')]];
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { paymentTypesQuery } from '#features/settings/queries.ts';
@@ -26,6 +26,8 @@ import styles from './sales.module.css';
 
 interface SalePanelProps {
   id: string;
+  /** Its invoice, or the way to issue one. */
+  invoice: ReactNode;
   /** Opens a related sale: the one that this one refunds or voids, or its own refund or void. */
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -34,7 +36,7 @@ interface SalePanelProps {
 const none: readonly never[] = [];
 
 /** A sale as it was made, the state of its receipt, and the ways to refund or void it. */
-export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
+export function SalePanel({ id, invoice, onOpen, onClose }: SalePanelProps) {
   const { t } = useLingui();
   const { data: sale, isError, refetch, isFetching } = useQuery(saleQuery(id));
   const { data: types = none } = useQuery(paymentTypesQuery());
@@ -69,7 +71,12 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
       {sale === undefined ? null : (
         // What is typed for one sale is not taken over to another.
         <Fragment key={id}>
-          <SaleBody sale={sale} onOpen={onOpen} onCorrect={isCorrectable ? () => setAsking('correction') : undefined} />
+          <SaleBody
+            sale={sale}
+            invoice={invoice}
+            onOpen={onOpen}
+            onCorrect={isCorrectable ? () => setAsking('correction') : undefined}
+          />
           <RefundDialog sale={sale} isOpen={asking === 'refund'} onClose={() => setAsking(null)} />
           <VoidDialog sale={sale} isOpen={asking === 'void'} onClose={() => setAsking(null)} />
           <CorrectionDialog
@@ -92,12 +99,13 @@ export function SalePanel({ id, onOpen, onClose }: SalePanelProps) {
 
 interface SaleBodyProps {
   sale: Sale;
+  invoice: ReactNode;
   onOpen: (id: string) => void;
   /** Undefined where nothing of the payment can be moved. */
   onCorrect: (() => void) | undefined;
 }
 
-function SaleBody({ sale, onOpen, onCorrect }: SaleBodyProps) {
+function SaleBody({ sale, invoice, onOpen, onCorrect }: SaleBodyProps) {
   const { timeZone } = useBranch();
   const { refundsSaleId, reason } = sale;
   return (
@@ -130,6 +138,7 @@ function SaleBody({ sale, onOpen, onCorrect }: SaleBodyProps) {
       )}
       <SaleRoomBill sale={sale} />
       <SaleReceipt sale={sale} />
+      <Suspense>{invoice}</Suspense>
       <SaleReversals refunds={sale.refunds} onOpen={onOpen} />
     </div>
   );

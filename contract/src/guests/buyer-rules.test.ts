@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { Buyer } from './buyer.ts';
+import { buyerName, checkBuyer, normalizeBuyer } from './buyer-rules.ts';
+import { emptyBuyer } from './empty-buyer.ts';
+
+const company: Buyer = {
+  ...emptyBuyer,
+  kind: 'company',
+  name: 'Officine Brenta s.r.l.',
+  street: 'Via Roma 1',
+  postcode: '35031',
+  city: 'Abano Terme',
+  province: 'PD',
+  vatCode: '12345678903',
+};
+const person: Buyer = {
+  ...company,
+  kind: 'person',
+  name: '',
+  firstName: 'Mario',
+  lastName: 'Rossi',
+  vatCode: '',
+  fiscalCode: 'RSSMRA80A01H501U',
+};
+
+const problemsOf = (buyer: Buyer) => checkBuyer(buyer).map(({ field, reason }) => `${field} ${reason}`);
+
+describe('a buyer in Italy', () => {
+  test('is complete with a company’s VAT number, or with a person’s fiscal code', () => {
+    expect(problemsOf(company)).toEqual([]);
+    expect(problemsOf(person)).toEqual([]);
+    expect(problemsOf({ ...company, vatCode: '', fiscalCode: '12345678903' })).toEqual([]);
+    expect(problemsOf({ ...person, fiscalCode: '', vatCode: '12345678903' })).toEqual([]);
+  });
+
+  test('lacks everything at once, in the order of the form', () => {
+    const lacking = ['street missing', 'city missing', 'postcode missing', 'province missing'];
+    expect(problemsOf(emptyBuyer)).toEqual(['firstName missing', 'lastName missing', ...lacking, 'fiscalCode missing']);
+    expect(problemsOf({ ...emptyBuyer, kind: 'company' })).toEqual(['name missing', ...lacking, 'vatCode missing']);
+  });
+
+  test.each([
+    ['vatCode', '12345678904'],
+    ['vatCode', '1234567890'],
+    ['vatCode', 'U12345678'],
+    ['fiscalCode', 'RSSMRA80A01H501X'],
+    ['fiscalCode', '12345678904'],
+    ['postcode', '3503'],
+    ['province', 'PAD'],
+    ['recipientCode', 'M5UXCR'],
+    ['certifiedEmail', 'nobody'],
+    ['certifiedEmail', '.a@pec.it'],
+    ['certifiedEmail', 'a..b@pec.it'],
+  ] as const)('is refused with the %s %s', (field, value) => {
+    expect(problemsOf({ ...company, [field]: value })).toEqual([`${field} invalid`]);
+  });
+
+  test('may have an address at the exchange system or by certified e-mail', () => {
+    expect(problemsOf({ ...company, recipientCode: 'M5UXCR1' })).toEqual([]);
+    expect(problemsOf({ ...company, certifiedEmail: 'officine.brenta@pec.example.it' })).toEqual([]);
+  });
+});
+
+describe('a buyer abroad', () => {
+  const german: Buyer = { ...company, country: 'DE', postcode: '', province: '', vatCode: 'DE123456789' };
+
+  test('needs no postcode, province or number, but a right one if any', () => {
+    expect(problemsOf(normalizeBuyer(german))).toEqual([]);
+    expect(problemsOf({ ...german, vatCode: '' })).toEqual([]);
+    expect(problemsOf({ ...german, vatCode: '12' })).toEqual(['vatCode invalid']);
+    expect(problemsOf({ ...german, country: 'US', vatCode: '12-3' })).toEqual(['vatCode invalid']);
+    expect(problemsOf({ ...german, country: 'US', vatCode: '123456789' })).toEqual([]);
+  });
+});
+
+test('codes are compared as the tax office writes them, and names of the other kind are left out', () => {
+  const typed = {
+    ...company,
+    vatCode: 'it 123.456.789-03',
+    province: 'pd',
+    recipientCode: 'm5uxcr1',
+    firstName: 'Mario',
+  };
+  expect(normalizeBuyer(typed)).toEqual({ ...company, recipientCode: 'M5UXCR1' });
+  expect(normalizeBuyer({ ...company, country: 'GR', vatCode: 'EL123456789' }).vatCode).toBe('123456789');
+  expect(normalizeBuyer({ ...person, name: 'Brenta' })).toEqual(person);
+});
+
+test('an invoice is listed under the company’s or the person’s name', () => {
+  expect([company, person].map(buyerName)).toEqual(['Officine Brenta s.r.l.', 'Mario Rossi']);
+});

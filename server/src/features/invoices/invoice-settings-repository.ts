@@ -1,0 +1,99 @@
+import type { InvoiceSettings, Issuer, invoiceSettingsValues } from '@quieta/contract/invoices/invoice-settings';
+import type * as z from 'zod/mini';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import type { BranchContext } from '#platform/http/context';
+
+type Values = z.output<typeof invoiceSettingsValues>;
+
+const read = prepared('invoice-settings', () => db.selectFrom('invoiceSettings').selectAll());
+const profile = prepared('invoice-settings-proposal', () =>
+  db.selectFrom('branch').select(['businessName', 'address', 'vatCode', 'country']).where('id', '=', tenant.branchId),
+);
+
+/** Who issues the branch's invoices; version 0 with a proposal from the business profile if nobody has said so yet. */
+export async function readInvoiceSettings({ transaction }: BranchContext): Promise<InvoiceSettings> {
+  const row = await transaction.first(read);
+  if (row !== undefined) {
+    const { natures, ...values } = row;
+    // Only `saveInvoiceSettings` writes it.
+    return { ...values, natures: natures as Values['natures'] };
+  }
+  const branch = await transaction.first(profile);
+  const { street, postcode, city, province } = addressParts(branch?.address ?? '');
+  return {
+    name: branch?.businessName ?? '',
+    vatCode: (branch?.vatCode ?? '').toUpperCase().replace(/^IT|[\s.-]/g, ''),
+    fiscalCode: null,
+    street,
+    postcode,
+    city,
+    province,
+    country: branch?.country ?? 'IT',
+    regime: 'RF01',
+    natures: {},
+    version: 0,
+  };
+}
+
+/** What can be told of an address on paper: the street is its first line, and the second one `35031 Abano Terme (PD)`. */
+function addressParts(address: string): Pick<Issuer, 'street' | 'postcode' | 'city' | 'province'> {
+  const [street = '', ...rest] = address.split(/\n|, (?=\d{5} )/).map((line) => line.trim());
+  const [, postcode = '', city = '', province = ''] =
+    /^(\d{5}) (.+?)(?:,? \(?([A-Z]{2})\)?)?$/.exec(rest.find((line) => line !== '') ?? '') ?? [];
+  return { street: street.slice(0, 60), postcode, city: city.slice(0, 60), province };
+}
+
+interface Saved extends Omit<Values, 'natures'> {
+  /** As JSON. */
+  readonly natures: string;
+  readonly version: number;
+}
+
+const save = prepared('invoice-settings-save', ($: Placeholders<Saved>) => {
+  const { version, ...values } = {
+    name: $.name,
+    vatCode: $.vatCode,
+    fiscalCode: $.fiscalCode,
+    street: $.street,
+    postcode: $.postcode,
+    city: $.city,
+    province: $.province,
+    country: $.country,
+    regime: $.regime,
+    natures: $.natures,
+    version: $.version,
+  };
+  return db
+    .insertInto('invoiceSettings')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        // The primary key is the tenant alone.
+        .columns([])
+        .doUpdateSet(({ eb, ref }) => ({
+          name: ref('excluded.name'),
+          vatCode: ref('excluded.vatCode'),
+          fiscalCode: ref('excluded.fiscalCode'),
+          street: ref('excluded.street'),
+          postcode: ref('excluded.postcode'),
+          city: ref('excluded.city'),
+          province: ref('excluded.province'),
+          country: ref('excluded.country'),
+          regime: ref('excluded.regime'),
+          natures: ref('excluded.natures'),
+          version: eb('invoiceSettings.version', '+', 1),
+        }))
+        .where('invoiceSettings.version', '=', version),
+    )
+    .returning('version');
+});
+
+/** Saves the settings if they still have this version, 0 for none yet; answers whether they were saved. */
+export async function saveInvoiceSettings(
+  { transaction }: BranchContext,
+  { natures, ...values }: Values,
+  version: number,
+): Promise<boolean> {
+  return (await transaction.first(save, { ...values, natures: JSON.stringify(natures), version })) !== undefined;
+}

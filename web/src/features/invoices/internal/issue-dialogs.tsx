@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Buyer } from '@quieta/contract/guests/buyer';
+import { buyerName, checkBuyer, normalizeBuyer } from '@quieta/contract/guests/buyer-rules';
+import { emptyBuyer } from '@quieta/contract/guests/empty-buyer';
+import { useState } from 'react';
+import { useCommand } from '#features/session/use-command.ts';
+import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { issueOf } from '../mutations.ts';
+import { BuyerFields } from './buyer-fields.tsx';
+
+interface InvoiceDialogProps {
+  saleId: string;
+  /** Whom it would be for; null if nothing is known of the payer. */
+  proposed: Buyer | null;
+  templates: readonly { readonly id: string; readonly name: string }[];
+  onClose: () => void;
+}
+
+/** Asks whom the invoice is for, and issues it. What was typed stays, whatever is refused. */
+export function InvoiceDialog({ saleId, proposed, templates, onClose }: InvoiceDialogProps) {
+  const { t } = useLingui();
+  const [buyer, setBuyer] = useState<Buyer>(proposed ?? emptyBuyer);
+  const [templateId, setTemplateId] = useState(templates[0]?.id ?? null);
+  const [isTried, setIsTried] = useState(false);
+  const problems = checkBuyer(normalizeBuyer(buyer));
+  const issue = useCommand(
+    async () => {
+      await issueOf(saleId, { buyer: normalizeBuyer(buyer), documentTemplateId: templateId });
+      onClose();
+    },
+    { changes: ['sale'], about: buyer },
+  );
+  useUnsavedWork(buyer !== (proposed ?? emptyBuyer));
+
+  function submit() {
+    setIsTried(true);
+    if (problems.length === 0) void issue.run();
+  }
+
+  return (
+    <ConfirmDialog
+      hasFields
+      isOpen
+      title={<Trans>Issue an invoice</Trans>}
+      confirmLabel={<Trans>Issue the invoice</Trans>}
+      isPending={issue.isPending}
+      refusal={issue.refusal}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <BuyerFields buyer={buyer} problems={isTried ? problems : []} onChange={setBuyer} />
+      {templates.length < 2 ? null : (
+        <Select
+          label={t`Series`}
+          value={templateId}
+          onChange={setTemplateId}
+          options={templates.map(({ id, name }) => ({ id, label: name }))}
+        />
+      )}
+      <p className="faint">
+        <Trans>An invoice cannot be changed. What is wrong in it is corrected by a refund and its credit note.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface CreditNoteDialogProps {
+  saleId: string;
+  buyer: Buyer | null;
+  onClose: () => void;
+}
+
+/** Issues the credit note of a refund or void: for whom it is, its invoice says. */
+export function CreditNoteDialog({ saleId, buyer, onClose }: CreditNoteDialogProps) {
+  const issue = useCommand(
+    async () => {
+      await issueOf(saleId, {});
+      onClose();
+    },
+    { changes: ['sale'] },
+  );
+  return (
+    <ConfirmDialog
+      isOpen
+      title={<Trans>Issue a credit note</Trans>}
+      confirmLabel={<Trans>Issue the credit note</Trans>}
+      isPending={issue.isPending}
+      refusal={issue.refusal}
+      onConfirm={() => void issue.run()}
+      onClose={onClose}
+    >
+      <p>
+        {buyer === null ? (
+          <Trans>It names the invoice that it corrects.</Trans>
+        ) : (
+          <Trans>For {buyerName(buyer)}. It names the invoice that it corrects.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}

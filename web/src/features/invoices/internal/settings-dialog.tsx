@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InvoiceSettings } from '@quieta/contract/invoices/invoice-settings';
+import { type TaxNature, taxNatures } from '@quieta/contract/invoices/tax-natures';
+import { isVatCode } from '@quieta/contract/settings/vat-code';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCommand } from '#features/session/use-command.ts';
+import { taxesQuery } from '#features/settings/queries.ts';
+import { CountryField } from '#ui/country-field/country-field.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { TextField } from '#ui/text-field/text-field.tsx';
+import { saveInvoiceSettings } from '../mutations.ts';
+import { invoiceSettingsQuery } from '../queries.ts';
+
+/** Who issues the branch's invoices, and why a rate of 0 % is none. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { data, isError, refetch, isFetching } = useQuery(invoiceSettingsQuery());
+  if (data === undefined)
+    return (
+      <Dialog title={<Trans>Invoice data</Trans>} isOpen onClose={onClose} actions={null}>
+        {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : <Spinner />}
+      </Dialog>
+    );
+  return <SettingsForm key={data.version} settings={data} onClose={onClose} />;
+}
+
+type TextName = 'name' | 'vatCode' | 'street' | 'postcode' | 'city' | 'province' | 'regime';
+
+function SettingsForm({ settings, onClose }: { settings: InvoiceSettings; onClose: () => void }) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(settings);
+  const [isTried, setIsTried] = useState(false);
+  const problems = useProblems(draft);
+  const save = useCommand(
+    async () => {
+      await saveInvoiceSettings({ ...draft, fiscalCode: draft.fiscalCode || null });
+      onClose();
+    },
+    { changes: ['branch', 'sale'], about: draft },
+  );
+  const field = (name: TextName, maxLength: number) => ({
+    value: draft[name],
+    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
+    error: isTried ? problems[name] : undefined,
+    maxLength,
+  });
+
+  function submit() {
+    setIsTried(true);
+    if (Object.keys(problems).length === 0) void save.run();
+  }
+
+  return (
+    <ConfirmDialog
+      hasFields
+      isOpen
+      title={<Trans>Invoice data</Trans>}
+      confirmLabel={<Trans>Save</Trans>}
+      isPending={save.isPending}
+      refusal={save.refusal}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <TextField label={t`Business name`} {...field('name', 80)} isRequired autoFocus />
+      <FieldPair>
+        <TextField label={t`VAT number`} {...field('vatCode', 28)} isRequired />
+        <TextField
+          label={t`Fiscal code`}
+          value={draft.fiscalCode ?? ''}
+          onChange={(fiscalCode) => setDraft({ ...draft, fiscalCode })}
+          maxLength={16}
+          description={t`Only where it is another number`}
+        />
+      </FieldPair>
+      <TextField label={t`Street and number`} {...field('street', 60)} isRequired />
+      <FieldPair>
+        <TextField label={t`Postcode`} {...field('postcode', 12)} />
+        <TextField label={t`Town`} {...field('city', 60)} isRequired />
+        <TextField label={t`Province`} {...field('province', 30)} />
+        <CountryField
+          label={t`Country`}
+          value={draft.country}
+          onChange={(country) => country !== null && setDraft({ ...draft, country })}
+        />
+      </FieldPair>
+      {draft.country === 'IT' ? (
+        <TextField
+          label={t`Tax regime`}
+          {...field('regime', 4)}
+          description={t`RF01 is the ordinary one; your accountant knows`}
+        />
+      ) : null}
+      <Natures natures={draft.natures} onChange={(natures) => setDraft({ ...draft, natures })} />
+    </ConfirmDialog>
+  );
+}
+
+interface NaturesProps {
+  natures: InvoiceSettings['natures'];
+  onChange: (natures: InvoiceSettings['natures']) => void;
+}
+
+/** One field for each tax of 0 %. */
+function Natures({ natures, onChange }: NaturesProps) {
+  const { t } = useLingui();
+  const { data: taxes = [] } = useQuery(taxesQuery());
+  const free = taxes.filter(({ rate, archived }) => rate === 0 && !archived);
+  if (free.length === 0) return null;
+  const choose = (taxId: string, chosen: TaxNature | 'none') => {
+    const { [taxId]: _, ...others } = natures;
+    onChange(chosen === 'none' ? others : { ...others, [taxId]: chosen });
+  };
+  return (
+    <FieldGroup legend={t`Why a tax of 0 % is none`}>
+      {free.map(({ id, name }) => (
+        <Select<TaxNature | 'none'>
+          key={id}
+          label={name}
+          value={natures[id] ?? 'none'}
+          onChange={(chosen) => choose(id, chosen)}
+          options={[
+            { id: 'none', label: t`Not said yet` },
+            ...taxNatures.map((nature) => ({ id: nature, label: nature })),
+          ]}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** What the e-invoice could not be written with, in words. */
+function useProblems({ name, vatCode, street, city, postcode, province, regime, country }: InvoiceSettings) {
+  const { t } = useLingui();
+  const isItalian = country === 'IT';
+  const missing = t`An invoice needs this.`;
+  const problems: Partial<Record<TextName, string>> = {
+    ...(name.trim() === '' && { name: missing }),
+    ...(street.trim() === '' && { street: missing }),
+    ...(city.trim() === '' && { city: missing }),
+    ...(vatCode.trim() === '' && { vatCode: missing }),
+    ...(isItalian &&
+      !(/^\d{11}$/.test(vatCode) && isVatCode(vatCode, 'IT')) && {
+        vatCode: t`This is no VAT number of that country.`,
+      }),
+    ...(isItalian && !/^\d{5}$/.test(postcode) && { postcode: t`An Italian postcode has five digits.` }),
+    ...(isItalian && !/^[A-Z]{2}$/.test(province) && { province: t`Two letters, such as PD.` }),
+    ...(isItalian && !/^RF(0[124-9]|1\d)$/.test(regime) && { regime: t`RF and two digits.` }),
+  };
+  return problems;
+}

@@ -1,0 +1,157 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InvoiceRow } from '@quieta/contract/invoices/invoice';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { PageLink } from '#features/session/page-link.tsx';
+import { useMay, useToday } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
+import { paths } from '#lib/page/paths.ts';
+import { useSettledValue } from '#lib/use-settled-value.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { PagedList, PagedListRow } from '#ui/paged-list/paged-list.tsx';
+import { SearchField } from '#ui/search-field/search-field.tsx';
+import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { InvoicePanel } from './internal/invoice-panel.tsx';
+import styles from './internal/invoices.module.css';
+import { SaveFilesButton } from './internal/save-files-button.tsx';
+import { SettingsDialog } from './internal/settings-dialog.tsx';
+import { daysOf, type InvoiceDays, presetOf, type RangePreset, rangePresets } from './invoice-range-rules.ts';
+import { invoicesQuery } from './queries.ts';
+
+const presetNames: Record<RangePreset, MessageDescriptor> = {
+  'this-month': msg`This month`,
+  'last-month': msg`Last month`,
+  'this-year': msg`This year`,
+};
+
+interface InvoicesScreenProps {
+  title: ReactNode;
+  /** The id of the invoice that is open beside the list. */
+  openId: string | undefined;
+  onOpen: (id: string | undefined) => void;
+}
+
+/** Invoices and credit notes, the latest first; the chosen one beside them. The words name guests, so that no address tells of them. */
+export function InvoicesScreen({ title, openId, onOpen }: InvoicesScreenProps) {
+  const { t, i18n } = useLingui();
+  const today = useToday();
+  const keepsAccounts = useMay()('accounting');
+  const [words, setWords] = useState('');
+  const [days, setDays] = useState<InvoiceDays>({});
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const requested = useSettledValue(words.trim());
+  const { from, to } = days;
+  const criteria = {
+    ...(from !== undefined && { dateFrom: from }),
+    ...(to !== undefined && { dateTo: to }),
+    ...(requested !== '' && { search: requested }),
+  };
+  const query = useInfiniteQuery({ ...invoicesQuery(criteria), placeholderData: keepPreviousData });
+  const isWhole = Object.keys(criteria).length === 0;
+  const showAll = () => {
+    setWords('');
+    setDays({});
+  };
+  return (
+    <SheetRow>
+      <Sheet>
+        <PageHeader
+          title={title}
+          actions={
+            keepsAccounts ? (
+              <>
+                {from === undefined || to === undefined ? null : <SaveFilesButton dateFrom={from} dateTo={to} />}
+                <Button action="secondary" icon="settings" onPress={() => setIsSettingUp(true)}>
+                  <Trans>Invoice data</Trans>
+                </Button>
+              </>
+            ) : undefined
+          }
+        />
+        <FilterBar role="search" aria-label={t`Filters`}>
+          <SearchField label={t`Buyer or number`} value={words} onChange={setWords} basis={264} />
+          <DateRangeFilter
+            range={days}
+            presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
+            preset={presetOf(days, today)}
+            emptyName={t`Any day`}
+            today={today}
+            onPreset={(preset) => setDays(daysOf(preset, today))}
+            onChange={setDays}
+          />
+        </FilterBar>
+        <PagedList
+          label={t`Invoices`}
+          query={query}
+          heads={<InvoiceHeads />}
+          none={isWhole ? <Trans>No invoice was issued yet.</Trans> : <Trans>No invoice fits.</Trans>}
+          hint={isWhole ? <Trans>They are issued from the panel of a sale.</Trans> : undefined}
+          action={
+            isWhole ? (
+              <PageLink href={paths.sales} action="secondary">
+                <Trans>Go to the sales</Trans>
+              </PageLink>
+            ) : (
+              <Button action="secondary" onPress={showAll}>
+                <Trans>Show all invoices</Trans>
+              </Button>
+            )
+          }
+        >
+          {(row) => <InvoiceListRow key={row.id} row={row} isOpen={row.id === openId} onOpen={() => onOpen(row.id)} />}
+        </PagedList>
+      </Sheet>
+      {openId === undefined ? null : <InvoicePanel id={openId} onOpen={onOpen} onClose={() => onOpen(undefined)} />}
+      {keepsAccounts && isSettingUp ? <SettingsDialog onClose={() => setIsSettingUp(false)} /> : null}
+    </SheetRow>
+  );
+}
+
+/** The column headings of the list. */
+function InvoiceHeads() {
+  return (
+    <div className={styles.columns}>
+      <span>
+        <Trans>Date</Trans>
+      </span>
+      <span className={styles.number}>
+        <Trans context="of an invoice">Number</Trans>
+      </span>
+      <span>
+        <Trans>Buyer</Trans>
+      </span>
+      <span className={styles.amount}>
+        <Trans>Total</Trans>
+      </span>
+    </div>
+  );
+}
+
+function InvoiceListRow({ row, isOpen, onOpen }: { row: InvoiceRow; isOpen: boolean; onOpen: () => void }) {
+  const money = useMoney();
+  const { kind, number, date, buyerName, total } = row;
+  const isInvoice = kind === 'invoice';
+  return (
+    <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
+      <span className={styles.columns}>
+        <span className="note">{formatDate(date, 'medium')}</span>
+        <span className={styles.number}>{number}</span>
+        <span className="texts">
+          <span className="strong">{buyerName}</span>
+          {isInvoice ? null : (
+            <span className="faint">
+              <Trans>Credit note</Trans>
+            </span>
+          )}
+        </span>
+        <span className={styles.amount}>{money(isInvoice ? total : -total)}</span>
+      </span>
+    </PagedListRow>
+  );
+}

@@ -1,0 +1,20 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { InvoicesScreen } from '#features/invoices/invoices-screen.tsx';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import { paths } from '#lib/page/paths.ts';
+
+const route = getRouteApi('/shell/checkout/invoices');
+
+export function InvoicesPage() {
+  const { invoice } = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <InvoicesScreen
+      title={usePageTitle()}
+      openId={typeof invoice === 'string' ? invoice : undefined}
+      onOpen={(id) =>
+        void navigate({ to: paths.invoices, search: id === undefined ? {} : { invoice: id }, replace: true })
+      }
+    />
+  );
+}
