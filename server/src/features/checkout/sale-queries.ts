@@ -11,7 +11,7 @@ import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { saleConditions } from './internal/sale-conditions.ts';
 import { tenderStateAt } from './room-bill-rules.ts';
@@ -66,7 +66,7 @@ const takenBack = prepared('sale-refunds', ($: Placeholders<{ id: string }>) =>
 );
 
 /** The sale with this id; refuses with `not-found` if there is none. */
-export async function readSale(context: BranchContext, id: string): Promise<Sale> {
+export async function readSale(context: BranchWork, id: string): Promise<Sale> {
   const { transaction, branch } = context;
   const row = await transaction.first(one, { id });
   if (row === undefined) throw new Refusal('not-found');
@@ -94,7 +94,7 @@ export async function readSale(context: BranchContext, id: string): Promise<Sale
   };
 }
 
-function toSaleRow({ branch, clock }: BranchContext, row: SaleRecord): SaleRow {
+function toSaleRow({ branch, clock }: BranchWork, row: SaleRecord): SaleRow {
   const { id, kind, year, number, receiptState, currency } = row;
   return {
     id,
@@ -155,7 +155,7 @@ function stateOf({ state, room }: TenderRow, now: Temporal.Instant): TenderState
   return tenderStateAt(state, room?.leasedUntil == null ? null : Temporal.Instant.from(room.leasedUntil), now);
 }
 
-function toTender({ clock }: BranchContext, row: TenderRow, currency: string, { paid }: SaleVouchers): SaleTender {
+function toTender({ clock }: BranchWork, row: TenderRow, currency: string, { paid }: SaleVouchers): SaleTender {
   const { amountMinor, givenMinor, room, voucherId, ...tender } = row;
   return {
     ...tender,
@@ -205,7 +205,7 @@ interface SaleVouchers {
 }
 
 async function readSaleVouchers(
-  context: BranchContext,
+  context: BranchWork,
   saleId: string,
   lines: readonly StoredLine[],
   tenders: readonly { readonly voucherId: string | null }[],

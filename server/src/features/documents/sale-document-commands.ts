@@ -10,7 +10,7 @@ import { lockSale } from '#features/checkout/sale-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { composeSaleDocument } from './internal/compose-sale-document.ts';
 import { refuseDocument } from './internal/document-rules.ts';
@@ -27,7 +27,7 @@ export async function previewSaleDocument(
   { params: { id }, query: { kind, language } }: Request<typeof documentEndpoints.previewSaleDocument>,
 ): Promise<AnswerOf<typeof documentEndpoints.previewSaleDocument>> {
   const sale = await readSale(context, id);
-  const { content } = await nextOf(context, sale, kind, language);
+  const { content } = await nextSaleDocument(context, sale, kind, language);
   return printDocument(content, { of: id, suffix: sale.number, paper: undefined }, context.clock);
 }
 
@@ -39,7 +39,7 @@ export async function issueSaleDocument(
   // Two desks hand over one after the other, so that only one of them has the first.
   if ((await context.transaction.first(lockSale, { id })) === undefined) throw new Refusal('not-found');
   const sale = await readSale(context, id);
-  const { content, issue } = await nextOf(context, sale, kind, language);
+  const { content, issue } = await nextSaleDocument(context, sale, kind, language);
   await insertIssued(context, {
     kind,
     saleId: id,
@@ -64,8 +64,8 @@ interface Next {
 }
 
 /** The first document, or what the first one said, marked as a copy; in another language it is written anew, as a copy. */
-async function nextOf(
-  context: BranchContext,
+export async function nextSaleDocument(
+  context: BranchWork,
   sale: Sale,
   kind: SaleDocumentKind,
   language: DocumentContent['language'] | undefined,
@@ -83,7 +83,7 @@ async function nextOf(
 }
 
 async function composed(
-  context: BranchContext,
+  context: BranchWork,
   frame: DocumentFrame,
   sale: Sale,
   kind: SaleDocumentKind,
@@ -101,7 +101,7 @@ const payerLanguage = prepared('document-payer-language', ($: Placeholders<{ sal
 );
 
 async function readPayerLanguage(
-  { transaction }: BranchContext,
+  { transaction }: BranchWork,
   saleId: string,
 ): Promise<GuestValues['preferredLanguage']> {
   const row = await transaction.first(payerLanguage, { saleId });

@@ -9,7 +9,7 @@ import { lockVouchers } from '#features/vouchers/voucher-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { composeVoucher } from './internal/compose-voucher.ts';
 import { refuseVoucher } from './internal/document-rules.ts';
@@ -22,7 +22,7 @@ export async function previewVoucherDocument(
   context: BranchContext,
   { params: { id }, query: { language } }: Request<typeof documentEndpoints.previewVoucherDocument>,
 ): Promise<AnswerOf<typeof documentEndpoints.previewVoucherDocument>> {
-  const { content, voucher } = await nextOf(context, id, language);
+  const { content, voucher } = await nextVoucherDocument(context, id, language);
   return printDocument(content, { of: id, suffix: suffixOf(voucher), paper: undefined }, context.clock);
 }
 
@@ -32,7 +32,7 @@ export async function issueVoucherDocument(
   { params: { id }, body: { language, paper } }: Request<typeof documentEndpoints.issueVoucherDocument>,
 ): Promise<AnswerOf<typeof documentEndpoints.issueVoucherDocument>> {
   await lockVouchers(context, 'id', [id]);
-  const { content, issue, voucher } = await nextOf(context, id, language);
+  const { content, issue, voucher } = await nextVoucherDocument(context, id, language);
   await insertIssued(context, {
     kind: 'voucher',
     saleId: null,
@@ -51,7 +51,8 @@ export async function issueVoucherDocument(
   return { ...(await printDocument(content, { of: id, suffix: suffixOf(voucher), paper }, context.clock)), issue };
 }
 
-async function nextOf(context: BranchContext, id: string, language: Language | undefined) {
+/** A voucher as it is handed over next, and how often it will have been then. */
+export async function nextVoucherDocument(context: BranchWork, id: string, language: Language | undefined) {
   const [voucher] = await readVouchers(context, [id]);
   if (voucher === undefined) throw new Refusal('not-found');
   refuseVoucher(voucher);
@@ -62,7 +63,7 @@ async function nextOf(context: BranchContext, id: string, language: Language | u
 }
 
 /** The whole code is as good as money, and a file's name is seen by many. */
-function suffixOf({ code }: Voucher): string {
+export function suffixOf({ code }: Voucher): string {
   return code.slice(-4);
 }
 
@@ -81,7 +82,7 @@ const buyerLanguage = prepared('document-buyer-language', ($: Placeholders<{ vou
 );
 
 async function readBuyerLanguage(
-  { transaction }: BranchContext,
+  { transaction }: BranchWork,
   voucherId: string,
 ): Promise<GuestValues['preferredLanguage']> {
   const row = await transaction.first(buyerLanguage, { voucherId });

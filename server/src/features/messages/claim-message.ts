@@ -1,6 +1,7 @@
 import type { MessageContent, Obstacle } from '@quieta/contract/messages/message';
 import type { MessageKind } from '@quieta/contract/messages/message-kind';
 import { lockNotice, type VisitNotice } from '#features/appointments/visits/visit-notice-repository';
+import type { SentDocument } from '#features/documents/sent-document-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { Mail } from '#gateways/mail/port';
 import { localDate } from '#platform/clock';
@@ -8,7 +9,8 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { domainOf } from './internal/compose-visit-message.ts';
-import { type Installation, type Prepared, prepareMessage } from './internal/prepare-message.ts';
+import { prepareMessage } from './internal/prepare-message.ts';
+import type { Installation, Prepared } from './internal/prepared-message.ts';
 import { leaseFrom } from './message-queue-rules.ts';
 import { removeMessage, type rewritten, type StoredMessage, saveMessage } from './message-repository.ts';
 import { readStoredSettings } from './message-settings-repository.ts';
@@ -21,6 +23,8 @@ export interface MessageClaim {
   readonly attempts: number;
   readonly leasedUntil: Temporal.Instant;
   readonly mail: Mail;
+  /** What is attached to it, as PDF. */
+  readonly documents: readonly SentDocument[];
 }
 
 // A guest's messages about one visit leave one after the other, because each depends on what the one before has told.
@@ -90,7 +94,8 @@ export async function claimMessage(
     retryAt: null,
   });
   await transaction.run(reword, { id: message.id, kind: prepared.kind });
-  return { id: message.id, attempts, leasedUntil, mail: mailOf(message.id, prepared, installation, settings.replyTo) };
+  const mail = mailOf(message.id, prepared, installation, settings.replyTo);
+  return { id: message.id, attempts, leasedUntil, mail, documents: prepared.documents };
 }
 
 // Its kind is never rewritten but here: what waits may have become another one.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lockNotice } from '#features/appointments/visits/visit-notice-repository';
+import { recordSent } from '#features/documents/sent-document-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { MailOutcome } from '#gateways/mail/port';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -14,7 +15,7 @@ import { lockMessage, removeMessage, rewritten, type StoredMessage, saveMessage 
  */
 export async function recordOutcome(
   context: BranchWork,
-  { id, attempts }: Pick<MessageClaim, 'id' | 'attempts'>,
+  { id, attempts, documents }: Pick<MessageClaim, 'id' | 'attempts' | 'documents'>,
   outcome: MailOutcome,
 ): Promise<void> {
   const message = await context.transaction.first(lockMessage, { id });
@@ -25,6 +26,9 @@ export async function recordOutcome(
   if (outcome.kind !== 'unsent') await settle(context, message, outcome);
   else if (givesUp(outcome, attempts)) await settle(context, message, { ...outcome, kind: 'refused' });
   else await waitAgain(context, message, outcome);
+  // A document that may have arrived was handed over.
+  if (outcome.kind === 'accepted' || outcome.kind === 'unknown')
+    for (const document of documents) await recordSent(context, document);
   await recordChange(context, 'message', [id]);
 }
 

@@ -7,7 +7,7 @@ import { recordChange } from '#features/realtime/record-change';
 import { Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import type { Installation } from './internal/prepare-message.ts';
+import type { Installation } from './internal/prepared-message.ts';
 import { readStoredSettings, type StoredSettings, saveStoredSettings } from './message-settings-repository.ts';
 import { readMessageText, removeMessageText, saveMessageText } from './message-text-repository.ts';
 import { beginFollowing, endFollowing, restartFollowing } from './visit-following-commands.ts';

@@ -7,7 +7,7 @@ import type { Request } from '#platform/http/route';
 import { guestPaths } from './answer-link-rules.ts';
 import { formatAmount, formatDate, formatDay, formatTime } from './guest-language-rules.ts';
 import { composeVisitMessage, fillLetter } from './internal/compose-visit-message.ts';
-import type { Installation } from './internal/prepare-message.ts';
+import type { Installation } from './internal/prepared-message.ts';
 import { readSender } from './internal/read-correspondents.ts';
 import { refuseUnknownPlaceholders } from './message-settings-commands.ts';
 import { readStoredSettings } from './message-settings-repository.ts';

@@ -2,7 +2,7 @@ import * as messageEndpoints from '@quieta/contract/messages/message-endpoints';
 import type { Api } from '#platform/http/api';
 import { command, query } from '#platform/http/route';
 import { listWantedChanges } from './guest-answer-queries.ts';
-import type { Installation } from './internal/prepare-message.ts';
+import type { Installation } from './internal/prepared-message.ts';
 import { type GuestPages, serveGuestPages } from './internal/serve-guest-pages.ts';
 import { offerByMessage, sendMessage, sendVoucher, settleMessage } from './message-commands.ts';
 import { countMessages, getMessage, listMessages } from './message-queries.ts';

@@ -3,8 +3,9 @@ import type { MailGateway, MailOutcome } from '#gateways/mail/port';
 import type { Scope } from '#platform/database/transaction';
 import { type Repeated, repeat } from '#platform/repeat';
 import { claimMessage, type MessageClaim } from './claim-message.ts';
+import { attachDocuments } from './internal/attach-documents.ts';
 import { type BackgroundOptions, inBranch, listBranches, lookEvery } from './internal/background-work.ts';
-import type { Installation } from './internal/prepare-message.ts';
+import type { Installation } from './internal/prepared-message.ts';
 import { endLeases, recordOutcome } from './message-outcome-commands.ts';
 import { pauseAfter } from './message-queue-rules.ts';
 
@@ -90,13 +91,17 @@ async function sendDue(options: SendingOptions, scope: Required<Scope>, server: 
 
 /** A process that was suspended must not send under a lease that may end before the mail server answers. */
 async function send(
-  { mail, clock }: SendingOptions,
-  { mail: letter, leasedUntil }: MessageClaim,
+  { mail, clock, log }: SendingOptions,
+  { mail: letter, documents, leasedUntil }: MessageClaim,
 ): Promise<MailOutcome> {
+  const attachments = await attachDocuments(documents, clock.now()).catch((error: unknown) => {
+    log.error({ err: error }, 'the documents of a message could not be laid out');
+    return null;
+  });
   const latest = leasedUntil.subtract({ milliseconds: mail.timeout });
-  return Temporal.Instant.compare(clock.now(), latest) > 0
-    ? { kind: 'unsent', reason: 'timeout', concerns: 'this-mail', reply: null }
-    : mail.send(letter);
+  if (attachments === null || Temporal.Instant.compare(clock.now(), latest) > 0)
+    return { kind: 'unsent', reason: 'timeout', concerns: 'this-mail', reply: null };
+  return mail.send({ ...letter, attachments });
 }
 
 /** Saving the outcome is tried repeatedly: without it the message would end as of unknown fate. */

@@ -20,12 +20,15 @@ const remove = prepared('messages-state-remove', () => db.deleteFrom('messagesSt
 const visitsOf = prepared('messages-visits-of', ($: Placeholders<{ ids: readonly string[] }>) =>
   db.selectFrom('appointment').select('visitId').distinct().where('id', '=', anyOf($.ids)),
 );
-const toCome = prepared('messages-visits-to-come', ($: Placeholders<{ now: Temporal.Instant }>) =>
+/** What is over since then may still be thanked for. */
+const lately = { hours: 4 * 24 };
+
+const recent = prepared('messages-recent-visits', ($: Placeholders<{ since: Temporal.Instant }>) =>
   db
     .selectFrom('appointment')
     .select('visitId')
     .distinct()
-    .where('startsAt', '>', $.now)
+    .where('startsAt', '>', $.since)
     .where('guestId', 'is not', null),
 );
 
@@ -63,7 +66,7 @@ export async function followChanges(context: BranchWork): Promise<boolean> {
 
 async function refreshAll(context: BranchWork, rules: StoredSettings): Promise<void> {
   const { transaction, clock } = context;
-  const visits = await transaction.run(toCome, { now: clock.now() });
+  const visits = await transaction.run(recent, { since: clock.now().subtract(lately) });
   for (let first = 0; first < visits.length; first += atOnce)
     await refreshVisits(
       context,

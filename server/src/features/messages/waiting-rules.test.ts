@@ -9,6 +9,7 @@ const rules: SendingRules = {
   reminderDays: 1,
   reminderTime: '18:00:00',
   thanksHours: 3,
+  onSince: Temporal.Instant.from('2026-11-01T00:00:00Z'),
 };
 const booked = (start: string, state = 'booked') => ({
   appointmentId: 'a',
@@ -93,6 +94,8 @@ test('thanks wait once a visit is over, and only once', () => {
   const over = booked('2026-11-25T08:00:00Z', 'done');
   expect(waits({ booked: [over] }).thanks).toEqual({ kind: 'thanks', dueAt: over.endsAt.add({ hours: 3 }) });
   expect(waits({ booked: [over], thanked: true }).thanks).toBeNull();
+  expect(waits({ booked: [over] }, { onSince: over.endsAt }).thanks).not.toBeNull();
+  expect(waits({ booked: [over] }, { onSince: over.endsAt.add({ seconds: 1 }) }).thanks).toBeNull();
   expect(waits({ booked: [over] }, { kinds: [] }).thanks).toBeNull();
   expect(waits({}).thanks).toBeNull();
 });

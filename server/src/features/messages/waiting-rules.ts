@@ -20,6 +20,8 @@ export interface SendingRules {
   readonly reminderDays: number;
   readonly reminderTime: string;
   readonly thanksHours: number;
+  /** Since when the branch sends messages: nobody is thanked for an earlier visit. */
+  readonly onSince: Temporal.Instant | null;
 }
 
 /** What is known of a guest's visit when it is decided what waits. */
@@ -91,5 +93,9 @@ function reminderFor(
 function thanksFor({ booked, thanked }: NoticedVisit, rules: SendingRules, now: Temporal.Instant): Wanted | null {
   if (thanked || !rules.kinds.includes('thanks')) return null;
   const dueAt = thanksDue(booked, rules.thanksHours, now);
-  return dueAt === null ? null : { kind: 'thanks', dueAt };
+  const isBefore =
+    dueAt !== null &&
+    rules.onSince !== null &&
+    Temporal.Instant.compare(dueAt.subtract({ hours: rules.thanksHours }), rules.onSince) < 0;
+  return dueAt === null || isBefore ? null : { kind: 'thanks', dueAt };
 }

@@ -60,7 +60,7 @@ const copies = prepared('receipt-copies', ($: Placeholders<{ saleId: string }>) 
 );
 
 /** The copies of a sale's receipt, the latest last. */
-export async function readCopies(context: BranchContext, saleId: string): Promise<ReceiptCopy[]> {
+export async function readCopies(context: BranchWork, saleId: string): Promise<ReceiptCopy[]> {
   const { transaction, branch, clock } = context;
   const rows = await transaction.run(copies, { saleId });
   return rows.map(({ id, reason, createdAt, ...row }) => ({

@@ -5,10 +5,10 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, nextVersion, prepared } from '#platform/database/query';
 import type { Schema } from '#platform/database/schema';
 import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** The branch's opening hours, Monday first. */
-export async function readOpeningHours({ transaction }: BranchContext): Promise<OpeningHours[]> {
+export async function readOpeningHours({ transaction }: BranchWork): Promise<OpeningHours[]> {
   return transaction.rows(db.selectFrom('openingHours').selectAll().orderBy('weekday').orderBy('opens'));
 }
 
@@ -16,7 +16,7 @@ export async function readOpeningHours({ transaction }: BranchContext): Promise<
  * The branch in the address with all data that its pages and its desk need; it has already been checked that the user belongs to it.
  * Refuses with `not-found` if it was deleted.
  */
-export async function getBranch(context: BranchContext): Promise<BusinessProfile> {
+export async function getBranch(context: BranchWork): Promise<BusinessProfile> {
   const { branch, transaction } = context;
   const row = await transaction.first(
     db

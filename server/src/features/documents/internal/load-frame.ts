@@ -4,7 +4,7 @@ import type { Language } from '@quieta/messages/language';
 import { getBranch } from '#features/settings/branch-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
-import type { BranchContext } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import { wordsOf } from './document-words.ts';
 import type { DocumentFrame, TemplateTexts } from './frame-document.ts';
 import { readerLanguage } from './reader-language.ts';
@@ -31,7 +31,7 @@ interface Reader {
 
 /** What a document of the branch stands on: its letterhead, the first template of the kind by name, and the reader's language. */
 export async function loadFrame(
-  context: BranchContext,
+  context: BranchWork,
   kind: DocumentKind,
   { language, preferred }: Reader,
 ): Promise<DocumentFrame> {

@@ -1,16 +1,14 @@
-import type { MessageContent, Obstacle } from '@quieta/contract/messages/message';
 import type { MessageKind } from '@quieta/contract/messages/message-kind';
-import { guestMessageText } from '@quieta/messages/guest-message-text';
 import type { VisitNotice } from '#features/appointments/visits/visit-notice-repository';
-import { readVouchers } from '#features/vouchers/voucher-queries';
 import type { BranchWork } from '#platform/http/context';
 import { guestPaths, type LinkPurpose, sealLink } from '../answer-link-rules.ts';
-import { formatAmount, formatDate, formatDay, formatTime, languageOfGuest } from '../guest-language-rules.ts';
+import { languageOfGuest } from '../guest-language-rules.ts';
 import { obstacleTo } from '../message-queue-rules.ts';
 import { readGuestBooked, type StoredMessage } from '../message-repository.ts';
-import type { StoredSettings } from '../message-settings-repository.ts';
 import { droppedOf, type KnownAppointment, newsOf, readKnown, toCome, wasNotifiedRecently } from '../notice-rules.ts';
-import { composeVisitMessage, fillLetter, type GuestLinks } from './compose-visit-message.ts';
+import { composeVisitMessage, type GuestLinks } from './compose-visit-message.ts';
+import { prepareOffer, prepareVoucher } from './prepare-asked-message.ts';
+import type { Installation, Prepared, Preparing } from './prepared-message.ts';
 import {
   nameOf,
   type Recipient,
@@ -19,33 +17,7 @@ import {
   readSender,
   readServiceNames,
 } from './read-correspondents.ts';
-
-/** What a message needs of the installation. */
-export interface Installation {
-  /** Where links lead. */
-  readonly publicUrl: string;
-  readonly sessionKey: Uint8Array;
-  /** The address that mails come from; null where none leaves. */
-  readonly senderAddress: string | null;
-}
-
-/** A message as it would leave at this moment, or why it would not; null if it says nothing that its guest does not know. */
-export interface Prepared {
-  readonly kind: MessageKind;
-  readonly obstacle: Obstacle | null;
-  readonly address: string | null;
-  readonly recipientName: string;
-  readonly senderName: string;
-  readonly content: MessageContent | null;
-  /** What the guest knows once it has arrived; null for what tells of no visit. */
-  readonly known: readonly KnownAppointment[] | null;
-  readonly sequence: number | null;
-}
-
-interface Preparing {
-  readonly settings: StoredSettings;
-  readonly installation: Installation;
-}
+import { readVisitDocuments } from './read-visit-documents.ts';
 
 export async function prepareMessage(
   context: BranchWork,
@@ -110,6 +82,7 @@ async function prepareVisit(
     recipientName: nameOf(guest),
     senderName: sender.business,
     content,
+    documents: kind === 'thanks' ? await readVisitDocuments(context, notice) : [],
     known: all,
     sequence,
   };
@@ -162,95 +135,5 @@ function linksOf(
   return {
     answer: isAnswerable ? link('guest-answer', first.startsAt) : null,
     decline: link('no-messages', clock.now().add(declinableFor)),
-  };
-}
-
-/** What was asked for with an offer; it stays beside what is sent, because it may be sent once more. */
-export interface AskedOffer {
-  readonly startsAt: string;
-  readonly serviceName: string;
-}
-
-async function prepareOffer(
-  context: BranchWork,
-  message: StoredMessage,
-  guest: Recipient,
-  { settings, installation }: Preparing,
-): Promise<Prepared> {
-  const now = context.clock.now();
-  // Only `offerByMessage` writes it.
-  const { asked } = message.content as { readonly asked: AskedOffer };
-  const startsAt = Temporal.Instant.from(asked.startsAt);
-  const sender = await readSender(context, settings, installation.senderAddress);
-  const language = languageOfGuest(guest.preferredLanguage, sender.country);
-  const reading = { language, timeZone: sender.timeZone, now };
-  const isTooLate = Temporal.Instant.compare(startsAt, now) <= 0;
-  const obstacle = obstacleTo('offer', guest, {
-    kinds: settings.kinds,
-    hasServer: installation.senderAddress !== null,
-    isAskedFor: true,
-  });
-  const inline = {
-    guest: nameOf(guest),
-    business: sender.business,
-    address: sender.address,
-    service: asked.serviceName,
-    date: formatDay(startsAt, reading),
-    time: formatTime(startsAt, reading),
-  };
-  return {
-    kind: 'offer',
-    obstacle: isTooLate ? 'too-late' : obstacle,
-    address: guest.email,
-    recipientName: nameOf(guest),
-    senderName: sender.business,
-    content: fillLetter(
-      await readLetter(context, 'offer', language),
-      { inline },
-      { language, business: sender.business, decline: null, calendar: null },
-    ),
-    known: null,
-    sequence: null,
-  };
-}
-
-/** What was asked for with a voucher. */
-export interface AskedVoucher {
-  readonly language: 'en' | 'es' | 'it';
-}
-
-async function prepareVoucher(
-  context: BranchWork,
-  message: StoredMessage,
-  { settings, installation }: Preparing,
-): Promise<Prepared | null> {
-  const [voucher] = message.voucherId === null ? [] : await readVouchers(context, [message.voucherId]);
-  if (voucher === undefined) return null;
-  // Only `sendVoucher` writes it.
-  const { language } = (message.content as { readonly asked: AskedVoucher }).asked;
-  const sender = await readSender(context, settings, installation.senderAddress);
-  const words = guestMessageText[language];
-  const until = voucher.expiresOn;
-  const inline = {
-    guest: voucher.recipientName ?? words.dearGuest,
-    business: sender.business,
-    address: sender.address,
-    code: voucher.code,
-    amount: formatAmount(voucher.amount, context.branch.currency, language),
-    until: until === null ? '' : words.validUntil.replace('{date}', formatDate(until, language)),
-  };
-  return {
-    kind: 'voucher',
-    obstacle: installation.senderAddress === null ? 'no-server' : null,
-    address: message.address,
-    recipientName: voucher.recipientName ?? '',
-    senderName: sender.business,
-    content: fillLetter(
-      await readLetter(context, 'voucher', language),
-      { inline },
-      { language, business: sender.business, decline: null, calendar: null },
-    ),
-    known: null,
-    sequence: null,
   };
 }

@@ -7,7 +7,8 @@ import { smtpServer } from '#src/config-values';
 import { inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
 import { claimMessage } from '../claim-message.ts';
-import type { Installation } from '../internal/prepare-message.ts';
+import { attachDocuments } from '../internal/attach-documents.ts';
+import type { Installation } from '../internal/prepared-message.ts';
 import { endLeases, recordOutcome } from '../message-outcome-commands.ts';
 import { followChanges } from '../visit-following-commands.ts';
 
@@ -55,7 +56,8 @@ export function correspondenceOf(spa: Spa, branch: SpaBranch, smtpUrl: string | 
       const claim = await run((context) => claimMessage(context, installation));
       if (claim === undefined) return count;
       if (claim === 'settled') continue;
-      const outcome = await mail.send(claim.mail);
+      const attachments = await attachDocuments(claim.documents, spa.clock.now());
+      const outcome = await mail.send({ ...claim.mail, attachments });
       await run((context) => recordOutcome(context, claim, outcome));
     }
   };

@@ -1,0 +1,89 @@
+import type { DocumentContent } from '@quieta/contract/documents/document-content';
+import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
+import type { Language } from '@quieta/messages/language';
+import { writeAuditEntry } from '#features/audit/audit-commands';
+import { readSale } from '#features/checkout/sale-queries';
+import { lockSale } from '#features/checkout/sale-repository';
+import { lockVouchers } from '#features/vouchers/voucher-repository';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchWork } from '#platform/http/context';
+import { printDocument } from './internal/print-document.ts';
+import { countIssuedOfVoucher, insertIssued, readIssuedOfSale } from './issued-document-repository.ts';
+import { nextSaleDocument } from './sale-document-commands.ts';
+import { nextVoucherDocument, suffixOf } from './voucher-document-commands.ts';
+
+/** A document that leaves with a message instead of over the desk. */
+export interface SentDocument {
+  readonly kind: SaleDocumentKind | 'voucher';
+  /** The sale or the voucher. */
+  readonly of: string;
+  readonly fileName: string;
+  readonly content: DocumentContent;
+}
+
+/** What a guest gets of a sale: the copy of its receipt, or a courtesy receipt; null while it has neither. */
+export async function readSaleDocument(context: BranchWork, saleId: string): Promise<SentDocument | null> {
+  const sale = await readSale(context, saleId);
+  const kind = sale.receiptState === null ? 'courtesy-receipt' : 'receipt-copy';
+  return unlessRefused(async () => {
+    const { content } = await nextSaleDocument(context, sale, kind, undefined);
+    return toSent(context, kind, { of: saleId, suffix: sale.number }, content);
+  });
+}
+
+/** A voucher to give away; null if nobody can pay with it. */
+export async function readVoucherDocument(
+  context: BranchWork,
+  voucherId: string,
+  language: Language,
+): Promise<SentDocument | null> {
+  return unlessRefused(async () => {
+    const { content, voucher } = await nextVoucherDocument(context, voucherId, language);
+    return toSent(context, 'voucher', { of: voucherId, suffix: suffixOf(voucher) }, content);
+  });
+}
+
+async function unlessRefused(work: () => Promise<SentDocument>): Promise<SentDocument | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function toSent(
+  { clock }: BranchWork,
+  kind: SentDocument['kind'],
+  { of, suffix }: { readonly of: string; readonly suffix: string },
+  content: DocumentContent,
+): Promise<SentDocument> {
+  const { fileName } = await printDocument(content, { of, suffix, paper: undefined }, clock);
+  return { kind, of, fileName, content };
+}
+
+/** Records that a document has left with a message: what is handed over next is a copy. */
+export async function recordSent(context: BranchWork, { kind, of, content }: SentDocument): Promise<void> {
+  const isVoucher = kind === 'voucher';
+  if (isVoucher) await lockVouchers(context, 'id', [of]);
+  else await context.transaction.first(lockSale, { id: of });
+  const times = isVoucher
+    ? await countIssuedOfVoucher(context, of)
+    : (await readIssuedOfSale(context, { saleId: of, kind })).times;
+  const issue = times + 1;
+  await insertIssued(context, {
+    kind,
+    saleId: isVoucher ? null : of,
+    voucherId: isVoucher ? of : null,
+    issue,
+    language: content.language,
+    content: issue === 1 && !isVoucher ? content : null,
+  });
+  await writeAuditEntry(context, {
+    action: isVoucher ? 'voucher.hand-over-document' : 'sale.hand-over-document',
+    entity: isVoucher ? 'voucher' : 'sale',
+    entityId: of,
+    before: null,
+    after: { documentKind: kind, issue },
+  });
+}

@@ -1,0 +1,233 @@
+import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { messageKinds } from '@quieta/contract/messages/message-kind';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
+import { updateAppointment } from '#features/appointments/update-appointment';
+import { createWish } from '#features/appointments/waiting-list/waiting-list-commands';
+import { checkoutRoutes } from '#features/checkout/routes';
+import { documentRoutes } from '#features/documents/routes';
+import { voucherRoutes } from '#features/vouchers/routes';
+import { newId } from '#platform/new-id';
+import { hotelOptions } from '../../../testing/hotel-options.ts';
+import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
+import { type SimulatedMail, startSimulatedMail } from '../../../testing/simulated-mail.ts';
+import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { insertIn } from '../../../testing/sql.ts';
+import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { offerByMessage, sendVoucher } from './message-commands.ts';
+import { updateMessageSettings } from './message-settings-commands.ts';
+import { type Correspondence, correspondenceOf } from './testing/correspondence.ts';
+
+let spa: Spa;
+let branch: SpaBranch;
+let desk: Desk;
+let mail: SimulatedMail;
+let messages: Correspondence;
+let setup: SaleSetup;
+let api: RunningApi;
+let now = testNow;
+const outsideVat = newId();
+const address = 'giulia@example.com';
+
+beforeAll(async () => {
+  spa = { ...(await createSpa()), clock: { now: () => now } };
+  branch = spa.branches[0];
+  desk = deskOf(spa, branch);
+  setup = await createSaleSetup(spa, branch);
+  await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 0, vat_index: 11 });
+  await insertIn(spa, branch, 'tax', { id: outsideVat, name: 'Fuori campo', rate_basis_points: 0, department: 9 });
+  mail = await startSimulatedMail();
+  messages = correspondenceOf(spa, branch, mail.smtpUrl);
+  api = await startApi(spa, (routes) => {
+    checkoutRoutes(routes, hotelOptions(spa.clock));
+    voucherRoutes(routes);
+    documentRoutes(routes);
+  });
+  await api.put('/voucher-settings', { branch, body: { outsideVatTaxId: outsideVat, validMonths: 12 } });
+  // The treatments of these tests are of this morning.
+  now = testNow.subtract({ hours: 12 });
+  await switchOn(true);
+  now = testNow;
+});
+afterAll(async () => {
+  await api.close();
+  await mail.close();
+  await spa.close();
+});
+beforeEach(async () => {
+  await mail.clear();
+  await desk.sql('DELETE FROM message');
+  await desk.sql(`UPDATE guest SET email = $1, preferred_language = 'English', marketing_consent_on = '2026-01-01'`, [
+    address,
+  ]);
+});
+
+const switchOn = (isOn: boolean) =>
+  desk.run(
+    (context, request: Parameters<typeof updateMessageSettings>[1]) =>
+      updateMessageSettings(context, request, messages.installation),
+    {
+      body: {
+        isOn,
+        senderName: 'Terme Prova',
+        replyTo: null,
+        kinds: messageKinds.filter((kind) => kind === 'thanks'),
+        graceMinutes: 0,
+        reminderDays: 1,
+        reminderTime: '18:00:00',
+        thanksHours: 3,
+      },
+    },
+  );
+
+async function sell(body: object): Promise<AnswerOf<typeof checkout> & { saleId: string }> {
+  const { body: sold, text } = await api.post<AnswerOf<typeof checkout>>('/sale/checkout', {
+    branch,
+    body: { paymentTypeId: setup.onAccount, payerId: branch.guestId, ...body },
+  });
+  if (sold.saleId === null) throw new Error(`nothing was sold: ${text}`);
+  return { ...sold, saleId: sold.saleId };
+}
+
+/** The text of the PDF that is attached to the latest mail. */
+async function attached(to = address): Promise<string> {
+  const [latest] = await mail.mails(to);
+  const pdf = latest?.attachments.find(({ contentType }) => contentType === 'application/pdf');
+  if (pdf === undefined) throw new Error(`nothing is attached to: ${latest?.text}`);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(pdf.content, 'base64'))), {
+    mergePages: true,
+  });
+  return text;
+}
+
+/** A treatment that was performed and paid without a fiscal receipt. */
+async function visited(time: string): Promise<string> {
+  const { id } = await desk.booked({ startTime: at(`${time}:00`), endTime: at(`${time}:50`) });
+  await desk.run(updateAppointment, { params: { id }, body: { lifeCycle: 'done' } });
+  const { saleId } = await sell({ checkoutAppointmentDetails: [{ id }] });
+  return saleId;
+}
+
+const later = async () => {
+  await messages.follow();
+  now = now.add({ hours: 8 });
+  await messages.step();
+  now = testNow;
+};
+
+const issuesOf = (saleId: string) =>
+  desk.sql<{ issue: number }>('SELECT issue FROM issued_document WHERE sale_id = $1 ORDER BY issue', [saleId]);
+
+test('thanks come with the document of what was paid, and the desk’s next one is a copy', async () => {
+  const saleId = await visited('07');
+  await later();
+  const [thanks] = await mail.mails(address);
+  expect(thanks?.subject).toBe('Thank you for your visit');
+  const number = (
+    await desk.sql<{ number: string }>(`SELECT year || '/' || number AS number FROM sale WHERE id = $1`, [saleId])
+  )[0];
+  expect(await attached()).toContain(number?.number);
+  expect(await issuesOf(saleId)).toEqual([{ issue: 1 }]);
+  const { body } = await api.post<{ issue: number }>(`/sale/${saleId}/document`, {
+    branch,
+    body: { kind: 'courtesy-receipt' },
+  });
+  expect(body.issue).toBe(2);
+});
+
+test('whoever did not agree to advertising is not thanked, and somebody else’s document is attached to nobody’s thanks', async () => {
+  await desk.sql('UPDATE guest SET marketing_consent_on = NULL');
+  const saleId = await visited('08');
+  await later();
+  expect(await messages.rows()).toMatchObject([
+    { kind: 'thanks', state: 'withheld', reason: 'no-consent', isOpen: false },
+  ]);
+  expect(await issuesOf(saleId)).toEqual([]);
+  await desk.sql(`UPDATE guest SET marketing_consent_on = '2026-01-01'`);
+  await desk.sql('UPDATE sale SET payer_guest_id = NULL WHERE id = $1', [saleId]);
+  await desk.sql(`UPDATE message SET state = 'waiting', settled_at = NULL, dealt_with_at = NULL`);
+  await later();
+  expect((await mail.mails(address))[0]?.attachments).toEqual([]);
+});
+
+test('a document that certainly did not leave is no copy when it leaves at last', async () => {
+  await mail.fail({ kind: 'refuse', times: 1 });
+  const saleId = await visited('09');
+  await messages.follow();
+  now = now.add({ hours: 8 });
+  await messages.step();
+  expect(await issuesOf(saleId)).toEqual([]);
+  now = now.add({ hours: 1 });
+  await messages.step();
+  now = testNow;
+  expect(await issuesOf(saleId)).toEqual([{ issue: 1 }]);
+  expect(await attached()).not.toMatch(/copy/i);
+});
+
+const send = (voucherId: string) =>
+  desk.run(
+    (context, request: Parameters<typeof sendVoucher>[1]) => sendVoucher(context, request, messages.installation),
+    { params: { id: voucherId }, body: { address: 'friend@example.com', language: 'it' } },
+  );
+
+async function soldVoucher(): Promise<{ id: string; code: string }> {
+  const { saleId } = await sell({ checkoutVoucherDetails: [{ amount: 120, kind: 'multi-purpose' }] });
+  const [row] = await desk.sql<{ id: string; code: string }>(
+    `SELECT v.id, v.code FROM voucher v JOIN sale_line l ON l.voucher_id = v.id WHERE l.sale_id = $1`,
+    [saleId],
+  );
+  if (row === undefined) throw new Error('no voucher was sold');
+  return row;
+}
+
+test('a voucher is sent to an address with its document, in the language that was asked for', async () => {
+  const { id, code } = await soldVoucher();
+  await send(id);
+  await messages.step();
+  const [caught] = await mail.mails('friend@example.com');
+  expect(caught?.subject).toBe('Il suo buono regalo di Terme Prova');
+  expect(caught?.text).toMatch(/120,00.€/);
+  expect((await attached('friend@example.com')).replaceAll(/[^A-Z0-9]/g, '')).toContain(code);
+  const [bounced] = await messages.rows();
+  await desk.sql(`UPDATE message SET state = 'bounced', dealt_with_at = NULL WHERE id = $1`, [bounced?.id]);
+  await desk.sql(`UPDATE message SET state = 'waiting', settled_at = NULL WHERE id = $1`, [bounced?.id]);
+  await messages.step();
+  // It says the same once more.
+  expect(await mail.mails('friend@example.com')).toHaveLength(2);
+});
+
+test('a voucher that was blocked meanwhile does not leave, and none is sent while messages are off', async () => {
+  const { id } = await soldVoucher();
+  await send(id);
+  await desk.sql(`UPDATE voucher SET blocked_reason = 'stolen' WHERE id = $1`, [id]);
+  await messages.step();
+  expect(await messages.rows()).toMatchObject([{ state: 'withheld' }]);
+  await expect(send(id)).rejects.toMatchObject({ code: 'voucher-expired' });
+  await switchOn(false);
+  await expect(send(id)).rejects.toMatchObject({ code: 'messages-off' });
+  await switchOn(true);
+});
+
+test('a time is offered to a guest of the waiting list, unless they cannot be written to or it has passed', async () => {
+  const { id: wishId } = await desk.run(createWish, {
+    body: { guestId: branch.guestId, serviceId: branch.serviceId, dateFrom: '2026-11-23', dateTo: '2026-11-30' },
+  });
+  const offer = () =>
+    desk.run(
+      (context, request: Parameters<typeof offerByMessage>[1]) =>
+        offerByMessage(context, request, messages.installation),
+      { params: { id: wishId }, body: { startTime: at('15:00', '2026-11-24') } },
+    );
+  await offer();
+  await messages.step();
+  expect((await mail.mails(address))[0]?.subject).toBe('A time is free for you: Tuesday 24 November, 15:00');
+  await offer();
+  now = Temporal.Instant.from(at('15:00', '2026-11-24'));
+  await messages.step();
+  now = testNow;
+  expect((await messages.rows()).at(-1)).toMatchObject({ state: 'withheld', reason: 'too-late' });
+  await desk.sql('UPDATE guest SET email = NULL');
+  await expect(offer()).rejects.toMatchObject({ code: 'guest-unwritable' });
+});

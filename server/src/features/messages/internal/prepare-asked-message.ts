@@ -1,0 +1,105 @@
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { guestMessageText } from '@quieta/messages/guest-message-text';
+import { readVoucherDocument } from '#features/documents/sent-document-commands';
+import { readVouchers } from '#features/vouchers/voucher-queries';
+import type { BranchWork } from '#platform/http/context';
+import { formatAmount, formatDate, formatDay, formatTime, languageOfGuest } from '../guest-language-rules.ts';
+import { obstacleTo } from '../message-queue-rules.ts';
+import type { StoredMessage } from '../message-repository.ts';
+import { fillLetter } from './compose-visit-message.ts';
+import type { Prepared, Preparing } from './prepared-message.ts';
+import { nameOf, type Recipient, readLetter, readSender } from './read-correspondents.ts';
+
+/** What was asked for with an offer; it stays beside what is sent, because it may be sent once more. */
+export interface AskedOffer {
+  readonly startsAt: string;
+  readonly serviceName: string;
+}
+
+export async function prepareOffer(
+  context: BranchWork,
+  message: StoredMessage,
+  guest: Recipient,
+  { settings, installation }: Preparing,
+): Promise<Prepared> {
+  const now = context.clock.now();
+  // Only `offerByMessage` writes it.
+  const { asked } = message.content as { readonly asked: AskedOffer };
+  const startsAt = Temporal.Instant.from(asked.startsAt);
+  const sender = await readSender(context, settings, installation.senderAddress);
+  const language = languageOfGuest(guest.preferredLanguage, sender.country);
+  const reading = { language, timeZone: sender.timeZone, now };
+  const isTooLate = Temporal.Instant.compare(startsAt, now) <= 0;
+  const obstacle = obstacleTo('offer', guest, {
+    kinds: settings.kinds,
+    hasServer: installation.senderAddress !== null,
+    isAskedFor: true,
+  });
+  const inline = {
+    guest: nameOf(guest),
+    business: sender.business,
+    address: sender.address,
+    service: asked.serviceName,
+    date: formatDay(startsAt, reading),
+    time: formatTime(startsAt, reading),
+  };
+  return {
+    kind: 'offer',
+    obstacle: isTooLate ? 'too-late' : obstacle,
+    address: guest.email,
+    recipientName: nameOf(guest),
+    senderName: sender.business,
+    content: fillLetter(
+      await readLetter(context, 'offer', language),
+      { inline },
+      { language, business: sender.business, decline: null, calendar: null },
+    ),
+    documents: [],
+    known: null,
+    sequence: null,
+  };
+}
+
+/** What was asked for with a voucher. */
+export interface AskedVoucher {
+  readonly language: 'en' | 'es' | 'it';
+}
+
+export async function prepareVoucher(
+  context: BranchWork,
+  message: StoredMessage,
+  { settings, installation }: Preparing,
+): Promise<Prepared | null> {
+  const [voucher] = message.voucherId === null ? [] : await readVouchers(context, [message.voucherId]);
+  if (voucher === undefined) return null;
+  // Only `sendVoucher` writes it.
+  const { language } = (message.content as { readonly asked: AskedVoucher }).asked;
+  const sender = await readSender(context, settings, installation.senderAddress);
+  const words = guestMessageText[language];
+  const document = await readVoucherDocument(context, voucher.id, language);
+  const until = voucher.expiresOn;
+  const inline = {
+    guest: voucher.recipientName ?? words.dearGuest,
+    business: sender.business,
+    address: sender.address,
+    code: formatVoucherCode(voucher.code),
+    amount: formatAmount(voucher.amount, context.branch.currency, language),
+    until: until === null ? '' : words.validUntil.replace('{date}', formatDate(until, language)),
+  };
+  return {
+    kind: 'voucher',
+    // Blocked, spent or expired meanwhile: it would be given away for nothing.
+    obstacle: document === null ? 'too-late' : installation.senderAddress === null ? 'no-server' : null,
+    address: message.address,
+    recipientName: voucher.recipientName ?? '',
+    senderName: sender.business,
+    content: fillLetter(
+      await readLetter(context, 'voucher', language),
+      { inline },
+      { language, business: sender.business, decline: null, calendar: null },
+    ),
+    documents: document === null ? [] : [document],
+    known: null,
+    sequence: null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { MessageContent, Obstacle } from '@quieta/contract/messages/message';
+import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import type { SentDocument } from '#features/documents/sent-document-commands';
+import type { StoredSettings } from '../message-settings-repository.ts';
+import type { KnownAppointment } from '../notice-rules.ts';
+
+/** What a message needs of the installation. */
+export interface Installation {
+  /** Where links lead. */
+  readonly publicUrl: string;
+  readonly sessionKey: Uint8Array;
+  /** The address that mails come from; null where none leaves. */
+  readonly senderAddress: string | null;
+}
+
+/** A message as it would leave at this moment, or why it would not; null if it says nothing that its guest does not know. */
+export interface Prepared {
+  readonly kind: MessageKind;
+  readonly obstacle: Obstacle | null;
+  readonly address: string | null;
+  readonly recipientName: string;
+  readonly senderName: string;
+  readonly content: MessageContent | null;
+  /** What goes with it. */
+  readonly documents: readonly SentDocument[];
+  /** What the guest knows once it has arrived; null for what tells of no visit. */
+  readonly known: readonly KnownAppointment[] | null;
+  readonly sequence: number | null;
+}
+
+export interface Preparing {
+  readonly settings: StoredSettings;
+  readonly installation: Installation;
+}
