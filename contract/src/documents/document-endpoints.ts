@@ -106,6 +106,14 @@ export const getPriceList = endpoint('GET', '/price-list', {
   response: document,
 });
 
+export const getInvoiceDocument = endpoint('GET', '/invoices/:id/document', {
+  name: 'getInvoiceDocument',
+  summary: 'An invoice or credit note as it was issued, to read and to hand over',
+  needs: 'see-sales',
+  query: z.object(reading),
+  response: document,
+});
+
 export const getDayCloseDocument = endpoint('GET', '/closing/day-closes/:id/document', {
   name: 'getDayCloseDocument',
   summary: 'A closed day on paper, as it was closed',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Buyer } from './buyer.ts';
 import { buyerName, checkBuyer, normalizeBuyer } from './buyer-rules.ts';
 import { emptyBuyer } from './empty-buyer.ts';
+import { checkCharacter } from './fiscal-code-rules.ts';
 
 const company: Buyer = {
   ...emptyBuyer,
@@ -43,8 +44,10 @@ describe('a buyer in Italy', () => {
     ['vatCode', '12345678904'],
     ['vatCode', '1234567890'],
     ['vatCode', 'U12345678'],
+    ['vatCode', 'DE123456789'],
     ['fiscalCode', 'RSSMRA80A01H501X'],
     ['fiscalCode', '12345678904'],
+    ['fiscalCode', `${'1'.repeat(15)}${checkCharacter('1'.repeat(15))}`],
     ['postcode', '3503'],
     ['province', 'PAD'],
     ['recipientCode', 'M5UXCR'],
@@ -80,8 +83,11 @@ test('codes are compared as the tax office writes them, and names of the other k
     province: 'pd',
     recipientCode: 'm5uxcr1',
     firstName: 'Mario',
+    lastName: 'Rossi',
   };
   expect(normalizeBuyer(typed)).toEqual({ ...company, recipientCode: 'M5UXCR1' });
+  expect(normalizeBuyer(company)).toEqual(company);
+  expect(normalizeBuyer({ ...company, country: 'DE', province: 'Bayern' }).province).toBe('Bayern');
   expect(normalizeBuyer({ ...company, country: 'GR', vatCode: 'EL123456789' }).vatCode).toBe('123456789');
   expect(normalizeBuyer({ ...person, name: 'Brenta' })).toEqual(person);
 });

@@ -72,9 +72,9 @@ function isItalianFiscalCode(code: string): boolean {
   return hasFiscalCodeShape(code) && checkCharacter(code) === code.charAt(15);
 }
 
-/** Of the length and the characters that the e-invoice has room for. */
+/** Of the characters that the e-invoice allows. */
 function isEmail(text: string): boolean {
-  return text.length >= 7 && /^[\w+%-]+(\.[\w+%-]+)*@([A-Za-z\d-]+\.)+[A-Za-z]{2,}$/.test(text);
+  return /^[\w+%-]+(\.[\w+%-]+)*@([A-Za-z\d-]+\.)+[A-Za-z]{2,}$/.test(text);
 }
 
 function missing(buyer: Buyer, ...fields: readonly (keyof Buyer)[]): BuyerProblem[] {

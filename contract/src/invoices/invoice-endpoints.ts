@@ -41,6 +41,8 @@ export const getSaleInvoice = endpoint('GET', '/sale/:id/invoice', {
     obstacle: z.nullable(refusalSummary),
     /** The payer’s last one, or what is known of the guest; of a credit note the invoice’s. */
     buyer: z.nullable(buyerDraft),
+    /** What went back of an invoiced sale and has no credit note yet. */
+    uncredited: z.array(z.object({ saleId: id, saleNumber: z.string() })),
     /** The numbering of the series, if there are several to choose from. */
     templates: z.array(z.object({ id, name: z.string() })),
   }),

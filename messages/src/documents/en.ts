@@ -52,6 +52,17 @@ export const en: DocumentText = {
     receipt: 'Fiscal receipt',
     printer: 'Printer',
   },
+  invoice: {
+    creditNote: 'Credit note',
+    buyer: 'Invoiced to',
+    sale: 'Sale',
+    fiscalCode: 'Fiscal code {number}',
+    corrects: 'For invoice {document} of {date}',
+    certified: 'A fiscal receipt has been printed of this sale: {document}.',
+    prepaid: 'Paid before {amount}',
+    stampDuty: 'Stamp duty is due on this invoice.',
+    electronic: 'Courtesy copy: what counts is the e-invoice.',
+  },
   voucher: {
     deposit: 'Deposit',
     for: 'For',

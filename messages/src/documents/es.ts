@@ -52,6 +52,17 @@ export const es: DocumentText = {
     receipt: 'Recibo fiscal',
     printer: 'Impresora',
   },
+  invoice: {
+    creditNote: 'Factura rectificativa',
+    buyer: 'Facturado a',
+    sale: 'Venta',
+    fiscalCode: 'Código fiscal {number}',
+    corrects: 'De la factura {document} del {date}',
+    certified: 'De esta venta ya se imprimió un recibo fiscal: {document}.',
+    prepaid: 'Pagado antes {amount}',
+    stampDuty: 'Esta factura está sujeta a impuesto de timbre.',
+    electronic: 'Copia de cortesía: la válida es la factura electrónica.',
+  },
   voucher: {
     deposit: 'Depósito',
     for: 'Para',

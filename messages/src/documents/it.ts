@@ -52,6 +52,17 @@ export const it: DocumentText = {
     receipt: 'Documento commerciale',
     printer: 'Registratore',
   },
+  invoice: {
+    creditNote: 'Nota di credito',
+    buyer: 'Intestata a',
+    sale: 'Vendita',
+    fiscalCode: 'Codice fiscale {number}',
+    corrects: 'Per la fattura {document} del {date}',
+    certified: 'Operazione già certificata da documento commerciale: {document}.',
+    prepaid: 'Già versato {amount}',
+    stampDuty: 'Operazione soggetta a imposta di bollo.',
+    electronic: 'Copia di cortesia: fa fede la fattura elettronica.',
+  },
   voucher: {
     deposit: 'Acconto',
     for: 'Per',

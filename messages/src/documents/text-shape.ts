@@ -42,6 +42,9 @@ export interface DocumentText {
     | 'receipt'
     | 'printer'
   >;
+  readonly invoice: Texts<
+    'creditNote' | 'buyer' | 'sale' | 'fiscalCode' | 'corrects' | 'certified' | 'prepaid' | 'stampDuty' | 'electronic'
+  >;
   readonly voucher: Texts<
     'deposit' | 'for' | 'of' | 'worth' | 'left' | 'service' | 'validUntil' | 'noEnd' | 'code' | 'howTo' | 'howToDeposit'
   >;

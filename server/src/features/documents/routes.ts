@@ -8,6 +8,7 @@ import {
   getPriceList,
   getVisitItinerary,
 } from './document-queries.ts';
+import { getInvoiceDocument } from './invoice-document-queries.ts';
 import { issueSaleDocument, previewSaleDocument } from './sale-document-commands.ts';
 import { issueVoucherDocument, previewVoucherDocument } from './voucher-document-commands.ts';
 
@@ -20,5 +21,6 @@ export function documentRoutes(api: Api): void {
   query(api, documentEndpoints.getGuestItinerary, getGuestItinerary);
   query(api, documentEndpoints.getDaySheet, getDaySheet);
   query(api, documentEndpoints.getPriceList, getPriceList);
+  query(api, documentEndpoints.getInvoiceDocument, getInvoiceDocument);
   query(api, documentEndpoints.getDayCloseDocument, getDayCloseDocument);
 }

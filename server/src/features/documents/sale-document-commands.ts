@@ -3,12 +3,9 @@ import type { DocumentContent } from '@quieta/contract/documents/document-conten
 import type * as documentEndpoints from '@quieta/contract/documents/document-endpoints';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { GuestValues } from '@quieta/contract/guests/guest';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { readSale } from '#features/checkout/sale-queries';
 import { lockSale } from '#features/checkout/sale-repository';
-import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -17,6 +14,7 @@ import { refuseDocument } from './internal/document-rules.ts';
 import type { DocumentFrame } from './internal/frame-document.ts';
 import { loadFrame } from './internal/load-frame.ts';
 import { markAsCopy } from './internal/mark-as-copy.ts';
+import { readPayerLanguage } from './internal/payer-language.ts';
 import { printDocument } from './internal/print-document.ts';
 import { withLogo } from './internal/with-logo.ts';
 import { insertIssued, readIssuedOfSale } from './issued-document-repository.ts';
@@ -90,20 +88,4 @@ async function composed(
 ): Promise<DocumentContent> {
   const original = sale.refundsSaleId === null ? null : await readSale(context, sale.refundsSaleId);
   return composeSaleDocument(frame, { kind, sale, original, currency: context.branch.currency });
-}
-
-const payerLanguage = prepared('document-payer-language', ($: Placeholders<{ saleId: string }>) =>
-  db
-    .selectFrom('sale as s')
-    .innerJoin('guest as g', 'g.id', 's.payerGuestId')
-    .select('g.preferredLanguage')
-    .where('s.id', '=', $.saleId),
-);
-
-async function readPayerLanguage(
-  { transaction }: BranchWork,
-  saleId: string,
-): Promise<GuestValues['preferredLanguage']> {
-  const row = await transaction.first(payerLanguage, { saleId });
-  return row?.preferredLanguage ?? null;
 }

@@ -37,7 +37,7 @@ function charactersIn(texts: readonly string[]): string {
 describe.each(languages)('in %s', (language) => {
   test.each(documentPaper.options)('the text of each document on %s is that of the screen', async (paper) => {
     const documents = sampleDocuments(language);
-    expect(documents).toHaveLength(7);
+    expect(documents).toHaveLength(8);
     for (const content of documents) {
       const { pages } = await read(content, paper);
       const numbers = pages.length === 1 ? [] : pages.map((_, index) => `${index + 1} / ${pages.length}`);

@@ -73,6 +73,21 @@ const saleOf = prepared('invoice-sale', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('sale').selectAll().where('id', '=', $.id),
 );
 
+const uncredited = prepared('invoice-uncredited', ($: Placeholders<{ id: string }>) =>
+  db
+    .selectFrom('sale as s')
+    .select(['s.id', 's.year', 's.number'])
+    .where('s.refundsSaleId', '=', $.id)
+    .where('s.kind', 'in', ['refund', 'void'])
+    // What cost nothing has nothing to credit.
+    .where('s.totalMinor', '<>', 0)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('invoice as i').whereRef('i.saleId', '=', 's.id').select('i.id'))),
+    )
+    .orderBy('s.year')
+    .orderBy('s.number'),
+);
+
 /** The document of a sale, or what stands in its way, and whom it would be for. */
 export async function readSaleInvoice(
   context: BranchContext,
@@ -84,10 +99,18 @@ export async function readSaleInvoice(
   const issued = await transaction.first(findInvoiceOfSale, { saleId: id });
   const templates = await transaction.run(readTemplates);
   if (issued !== undefined) {
-    return { invoice: await toInvoice(context, issued), kind: issued.kind, obstacle: null, buyer: null, templates };
+    const open = await transaction.run(uncredited, { id });
+    return {
+      invoice: await toInvoice(context, issued),
+      kind: issued.kind,
+      obstacle: null,
+      buyer: null,
+      uncredited: open.map((back) => ({ saleId: back.id, saleNumber: `${back.year}/${back.number}` })),
+      templates,
+    };
   }
   const { kind, buyer, obstacle } = await preview(context, sale, templates.length > 0);
-  return { invoice: null, kind, obstacle, buyer, templates };
+  return { invoice: null, kind, obstacle, buyer, uncredited: [], templates };
 }
 
 async function preview(context: BranchContext, sale: StoredSale, hasTemplates: boolean) {

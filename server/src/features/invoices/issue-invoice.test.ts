@@ -182,7 +182,11 @@ test('what went back of an invoiced sale has a credit note for the same buyer, i
   const refundId = refund.body.sale.id;
   const preview = await desk.api.get(`/sale/${refundId}/invoice`, { branch: desk.branch });
   expect(preview.body).toMatchObject({ invoice: null, kind: 'credit-note', obstacle: null, buyer: company });
+  const uncredited = async () =>
+    (await desk.api.get<{ uncredited: object[] }>(`/sale/${saleId}/invoice`, { branch: desk.branch })).body.uncredited;
+  expect(await uncredited()).toEqual([{ saleId: refundId, saleNumber: '2026/2' }]);
   const note = await desk.issue(refundId, { buyer: null });
+  expect(await uncredited()).toEqual([]);
   expect(note.body).toMatchObject({
     kind: 'credit-note',
     number: '2026/2',
@@ -227,6 +231,35 @@ test('what was given back, is on the hotel’s bill, corrects how something was 
     state: 'posted',
   });
   expect((await desk.issue(charged)).body).toMatchObject(refused);
+});
+
+test('what a single-purpose voucher paid is taken off its lines and its payments; a multi-purpose one is sold outside VAT', async () => {
+  const { spa, branch, api, setup } = desk;
+  const [byVoucher, outsideVat] = [newId(), newId()];
+  await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 0, vat_index: 11 });
+  await insertIn(spa, branch, 'tax', { id: outsideVat, name: 'Fuori campo', rate_basis_points: 0, department: 9 });
+  const way = { id: byVoucher, name: 'Voucher', kind: 'Custom', prints_receipt: false, printer_code: 'voucher' };
+  await insertIn(spa, branch, 'payment_type', way);
+  await api.put('/voucher-settings', { branch, body: { outsideVatTaxId: outsideVat, validMonths: 12 } });
+  const voucher = (values: object) => desk.sell({ checkoutVoucherDetails: [values] });
+  const single = await voucher({ kind: 'single-purpose', amount: 20, taxId: setup.reducedTaxId });
+  const tenders = [
+    { paymentTypeId: byVoucher, amount: 20, voucherCode: single.vouchers[0]?.code },
+    { paymentTypeId: setup.cash, amount: 5 },
+  ];
+  const paid = await desk.sell({ ...desk.oil(2), paymentTypeId: byVoucher, tenders });
+  expect((await desk.issue(paid.saleId ?? '')).body).toMatchObject({
+    total: 5,
+    lines: [{ quantity: 2, prepaid: 20, gross: 5, net: 4.55, vat: 0.45 }],
+    payments: [{ name: 'Cash', method: 'cash', amount: 5 }],
+  });
+  // Its own VAT was due when it was sold.
+  expect((await desk.issue(single.saleId ?? '')).body).toMatchObject({ taxes: [{ rate: 10, gross: 20, vat: 1.82 }] });
+  const multi = await voucher({ kind: 'multi-purpose', amount: 50 });
+  expect((await desk.issue(multi.saleId ?? '')).body).toMatchObject({
+    total: 50,
+    taxes: [{ rate: 0, nature: 'N2.2', gross: 50, net: 50, vat: 0 }],
+  });
 });
 
 test('an invoiced sale that is voided has a credit note over all of it', async () => {

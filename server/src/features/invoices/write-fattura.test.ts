@@ -114,6 +114,9 @@ test('a person without an address at the exchange system has seven zeros and the
   expect([valuesOf(file, 'Nome'), valuesOf(file, 'Cognome')]).toEqual([['Mario'], ['Rossi']]);
   const certified = writeFattura(source([massage], { buyer: { ...person, certifiedEmail: 'm.rossi@pec.example.it' } }));
   expect(valuesOf(certified, 'PECDestinatario')).toEqual(['m.rossi@pec.example.it']);
+  // A code goes before it.
+  const both = { ...person, recipientCode: 'M5UXCR1', certifiedEmail: 'm.rossi@pec.example.it' };
+  expect(valuesOf(writeFattura(source([massage], { buyer: both })), 'PECDestinatario')).toEqual([]);
   expect(await schemaErrors(file, certified)).toEqual([]);
 });
 
@@ -134,11 +137,16 @@ test('a buyer abroad has seven X, the country’s own number or what stands for 
 test('what is free of VAT names its nature and its law, at the line and in the sums', async () => {
   const sold: SoldLine[] = [
     { ...massage, rateBasisPoints: 0, nature: 'N4' },
+    { ...massage, rateBasisPoints: 0, nature: 'N2.1' },
     { ...massage, rateBasisPoints: 0, nature: 'N2.2' },
   ];
   const file = writeFattura(source(sold));
-  expect(valuesOf(file, 'Natura')).toEqual(['N4', 'N2.2', 'N4', 'N2.2']);
-  expect(valuesOf(file, 'RiferimentoNormativo')).toEqual(['Esente ex art. 10 DPR 633/72', 'Non soggetto a IVA']);
+  expect(valuesOf(file, 'Natura')).toEqual(['N4', 'N2.1', 'N2.2', 'N4', 'N2.1', 'N2.2']);
+  expect(valuesOf(file, 'RiferimentoNormativo')).toEqual([
+    'Esente ex art. 10 DPR 633/72',
+    'Non soggetto ex artt. da 7 a 7-septies DPR 633/72',
+    'Non soggetto a IVA',
+  ]);
   expect(valuesOf(file, 'EsigibilitaIVA')).toEqual([]);
   expect(await schemaErrors(file)).toEqual([]);
 });
@@ -149,6 +157,8 @@ test('where a receipt was printed the invoice says so, so that the takings are n
     'Corrispettivo già certificato da documento commerciale n. 0012-0345 del 2026-11-21, RT 99IEB012345',
   ]);
   expect(valuesOf(numbered, 'RiferimentoTesto')).toEqual(['0012-0345 RT 99IEB012345']);
+  const [first = ''] = numbered.split('<NumeroLinea>2');
+  expect(valuesOf(first, 'RiferimentoData')).toEqual(['2026-11-21']);
   const unknown = writeFattura(source([massage], { receipt: { numbers: null } }));
   expect(valuesOf(unknown, 'Causale')).toEqual(['Corrispettivo già certificato da documento commerciale']);
   expect(await schemaErrors(numbered, unknown)).toEqual([]);
@@ -156,10 +166,20 @@ test('where a receipt was printed the invoice says so, so that the takings are n
 
 test('a credit note names the invoice that it corrects', async () => {
   const corrects = { id: '018f0000-0000-7000-8000-000000000000', number: '2026/1', date: '2026-11-20' };
-  const file = writeFattura(source([massage], { corrects }, { kind: 'credit-note', number: '2026/2' }));
+  const receipt = { numbers: originalNumbers };
+  const file = writeFattura(source([massage], { corrects, receipt }, { kind: 'credit-note', number: '2026/2' }));
   expect(valuesOf(file, 'TipoDocumento')).toEqual(['TD04']);
   expect([valuesOf(file, 'IdDocumento'), valuesOf(file, 'Data')]).toEqual([['2026/1'], ['2026-11-21', '2026-11-20']]);
   expect(valuesOf(file, 'Causale')).toEqual(['Storno della fattura n. 2026/1 del 2026-11-20']);
+  expect(await schemaErrors(file)).toEqual([]);
+});
+
+test('what was paid before is taken off its line, which says so, and a seller may have a fiscal code of its own', async () => {
+  const { natures: _, ...issuer } = { ...seller, fiscalCode: 'RSSMRA80A01H501U' };
+  const file = writeFattura(source([{ ...massage, prepaidMinor: 13_001 }], { seller: issuer }));
+  expect(valuesOf(file, 'Descrizione')).toEqual(['Massaggio &amp; «relax» (acconto già certificato: 130.01)']);
+  expect(valuesOf(file, 'PrezzoTotale')).toEqual(['81.97']);
+  expect(valuesOf(file, 'CodiceFiscale')).toEqual(['RSSMRA80A01H501U']);
   expect(await schemaErrors(file)).toEqual([]);
 });
 

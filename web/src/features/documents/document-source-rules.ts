@@ -10,7 +10,8 @@ export type DocumentSource =
   | { readonly kind: 'stay'; readonly guestId: string }
   | { readonly kind: 'day-sheet'; readonly staffId: string; readonly date: string }
   | { readonly kind: 'price-list' }
-  | { readonly kind: 'day-close'; readonly closeId: string };
+  | { readonly kind: 'day-close'; readonly closeId: string }
+  | { readonly kind: 'invoice'; readonly invoiceId: string };
 
 /** Those that are recorded when they are handed over: the first is the document, the others are copies. */
 export function isHandedOver({ kind }: DocumentSource): boolean {

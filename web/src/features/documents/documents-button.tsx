@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
+import { useWasOpened } from '#ui/use-was-opened.ts';
 import type { DocumentSource } from './document-source-rules.ts';
 
 const DocumentDialog = later(async () => (await import('./internal/document-dialog.tsx')).DocumentDialog, {
@@ -23,6 +24,8 @@ interface DocumentsButtonProps {
 export function DocumentsButton({ sources, label }: DocumentsButtonProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
+  // It stays until it has closed, so that the focus finds back to the button.
+  const wasOpened = useWasOpened(isOpen);
   const [first, ...others] = sources;
   if (first === undefined) return null;
   const open = () => setIsOpen(true);
@@ -37,9 +40,15 @@ export function DocumentsButton({ sources, label }: DocumentsButtonProps) {
           {label}
         </Button>
       )}
-      {isOpen ? (
+      {wasOpened ? (
         <Suspense>
-          <DocumentDialog sources={[first, ...others]} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <DocumentDialog
+            // What was chosen for one thing is not taken over to another.
+            key={JSON.stringify(sources)}
+            sources={[first, ...others]}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -30,6 +30,7 @@ export function handOverDocument(
     case 'day-sheet':
     case 'price-list':
     case 'day-close':
+    case 'invoice':
       return fetchDocument(source, reading, { ...(paper !== undefined && { paper }) });
   }
 }

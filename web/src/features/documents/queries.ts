@@ -3,6 +3,7 @@ import {
   getDayCloseDocument,
   getDaySheet,
   getGuestItinerary,
+  getInvoiceDocument,
   getPriceList,
   getVisitItinerary,
   type PrintedDocument,
@@ -68,6 +69,8 @@ export function fetchDocument(
     }
     case 'price-list':
       return call(getPriceList, { query: { ...query, of: 'all' } }, options);
+    case 'invoice':
+      return call(getInvoiceDocument, { params: { id: source.invoiceId }, query }, options);
     case 'day-close':
       return call(getDayCloseDocument, { params: { id: source.closeId }, query }, options);
   }

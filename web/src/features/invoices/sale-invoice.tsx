@@ -23,11 +23,15 @@ export function SaleInvoice({ saleId }: { saleId: string }) {
   const { data } = useQuery(saleInvoiceQuery(saleId));
   const sells = useMay()('sell');
   if (data === undefined) return null;
-  if (data.invoice !== null) return <Issued invoice={data.invoice} />;
+  if (data.invoice !== null) return <Issued invoice={data.invoice} uncredited={data.uncredited} />;
   return sells ? <ToIssue saleId={saleId} state={data} /> : null;
 }
 
-function Issued({ invoice }: { invoice: NonNullable<SaleInvoiceState['invoice']> }) {
+interface IssuedProps extends Pick<SaleInvoiceState, 'uncredited'> {
+  invoice: NonNullable<SaleInvoiceState['invoice']>;
+}
+
+function Issued({ invoice, uncredited }: IssuedProps) {
   const { id, kind, number, date, buyerName, fileName } = invoice;
   return (
     <div className={inColumn(1, 'start')}>
@@ -48,6 +52,11 @@ function Issued({ invoice }: { invoice: NonNullable<SaleInvoiceState['invoice']>
         <PageLink href={`${paths.invoices}?invoice=${id}`} action="quiet" size="small">
           <Trans>Show the invoice</Trans>
         </PageLink>
+        {uncredited.map((back) => (
+          <PageLink key={back.saleId} href={`${paths.sales}?sale=${back.saleId}`} action="quiet" size="small">
+            <Trans>{back.saleNumber} has no credit note yet</Trans>
+          </PageLink>
+        ))}
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import {
   type DocumentKind,
   type DocumentTemplate,
-  documentKind,
   documentTemplateKind,
 } from '@quieta/contract/settings/document-template';
 import { baseDocumentTemplateKind } from '@quieta/contract/settings/named-kinds';
@@ -65,7 +64,8 @@ const kindNames: Record<DocumentKind | 'none', MessageDescriptor> = {
   'price-list': msg`Price list`,
   'day-close': msg`Close of the day`,
 };
-const kinds = ['none', ...documentKind.options] as const;
+// The record has exactly these names. The contract's list of them would bring the schemas of the rows along.
+const kinds = Object.keys(kindNames) as (keyof typeof kindNames)[];
 
 const baseTexts = {
   list: msg`Kinds of documents`,

@@ -46,12 +46,12 @@ export function wordsOf(
   });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const count = new Intl.NumberFormat(locale, { useGrouping: 'always' });
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: locale === 'en-US' ? 'numeric' : '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
-  const timeOf = (instant: string) => time.format(Temporal.Instant.from(instant));
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
+  const timeOf = (instant: string) =>
+    language === 'en'
+      ? time.format(Temporal.Instant.from(instant))
+      : // Intl writes 9:05 in Spanish, whatever it is asked for.
+        Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
   return {
     language,
     text: documentText[language],

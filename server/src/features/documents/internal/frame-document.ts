@@ -18,11 +18,15 @@ export interface DocumentFrame {
   readonly words: DocumentWords;
 }
 
+type Letterhead = Extract<DocumentBlock, { block: 'letterhead' }>;
+
 interface Framed {
   readonly kind: DocumentKind;
   /** Instead of the kind's own title; the template's goes before both. */
   readonly title?: string;
   readonly isCopy?: boolean;
+  /** Who writes it, where that is not the branch as it is now. */
+  readonly from?: Omit<Letterhead, 'block' | 'logo'>;
   readonly facts: readonly DocumentFact[];
   readonly blocks: readonly DocumentBlock[];
 }
@@ -31,7 +35,7 @@ interface Framed {
 export function frameDocument(frame: DocumentFrame, { kind, facts, blocks, ...own }: Framed): DocumentContent {
   const { template, words } = frame;
   const title = template.title || own.title || words.text.titles[kind];
-  const letterhead = letterheadOf(frame);
+  const letterhead = { ...letterheadOf(frame), ...own.from };
   // Templates of earlier days repeat the letterhead in their own lines.
   const known = new Set([letterhead.name, ...letterhead.lines]);
   const above = template.headerLines.filter((line) => !known.has(line));
@@ -54,11 +58,11 @@ export function frameDocument(frame: DocumentFrame, { kind, facts, blocks, ...ow
   };
 }
 
-function letterheadOf({ profile, words }: DocumentFrame) {
+function letterheadOf({ profile, words }: DocumentFrame): Letterhead {
   const { name, businessName, address, vatCode, imgLogo } = profile;
   const heading = businessName === '' ? name : businessName;
   return {
-    block: 'letterhead' as const,
+    block: 'letterhead',
     logo: imgLogo,
     name: heading,
     lines: [

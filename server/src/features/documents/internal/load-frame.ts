@@ -20,6 +20,10 @@ const templateOf = prepared('document-template-of-kind', ($: Placeholders<{ kind
     .limit(1),
 );
 
+const templateById = prepared('document-template-of-document', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('documentTemplate').select(['title', 'headerLines', 'footerLines', 'numbering']).where('id', '=', $.id),
+);
+
 const noTemplate: TemplateTexts = { title: '', headerLines: [], footerLines: [], numbering: '' };
 
 interface Reader {
@@ -29,14 +33,24 @@ interface Reader {
   readonly preferred?: GuestValues['preferredLanguage'];
 }
 
+interface FrameOptions extends Reader {
+  /** Of a document that was issued by one; it may be archived since. */
+  readonly templateId?: string;
+}
+
 /** What a document of the branch stands on: its letterhead, the first template of the kind by name, and the reader's language. */
 export async function loadFrame(
   context: BranchWork,
   kind: DocumentKind,
-  { language, preferred }: Reader,
+  { language, preferred, templateId }: FrameOptions,
 ): Promise<DocumentFrame> {
   const profile = await getBranch(context);
-  const template = (await context.transaction.first(templateOf, { kind })) ?? noTemplate;
+  const { transaction } = context;
+  const found =
+    templateId === undefined
+      ? await transaction.first(templateOf, { kind })
+      : await transaction.first(templateById, { id: templateId });
+  const template = found ?? noTemplate;
   const words = wordsOf(readerLanguage(language, preferred, profile.country), profile);
   return { profile, template, words };
 }

@@ -21,7 +21,7 @@ export async function printDocument(
   const pdf = paper === undefined ? null : await writePdf(content, paper, clock.now());
   return {
     of,
-    fileName: `${documentText[content.language].fileNames[content.kind]}-${suffix.replaceAll('/', '-')}.pdf`,
+    fileName: `${documentText[content.language].fileNames[content.kind]}-${suffix.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.pdf`,
     content,
     pdf: pdf === null ? null : pdf.toString('base64'),
   };

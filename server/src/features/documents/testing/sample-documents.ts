@@ -2,10 +2,12 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Sale } from '@quieta/contract/checkout/sale';
 import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
+import type { Invoice } from '@quieta/contract/invoices/invoice';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import type { Language } from '@quieta/messages/language';
 import { composeDayClose } from '../internal/compose-day-close.ts';
 import { composeDaySheet } from '../internal/compose-day-sheet.ts';
+import { composeInvoice } from '../internal/compose-invoice.ts';
 import { composeItinerary } from '../internal/compose-itinerary.ts';
 import { composePriceList } from '../internal/compose-price-list.ts';
 import { composeSaleDocument } from '../internal/compose-sale-document.ts';
@@ -267,6 +269,78 @@ const sampleClose: DayClose = {
   later: [],
 };
 
+const address = { street: 'Via Roma 1', postcode: '35031', city: 'Abano Terme', province: 'PD', country: 'IT' };
+
+const sampleInvoice: Invoice = {
+  id,
+  branchId: id,
+  kind: 'credit-note',
+  number: '2026/17',
+  date: '2026-11-21',
+  buyerName: 'Officine Brenta s.r.l.',
+  total: 176.05,
+  currency: 'EUR',
+  saleId: id,
+  saleNumber: '2026/1042',
+  seller: {
+    ...address,
+    name: 'Terme Serena s.r.l.',
+    vatCode: '01234567897',
+    fiscalCode: '01234567000',
+    regime: 'RF01',
+  },
+  buyer: {
+    ...address,
+    kind: 'company',
+    name: 'Officine Brenta s.r.l.',
+    firstName: '',
+    lastName: '',
+    vatCode: '12345678903',
+    fiscalCode: '12345678000',
+    recipientCode: 'M5UXCR1',
+    certifiedEmail: '',
+  },
+  lines: [
+    {
+      description: 'Massaggio decontratturante',
+      quantity: 2,
+      unitPrice: 85,
+      discount: 8.5,
+      prepaid: 10.45,
+      gross: 151.05,
+      net: 123.81,
+      vat: 27.24,
+      rate: 22,
+      nature: null,
+    },
+    {
+      description: 'Inalazione salina',
+      quantity: 1,
+      unitPrice: 25,
+      discount: 0,
+      prepaid: 0,
+      gross: 25,
+      net: 25,
+      vat: 0,
+      rate: 0,
+      nature: 'N4',
+    },
+  ],
+  taxes: [
+    { rate: 22, nature: null, gross: 151.05, net: 123.81, vat: 27.24 },
+    { rate: 0, nature: 'N4', gross: 25, net: 25, vat: 0 },
+  ],
+  payments: [{ name: 'Carta', method: 'card', amount: 176.05 }],
+  receipt: { numbers: sampleSale.receiptNumbers },
+  corrects: { id, number: '2026/16', date: '2026-11-20' },
+  needsStampDuty: true,
+  documentTemplateId: id,
+  issuedAt: '2026-11-21T14:30:00+01:00',
+  issuedBy: 'reception',
+  fileName: 'IT01234567897_00001.xml',
+  creditNotes: [],
+};
+
 /** One document of each kind that this feature writes, with everything in it that may be. */
 export function sampleDocuments(language: Language): readonly DocumentContent[] {
   const frame = sampleFrame(language);
@@ -317,5 +391,6 @@ export function sampleDocuments(language: Language): readonly DocumentContent[] 
       products: [{ name: 'Tisana', description: 'Menta, tiglio.', category: null, price: 9.9 }],
     }),
     composeDayClose(frame, sampleClose),
+    composeInvoice(frame, sampleInvoice),
   ];
 }

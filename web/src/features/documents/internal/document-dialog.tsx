@@ -38,6 +38,7 @@ const sourceNames: Record<DocumentSource['kind'], MessageDescriptor> = {
   'day-sheet': msg`Day sheet`,
   'price-list': msg`Price list`,
   'day-close': msg`Close of the day`,
+  invoice: msg`Invoice`,
 };
 
 interface DocumentDialogProps {
@@ -53,7 +54,7 @@ export function DocumentDialog({ sources, isOpen, onClose }: DocumentDialogProps
   const may = useMay();
   const [asked, setAsked] = useState(() => firstAsked(sources[0]));
   const { source, paper } = asked;
-  const query = useQuery({ ...documentQuery(source, asked), placeholderData: keepPreviousData });
+  const query = useQuery({ ...documentQuery(source, asked), enabled: isOpen, placeholderData: keepPreviousData });
   const handing = useHandingOver(asked);
   const isReady = query.data !== undefined && query.error === null && !query.isPlaceholderData;
   const choose = (kind: DocumentSource['kind']) => {
@@ -154,9 +155,11 @@ function Controls({ asked, language, onChange }: ControlsProps) {
         />
       ) : null}
       {source.kind === 'day-sheet' && may('health') ? (
-        <Checkbox isSelected={withHealth} onChange={(chosen) => onChange({ ...asked, withHealth: chosen })}>
-          <Trans>With health notes</Trans>
-        </Checkbox>
+        <div className={dialogStyles.check}>
+          <Checkbox isSelected={withHealth} onChange={(chosen) => onChange({ ...asked, withHealth: chosen })}>
+            <Trans>With health notes</Trans>
+          </Checkbox>
+        </div>
       ) : null}
     </div>
   );

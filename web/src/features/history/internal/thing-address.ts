@@ -14,6 +14,7 @@ const settings: Readonly<Record<string, string>> = {
   baseDocumentTemplate: paths.documents,
   branch: paths.businessProfile,
   'accounting-settings': paths.accounting,
+  'invoice-settings': paths.invoices,
 };
 
 /** Where the thing of an entry can be seen as it is now; null where it no longer can. */
@@ -26,6 +27,7 @@ export function addressOf({ action, entity, entityId, subject }: HistoryEntry): 
   }
   if (entity === 'guest') return paths.guests + queryString({ row: entityId });
   if (entity === 'sale') return paths.sales + queryString({ sale: entityId });
+  if (entity === 'invoice') return paths.invoices + queryString({ invoice: entityId });
   const setting = settings[entity];
   return setting === undefined ? null : setting;
 }

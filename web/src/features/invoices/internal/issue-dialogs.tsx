@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Buyer } from '@quieta/contract/guests/buyer';
 import { buyerName, checkBuyer, normalizeBuyer } from '@quieta/contract/guests/buyer-rules';
 import { emptyBuyer } from '@quieta/contract/guests/empty-buyer';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
+import { useErrorFocus } from '#features/settings/form-parts.tsx';
 import { useUnsavedWork } from '#lib/use-unsaved-work.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Select } from '#ui/select/select.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { issueOf } from '../mutations.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 
@@ -24,6 +26,8 @@ export function InvoiceDialog({ saleId, proposed, templates, onClose }: InvoiceD
   const [buyer, setBuyer] = useState<Buyer>(proposed ?? emptyBuyer);
   const [templateId, setTemplateId] = useState(templates[0]?.id ?? null);
   const [isTried, setIsTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
   const problems = checkBuyer(normalizeBuyer(buyer));
   const issue = useCommand(
     async () => {
@@ -32,10 +36,12 @@ export function InvoiceDialog({ saleId, proposed, templates, onClose }: InvoiceD
     },
     { changes: ['sale'], about: buyer },
   );
+  useErrorFocus(fields, found);
   useUnsavedWork(buyer !== (proposed ?? emptyBuyer));
 
   function submit() {
     setIsTried(true);
+    setFound(Object.fromEntries(problems.map(({ field, reason }) => [field, reason])));
     if (problems.length === 0) void issue.run();
   }
 
@@ -50,7 +56,9 @@ export function InvoiceDialog({ saleId, proposed, templates, onClose }: InvoiceD
       onConfirm={submit}
       onClose={onClose}
     >
-      <BuyerFields buyer={buyer} problems={isTried ? problems : []} onChange={setBuyer} />
+      <div ref={fields} className={inColumn(3)}>
+        <BuyerFields buyer={buyer} problems={isTried ? problems : []} onChange={setBuyer} />
+      </div>
       {templates.length < 2 ? null : (
         <Select
           label={t`Series`}

@@ -1,10 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoiceSettings } from '@quieta/contract/invoices/invoice-settings';
 import { type TaxNature, taxNatures } from '@quieta/contract/invoices/tax-natures';
 import { isVatCode } from '@quieta/contract/settings/vat-code';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
+import { useErrorFocus } from '#features/settings/form-parts.tsx';
 import { taxesQuery } from '#features/settings/queries.ts';
 import { CountryField } from '#ui/country-field/country-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -13,6 +16,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { saveInvoiceSettings } from '../mutations.ts';
 import { invoiceSettingsQuery } from '../queries.ts';
@@ -35,6 +39,9 @@ function SettingsForm({ settings, onClose }: { settings: InvoiceSettings; onClos
   const { t } = useLingui();
   const [draft, setDraft] = useState(settings);
   const [isTried, setIsTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<Readonly<Record<string, string>>>({});
+  useErrorFocus(fields, found);
   const problems = useProblems(draft);
   const save = useCommand(
     async () => {
@@ -52,6 +59,7 @@ function SettingsForm({ settings, onClose }: { settings: InvoiceSettings; onClos
 
   function submit() {
     setIsTried(true);
+    setFound(problems);
     if (Object.keys(problems).length === 0) void save.run();
   }
 
@@ -66,38 +74,58 @@ function SettingsForm({ settings, onClose }: { settings: InvoiceSettings; onClos
       onConfirm={submit}
       onClose={onClose}
     >
-      <TextField label={t`Business name`} {...field('name', 80)} isRequired autoFocus />
-      <FieldPair>
-        <TextField label={t`VAT number`} {...field('vatCode', 28)} isRequired />
-        <TextField
-          label={t`Fiscal code`}
-          value={draft.fiscalCode ?? ''}
-          onChange={(fiscalCode) => setDraft({ ...draft, fiscalCode })}
-          maxLength={16}
-          description={t`Only where it is another number`}
-        />
-      </FieldPair>
-      <TextField label={t`Street and number`} {...field('street', 60)} isRequired />
-      <FieldPair>
-        <TextField label={t`Postcode`} {...field('postcode', 12)} />
-        <TextField label={t`Town`} {...field('city', 60)} isRequired />
-        <TextField label={t`Province`} {...field('province', 30)} />
-        <CountryField
-          label={t`Country`}
-          value={draft.country}
-          onChange={(country) => country !== null && setDraft({ ...draft, country })}
-        />
-      </FieldPair>
-      {draft.country === 'IT' ? (
-        <TextField
-          label={t`Tax regime`}
-          {...field('regime', 4)}
-          description={t`RF01 is the ordinary one; your accountant knows`}
-        />
-      ) : null}
+      <div ref={fields} className={inColumn(3)}>
+        <TextField label={t`Business name`} {...field('name', 80)} isRequired autoFocus />
+        <FieldPair>
+          <TextField label={t`VAT number`} {...field('vatCode', 28)} isRequired />
+          <TextField
+            label={t`Fiscal code`}
+            value={draft.fiscalCode ?? ''}
+            onChange={(fiscalCode) => setDraft({ ...draft, fiscalCode })}
+            maxLength={16}
+            description={t`Only where it is another number`}
+          />
+        </FieldPair>
+        <TextField label={t`Street and number`} {...field('street', 60)} isRequired />
+        <FieldPair>
+          <TextField label={t`Postcode`} {...field('postcode', 12)} />
+          <TextField label={t`Town`} {...field('city', 60)} isRequired />
+          <TextField label={t`Province`} {...field('province', 30)} />
+          <CountryField
+            label={t`Country`}
+            value={draft.country}
+            onChange={(country) => country !== null && setDraft({ ...draft, country })}
+          />
+        </FieldPair>
+        {draft.country === 'IT' ? (
+          <TextField
+            label={t`Tax regime`}
+            {...field('regime', 4)}
+            description={t`RF01 is the ordinary one; your accountant knows`}
+          />
+        ) : null}
+      </div>
       <Natures natures={draft.natures} onChange={(natures) => setDraft({ ...draft, natures })} />
     </ConfirmDialog>
   );
+}
+
+type NatureGroup = 'N1' | 'N2' | 'N3' | 'N4' | 'N5' | 'N6' | 'N7';
+
+/** What the codes of one number have in common; which of them it is, the accountant knows. */
+const natureNames: Record<NatureGroup, MessageDescriptor> = {
+  N1: msg`Left out of the taxable sum`,
+  N2: msg`Outside the scope of VAT`,
+  N3: msg`Zero-rated`,
+  N4: msg`Exempt`,
+  N5: msg`Margin scheme`,
+  N6: msg`Reverse charge`,
+  N7: msg`Taxed in another country of the EU`,
+};
+
+function groupOf(nature: TaxNature): NatureGroup {
+  // Every code begins with its group.
+  return nature.slice(0, 2) as NatureGroup;
 }
 
 interface NaturesProps {
@@ -107,7 +135,7 @@ interface NaturesProps {
 
 /** One field for each tax of 0 %. */
 function Natures({ natures, onChange }: NaturesProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data: taxes = [] } = useQuery(taxesQuery());
   const free = taxes.filter(({ rate, archived }) => rate === 0 && !archived);
   if (free.length === 0) return null;
@@ -125,7 +153,11 @@ function Natures({ natures, onChange }: NaturesProps) {
           onChange={(chosen) => choose(id, chosen)}
           options={[
             { id: 'none', label: t`Not said yet` },
-            ...taxNatures.map((nature) => ({ id: nature, label: nature })),
+            ...taxNatures.map((nature) => ({
+              id: nature,
+              label: nature,
+              detail: i18n._(natureNames[groupOf(nature)]),
+            })),
           ]}
         />
       ))}

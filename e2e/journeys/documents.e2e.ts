@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { emptyDay } from '../support/days.ts';
+import { bookByApi } from '../support/desk-api.ts';
+import { test } from '../support/journey.ts';
+import { KeyboardUser } from '../support/keyboard.ts';
+import { card, openDay, panel } from '../support/planner.ts';
+import { takeScreenshots } from '../support/screenshot.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
+
+const paperOf = (page: Page): Locator => page.getByRole('dialog').getByRole('article');
+
+async function savePdf(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Save as PDF' }).click(),
+  ]);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  return download.suggestedFilename();
+}
+
+test('a guest is given what was booked, in their language, on paper or as a PDF; all of it by keyboard', async ({
+  page,
+}) => {
+  const day = emptyDay(49);
+  const api = await openDay(page, day);
+  await bookByApi(api, day, '15:00');
+  await card(page, /^Walk-in, Aroma massage/).click();
+  const opener = panel(page).getByRole('button', { name: 'Documents' });
+  await opener.press('Enter');
+  await expect(paperOf(page)).toContainText('Aroma massage');
+  await expect(paperOf(page)).toContainText('15:00');
+  // The branch's country decides, because nobody in particular has booked.
+  await expect(page.getByRole('radio', { name: 'Italiano' })).toBeChecked();
+  await expectAccessible(page);
+  await takeScreenshots(page, 'document-itinerary');
+
+  await page.getByRole('radio', { name: 'English' }).press('Space');
+  await expect(paperOf(page)).toContainText('3:00 PM');
+  await page.getByRole('radio', { name: '80 mm' }).press('Space');
+  expect(await savePdf(page)).toBe(`itinerary-${day.toString()}.pdf`);
+
+  await page.getByRole('radio', { name: 'Day sheet' }).press('Space');
+  await expect(paperOf(page)).toContainText('Day sheet');
+  expect(await savePdf(page)).toBe(`day-sheet-${day.toString()}.pdf`);
+  await new KeyboardUser(page).closeWith('Escape', page.getByRole('dialog'));
+  await expect(opener).toBeFocused();
+});
+
+test('a courtesy receipt is handed over once, and then as a copy', async ({ page }) => {
+  await signInAtDesk(page, '/checkout/sales');
+  // What was charged to a room has no fiscal receipt of the desk.
+  await page
+    .getByRole('list', { name: 'Sales' })
+    .getByRole('button', { name: /Room bill/ })
+    .last()
+    .click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Documents' }).click();
+  await expect(paperOf(page)).toContainText(/Courtesy receipt|Ricevuta di cortesia|Recibo de cortesía/);
+  await expect(paperOf(page).getByText(/^(Copy|Copia)$/)).toHaveCount(0);
+  await savePdf(page);
+  await expect(paperOf(page).getByText(/^(Copy|Copia)$/)).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshots(page, 'document-courtesy-receipt');
+});
