@@ -81,9 +81,11 @@ test.describe('360 px wide', () => {
       ['/appointments-summary', 'Appointments Summary'],
       ['/resources', 'Staff and areas'],
       ['/guests', 'Guests'],
+      ['/messages', 'Messages'],
       ['/settings', 'Settings'],
       ['/settings/business-profile/opening-hours', 'Opening hours'],
       ['/settings/business-profile/printer', 'Fiscal printer'],
+      ['/settings/business-profile/messages', 'Messages'],
       ['/help', 'Help'],
     ] as const) {
       await turnTo(page, address, header);

@@ -22,6 +22,7 @@ const ofFrame = [
   'GET /api/changes',
   'GET /api/branches/{id}',
   'GET /api/firstRun',
+  'GET /api/messages/counts',
   'GET /api/operators',
   'GET /api/sale/receipts/unprinted',
   'GET /api/sale/room-bills',

@@ -49,10 +49,23 @@ export async function fillWithScripts(api: DeskApi): Promise<Filled> {
   const saleId = await sell(api, people.guests, articles);
   const { businessDate } = await api.call<{ businessDate: string }>('GET', `/sale/${saleId}`);
   await api.call('PATCH', `/branches/${api.branchId}`, { businessName: pairs[0], address: pairs[1] });
+  await writeMessages(api);
   await add('/tills', () => ({}));
   await add('/reports/views', () => ({ report: 'services', search: {} }));
   const closeId = await closeDay(api);
   return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: businessDate, closeId };
+}
+
+async function writeMessages(api: DeskApi): Promise<void> {
+  const settings = await api.call<object>('GET', '/messages/settings');
+  await api.call('PUT', '/messages/settings', { ...settings, senderName: (pairs[0] ?? '').slice(0, 80) });
+  // What stands in braces is filled in for each guest, and refused where there is nothing of that name.
+  const text = all.replaceAll(/[{}]/g, '');
+  await api.call('PUT', '/messages/texts', {
+    kind: 'thanks',
+    language: 'en',
+    text: { subject: text.slice(0, 150), body: text.slice(0, 4000) },
+  });
 }
 
 interface Books {

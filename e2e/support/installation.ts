@@ -23,4 +23,5 @@ export const installations: readonly Installation[] = JSON.parse(
 );
 
 /** The installation of this process. */
-export const { url, printerUrl, operaUrl } = installations[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? byHand;
+export const { url, printerUrl, operaUrl, mailUrl } =
+  installations[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? byHand;

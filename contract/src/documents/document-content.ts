@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentKind } from '../settings/document-template.ts';
+import { documentKind } from '../settings/document-kind.ts';
 
 /** What stands at the head of a document: who writes it. */
 const letterhead = z.object({

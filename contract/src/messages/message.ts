@@ -8,11 +8,11 @@ import { messageKind } from './message-kind.ts';
  * sent again by itself. `refused`: the mail server does not take it. `bounced`: it came back later, as the desk says. `withheld`: it was due
  * and did not leave, for the reason that is told.
  */
-export const messageState = z.enum(['waiting', 'sending', 'sent', 'refused', 'unknown', 'bounced', 'withheld']);
+const messageState = z.enum(['waiting', 'sending', 'sent', 'refused', 'unknown', 'bounced', 'withheld']);
 export type MessageState = z.output<typeof messageState>;
 
 /** Why a message does not leave: the guest has no address, wants none, did not agree to advertising, or no mail server is set. */
-export const obstacle = z.enum(['no-address', 'declined', 'no-consent', 'kind-off', 'no-server', 'too-late']);
+const obstacle = z.enum(['no-address', 'declined', 'no-consent', 'kind-off', 'no-server', 'too-late']);
 export type Obstacle = z.output<typeof obstacle>;
 
 /** A message of a guest. Its text is decided when it leaves: until then it follows what is booked. */

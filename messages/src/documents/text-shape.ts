@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quieta/contract/settings/document-template';
+import type { DocumentKind } from '@quieta/contract/settings/document-kind';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 

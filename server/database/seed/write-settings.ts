@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@quieta/contract/settings/document-template';
+import type { DocumentKind } from '@quieta/contract/settings/document-kind';
 import type { Transaction } from '#platform/database/transaction';
 import { insertRows } from './insert-rows.ts';
 import { openingHoursOf } from './patterns.ts';

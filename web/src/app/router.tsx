@@ -46,114 +46,24 @@ const notFound = createRoute({
   component: page(async () => (await import('#pages/not-found-page.tsx')).NotFoundPage),
 });
 
-const planner = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.planner,
-  staticData: { title: msg`Planner` },
-  validateSearch: readPlannerSearch,
-  component: page(async () => (await import('#pages/planner-page.tsx')).PlannerPage),
-});
+/** A page with this part of its address. */
+function reading<To extends Path, Search extends object>(
+  path: To,
+  title: MessageDescriptor,
+  validateSearch: (search: Record<string, unknown>) => Search,
+  load: Parameters<typeof page>[0],
+) {
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    staticData: { title },
+    validateSearch,
+    component: page(load),
+  });
+}
 
-const dashboard = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.dashboard,
-  staticData: { title: msg`Dashboard` },
-  validateSearch: readDashboardSearch,
-  component: page(async () => (await import('#pages/dashboard-page.tsx')).DashboardPage),
-});
-
-const appointmentsSummary = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.appointmentsSummary,
-  staticData: { title: msg`Appointments Summary` },
-  validateSearch: readSummaryAddress,
-  component: page(async () => (await import('#pages/appointments-summary-page.tsx')).AppointmentsSummaryPage),
-});
-
-const checkout = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.checkout,
-  staticData: { title: msg`Checkout` },
-  validateSearch: readCheckoutSearch,
-  component: page(async () => (await import('#pages/checkout-page.tsx')).CheckoutPage),
-});
-
-const sales = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.sales,
-  staticData: { title: msg`Sales` },
-  validateSearch: readSalesSearch,
-  component: page(async () => (await import('#pages/sales-page.tsx')).SalesPage),
-});
-
-const vouchers = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.vouchers,
-  staticData: { title: msg`Vouchers` },
-  validateSearch: readVouchersSearch,
-  component: page(async () => (await import('#pages/vouchers-page.tsx')).VouchersPage),
-});
-
-const invoices = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.invoices,
-  staticData: { title: msg`Invoices` },
-  // Read by its page.
-  validateSearch: (search): Record<string, unknown> => search,
-  component: page(async () => (await import('#pages/invoices-page.tsx')).InvoicesPage),
-});
-
-const closeDay = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.closeDay,
-  staticData: { title: msg`Close the day` },
-  validateSearch: readCloseDaySearch,
-  component: page(async () => (await import('#pages/close-day-page.tsx')).CloseDayPage),
-});
-
-const closedDays = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.closedDays,
-  staticData: { title: msg`Closed days` },
-  validateSearch: readClosedDaysSearch,
-  component: page(async () => (await import('#pages/closed-days-page.tsx')).ClosedDaysPage),
-});
-
-const lostDemand = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.lostDemand,
-  staticData: { title: msg`Lost demand` },
-  // Read by its page, whose code knows the words.
-  validateSearch: (search): Record<string, unknown> => search,
-  component: page(async () => (await import('#pages/lost-demand-page.tsx')).LostDemandPage),
-});
-
-const reports = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.reports,
-  staticData: { title: msg`Reports` },
-  // Read by its page, whose code knows the figures.
-  validateSearch: (search): Record<string, unknown> => search,
-  component: page(async () => (await import('#pages/reports-page.tsx')).ReportsPage),
-});
-
-const figureRows = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.figureRows,
-  staticData: { title: msg`Rows of a figure` },
-  // Read by its page, whose code knows the figures.
-  validateSearch: (search): Record<string, unknown> => search,
-  component: page(async () => (await import('#pages/figure-rows-page.tsx')).FigureRowsPage),
-});
-
-/** Beside no list of settings: it needs the whole width. */
-const history = createRoute({
-  getParentRoute: () => shellRoute,
-  path: paths.history,
-  staticData: { title: msg`History` },
-  validateSearch: readHistoryAddress,
-  component: page(async () => (await import('#pages/history-page.tsx')).HistoryPage),
-});
+/** Of a page that reads its address itself, because its own code knows the words. */
+const asItStands = (search: Record<string, unknown>) => search;
 
 /** A page that reads nothing of its address. */
 function at<To extends Path>(path: To, title: MessageDescriptor, load: Parameters<typeof page>[0]) {
@@ -166,19 +76,86 @@ export const router = createRouter({
     selectBranch,
     notFound,
     shellRoute.addChildren([
-      planner,
-      dashboard,
-      reports,
-      lostDemand,
-      figureRows,
-      appointmentsSummary,
-      checkout,
-      sales,
-      vouchers,
-      invoices,
-      closeDay,
-      closedDays,
-      history,
+      reading(
+        paths.planner,
+        msg`Planner`,
+        readPlannerSearch,
+        async () => (await import('#pages/planner-page.tsx')).PlannerPage,
+      ),
+      reading(
+        paths.dashboard,
+        msg`Dashboard`,
+        readDashboardSearch,
+        async () => (await import('#pages/dashboard-page.tsx')).DashboardPage,
+      ),
+      reading(
+        paths.reports,
+        msg`Reports`,
+        asItStands,
+        async () => (await import('#pages/reports-page.tsx')).ReportsPage,
+      ),
+      reading(
+        paths.lostDemand,
+        msg`Lost demand`,
+        asItStands,
+        async () => (await import('#pages/lost-demand-page.tsx')).LostDemandPage,
+      ),
+      reading(
+        paths.figureRows,
+        msg`Rows of a figure`,
+        asItStands,
+        async () => (await import('#pages/figure-rows-page.tsx')).FigureRowsPage,
+      ),
+      reading(
+        paths.appointmentsSummary,
+        msg`Appointments Summary`,
+        readSummaryAddress,
+        async () => (await import('#pages/appointments-summary-page.tsx')).AppointmentsSummaryPage,
+      ),
+      reading(
+        paths.messages,
+        msg`Messages`,
+        asItStands,
+        async () => (await import('#pages/messages-page.tsx')).MessagesPage,
+      ),
+      reading(
+        paths.checkout,
+        msg`Checkout`,
+        readCheckoutSearch,
+        async () => (await import('#pages/checkout-page.tsx')).CheckoutPage,
+      ),
+      reading(paths.sales, msg`Sales`, readSalesSearch, async () => (await import('#pages/sales-page.tsx')).SalesPage),
+      reading(
+        paths.vouchers,
+        msg`Vouchers`,
+        readVouchersSearch,
+        async () => (await import('#pages/vouchers-page.tsx')).VouchersPage,
+      ),
+      reading(
+        paths.invoices,
+        msg`Invoices`,
+        asItStands,
+        async () => (await import('#pages/invoices-page.tsx')).InvoicesPage,
+      ),
+      reading(
+        paths.closeDay,
+        msg`Close the day`,
+        readCloseDaySearch,
+        async () => (await import('#pages/close-day-page.tsx')).CloseDayPage,
+      ),
+      reading(
+        paths.closedDays,
+        msg`Closed days`,
+        readClosedDaysSearch,
+        async () => (await import('#pages/closed-days-page.tsx')).ClosedDaysPage,
+      ),
+      // Beside no list of settings: it needs the whole width.
+      reading(
+        paths.history,
+        msg`History`,
+        readHistoryAddress,
+        async () => (await import('#pages/history-page.tsx')).HistoryPage,
+      ),
       at(paths.resources, msg`Staff and areas`, async () => (await import('#pages/resources-page.tsx')).ResourcesPage),
       at(paths.guests, msg`Guests`, async () => (await import('#pages/guests-page.tsx')).GuestsPage),
       at(paths.help, msg`Help`, async () => (await import('#pages/help-page.tsx')).HelpPage),

@@ -48,6 +48,10 @@ const settings: Readonly<Record<Exclude<SettingPath, typeof paths.history>, Sett
     title: msg`Hotel system`,
     screen: screen(async () => (await import('#features/settings/hotel-system-screen.tsx')).HotelSystemScreen),
   },
+  [paths.messageSettings]: {
+    title: msg`Messages`,
+    screen: screen(async () => (await import('#features/messages/message-settings-screen.tsx')).MessageSettingsScreen),
+  },
   [paths.serviceCategories]: named(serviceCategoryKind, {
     list: msg`Service categories`,
     add: msg`New category`,
@@ -120,7 +124,7 @@ const settingsGroups = [
   {
     path: paths.businessProfile,
     title: msg`Business profile`,
-    detail: msg`Name and address, opening hours, currency, fiscal printer, hotel system.`,
+    detail: msg`Name and address, opening hours, currency, fiscal printer, hotel system, messages.`,
   },
   {
     path: paths.serviceSetup,

@@ -25,10 +25,13 @@ export interface SentDocument {
 export async function readSaleDocument(context: BranchWork, saleId: string): Promise<SentDocument | null> {
   const sale = await readSale(context, saleId);
   const kind = sale.receiptState === null ? 'courtesy-receipt' : 'receipt-copy';
-  return unlessRefused(async () => {
+  try {
     const { content } = await nextSaleDocument(context, sale, kind, undefined);
-    return toSent(context, kind, { of: saleId, suffix: sale.number }, content);
-  });
+    return await toSent(context, kind, { of: saleId, suffix: sale.number }, content);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 /** A voucher to give away; null if nobody can pay with it. */
@@ -37,15 +40,9 @@ export async function readVoucherDocument(
   voucherId: string,
   language: Language,
 ): Promise<SentDocument | null> {
-  return unlessRefused(async () => {
-    const { content, voucher } = await nextVoucherDocument(context, voucherId, language);
-    return toSent(context, 'voucher', { of: voucherId, suffix: suffixOf(voucher) }, content);
-  });
-}
-
-async function unlessRefused(work: () => Promise<SentDocument>): Promise<SentDocument | null> {
   try {
-    return await work();
+    const { content, voucher } = await nextVoucherDocument(context, voucherId, language);
+    return await toSent(context, 'voucher', { of: voucherId, suffix: suffixOf(voucher) }, content);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -24,6 +24,7 @@ const menu = [
   ['Planner', '/'],
   ['Checkout', '/checkout'],
   ['Appointments Summary', '/appointments-summary'],
+  ['Messages', '/messages'],
   ['Staff and areas', '/resources'],
   ['Guests', '/guests'],
   ['Settings', '/settings'],
@@ -36,7 +37,7 @@ test.each([
   ['/checkout/sales', 'Checkout'],
   ['/dashboard', null],
 ] as const)(
-  'NAV-14 ENT-21 at %s the side menu has its seven entries in order, and marks %j alone',
+  'NAV-14 ENT-21 at %s the side menu has its eight entries in order, and marks %j alone',
   async (address, marked) => {
     drawFor();
     const entries = menu.map(([title, path]) => ({ title, path, isMarked: title === marked }));
@@ -45,7 +46,7 @@ test.each([
 );
 
 test.each<[Role, readonly string[]]>([
-  ['reception', ['Planner', 'Checkout', 'Appointments Summary', 'Guests', 'Help']],
+  ['reception', ['Planner', 'Checkout', 'Appointments Summary', 'Messages', 'Guests', 'Help']],
   ['therapist', ['Planner', 'Appointments Summary', 'Guests', 'Help']],
   ['accountant', ['Planner', 'Sales', 'Appointments Summary', 'Guests', 'Settings', 'Help']],
   ['administrator', ['Planner', 'Appointments Summary', 'Staff and areas', 'Guests', 'Settings', 'Help']],

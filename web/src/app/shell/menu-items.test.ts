@@ -8,6 +8,7 @@ test('NAV-14 the side menu has its entries in their order', () => {
     '/',
     '/checkout',
     '/appointments-summary',
+    '/messages',
     '/resources',
     '/guests',
     '/settings',

@@ -22,6 +22,7 @@ export const menuItems: readonly MenuItem[] = [
     selectedIcon: 'summary_fill',
     path: paths.appointmentsSummary,
   },
+  { title: msg`Messages`, icon: 'mail', selectedIcon: 'mail_fill', path: paths.messages },
   { title: msg`Staff and areas`, icon: 'staff', selectedIcon: 'staff_fill', path: paths.resources },
   { title: msg`Guests`, icon: 'guests', selectedIcon: 'guests_fill', path: paths.guests },
   { title: msg`Settings`, icon: 'settings', selectedIcon: 'settings_fill', path: paths.settings },

@@ -46,7 +46,7 @@ function renderHistory(of: ComponentProps<typeof ThingActions>) {
 }
 
 // Loaded on demand: counts in the menu may appear a moment later than the page.
-const ReceiptBadge = later(async () => (await import('#features/receipts/receipt-badge.tsx')).ReceiptBadge);
+const MenuBadges = later(async () => (await import('./menu-badges.tsx')).MenuBadges);
 
 // Shown when a session has expired with unsaved work.
 const SessionExpired = later(async () => (await import('#features/session/session-expired.tsx')).SessionExpired, {
@@ -57,8 +57,6 @@ const SessionExpired = later(async () => (await import('#features/session/sessio
 const DeskActions = later(async () => (await import('#features/operators/desk-actions.tsx')).DeskActions, {
   isUrgent: true,
 });
-
-const RoomBillBadge = later(async () => (await import('#features/checkout/room-bill-badge.tsx')).RoomBillBadge);
 
 // Loaded on demand: most branches have finished their first-run steps.
 const FirstRunGuide = later(async () => (await import('#features/first-run/first-run-guide.tsx')).FirstRunGuide);
@@ -154,10 +152,9 @@ function SignedInShell({ place }: { place: string }) {
           <DeskActions key={place} />
         </Suspense>
       ) : null}
-      {wasLineIdle && may('sell') ? (
+      {wasLineIdle ? (
         <Suspense>
-          <ReceiptBadge />
-          <RoomBillBadge />
+          <MenuBadges />
         </Suspense>
       ) : null}
       {isAsking ? (

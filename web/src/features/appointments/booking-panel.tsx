@@ -9,6 +9,7 @@ import { useDeferredValue, useRef } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { HistoryOf } from '#lib/page/history-slot.tsx';
+import { VisitMessages } from '#lib/page/message-places.tsx';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
@@ -17,7 +18,7 @@ import { inColumn } from '#ui/stack/stack.ts';
 import type { MissingField } from './draft-request-rules.ts';
 import { type Draft, setService } from './draft-rules.ts';
 import { changeDraft, setPanelMode, setPanelStep, usePanelState } from './draft-store.ts';
-import { StatusField, TextFields, TimeFields } from './internal/detail-fields.tsx';
+import { AnswerField, StatusField, TextFields, TimeFields } from './internal/detail-fields.tsx';
 import { GuestField } from './internal/guests/guest-field.tsx';
 import { GuestMode } from './internal/guests/guest-mode.tsx';
 import { PartyField } from './internal/guests/party-field.tsx';
@@ -228,9 +229,11 @@ function OtherFields(props: OtherFieldsProps) {
         <RepeatField draft={draft} zone={timeZone} />
         <StatusField draft={draft} onChange={(change) => changeDraft((current) => ({ ...current, ...change }))} />
       </FieldPair>
+      <AnswerField draft={draft} />
       <TextFields draft={draft} />
       <Itinerary draft={draft} onMove={() => setPanelStep('move')} />
       <NextInVisit draft={draft} zone={timeZone} />
+      {draft.base?.holder ? <VisitMessages visitId={draft.base.visitId} guestId={draft.base.holder.id} /> : null}
     </>
   );
 }

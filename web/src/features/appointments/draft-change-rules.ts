@@ -13,6 +13,7 @@ const parts = {
   area: ['areaId'],
   time: ['startTime', 'endTime', 'isAutomatic'],
   status: ['status', 'lifeCycle'],
+  answer: ['guestAnswer'],
 } as const satisfies Record<string, readonly (keyof DraftValues)[]>;
 
 export type DraftField = keyof typeof parts | keyof AppointmentDetails;
@@ -103,9 +104,9 @@ export function choose(draft: Draft, field: DraftField, whose: 'mine' | 'theirs'
 
 function valuesOf(draft: Draft): DraftValues {
   const { guest, service, staffId, areaId, startTime, endTime, isAutomatic } = draft;
-  const { status, lifeCycle } = draft;
+  const { status, lifeCycle, guestAnswer } = draft;
   const place = { staffId, areaId, startTime, endTime, isAutomatic };
-  return { guest, service, ...place, status, lifeCycle, ...detailsOf(draft) };
+  return { guest, service, ...place, status, lifeCycle, guestAnswer, ...detailsOf(draft) };
 }
 
 function keysOf(field: DraftField): readonly (keyof DraftValues)[] {
@@ -137,6 +138,7 @@ function stateOf(row: Appointment): State {
     area: row.area?.id ?? '',
     time: spanOf(row),
     status: row.lifeCycle,
+    answer: row.guestAnswer ?? '',
     ...detailsOf(row),
   };
 }
@@ -150,6 +152,7 @@ function stateOfDraft(draft: Draft): State {
     area: draft.areaId ?? '',
     time: spanOf(draft),
     status: draft.lifeCycle ?? draft.status,
+    answer: draft.guestAnswer ?? '',
     ...detailsOf(draft),
   };
 }

@@ -3,6 +3,7 @@ import type {
   Appointment,
   AppointmentDetails,
   AppointmentStatus,
+  GuestAnswer,
   LifeCycle,
 } from '@quieta/contract/appointments/appointment';
 import { detailsOf, emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
@@ -38,6 +39,8 @@ export interface Draft extends Readonly<AppointmentDetails> {
   readonly status: AppointmentStatus;
   /** The status of the appointment that it changes; null while it is new. */
   readonly lifeCycle: LifeCycle | null;
+  /** What the guest has answered; null while they have not, and while it is new. */
+  readonly guestAnswer: GuestAnswer | null;
   /** The waiting-list entry that ends when the draft is booked; null where it comes from none. */
   readonly wishId: string | null;
   /** What was paid for it, in major units; null while it is unpaid. Of a paid appointment only time and place may change. */
@@ -64,6 +67,7 @@ export type DraftValues = Pick<
   | 'isAutomatic'
   | 'status'
   | 'lifeCycle'
+  | 'guestAnswer'
   | keyof AppointmentDetails
 >;
 
@@ -75,6 +79,7 @@ export const unbooked = {
   meanwhile: null,
   status: 'Unknown',
   lifeCycle: null,
+  guestAnswer: null,
   paidPrice: null,
 } as const;
 
@@ -125,6 +130,7 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
     isAutomatic: service?.duration === minutesOf(appointment),
     status: appointment.status,
     lifeCycle: appointment.lifeCycle,
+    guestAnswer: appointment.guestAnswer,
     ...detailsOf(appointment),
     wishId: null,
     paidPrice: appointment.paid ? appointment.price : null,

@@ -59,7 +59,7 @@ const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay
 export const draftStore = createStore<DraftState>('draft', () => empty);
 
 /** Increment it whenever the state's shape changes. */
-const memory = tabMemory('draft', 3);
+const memory = tabMemory('draft', 4);
 
 persistInTab(draftStore, {
   empty,

@@ -48,6 +48,17 @@ export function HelpScreen() {
           </p>
         </Section>
       ) : null}
+      {mayOpen(paths.messages) ? (
+        <Section title={t`Messages to guests`}>
+          <p>
+            <Trans>
+              Once a manager has switched them on, guests are told by e-mail what is booked, changed and cancelled.
+              Under <HelpLink href={paths.messages}>Messages</HelpLink> you see what goes out and why not, what somebody
+              has to look at, and who asks for another time.
+            </Trans>
+          </p>
+        </Section>
+      ) : null}
       <Section title={t`When you need somebody`}>
         <p>
           <Trans>

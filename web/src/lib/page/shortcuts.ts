@@ -11,6 +11,7 @@ export const shortcuts = {
     'go:/': 'g p',
     'go:/checkout': 'g c',
     'go:/appointments-summary': 'g s',
+    'go:/messages': 'g m',
     'go:/resources': 'g r',
     'go:/guests': 'g u',
     'go:/settings': 'g ,',

@@ -40,6 +40,8 @@ export const iconFiles = {
   keyboard: 'regular/keyboard',
   lock: 'regular/lock-simple',
   logout: 'regular/sign-out',
+  mail: 'regular/envelope-simple',
+  mail_fill: 'fill/envelope-simple',
   map_pin: 'regular/map-pin',
   menu: 'regular/list',
   minus: 'regular/minus',

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
+import type { AppointmentStatus, GuestAnswer, LifeCycle } from '@quieta/contract/appointments/appointment';
 import { textDetails } from '@quieta/contract/appointments/appointment-details';
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import { todayIn } from '#lib/clock.ts';
@@ -11,6 +11,7 @@ import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-field/text-field.tsx';
 import type { DraftField } from '../draft-change-rules.ts';
+import { isWalkIn } from '../draft-guest-rules.ts';
 import { type Draft, dateOf, setAutomatic, setDate, setEnd, setStart, timeOf } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import styles from './panel.module.css';
@@ -25,6 +26,7 @@ export const fieldNames: Record<DraftField, MessageDescriptor> = {
   partySize: msg`People`,
   requestedStaff: msg`The guest asked for this staff member`,
   status: msg`Status`,
+  answer: msg`Guest’s answer`,
   notes: msg`Notes`,
 };
 
@@ -65,6 +67,29 @@ export function StatusField({ draft, onChange }: StatusFieldProps) {
       value={current === 'cancelled' ? null : current}
       placeholder={t`Cancelled`}
       onChange={(step) => onChange(isNew ? { status: statusOf[step] ?? 'ToDo' } : { lifeCycle: step })}
+    />
+  );
+}
+
+export const answerNames: Record<GuestAnswer | 'none', MessageDescriptor> = {
+  none: msg`None yet`,
+  confirmed: msg`Confirmed`,
+  'change-wanted': msg`Asks for a change`,
+};
+
+const answers = ['none', 'confirmed', 'change-wanted'] as const;
+
+/** What the guest has answered, by the link in a message or by telephone; nothing for a walk-in, and while it is new. */
+export function AnswerField({ draft }: { draft: Draft }) {
+  const { i18n } = useLingui();
+  const { appointmentId, guest, guestAnswer, lifeCycle } = draft;
+  if (appointmentId === null || guest === null || isWalkIn(guest) || lifeCycle !== 'booked') return null;
+  return (
+    <Select
+      label={i18n._(fieldNames.answer)}
+      options={answers.map((id) => ({ id, label: i18n._(answerNames[id]) }))}
+      value={guestAnswer ?? 'none'}
+      onChange={(answer) => changeDraft((current) => ({ ...current, guestAnswer: answer === 'none' ? null : answer }))}
     />
   );
 }

@@ -41,9 +41,14 @@ export function saveDraft(
 ): Promise<Appointment> {
   const overrides = { overrideAvailability, overrideRequestedStaff };
   const { visitKey: _, externalGuestId: __, status: ___, ...request } = toRequest(draft, service);
-  const { appointmentId: id, lifeCycle, base } = draft;
+  const { appointmentId: id, lifeCycle, guestAnswer, base } = draft;
   // A cancelled appointment that is saved without a new status stays cancelled.
-  const body = { ...request, ...overrides, ...(lifeCycle !== null && lifeCycle !== 'cancelled' && { lifeCycle }) };
+  const body = {
+    ...request,
+    ...overrides,
+    ...(lifeCycle !== null && lifeCycle !== 'cancelled' && { lifeCycle }),
+    ...(guestAnswer !== base?.guestAnswer && { guestAnswer }),
+  };
   const options = { key, baseVersion: base?.version, quiet: true };
   return write(endpoints.updateAppointment, { params: { id }, body }, options);
 }

@@ -24,6 +24,7 @@ const meanings: { [Place in ShortcutScope]: Record<keyof (typeof shortcuts)[Plac
     'go:/': msg`Go to the planner`,
     'go:/checkout': msg`Go to checkout`,
     'go:/appointments-summary': msg`Go to the appointments summary`,
+    'go:/messages': msg`Go to the messages`,
     'go:/resources': msg`Go to staff and areas`,
     'go:/guests': msg`Go to guests`,
     'go:/settings': msg`Go to settings`,

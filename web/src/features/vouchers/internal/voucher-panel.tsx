@@ -7,6 +7,7 @@ import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { HistoryOf } from '#lib/page/history-slot.tsx';
+import { VoucherByMessage } from '#lib/page/message-places.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -107,7 +108,7 @@ interface ActsProps {
 }
 
 /** A voucher without a balance cannot be changed. */
-function Acts({ voucher: { balance, blockedReason }, onAsk }: ActsProps) {
+function Acts({ voucher: { id, kind, state, balance, blockedReason }, onAsk }: ActsProps) {
   const sells = useMay()('sell');
   if (balance === 0 || !sells) return null;
   return (
@@ -118,6 +119,7 @@ function Acts({ voucher: { balance, blockedReason }, onAsk }: ActsProps) {
       <Button action="secondary" size="small" icon="lock" onPress={() => onAsk('block')}>
         {blockedReason === null ? <Trans>Block…</Trans> : <Trans>Unblock…</Trans>}
       </Button>
+      {state === 'open' && kind !== 'deposit' ? <VoucherByMessage voucherId={id} /> : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { isWalkIn } from '../../draft-guest-rules.ts';
 import { type Draft, type DraftValues } from '../../draft-rules.ts';
 import { changeDraft } from '../../draft-store.ts';
 import { knownService } from '../../queries.ts';
-import { fieldNames, stepNames } from '../detail-fields.tsx';
+import { answerNames, fieldNames, stepNames } from '../detail-fields.tsx';
 import styles from '../panel.module.css';
 
 interface RemoteChangeNoteProps {
@@ -27,7 +27,8 @@ export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNotePro
   const texts = { nothing: t`nothing`, walkIn: t`Walk-in`, cancelled: t`Cancelled`, yes: t`yes`, no: t`no` };
   const shown = (row: Shown, field: DraftField) => {
     const step = row.lifeCycle === 'cancelled' ? texts.cancelled : i18n._(stepNames[row.lifeCycle]);
-    return textOf(row, field, { ...texts, step, zone });
+    const answer = i18n._(answerNames[row.guestAnswer ?? 'none']);
+    return textOf(row, field, { ...texts, step, answer, zone });
   };
   return (
     <div className={styles.meanwhile} role="alert">
@@ -75,7 +76,7 @@ function Choice({ difference, name }: { difference: Difference; name: string }) 
 }
 
 /** The fields of an appointment or a draft that are shown. */
-interface Shown extends AppointmentDetails, Pick<Appointment, 'startTime' | 'endTime' | 'lifeCycle'> {
+interface Shown extends AppointmentDetails, Pick<Appointment, 'startTime' | 'endTime' | 'lifeCycle' | 'guestAnswer'> {
   readonly guestName: string | undefined;
   readonly serviceName: string | undefined;
   readonly staffName: string | undefined;
@@ -101,9 +102,9 @@ function shownOfDraft(values: DraftValues, resources: readonly Resource[]): Show
   };
 }
 
-type Words = Record<'nothing' | 'walkIn' | 'yes' | 'no' | 'step' | 'zone', string>;
+type Words = Record<'nothing' | 'walkIn' | 'yes' | 'no' | 'step' | 'answer' | 'zone', string>;
 
-function textOf(row: Shown, field: DraftField, { nothing, walkIn, yes, no, step, zone }: Words): string {
+function textOf(row: Shown, field: DraftField, { nothing, walkIn, yes, no, step, answer, zone }: Words): string {
   if (!isPart(field)) return textOfDetail(row[field], { nothing, yes, no });
   switch (field) {
     case 'guest':
@@ -118,6 +119,8 @@ function textOf(row: Shown, field: DraftField, { nothing, walkIn, yes, no, step,
       return `${formatInstant(row.startTime, zone, 'short')} – ${formatInstant(row.endTime, zone, 'time')}`;
     case 'status':
       return step;
+    case 'answer':
+      return answer;
   }
 }
 

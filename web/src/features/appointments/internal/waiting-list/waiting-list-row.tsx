@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import { GuestAlert } from '#features/guests/guest-facts.tsx';
 import { formatDate, formatDateRange, formatInstant, formatTime, formatTimeRange } from '#lib/format/date-and-time.ts';
+import { OfferByMessage } from '#lib/page/message-places.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -70,6 +71,7 @@ export function WaitingListEntryRow({ entry, zone, onBook, onDecline, onEdit, on
               <Trans>Not this time</Trans>
             </Button>
           </div>
+          <OfferByMessage waitingListEntryId={entry.id} startTime={offer.startTime} />
         </div>
       )}
     </li>

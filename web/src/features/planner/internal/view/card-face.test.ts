@@ -41,3 +41,15 @@ test('that nobody may be there to give it comes after what a treatment must heed
   expect(markOf({ lifeCycle: 'arrived' })).toBe('outside');
   expect(markOf({}, { isOverdue: true, isOutside: true })).toBe('late');
 });
+
+test('who asks for a change comes before all but what a treatment must heed, and who has confirmed after what the desk must know', () => {
+  const markOf = (fields: object) => faceOf({ id: '1', ...fields }).mark;
+  expect(markOf({ guestAnswer: 'change-wanted', requestedStaff: true })).toBe('change-wanted');
+  expect(markOf({ guestAnswer: 'confirmed', requestedStaff: true })).toBe('requested');
+  expect(markOf({ guestAnswer: 'confirmed', isRecurrent: true })).toBe('confirmed');
+});
+
+test('what a guest has answered is of no interest once they are here', () => {
+  expect(faceOf({ id: '1', guestAnswer: 'change-wanted', lifeCycle: 'arrived' }).mark).toBe('arrived');
+  expect(faceOf({ id: '1', guestAnswer: 'confirmed', lifeCycle: 'in-treatment' }).mark).toBeUndefined();
+});

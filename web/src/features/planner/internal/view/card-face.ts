@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
+import type { Appointment, GuestAnswer, LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { formatMoneyShort } from '#lib/format/money.ts';
@@ -9,7 +9,17 @@ import type { Lateness } from '../engine/day-figures.ts';
 export type CardFace = {
   readonly status: Exclude<LifeCycle, 'cancelled'>;
   /** The mark in the corner. */
-  readonly mark: Lateness | 'outside' | 'done' | 'no-show' | 'arrived' | 'care' | 'requested' | 'repeat' | undefined;
+  readonly mark:
+    | Lateness
+    | 'outside'
+    | 'done'
+    | 'no-show'
+    | 'arrived'
+    | 'care'
+    | 'requested'
+    | 'repeat'
+    | GuestAnswer
+    | undefined;
   /** `due` shows the price that reception must ask for, after the treatment; `paid` a payment in advance. */
   readonly tag: { readonly tone: 'due' | 'paid'; readonly text: string } | undefined;
 };
@@ -31,18 +41,28 @@ export function cardFace(row: Appointment, currency: string, { isOverdue, isOuts
 }
 
 /**
- * A card has one mark, in this order: what the treatment must heed, a resource that does not work then, a guest who waits, what
- * reception must know before it moves the card, and repeats. Bar and outline also show who has arrived and is in treatment.
+ * A card has one mark, in this order: what the treatment must heed, a resource that does not work then, a guest who asks for a change or
+ * waits, what reception must know before it moves the card, a guest who has confirmed, and repeats. Bar and outline also show who has arrived and is in treatment.
  */
 function markOf(row: Appointment, isOutside: boolean): CardFace['mark'] {
   const { lifeCycle, paid, holder, requestedStaff, isRecurrent } = row;
+  const answer = answerOf(row);
   if (lifeCycle === 'no-show') return 'no-show';
   if (lifeCycle === 'done' && paid) return 'done';
   if (holder?.allergies && lifeCycle !== 'done') return 'care';
   if (isOutside) return 'outside';
+  if (answer === 'change-wanted') return answer;
   if (lifeCycle === 'arrived') return 'arrived';
   if (requestedStaff) return 'requested';
-  return isRecurrent ? 'repeat' : undefined;
+  return answer ?? (isRecurrent ? 'repeat' : undefined);
+}
+
+/** What the guest has answered, until they are here. */
+export function answerOf({
+  lifeCycle,
+  guestAnswer,
+}: Pick<Appointment, 'lifeCycle' | 'guestAnswer'>): GuestAnswer | null {
+  return lifeCycle === 'booked' ? guestAnswer : null;
 }
 
 function tagOf({ lifeCycle, paid, price }: Appointment, currency: string): CardFace['tag'] {

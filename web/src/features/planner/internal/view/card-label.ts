@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
 import type { Conflict, PlannerDraft } from '../engine/card.ts';
-import { type CardFace, guestName } from './card-face.ts';
+import { answerOf, type CardFace, guestName } from './card-face.ts';
 
 /** The fields that decide the order of a card's texts. */
 type CardShape = { readonly lines: 1 | 2 | 3; readonly columnType: 'Staff' | 'Area' };
@@ -22,6 +22,7 @@ export function cardLabel(
 ): string {
   const tag = face.tag?.text;
   const { partySize } = row;
+  const answer = answerOf(row);
   const room = row.holder?.roomId;
   const allergies = row.holder?.allergies;
   return sentence([
@@ -34,6 +35,7 @@ export function cardLabel(
     isLeaving ? t`leaves the hotel on this day` : null,
     allergies ? t`take care: ${allergies}` : null,
     lifeCycleText(row.lifeCycle),
+    answer && (answer === 'confirmed' ? t`confirmed` : t`asks for a change`),
     face.mark === 'late' ? t`late` : null,
     face.mark === 'over' ? t`over its time` : null,
     isOutside ? t`outside the working hours` : null,

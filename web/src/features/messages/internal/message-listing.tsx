@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Message } from '@quieta/contract/messages/message';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useBranch } from '#features/session/store.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
+import { useMinute } from '#lib/use-minute.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PagedList, PagedListRow } from '#ui/paged-list/paged-list.tsx';
+import type { MessageList } from '../message-search-rules.ts';
+import { endOfEvening } from '../message-state-rules.ts';
+import { messagesQuery } from '../queries.ts';
+import { kindNames } from './message-names.ts';
+import styles from './messages.module.css';
+import { Standing } from './standing.tsx';
+
+type Listed = Exclude<MessageList, 'answers'>;
+
+const boxes = { waiting: 'waiting', open: 'open', past: 'settled' } as const;
+
+interface MessageListingProps {
+  list: Listed;
+  /** Of what is going out, only what leaves until the end of this evening. */
+  isOnlyTonight: boolean;
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  onShowAll: () => void;
+}
+
+/** The messages of one list; the texts of a row say where it stands and why it will not leave. */
+export function MessageListing({ list, isOnlyTonight, openId, onOpen, onShowAll }: MessageListingProps) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  const now = useMinute();
+  const isTonight = list === 'waiting' && isOnlyTonight;
+  const until = isTonight ? { until: endOfEvening(now, timeZone).toString() } : {};
+  const query = useInfiniteQuery({
+    ...messagesQuery({ box: boxes[list], ...until }),
+    placeholderData: (before) => before,
+  });
+  const labels: Record<Listed, string> = { waiting: t`Going out`, open: t`To look at`, past: t`Past` };
+  return (
+    <PagedList
+      label={labels[list]}
+      query={query}
+      heads={<Heads />}
+      none={<NothingListed list={list} isTonight={isTonight} />}
+      hint={hints[list]}
+      action={
+        isTonight ? (
+          <Button action="secondary" onPress={onShowAll}>
+            <Trans>Show all</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      {(row) => <MessageRow key={row.id} row={row} isOpen={row.id === openId} onOpen={() => onOpen(row.id)} />}
+    </PagedList>
+  );
+}
+
+const hints: Readonly<Record<Listed, ReactNode>> = {
+  waiting: (
+    <Trans>What is booked, changed or cancelled waits here until it leaves, and reminders until their time.</Trans>
+  ),
+  open: (
+    <Trans>Here stands what was refused or came back, and changes of which a guest could not be told by e-mail.</Trans>
+  ),
+  past: <Trans>What was sent stands here, and what was not, with the reason.</Trans>,
+};
+
+function NothingListed({ list, isTonight }: { list: Listed; isTonight: boolean }) {
+  if (isTonight) return <Trans>Nothing goes out tonight.</Trans>;
+  if (list === 'waiting') return <Trans>Nothing is waiting.</Trans>;
+  return list === 'open' ? <Trans>There is nothing to look at.</Trans> : <Trans>No message has gone out yet.</Trans>;
+}
+
+/** The column headings of the list. */
+function Heads() {
+  return (
+    <div className={styles.columns}>
+      <span>
+        <Trans>When</Trans>
+      </span>
+      <span>
+        <Trans>Guest</Trans>
+      </span>
+      <span>
+        <Trans>What about</Trans>
+      </span>
+      <span>
+        <Trans>Where it stands</Trans>
+      </span>
+    </div>
+  );
+}
+
+function MessageRow({ row, isOpen, onOpen }: { row: Message; isOpen: boolean; onOpen: () => void }) {
+  const { i18n } = useLingui();
+  const { timeZone } = useBranch();
+  const { kind, guest, address, visitAt, dueAt, settledAt, obstacle } = row;
+  const phone = guest?.phoneNumber ?? null;
+  // Whoever cannot be written to is called.
+  const isCalled = obstacle !== null && obstacle !== 'no-server' && phone !== null;
+  return (
+    <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
+      <span className={styles.columns}>
+        <span>{formatInstant(settledAt ?? dueAt, timeZone, 'short')}</span>
+        <span className="texts">
+          <span className={styles.name}>{guest?.fullName ?? address}</span>
+          <span className="faint">{isCalled ? phone : guest === null ? null : address}</span>
+        </span>
+        <span className="texts">
+          <span>{i18n._(kindNames[kind])}</span>
+          {visitAt === null ? null : <span className="faint">{formatInstant(visitAt, timeZone, 'short')}</span>}
+        </span>
+        <Standing message={row} isDated={false} />
+      </span>
+    </PagedListRow>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { Spinner } from '#ui/spinner/spinner.tsx';
+import { messageQuery } from '../queries.ts';
+import { MessageActions } from './message-actions.tsx';
+import { kindNames } from './message-names.ts';
+import { MessageView } from './message-view.tsx';
+
+/** A message as its guest reads it, where it stands, and what can be done about it. */
+export function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { data: message, isError, isFetching, refetch } = useQuery(messageQuery(id));
+  return (
+    <SidePanel
+      title={message === undefined ? t`Message` : i18n._(kindNames[message.kind])}
+      onClose={onClose}
+      footer={message === undefined ? undefined : <MessageActions message={message} />}
+    >
+      {message !== undefined ? (
+        <MessageView message={message} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Spinner />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '#features/session/store.ts';
+import { useCommand } from '#features/session/use-command.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
+import { sendOffer } from '../mutations.ts';
+import { messageCountsQuery } from '../queries.ts';
+
+interface OfferButtonProps {
+  waitingListEntryId: string;
+  startTime: string;
+}
+
+/** Writes to the guest of a waiting-list entry that a time is free; once for each time. */
+export function OfferButton({ waitingListEntryId, startTime }: OfferButtonProps) {
+  const books = useMay()('book');
+  const { data: counts } = useQuery({ ...messageCountsQuery(), enabled: books });
+  const [sentFor, setSentFor] = useState<string | null>(null);
+  const { run, isPending, refusal } = useCommand(
+    async () => {
+      await sendOffer(waitingListEntryId, startTime);
+      setSentFor(startTime);
+    },
+    { changes: ['message'], about: startTime },
+  );
+  if (counts?.isOn !== true) return null;
+  if (sentFor === startTime)
+    return (
+      <p className="note" role="status">
+        {counts.leaves ? (
+          <Trans>The guest is written to.</Trans>
+        ) : (
+          <Trans>No mail server is set: call the guest.</Trans>
+        )}
+      </p>
+    );
+  return (
+    <>
+      <Button size="small" action="secondary" icon="mail" isPending={isPending} onPress={() => void run()}>
+        <Trans>Write to the guest</Trans>
+      </Button>
+      <Refused text={refusal} />
+    </>
+  );
+}

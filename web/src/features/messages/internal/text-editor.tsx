@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageText } from '@quieta/contract/messages/message-settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useRef } from 'react';
+import { DiscardDialog, useErrorFocus, useSaveKey } from '#features/settings/form-parts.tsx';
+import { useEditing } from '#features/settings/use-editing.ts';
+import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormError } from '#ui/form/form.tsx';
+import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { inColumn } from '#ui/stack/stack.ts';
+import { TextArea, TextField } from '#ui/text-field/text-field.tsx';
+import { saveMessageText } from '../mutations.ts';
+import { messageTextsQuery } from '../queries.ts';
+import { readWrittenText, textId, type WrittenText } from '../text-rules.ts';
+import { kindNames, languageNames } from './message-names.ts';
+import { PlaceholderButtons } from './placeholder-buttons.tsx';
+import { TextPreview } from './text-preview.tsx';
+import { usePlaceholderInsertion } from './use-placeholder-insertion.ts';
+
+interface TextEditorProps {
+  text: MessageText;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Subject and body of one kind of message in one language, with what a guest would get of it. */
+export function TextEditor({ text, onClose, onDone }: TextEditorProps) {
+  const { t, i18n } = useLingui();
+  const { kind, language, subject, body, isOwn } = text;
+  const client = useQueryClient();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const editing = useEditing<WrittenText, WrittenText>({
+    current: { subject, body },
+    version: null,
+    read: (draft) => readWrittenText(kind, draft),
+    write: save,
+  });
+  const { draft, errors, refusal, isDirty, isBusy } = editing;
+  const insertion = usePlaceholderInsertion(editing);
+  useErrorFocus(form, errors);
+  useSaveKey(form);
+
+  /** Null goes back to the product's text. */
+  async function save(written: WrittenText | null): Promise<void> {
+    const saved = await saveMessageText({ kind, language, text: written });
+    client.setQueryData(messageTextsQuery().queryKey, (all) =>
+      all?.map((one) => (textId(one) === textId(saved) ? saved : one)),
+    );
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!isDirty || (await editing.save())) onDone();
+  }
+
+  return (
+    <SidePanel
+      title={`${i18n._(kindNames[kind])}, ${i18n._(languageNames[language])}`}
+      onClose={onClose}
+      footer={
+        <div className={inColumn(2)}>
+          <FormError text={refusal} />
+          <Button size="large" isWide isSubmit form={formId} isPending={isBusy}>
+            <Trans>Save</Trans>
+          </Button>
+          {isOwn ? (
+            <Button
+              action="quiet"
+              size="small"
+              icon="undo"
+              isDisabled={isBusy}
+              onPress={() => void editing.attempt(() => save(null)).then((isDone) => isDone && onDone())}
+            >
+              <Trans>Use Quieta’s text again</Trans>
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <form id={formId} ref={form} className={inColumn(3)} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label={t`Subject`}
+          {...editing.field('subject')}
+          {...insertion.bindSubject}
+          maxLength={150}
+          isRequired
+        />
+        <TextArea
+          label={t`Text`}
+          description={t`An empty line begins a new paragraph.`}
+          {...editing.field('body')}
+          {...insertion.bindBody}
+          rows={10}
+          maxLength={4000}
+          isRequired
+        />
+        <PlaceholderButtons kind={kind} onInsert={insertion.insert} />
+      </form>
+      <TextPreview kind={kind} language={language} written={draft} />
+      <DiscardDialog guard={useLeaveGuard(isDirty)} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageKind, MessageLanguage } from '@quieta/contract/messages/message-kind';
+import { useQuery } from '@tanstack/react-query';
+import { useSettledValue } from '#lib/use-settled-value.ts';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { textPreviewQuery } from '../queries.ts';
+import { readWrittenText, type WrittenText } from '../text-rules.ts';
+import styles from './message-settings.module.css';
+import { MessageText } from './message-text.tsx';
+
+interface TextPreviewProps {
+  kind: MessageKind;
+  language: MessageLanguage;
+  written: WrittenText;
+}
+
+/** What a guest would get, with an invented visit; it follows what is typed. */
+export function TextPreview({ kind, language, written }: TextPreviewProps) {
+  const { t } = useLingui();
+  const settled = useSettledValue(JSON.stringify(written), 500);
+  // Written by the line above.
+  const reading = readWrittenText(kind, JSON.parse(settled) as WrittenText);
+  const isWhole = 'values' in reading;
+  const text = isWhole ? reading.values : written;
+  const { data: content, isError } = useQuery({
+    ...textPreviewQuery({ kind, language, text }),
+    enabled: isWhole,
+    placeholderData: (before) => before,
+  });
+  return (
+    <section className={styles.preview} aria-label={t`Preview`}>
+      <h3 className={styles.heading}>
+        <Trans>What a guest would get</Trans>
+      </h3>
+      {!isWhole || isError ? (
+        <p className="note">
+          <Trans>It is shown again once the text is whole.</Trans>
+        </p>
+      ) : content === undefined ? (
+        <Skeleton height="120px" />
+      ) : (
+        <MessageText content={content} isDraft={false} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+const lists = ['waiting', 'open', 'past', 'answers'] as const;
+export type MessageList = (typeof lists)[number];
+
+/** What the messages' page shows, as its address holds it. */
+export interface MessagesSearch {
+  /** Absent: what is going out. */
+  readonly list?: MessageList;
+  /** Of what is going out, only what leaves until the end of this evening. */
+  readonly when?: 'tonight';
+  /** The message that is open beside the list. */
+  readonly message?: string;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads the page's address, without unknown parameters. */
+export function readMessagesSearch(search: Readonly<Record<string, unknown>>): MessagesSearch {
+  const list = lists.find((one) => one === search['list']);
+  const { when, message } = search;
+  return {
+    ...(list !== undefined && { list }),
+    ...(when === 'tonight' && { when }),
+    ...(typeof message === 'string' && uuid.test(message) && { message }),
+  };
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageLink } from '#features/session/page-link.tsx';
+import { focusPanel } from '#lib/page/open-row.ts';
+import { paths } from '#lib/page/paths.ts';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
+import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { ChangeRequests } from './internal/change-requests.tsx';
+import { HowThingsStand } from './internal/how-things-stand.tsx';
+import { MessageListing } from './internal/message-listing.tsx';
+import { MessagePanel } from './internal/message-panel.tsx';
+import type { MessageList, MessagesSearch } from './message-search-rules.ts';
+import { messageCountsQuery } from './queries.ts';
+
+/** Undefined removes the parameter from the address. */
+type SearchChange = { readonly [Key in keyof MessagesSearch]: MessagesSearch[Key] | undefined };
+
+interface MessagesScreenProps {
+  title: ReactNode;
+  search: MessagesSearch;
+  onSearch: (change: SearchChange) => void;
+}
+
+/** What goes out to guests, what somebody has to look at, what went, and what guests answered; the chosen message beside the list. */
+export function MessagesScreen({ title, search, onSearch }: MessagesScreenProps) {
+  const { t } = useLingui();
+  const { data: counts } = useQuery(messageCountsQuery());
+  const { list = 'waiting', message: openId } = search;
+  // Whoever opens what is open already wants to work in it.
+  const open = (id: string | undefined) => (id === openId ? focusPanel() : onSearch({ message: id }));
+  const counted = (name: string, count = 0) => (count === 0 ? name : `${name} ${count}`);
+  return (
+    <SheetRow>
+      <Sheet>
+        <PageHeader
+          title={title}
+          actions={
+            <PageLink href={paths.messageSettings} action="secondary" icon="settings">
+              <Trans>Message settings</Trans>
+            </PageLink>
+          }
+          summary={counts === undefined ? undefined : <HowThingsStand counts={counts} />}
+        />
+        <FilterBar isSpread>
+          <SegmentedControl<MessageList>
+            label={t`Messages`}
+            segments={[
+              { id: 'waiting', label: t`Going out` },
+              { id: 'open', label: counted(t`To look at`, counts?.open) },
+              { id: 'past', label: t`Past` },
+              { id: 'answers', label: counted(t`Answers`, counts?.changesWanted) },
+            ]}
+            value={list}
+            onChange={(next) => onSearch({ list: next === 'waiting' ? undefined : next, message: undefined })}
+          />
+          {list === 'waiting' ? (
+            <SegmentedControl
+              label={t`When`}
+              segments={[
+                { id: 'all', label: t`All` },
+                { id: 'tonight', label: t`Tonight` },
+              ]}
+              value={search.when ?? 'all'}
+              onChange={(when) => onSearch({ when: when === 'tonight' ? when : undefined })}
+            />
+          ) : null}
+        </FilterBar>
+        {list === 'answers' ? (
+          <ChangeRequests />
+        ) : (
+          <MessageListing
+            key={list}
+            list={list}
+            isOnlyTonight={search.when === 'tonight'}
+            openId={openId}
+            onOpen={open}
+            onShowAll={() => onSearch({ when: undefined })}
+          />
+        )}
+      </Sheet>
+      {openId === undefined ? null : (
+        <MessagePanel key={openId} id={openId} onClose={() => onSearch({ message: undefined })} />
+      )}
+    </SheetRow>
+  );
+}

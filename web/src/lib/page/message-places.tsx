@@ -1,0 +1,54 @@
+import { type ReactNode, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from '../create-store.ts';
+
+/** A guest's part of a visit. */
+interface GuestVisit {
+  readonly visitId: string;
+  readonly guestId: string;
+}
+
+/** A time that is free for an entry of the waiting list. */
+interface OfferedTime {
+  readonly waitingListEntryId: string;
+  /** With the branch's offset. */
+  readonly startTime: string;
+}
+
+interface Giftable {
+  readonly voucherId: string;
+}
+
+/** What panels of other features show of messages, and none of them knows that feature. */
+interface MessagePlaces {
+  readonly visit: (of: GuestVisit) => ReactNode;
+  readonly offer: (of: OfferedTime) => ReactNode;
+  readonly voucher: (of: Giftable) => ReactNode;
+}
+
+const nothing = () => null;
+const places = createStore<MessagePlaces>('message-places', () => ({
+  visit: nothing,
+  offer: nothing,
+  voucher: nothing,
+}));
+
+/** Says what is shown in the places below; until then they are empty. */
+export function fillMessagePlaces(filled: MessagePlaces): void {
+  places.setState(filled);
+}
+
+/** What a guest was told, or will be, of a visit. */
+export function VisitMessages(of: GuestVisit) {
+  return <Suspense>{useStore(places, ({ visit }) => visit)(of)}</Suspense>;
+}
+
+/** Writes to the guest that a time is free. */
+export function OfferByMessage(of: OfferedTime) {
+  return <Suspense>{useStore(places, ({ offer }) => offer)(of)}</Suspense>;
+}
+
+/** Sends a voucher to an address. */
+export function VoucherByMessage(of: Giftable) {
+  return <Suspense>{useStore(places, ({ voucher }) => voucher)(of)}</Suspense>;
+}

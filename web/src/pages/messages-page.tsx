@@ -1,0 +1,22 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { readMessagesSearch } from '#features/messages/message-search-rules.ts';
+import { MessagesScreen } from '#features/messages/messages-screen.tsx';
+import { usePageTitle } from '#lib/page/page-title.ts';
+import { paths } from '#lib/page/paths.ts';
+import { defined } from '#ui/defined.ts';
+
+const route = getRouteApi('/shell/messages');
+
+export function MessagesPage() {
+  const search = readMessagesSearch(route.useSearch());
+  const navigate = useNavigate();
+  return (
+    <MessagesScreen
+      title={usePageTitle()}
+      search={search}
+      onSearch={(change) =>
+        void navigate({ to: paths.messages, search: defined({ ...search, ...change }), replace: true })
+      }
+    />
+  );
+}
