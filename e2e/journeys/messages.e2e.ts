@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
-import { bookByApi, idByName, wire } from '../support/desk-api.ts';
+import { bookByApi, type DeskApi, idByName, wire } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
 import { answerLinkIn, mailsTo } from '../support/mail.ts';
 import { card, openDay, panel, showDay } from '../support/planner.ts';
@@ -13,9 +13,18 @@ const settings = '/settings/business-profile/messages';
 const list = (page: Page, name: string) => page.getByRole('list', { name });
 
 async function save(page: Page): Promise<void> {
-  const saved = page.waitForResponse((answer) => answer.url().includes('/api/messages/') && answer.ok());
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/messages/settings'),
+  );
   await page.getByRole('button', { name: 'Save' }).click();
   await saved;
+}
+
+/** Says anew how the branch writes to its guests; answers how it did before. */
+async function setMessages(api: DeskApi, change: object): Promise<object> {
+  const { version: _, leaves: __, ...rules } = await api.call<Record<string, unknown>>('GET', '/messages/settings');
+  await api.call('PUT', '/messages/settings', { ...rules, ...change });
+  return rules;
 }
 
 test('guests are told by e-mail what is booked, moved and cancelled, and what they answer stands at the desk at once', async ({
@@ -23,6 +32,8 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
 }) => {
   const day = emptyDay(65);
   const api = await signInAtDesk(page, settings);
+  const before = await setMessages(api, { isOn: false });
+  await page.reload();
   await expect(page.getByText('A mail server is set')).toBeVisible();
   await page.getByText('Write to guests by e-mail').click();
   // Reminders of the whole demo would stand before what is booked here.
@@ -68,13 +79,8 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
   await expect(message.getByRole('button', { name: 'It came back' })).toBeVisible();
 
   // From here on nothing rests.
-  const {
-    version: _,
-    leaves,
-    ...rules
-  } = await api.call<{ version: number; leaves: boolean }>('GET', '/messages/settings');
-  expect(leaves).toBe(true);
-  await api.call('PUT', '/messages/settings', { ...rules, graceMinutes: 0 });
+  await setMessages(api, { graceMinutes: 0 });
+
   await api.call('PATCH', `/appointments/${booked}`, { startTime: wire(day, '14:00'), endTime: wire(day, '14:50') });
   const [change] = await mailsTo(address, 2);
   expect(change?.subject).toContain('has changed');
@@ -118,12 +124,13 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
   const [cancellation] = await mailsTo(address, 3);
   expect(cancellation?.subject).toContain('is cancelled');
 
-  // Off again, so that the journeys of this installation after it write to nobody.
+  // Off, and then as the demo has it, for the journeys of this installation after it.
   await page.goto(settings);
   await page.getByText('Write to guests by e-mail').click();
   await save(page);
   await page.goto('/messages');
   await expect(page.getByText('Messages are off')).toBeVisible();
+  await setMessages(api, before);
 });
 
 test('a text is written anew with placeholders at the caret and a preview, and the product’s comes back', {
@@ -158,8 +165,7 @@ test('a time that became free and a gift voucher are written to whom the desk sa
 }) => {
   const day = emptyDay(66);
   const api = await openDay(page, day);
-  const rules = await api.call<object>('GET', '/messages/settings');
-  await api.call('PUT', '/messages/settings', { ...rules, isOn: true });
+  const before = await setMessages(api, { isOn: true });
   const [lastName, address] = [`Attesa${Date.now()}`, `attesa.${Date.now()}@example.com`];
   const guest = await api.call<{ id: string }>('POST', '/guests', { firstName: 'Ada', lastName, email: address });
   const silent = await api.call<{ id: string }>('POST', '/guests', { firstName: 'Ivo', lastName });
@@ -201,6 +207,5 @@ test('a time that became free and a gift voucher are written to whom the desk sa
   await expect(question).toHaveCount(0);
   const [gift] = await mailsTo(buyer, 1);
   expect(gift?.text).toContain(voucher?.code);
-  const changed = await api.call<object>('GET', '/messages/settings');
-  await api.call('PUT', '/messages/settings', { ...changed, isOn: false });
+  await setMessages(api, before);
 });

@@ -73,7 +73,7 @@ export async function describeTables(
   const descriptions: string[] = [];
   for (const [table, columns] of tables) {
     const own = ownColumns(columns, keys.get(table) ?? []);
-    const fields = own.columns.map((column) => `    ${camel(column.column)}: ${typeOf(column, literals)};\n`);
+    const fields = own.columns.map((column) => fieldOf(camel(column.column), typeOf(column, literals)));
     shapes.push(`  ${camel(table)}: {\n${fields.join('')}  };\n`);
     descriptions.push(
       `  ${camel(table)}: {\n    tenancy: '${own.tenancy}',\n    key: ${list(own.key)},\n` +
@@ -104,6 +104,16 @@ function ownColumns(columns: readonly Column[], key: readonly string[]) {
   const tenant = ['environment_id', 'branch_id'].slice(0, { none: 0, environment: 1, branch: 2 }[tenancy]);
   const isOwn = (name: string) => !tenant.includes(name);
   return { tenancy, key: key.filter(isOwn), columns: columns.filter(({ column }) => isOwn(column)) };
+}
+
+/** As the formatter breaks it: a line has 120 letters. */
+function fieldOf(name: string, type: string): string {
+  const line = `    ${name}: ${type};`;
+  if (line.length <= 120) return `${line}\n`;
+  return `    ${name}:\n${type
+    .split(' | ')
+    .map((one) => `      | ${one}`)
+    .join('\n')};\n`;
 }
 
 /** Counted, computed or numbered by the database; any other value is stated by who inserts the row. */

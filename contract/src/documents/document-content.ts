@@ -60,7 +60,13 @@ const sums = z.object({
 });
 
 /** What is to be seen first, or read out: what a voucher is worth, and its code. */
-const code = z.object({ block: z.literal('code'), label: z.string(), code: z.string() });
+const code = z.object({
+  block: z.literal('code'),
+  label: z.string(),
+  code: z.string(),
+  /** What a scanner reads of it, as bars; null if it is for people only. */
+  scanned: z.nullable(z.string()),
+});
 
 const documentBlock = z.discriminatedUnion('block', [
   letterhead,

@@ -258,6 +258,9 @@ test('a voucher is handed over once, then as a copy; a spent or blocked one is n
   expect(first.fileName).not.toContain(voucher.code);
   expect(markOf((await give()).body.content)).toBe(documentText.it.copy);
   expect((await api.get(`/vouchers/${voucher.id}/document`, { branch: spa.branches[1] })).status).toBe(404);
+  const row = { table: 'voucher', id: voucher.id };
+  const answers = await releaseTogether(spa, branch, row, 4, () => give());
+  expect(answers.map(({ body }) => body.issue).toSorted((one, other) => one - other)).toEqual([3, 4, 5, 6]);
   await sql(`UPDATE voucher SET blocked_reason = 'lost' WHERE id = $1`, [voucher.id]);
   expect((await give()).body.code).toBe('voucher-blocked');
   await sql('UPDATE voucher SET blocked_reason = NULL, balance_minor = 0 WHERE id = $1', [voucher.id]);

@@ -104,8 +104,6 @@ test('GST-08 after an erasure the name is nowhere: not in audit, answers, merges
       'audit_value',
       'guest',
       'guest_merge',
-      // These two go with the guest; a merge gives them to the other one.
-      'message',
       'idempotency_record',
       'parked_cart',
       'voucher',

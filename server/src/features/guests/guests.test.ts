@@ -48,6 +48,7 @@ const fields = {
   preferences: 'Firm pressure',
   privacyConsentOn: '2026-11-01',
   marketingConsentOn: null,
+  messagesDeclinedOn: null,
   healthConsentOn: '2026-11-02',
 };
 

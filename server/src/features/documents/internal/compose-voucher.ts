@@ -27,8 +27,8 @@ export function composeVoucher(frame: DocumentFrame, voucher: Voucher, isCopy: b
           ...fact(text.voucher.left, balance === amount ? null : money(balance)),
         ],
       },
-      { block: 'code', label: text.voucher.worth, code: money(amount) },
-      { block: 'code', label: text.voucher.code, code: formatVoucherCode(voucher.code) },
+      { block: 'code', label: text.voucher.worth, code: money(amount), scanned: null },
+      { block: 'code', label: text.voucher.code, code: formatVoucherCode(voucher.code), scanned: voucher.code },
       ...textOf('plain', [
         isDeposit ? text.voucher.howToDeposit : text.voucher.howTo,
         ...(expiresOn === null ? [`${text.voucher.noEnd}.`] : []),

@@ -26,8 +26,8 @@ import { type DocumentSource, isForStaff, isHandedOver } from '../document-sourc
 import { handOverDocument } from '../mutations.ts';
 import { type DocumentReading, documentQuery } from '../queries.ts';
 import dialogStyles from './dialog.module.css';
-import styles from './document.module.css';
 import { DocumentPaper } from './document-paper.tsx';
+import printing from './printing.module.css';
 
 const sourceNames: Record<DocumentSource['kind'], MessageDescriptor> = {
   'receipt-copy': msg`Copy of the receipt`,
@@ -207,7 +207,7 @@ function HandingButtons({ handing, isReady }: { handing: Handing; isReady: boole
         <Trans>Print</Trans>
       </Button>
       {printed === null ? null : (
-        <Paper className={paper === 'roll' ? styles.roll : styles.sheet} onDone={stopPrinting}>
+        <Paper className={paper === 'roll' ? printing.roll : printing.sheet} onDone={stopPrinting}>
           <DocumentPaper content={printed} isNarrow={paper === 'roll'} />
         </Paper>
       )}

@@ -1,4 +1,5 @@
 import type { DocumentBlock, DocumentContent, DocumentFact } from '@quieta/contract/documents/document-content';
+import { barcodeOf } from '@quieta/contract/vouchers/voucher-barcode';
 import { classNames } from '#ui/class-names.ts';
 import styles from './document.module.css';
 import { DocumentTable } from './document-table.tsx';
@@ -72,9 +73,22 @@ function Block({ block, isNarrow }: { block: DocumentBlock; isNarrow: boolean })
         <div className={styles.code}>
           <p className={styles.soft}>{block.label}</p>
           <p className={styles.letters}>{block.code}</p>
+          {block.scanned === null ? null : <Bars code={block.scanned} />}
         </div>
       );
   }
+}
+
+/** For the desk's scanner; whoever reads has the code above it. */
+function Bars({ code }: { code: string }) {
+  const { width, bars } = barcodeOf(code);
+  return (
+    <svg className={styles.bars} viewBox={`0 0 ${width} 24`} preserveAspectRatio="none" aria-hidden focusable={false}>
+      {bars.map((bar) => (
+        <rect key={bar.x} x={bar.x} y={0} width={bar.width} height={24} />
+      ))}
+    </svg>
+  );
 }
 
 function Letterhead({ logo, name, lines }: Extract<DocumentBlock, { block: 'letterhead' }>) {

@@ -1,4 +1,5 @@
 import type { DocumentBlock, DocumentFact } from '@quieta/contract/documents/document-content';
+import { barcodeOf } from '@quieta/contract/vouchers/voucher-barcode';
 import type { PdfNode, PdfTableLayout } from './pdf-library.ts';
 import { hairline, ink, type PdfPaper, softInk } from './pdf-paper.ts';
 import { tableNode, type WriteText } from './pdf-tables.ts';
@@ -195,7 +196,26 @@ function sums({ rows }: Block<'sums'>, paper: PdfPaper, write: WriteText): PdfNo
   };
 }
 
-function code({ label, code: of }: Block<'code'>, paper: PdfPaper, write: WriteText): PdfNode {
+const barHeight = 34;
+
+/** As wide as a scanner likes it, in the middle of the paper. */
+function barcode(scanned: string, paper: PdfPaper): PdfNode {
+  const { width, bars } = barcodeOf(scanned);
+  const scale = Math.min(1.1, (paper.width - 2 * paper.gap) / width);
+  return {
+    canvas: bars.map((bar) => ({
+      type: 'rect',
+      x: bar.x * scale,
+      y: 0,
+      w: bar.width * scale,
+      h: barHeight,
+      color: 'black',
+    })),
+    margin: [(paper.width - width * scale) / 2, 6, 0, 0],
+  };
+}
+
+function code({ label, code: of, scanned }: Block<'code'>, paper: PdfPaper, write: WriteText): PdfNode {
   return {
     table: {
       widths: ['*'],
@@ -205,6 +225,7 @@ function code({ label, code: of }: Block<'code'>, paper: PdfPaper, write: WriteT
             stack: [
               write(label, { fontSize: paper.sizes.small, color: softInk, alignment: 'center' }),
               write(of, { fontSize: paper.sizes.code, bold: true, alignment: 'center' }),
+              ...(scanned === null ? [] : [barcode(scanned, paper)]),
             ],
           },
         ],
