@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi } from '../support/desk-api.ts';
@@ -11,12 +12,25 @@ import { signInAtDesk } from '../support/sign-in.ts';
 
 const paperOf = (page: Page): Locator => page.getByRole('dialog').getByRole('article');
 
+/** In no order, because columns are read across or down; a dot joins on a roll what has a column of its own on A4. */
+function wordsIn(text: string): string[] {
+  return text
+    .replaceAll('·', ' ')
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .toSorted();
+}
+
+/** What the PDF says is what the screen says. */
 async function savePdf(page: Page) {
+  const onScreen = wordsIn(await paperOf(page).innerText());
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('dialog').getByRole('button', { name: 'Save as PDF' }).click(),
   ]);
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const bytes = await readFile(await download.path());
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  expect(wordsIn(text)).toEqual(onScreen);
   return download.suggestedFilename();
 }
 

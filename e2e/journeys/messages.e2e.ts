@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi, type DeskApi, idByName, wire } from '../support/desk-api.ts';
@@ -206,6 +207,6 @@ test('a time that became free and a gift voucher are written to whom the desk sa
   await question.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(question).toHaveCount(0);
   const [gift] = await mailsTo(buyer, 1);
-  expect(gift?.text).toContain(voucher?.code);
+  expect(gift?.text).toContain(formatVoucherCode(voucher?.code ?? ''));
   await setMessages(api, before);
 });

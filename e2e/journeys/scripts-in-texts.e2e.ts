@@ -24,6 +24,7 @@ const screens = [
   ['/settings/people/accounts', 'People and programs'],
   ['/settings/people/history', 'History'],
   ['/checkout/close', 'Close the day'],
+  ['/checkout/invoices', 'Invoices'],
   ['/settings/business-profile/messages?list=texts&row=thanks-en', 'Messages'],
   ['/settings/business-profile/business-name-info', 'Update name and info'],
 ] as const;

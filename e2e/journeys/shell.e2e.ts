@@ -108,6 +108,7 @@ test('NAV-15 the user menu names the user under ACCOUNT, and switches language a
     'Planning',
     'Cassa',
     'Riepilogo appuntamenti',
+    'Messaggi',
     'Operatori e cabine',
     'Ospiti',
     'Impostazioni',

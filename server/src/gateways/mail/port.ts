@@ -82,16 +82,20 @@ export type MailOutcome =
   | { readonly kind: 'unknown'; readonly reason: 'cut' | 'timeout' | 'odd-answer'; readonly reply: string | null };
 
 /**
- * What we need of a mail server. Another channel, such as text messages, would be another port with one method that takes a message with an
- * id of ours and answers with these four outcomes; there is none yet.
+ * A way by which messages reach guests. Mail is the only one. Another, such as text messages, would be a gateway of its own that implements
+ * this one method for its kind of message: it sends once and never repeats; it does not throw, because every failure is an outcome; and it
+ * says `unsent` only where the message certainly was not taken. The queue then needs to know nothing else of it.
  */
-export interface MailGateway {
+interface MessageChannel<Message> {
+  send(message: Message): Promise<MailOutcome>;
+}
+
+/** What we need of a mail server. */
+export interface MailGateway extends MessageChannel<Mail> {
   /** False: there is no mail server, and nothing may be sent. */
   readonly isConfigured: boolean;
   /** The address that mails come from; null without a mail server. */
   readonly senderAddress: string | null;
   /** The longest that one mail may take, in milliseconds. */
   readonly timeout: number;
-  /** Sends a mail once and never repeats it. It does not throw: every failure is an outcome. */
-  send(mail: Mail): Promise<MailOutcome>;
 }

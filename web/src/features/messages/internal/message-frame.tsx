@@ -31,6 +31,8 @@ export function MessageFrame({ title, html }: { title: string; html: string }) {
     <iframe
       className={styles.frame}
       title={title}
+      // Nothing in it can be pressed, and it is as tall as its page.
+      tabIndex={-1}
       sandbox="allow-same-origin"
       srcDoc={quiet}
       onLoad={(event) => dress(event.currentTarget)}

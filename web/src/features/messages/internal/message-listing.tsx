@@ -100,8 +100,8 @@ function MessageRow({ row, isOpen, onOpen }: { row: Message; isOpen: boolean; on
   const { timeZone } = useBranch();
   const { kind, guest, address, visitAt, dueAt, settledAt, obstacle } = row;
   const phone = guest?.phoneNumber ?? null;
-  // Whoever cannot be written to is called.
-  const isCalled = obstacle !== null && obstacle !== 'no-server' && phone !== null;
+  // Whoever cannot be written to is called, but not for an advertisement.
+  const isCalled = obstacle !== null && obstacle !== 'no-server' && obstacle !== 'no-consent' && phone !== null;
   return (
     <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
       <span className={styles.columns}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
+import { actionsOf } from '../message-state-rules.ts';
 import { messageQuery } from '../queries.ts';
 import { MessageActions } from './message-actions.tsx';
 import { kindNames } from './message-names.ts';
@@ -16,7 +17,9 @@ export function MessagePanel({ id, onClose }: { id: string; onClose: () => void 
     <SidePanel
       title={message === undefined ? t`Message` : i18n._(kindNames[message.kind])}
       onClose={onClose}
-      footer={message === undefined ? undefined : <MessageActions message={message} />}
+      footer={
+        message === undefined || actionsOf(message).length === 0 ? undefined : <MessageActions message={message} />
+      }
     >
       {message !== undefined ? (
         <MessageView message={message} />
