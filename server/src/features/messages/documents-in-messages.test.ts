@@ -1,6 +1,5 @@
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { messageKinds } from '@quieta/contract/messages/message-kind';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
@@ -17,7 +16,6 @@ import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/s
 import { insertIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { offerByMessage, sendVoucher } from './message-commands.ts';
-import { updateMessageSettings } from './message-settings-commands.ts';
 import { type Correspondence, correspondenceOf } from './testing/correspondence.ts';
 
 let spa: Spa;
@@ -64,23 +62,7 @@ beforeEach(async () => {
   ]);
 });
 
-const switchOn = (isOn: boolean) =>
-  desk.run(
-    (context, request: Parameters<typeof updateMessageSettings>[1]) =>
-      updateMessageSettings(context, request, messages.installation),
-    {
-      body: {
-        isOn,
-        senderName: 'Terme Prova',
-        replyTo: null,
-        kinds: messageKinds.filter((kind) => kind === 'thanks'),
-        graceMinutes: 0,
-        reminderDays: 1,
-        reminderTime: '18:00:00',
-        thanksHours: 3,
-      },
-    },
-  );
+const switchOn = (isOn: boolean) => messages.set({ isOn, kinds: ['thanks'] });
 
 async function sell(body: object): Promise<AnswerOf<typeof checkout> & { saleId: string }> {
   const { body: sold, text } = await api.post<AnswerOf<typeof checkout>>('/sale/checkout', {

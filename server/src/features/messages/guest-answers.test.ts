@@ -10,7 +10,6 @@ import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/s
 import { type RunningApp, startApp } from '../../../testing/start-app.ts';
 import { startTokens, type Tokens } from '../../../testing/start-tokens.ts';
 import { listWantedChanges } from './guest-answer-queries.ts';
-import { updateMessageSettings } from './message-settings-commands.ts';
 import { type Correspondence, correspondenceOf } from './testing/correspondence.ts';
 
 let spa: Spa;
@@ -39,21 +38,7 @@ beforeAll(async () => {
     MAIL_FROM: 'desk@spa.example.com',
   };
   app = await startApp(spa, tokens, env, { sessionKey: messages.installation.sessionKey });
-  const body = {
-    isOn: true,
-    senderName: 'Terme Prova',
-    replyTo: null,
-    kinds: messageKinds.filter((kind) => kind !== 'reminder'),
-    graceMinutes: 0,
-    reminderDays: 1,
-    reminderTime: '18:00:00',
-    thanksHours: 3,
-  };
-  await desk.run(
-    (context, request: Parameters<typeof updateMessageSettings>[1]) =>
-      updateMessageSettings(context, request, messages.installation),
-    { body },
-  );
+  await messages.set({ kinds: messageKinds.filter((kind) => kind !== 'reminder') });
 });
 afterAll(async () => {
   await app.close();

@@ -8,7 +8,6 @@ import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/s
 import { claimMessage } from './claim-message.ts';
 import { sendMessage, settleMessage } from './message-commands.ts';
 import { recordOutcome } from './message-outcome-commands.ts';
-import { updateMessageSettings } from './message-settings-commands.ts';
 import { type Correspondence, correspondenceOf, type MessageRow } from './testing/correspondence.ts';
 
 let spa: Spa;
@@ -28,21 +27,7 @@ beforeAll(async () => {
   mail = await startSimulatedMail();
   messages = correspondenceOf(spa, branch, mail.smtpUrl);
   await desk.sql(`UPDATE guest SET email = $1, preferred_language = 'English'`, [address]);
-  const body = {
-    isOn: true,
-    senderName: '',
-    replyTo: null,
-    kinds: messageKinds.filter((kind) => kind !== 'reminder'),
-    graceMinutes: 0,
-    reminderDays: 1,
-    reminderTime: '18:00:00',
-    thanksHours: 3,
-  };
-  await desk.run(
-    (context, request: Parameters<typeof updateMessageSettings>[1]) =>
-      updateMessageSettings(context, request, messages.installation),
-    { body },
-  );
+  await messages.set({ kinds: messageKinds.filter((kind) => kind !== 'reminder') });
   await messages.follow();
 });
 afterAll(async () => {

@@ -128,3 +128,14 @@ export async function readGuestBooked(
 ): Promise<PerformedAppointment[]> {
   return transaction.run(ofGuest, { visitId, guestId });
 }
+
+/** Whether anything is due at all: asked each second, so that nothing is locked where nothing is to be done. */
+export const firstDue = prepared('message-first-due', ($: Placeholders<{ now: Temporal.Instant }>) =>
+  db
+    .selectFrom('message')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('dueAt', '<=', $.now)
+    .where(({ eb, or }) => or([eb('retryAt', 'is', null), eb('retryAt', '<=', $.now)]))
+    .limit(1),
+);

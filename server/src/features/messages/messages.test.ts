@@ -1,6 +1,3 @@
-import type { BodyOf } from '@quieta/contract/endpoint';
-import type { updateMessageSettings } from '@quieta/contract/messages/message-endpoints';
-import { messageKinds } from '@quieta/contract/messages/message-kind';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelAppointment } from '#features/appointments/appointment-commands';
@@ -9,7 +6,7 @@ import { updateAppointment } from '#features/appointments/update-appointment';
 import { moveVisit } from '#features/appointments/visits/visit-commands';
 import { type SimulatedMail, startSimulatedMail } from '../../../testing/simulated-mail.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
-import { updateMessageSettings as saveSettings, updateMessageText } from './message-settings-commands.ts';
+import { updateMessageText } from './message-settings-commands.ts';
 import { type Correspondence, correspondenceOf } from './testing/correspondence.ts';
 
 let spa: Spa;
@@ -47,23 +44,8 @@ beforeEach(async () => {
   await messages.follow();
 });
 
-type Settings = Omit<BodyOf<typeof updateMessageSettings>, 'branchId'>;
-const usual: Settings = {
-  isOn: true,
-  senderName: 'Terme Prova',
-  replyTo: 'front@terme.example',
-  kinds: [...messageKinds],
-  graceMinutes: 5,
-  reminderDays: 1,
-  reminderTime: '18:00:00',
-  thanksHours: 3,
-};
-
-async function set(changes: Partial<Settings>): Promise<void> {
-  await desk.run(
-    (context, request: Parameters<typeof saveSettings>[1]) => saveSettings(context, request, messages.installation),
-    { body: { ...usual, ...changes } },
-  );
+async function set(changes: Parameters<Correspondence['set']>[0]): Promise<void> {
+  await messages.set({ graceMinutes: 5, replyTo: 'front@terme.example', ...changes });
   await messages.follow();
 }
 

@@ -8,6 +8,7 @@ import { type BackgroundOptions, inBranch, listBranches, lookEvery } from './int
 import type { Installation } from './internal/prepared-message.ts';
 import { endLeases, recordOutcome } from './message-outcome-commands.ts';
 import { pauseAfter } from './message-queue-rules.ts';
+import { firstDue } from './message-repository.ts';
 
 interface SendingOptions extends BackgroundOptions {
   readonly mail: MailGateway;
@@ -67,7 +68,11 @@ class ServerRest {
 }
 
 async function workOff(options: SendingOptions, scope: Required<Scope>, server: ServerRest, signal: AbortSignal) {
-  await inBranch(options, scope, endLeases);
+  const isDue = await inBranch(options, scope, async (context) => {
+    await endLeases(context);
+    return (await context.transaction.first(firstDue, { now: context.clock.now() })) !== undefined;
+  });
+  if (!isDue) return;
   await Promise.all(Array.from({ length: atOnce }, () => sendDue(options, scope, server, signal)));
 }
 

@@ -3,6 +3,7 @@ import { readChanges } from '#features/realtime/change-repository';
 import { currentPosition, formatPosition, isBehind, parsePosition } from '#features/realtime/feed-position';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, rowsOf } from '#platform/database/query';
+import type { Transaction } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
 import { refreshVisits } from './internal/refresh-visits.ts';
 import { readStoredSettings, type StoredSettings } from './message-settings-repository.ts';
@@ -10,9 +11,9 @@ import { readStoredSettings, type StoredSettings } from './message-settings-repo
 /** So many changes, or visits, in one transaction. */
 const atOnce = 500;
 
-const state = prepared('messages-state-lock', () =>
-  db.selectFrom('messagesState').select('position').forUpdate().skipLocked(),
-);
+const state = db.selectFrom('messagesState').select('position');
+const readState = prepared('messages-state', () => state);
+const lockedState = prepared('messages-state-lock', () => state.forUpdate().skipLocked());
 const move = prepared('messages-state-move', ($: Placeholders<{ position: string | null }>) =>
   db.updateTable('messagesState').set({ position: $.position }),
 );
@@ -39,9 +40,9 @@ const recent = prepared('messages-recent-visits', ($: Placeholders<{ since: Temp
 export async function followChanges(context: BranchWork): Promise<boolean> {
   const { transaction } = context;
   const rules = await readStoredSettings(context);
-  if (rules.onSince === null) return false;
+  if (rules.onSince === null || (await isUpToDate(transaction))) return false;
   await beginFollowing(context);
-  const at = await transaction.first(state);
+  const at = await transaction.first(lockedState);
   if (at === undefined) return false;
   const oldest = await currentPosition(transaction);
   // A database that was restored counts its transactions anew.
@@ -62,6 +63,15 @@ export async function followChanges(context: BranchWork): Promise<boolean> {
     );
   await transaction.run(move, { position: formatPosition(position) });
   return isCut;
+}
+
+/** Asked each second, so that nothing is locked or written where nothing was changed. */
+async function isUpToDate(transaction: Transaction): Promise<boolean> {
+  const at = await transaction.first(readState);
+  if (at === undefined || at.position === null) return false;
+  const position = parsePosition(at.position);
+  if (isBehind(await currentPosition(transaction), position)) return false;
+  return (await readChanges(transaction, position, 1)).rows.length === 0;
 }
 
 async function refreshAll(context: BranchWork, rules: StoredSettings): Promise<void> {

@@ -6,7 +6,7 @@ import { inTransaction, type Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
 
 /** How often it is checked what was changed and what is due, in milliseconds. */
-export const lookEvery = 500;
+export const lookEvery = 1_000;
 
 export interface BackgroundOptions {
   readonly pool: Pool;

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '@quieta/contract/endpoint';
+import type { updateMessageSettings as endpoint } from '@quieta/contract/messages/message-endpoints';
+import { messageKinds } from '@quieta/contract/messages/message-kind';
 import { createMailGateway } from '#gateways/mail/create-mail-gateway';
 import type { MailGateway } from '#gateways/mail/port';
 import { createSmtpMail } from '#gateways/mail/smtp-mail';
@@ -10,7 +13,20 @@ import { claimMessage } from '../claim-message.ts';
 import { attachDocuments } from '../internal/attach-documents.ts';
 import type { Installation } from '../internal/prepared-message.ts';
 import { endLeases, recordOutcome } from '../message-outcome-commands.ts';
+import { updateMessageSettings } from '../message-settings-commands.ts';
 import { followChanges } from '../visit-following-commands.ts';
+
+type Settings = Omit<BodyOf<typeof endpoint>, 'branchId'>;
+const usual: Settings = {
+  isOn: true,
+  senderName: 'Terme Prova',
+  replyTo: null,
+  kinds: [...messageKinds],
+  graceMinutes: 0,
+  reminderDays: 1,
+  reminderTime: '18:00:00',
+  thanksHours: 3,
+};
 
 export interface MessageRow {
   readonly id: string;
@@ -31,6 +47,8 @@ export interface Correspondence {
   send(): Promise<number>;
   /** Looks at what was changed, and sends what is due. */
   step(): Promise<void>;
+  /** Saves the branch's settings: everything is on and leaves at once, except where `changes` says otherwise. */
+  set(changes: Partial<Settings>): Promise<void>;
   rows(): Promise<MessageRow[]>;
   run<T>(work: (context: BranchContext) => Promise<T>): Promise<T>;
 }
@@ -69,6 +87,11 @@ export function correspondenceOf(spa: Spa, branch: SpaBranch, smtpUrl: string | 
       await follow();
       await send();
     },
+    set: (changes) =>
+      run(async (context) => {
+        const request = { params: undefined, query: undefined, body: { ...usual, ...changes }, baseVersion: undefined };
+        await updateMessageSettings(context, request, installation);
+      }),
     rows: () =>
       sqlIn<MessageRow>(
         spa,
