@@ -68,7 +68,8 @@ const ownValues = `a.id, a.visit_id AS "visitId", a.series_id AS "seriesId", ${w
   a.requested_staff AS "requestedStaff", a.party_size AS "partySize", a.paid,
   (coalesce(a.paid_price_minor, s.price_minor * CASE WHEN s.price_per_person THEN a.party_size ELSE 1 END)
     / 10 ^ $3::int)::float8 AS price,
-  a.series_id IS NOT NULL AS "isRecurrent", a.cancel_reason AS "cancelReason", a.version`;
+  a.series_id IS NOT NULL AS "isRecurrent", a.cancel_reason AS "cancelReason",
+  a.guest_answer AS "guestAnswer", a.version`;
 
 const found = `FROM appointment a JOIN service s ON s.environment_id = a.environment_id AND s.branch_id = a.branch_id AND s.id = a.service_id
   LEFT JOIN stay t ON t.environment_id = a.environment_id AND t.branch_id = a.branch_id AND t.guest_id = a.guest_id
@@ -147,6 +148,7 @@ function nested(row: Whole): object {
     price: row.price,
     isRecurrent: row.isRecurrent,
     cancelReason: row.cancelReason,
+    guestAnswer: row.guestAnswer,
     version: row.version,
   };
 }
