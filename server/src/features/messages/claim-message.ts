@@ -78,7 +78,8 @@ export async function claimMessage(
     return 'settled';
   }
   if (notice !== undefined) await noteDecision(context, notice, prepared);
-  const decided = { ...message, ...contentOf(message, prepared) };
+  const decided = { ...message, ...contentOf(message, prepared), kind: prepared.kind };
+  await transaction.run(reword, { id: message.id, kind: prepared.kind });
   if (prepared.obstacle !== null) {
     await withhold(context, decided, prepared.obstacle);
     return 'settled';
@@ -93,7 +94,6 @@ export async function claimMessage(
     reason: null,
     retryAt: null,
   });
-  await transaction.run(reword, { id: message.id, kind: prepared.kind });
   const mail = mailOf(message.id, prepared, installation, settings.replyTo);
   return { id: message.id, attempts, leasedUntil, mail, documents: prepared.documents };
 }

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { prepareMessage } from './internal/prepare-message.ts';
-import type { Installation } from './internal/prepared-message.ts';
+import type { Installation, Preparing } from './internal/prepared-message.ts';
 import { obstacleTo, stateAt } from './message-queue-rules.ts';
 import { readStoredSettings, type StoredSettings } from './message-settings-repository.ts';
 import { readKnown } from './notice-rules.ts';
@@ -88,16 +88,19 @@ export async function getMessage(
   { params: { id } }: Request<typeof messageEndpoints.getMessage>,
   installation: Installation,
 ): Promise<AnswerOf<typeof messageEndpoints.getMessage>> {
-  const message = await readMessage(context, id, installation);
   const row = await context.transaction.first(one, { id });
   if (row === undefined) throw new Refusal('not-found');
-  return { ...message, content: await contentOf(context, row, installation) };
+  const settings = await readStoredSettings(context);
+  return {
+    ...toMessage(context, row, settings, installation),
+    content: await contentOf(context, row, { settings, installation }),
+  };
 }
 
 async function contentOf(
   context: BranchContext,
   row: MessageRow,
-  installation: Installation,
+  preparing: Preparing,
 ): Promise<MessageContent | null> {
   if (row.state !== 'waiting') return readContent(row);
   const { visitId, guestId } = row;
@@ -105,8 +108,7 @@ async function contentOf(
     visitId === null || guestId === null
       ? undefined
       : await context.transaction.first(readNotice, { visitId, guestId });
-  const settings = await readStoredSettings(context);
-  const prepared = await prepareMessage(context, row, notice, { settings, installation });
+  const prepared = await prepareMessage(context, row, notice, preparing);
   return prepared?.content ?? null;
 }
 

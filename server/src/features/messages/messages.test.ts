@@ -346,6 +346,18 @@ describe('why a message does not leave', () => {
     ]);
   });
 
+  test('what has become a cancellation while a change waited is withheld as one', async () => {
+    const { id } = await book();
+    await leave();
+    await unable('email', null);
+    await move(id, '15:00');
+    await messages.follow();
+    await cancel(id);
+    wait({ minutes: 5 });
+    await messages.send();
+    expect((await messages.rows()).at(-1)).toMatchObject({ kind: 'cancellation', state: 'withheld', isOpen: true });
+  });
+
   test('without a mail server nothing leaves, and it is kept what would have', async () => {
     const silent = correspondenceOf(spa, branch, null);
     await book();
