@@ -1,5 +1,5 @@
 import type { GuestValues } from '@quieta/contract/guests/guest';
-import type { Language } from '@quieta/messages/language';
+import type { Language } from './language.ts';
 
 const guestLanguages = { English: 'en', Italiano: 'it', Español: 'es' } as const satisfies Record<
   NonNullable<GuestValues['preferredLanguage']>,
@@ -11,7 +11,7 @@ const countryLanguages: Readonly<Record<Exclude<Language, 'en'>, readonly string
   es: 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '),
 };
 
-/** The language of a document: what was asked for, else the guest's, else that of the branch's country, else English. */
+/** The language of what a guest is given or sent: what was asked for, else the guest's, else that of the branch's country, else English. */
 export function readerLanguage(
   asked: Language | undefined,
   preferred: GuestValues['preferredLanguage'] | undefined,

@@ -1,5 +1,6 @@
 import type { GuestAnswer } from '@quieta/contract/appointments/appointment';
 import type { Language } from '@quieta/messages/language';
+import { readerLanguage } from '@quieta/messages/reader-language';
 import { lockVisitAppointments } from '#features/appointments/appointment-repository';
 import { noteAnswer } from '#features/appointments/visits/answer-commands';
 import { lockNotice } from '#features/appointments/visits/visit-notice-repository';
@@ -10,7 +11,6 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, nextVersion, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import type { GuestLink } from './answer-link-rules.ts';
-import { languageOfGuest } from './guest-language-rules.ts';
 import { readRecipient, readSender, readServiceNames } from './internal/read-correspondents.ts';
 import { readGuestBooked } from './message-repository.ts';
 import { readStoredSettings } from './message-settings-repository.ts';
@@ -57,7 +57,7 @@ export async function readAnswerPage(context: BranchWork, link: GuestLink): Prom
   const sender = await readSender(context, settings, null);
   const answers = await context.transaction.run(readAnswers, { visitId, guestId });
   return {
-    language: languageOfGuest(guest.preferredLanguage, sender.country),
+    language: readerLanguage(undefined, guest.preferredLanguage, sender.country),
     business: sender.business,
     timeZone: sender.timeZone,
     appointments,
@@ -129,7 +129,7 @@ export async function readDecliner(
   const guest = await readRecipient(context, guestId);
   if (guest === undefined) return null;
   const sender = await readSender(context, await readStoredSettings(context), null);
-  return { language: languageOfGuest(guest.preferredLanguage, sender.country), business: sender.business };
+  return { language: readerLanguage(undefined, guest.preferredLanguage, sender.country), business: sender.business };
 }
 
 const decline = prepared('guest-decline-messages', ($: Placeholders<{ id: string; today: string }>) =>

@@ -1,15 +1,16 @@
+import { readerLanguage } from '@quieta/messages/reader-language';
 import { expect, test } from 'vitest';
-import { formatAmount, formatDate, formatDay, formatTime, languageOfGuest } from './guest-language-rules.ts';
+import { formatAmount, formatDate, formatDay, formatTime } from './guest-language-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-25T10:00:00Z');
 
 test('GST-06 a guest is written to in their language, otherwise in that of the branch’s country', () => {
-  expect(languageOfGuest('Español', 'IT')).toBe('es');
-  expect(languageOfGuest('English', 'IT')).toBe('en');
-  expect(languageOfGuest('Italiano', 'ES')).toBe('it');
-  expect(languageOfGuest(null, 'IT')).toBe('it');
-  expect(languageOfGuest(null, 'ES')).toBe('es');
-  expect(languageOfGuest(null, 'DE')).toBe('en');
+  expect(readerLanguage(undefined, 'Español', 'IT')).toBe('es');
+  expect(readerLanguage(undefined, 'English', 'IT')).toBe('en');
+  expect(readerLanguage(undefined, 'Italiano', 'ES')).toBe('it');
+  expect(readerLanguage(undefined, null, 'IT')).toBe('it');
+  expect(readerLanguage(undefined, null, 'ES')).toBe('es');
+  expect(readerLanguage(undefined, null, 'DE')).toBe('en');
 });
 
 test.each([

@@ -1,12 +1,4 @@
 import type { Language } from '@quieta/messages/language';
-import { languageOfCountry } from '@quieta/messages/sale-text';
-
-const languages: Readonly<Record<string, Language>> = { English: 'en', Italiano: 'it', Español: 'es' };
-
-/** The language in which a guest is written to: their own, otherwise that of the branch's country. */
-export function languageOfGuest(preferredLanguage: string | null, country: string): Language {
-  return languages[preferredLanguage ?? ''] ?? languageOfCountry(country);
-}
 
 /** English as it is written in Europe: day before month, 24 hours. */
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es', it: 'it' };

@@ -1,6 +1,7 @@
+import { escapeHtml } from '@quieta/contract/values/escape-html';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeHtml, fillHtml, fillPlain, fillSubject } from './text-rules.ts';
+import { fillHtml, fillPlain, fillSubject } from './text-rules.ts';
 
 const link = (label: string) => ({
   address: `https://spa.example.com/${label}`,

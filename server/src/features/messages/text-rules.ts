@@ -1,4 +1,5 @@
 import { blocks, type Placeholder } from '@quieta/contract/messages/message-kind';
+import { escapeHtml } from '@quieta/contract/values/escape-html';
 
 /** A link in a message, with the words that stand on it, and the line that tells of it in a plain text. */
 interface LinkBlock {
@@ -103,14 +104,4 @@ function blockOf(paragraph: string): Placeholder | undefined {
 function fill(text: string, inline: TextValues['inline']): string {
   const values: Readonly<Record<string, string | undefined>> = inline;
   return text.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => values[name] ?? '');
-}
-
-/** A text as HTML that shows it and nothing else. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@quieta/contract/values/escape-html';
+
 /** One exported value with its name. */
 export type ExportedLine = readonly [name: string, value: string];
 
@@ -12,16 +14,16 @@ export function exportPage(language: string, title: string, parts: readonly Expo
   const sections = parts.filter(({ lines }) => lines.length > 0).map(section);
   return [
     '<!doctype html>',
-    `<html lang="${escaped(language)}">`,
+    `<html lang="${escapeHtml(language)}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     '<style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}',
     'table{width:100%;border-collapse:collapse}th{width:14rem;text-align:start;font-weight:500}',
     'th,td{padding:.3rem .5rem .3rem 0;border-block-end:1px solid #ddd;vertical-align:top}</style>',
     '</head>',
     '<body>',
-    `<h1>${escaped(title)}</h1>`,
+    `<h1>${escapeHtml(title)}</h1>`,
     ...sections,
     '</body>',
     '</html>',
@@ -30,16 +32,8 @@ export function exportPage(language: string, title: string, parts: readonly Expo
 }
 
 function section({ title, lines }: ExportedPart): string {
-  const rows = lines.map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`);
-  return `<h2>${escaped(title)}</h2>\n<table>\n${rows.join('\n')}\n</table>`;
-}
-
-function escaped(text: string): string {
-  // The ampersand comes first, because the other replacements contain one.
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  const rows = lines.map(
+    ([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  return `<h2>${escapeHtml(title)}</h2>\n<table>\n${rows.join('\n')}\n</table>`;
 }

@@ -1,13 +1,13 @@
 import type { GuestValues } from '@quieta/contract/guests/guest';
 import type { DocumentKind } from '@quieta/contract/settings/document-kind';
 import type { Language } from '@quieta/messages/language';
+import { readerLanguage } from '@quieta/messages/reader-language';
 import { getBranch } from '#features/settings/branch-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { wordsOf } from './document-words.ts';
 import type { DocumentFrame, TemplateTexts } from './frame-document.ts';
-import { readerLanguage } from './reader-language.ts';
 
 const templateOf = prepared('document-template-of-kind', ($: Placeholders<{ kind: DocumentKind }>) =>
   db

@@ -1,8 +1,8 @@
+import { escapeHtml } from '@quieta/contract/values/escape-html';
 import { guestMessageText } from '@quieta/messages/guest-message-text';
 import type { Language } from '@quieta/messages/language';
 import type { AnswerPage } from '../guest-answer-commands.ts';
 import { formatDay, formatTime } from '../guest-language-rules.ts';
-import { escapeHtml } from '../text-rules.ts';
 
 /** Where the pages' style sheet is: the content policy allows none within a page. */
 export const styleAddress = '/guest-page.css';

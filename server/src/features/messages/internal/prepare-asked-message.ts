@@ -1,9 +1,10 @@
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { guestMessageText } from '@quieta/messages/guest-message-text';
+import { readerLanguage } from '@quieta/messages/reader-language';
 import { readVoucherDocument } from '#features/documents/sent-document-commands';
 import { readVouchers } from '#features/vouchers/voucher-queries';
 import type { BranchWork } from '#platform/http/context';
-import { formatAmount, formatDate, formatDay, formatTime, languageOfGuest } from '../guest-language-rules.ts';
+import { formatAmount, formatDate, formatDay, formatTime } from '../guest-language-rules.ts';
 import { obstacleTo } from '../message-queue-rules.ts';
 import type { StoredMessage } from '../message-repository.ts';
 import { fillLetter } from './compose-visit-message.ts';
@@ -27,7 +28,7 @@ export async function prepareOffer(
   const { asked } = message.content as { readonly asked: AskedOffer };
   const startsAt = Temporal.Instant.from(asked.startsAt);
   const sender = await readSender(context, settings, installation.senderAddress);
-  const language = languageOfGuest(guest.preferredLanguage, sender.country);
+  const language = readerLanguage(undefined, guest.preferredLanguage, sender.country);
   const reading = { language, timeZone: sender.timeZone, now };
   const isTooLate = Temporal.Instant.compare(startsAt, now) <= 0;
   const obstacle = obstacleTo('offer', guest, {

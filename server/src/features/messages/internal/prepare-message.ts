@@ -1,8 +1,8 @@
 import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import { readerLanguage } from '@quieta/messages/reader-language';
 import type { VisitNotice } from '#features/appointments/visits/visit-notice-repository';
 import type { BranchWork } from '#platform/http/context';
 import { guestPaths, type LinkPurpose, sealLink } from '../answer-link-rules.ts';
-import { languageOfGuest } from '../guest-language-rules.ts';
 import { obstacleTo } from '../message-queue-rules.ts';
 import { readGuestBooked, type StoredMessage } from '../message-repository.ts';
 import { droppedOf, type KnownAppointment, newsOf, readKnown, toCome, wasNotifiedRecently } from '../notice-rules.ts';
@@ -49,7 +49,7 @@ async function prepareVisit(
   const kind = kindNow(message, standing);
   if (kind === null) return null;
   const sender = await readSender(context, settings, installation.senderAddress);
-  const language = languageOfGuest(guest.preferredLanguage, sender.country);
+  const language = readerLanguage(undefined, guest.preferredLanguage, sender.country);
   const appointments = kind === 'thanks' ? all : toCome(all, now);
   const dropped = kind === 'change' || kind === 'cancellation' ? droppedOf(known, all, now) : [];
   const sequence = notice.sequence + 1;
