@@ -69,13 +69,21 @@ function kindOf(schema: z.core.$ZodTypes): unknown {
   return JSON.stringify({ ...def, checks }, named);
 }
 
-test('no place of a request holds the server up, however long its lists', () => {
-  const slow = [0, '', {}].flatMap((value) => {
+test('every list of a request has a limit, at which its reading ends', () => {
+  const endless = [0, '', {}].flatMap((value) => {
     const list = Array.from({ length: longest / 2 }, () => value);
-    return ofType('array', 'union', 'pipe').filter(({ schema }) => isSlow(() => z.core.safeParse(schema, list)));
+    return ofType('array', 'union', 'pipe').filter(
+      ({ schema }) => problemsOf(z.core.safeParse(schema, list).error) > 9,
+    );
   });
-  expect(slow.map(({ name }) => name)).toEqual([]);
+  expect(endless.map(({ name }) => name)).toEqual([]);
 });
+
+/** How many problems were found, in every form that the value could have had. A list that is read to its end has one for each row. */
+function problemsOf(error: z.core.$ZodError | undefined): number {
+  return (error?.issues ?? []).flatMap((issue) => (issue.code === 'invalid_union' ? issue.errors.flat() : [issue]))
+    .length;
+}
 
 test.each([
   // Just short enough for the refusal to repeat the text.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../values/id.ts';
 import { line, optionalLine, prose } from '../values/text.ts';
 import { timeOfDay } from '../values/time-of-day.ts';
-import { messageKind, messageLanguage } from './message-kind.ts';
+import { messageKind, messageKinds, messageLanguage } from './message-kind.ts';
 
 const minutes = z.int().check(z.minimum(0), z.maximum(120));
 const days = z.int().check(z.minimum(0), z.maximum(14));
@@ -16,7 +16,7 @@ export const messageSettingsValues = z.object({
   senderName: optionalLine(80),
   /** Where guests' replies go; null: to the installation's own address. */
   replyTo: z.nullable(z.email().check(z.maxLength(254))),
-  kinds: z.array(messageKind),
+  kinds: z.array(messageKind).check(z.maxLength(messageKinds.length)),
   /** How long a booking rests before its guest is told, so that what is corrected at once is told once. */
   graceMinutes: minutes,
   /** A reminder goes out so many days before the visit, at this time of the branch. */
