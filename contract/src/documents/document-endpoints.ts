@@ -108,10 +108,19 @@ export const getPriceList = endpoint('GET', '/price-list', {
 
 export const getInvoiceDocument = endpoint('GET', '/invoices/:id/document', {
   name: 'getInvoiceDocument',
-  summary: 'An invoice or credit note as it was issued, to read and to hand over',
+  summary:
+    'An invoice or credit note as the next one would be handed over; as a file, and for whoever does not sell, a copy',
   needs: 'see-sales',
   query: z.object(reading),
   response: document,
+});
+
+export const issueInvoiceDocument = endpoint('POST', '/invoices/:id/document', {
+  name: 'issueInvoiceDocument',
+  summary: 'Hands an invoice or credit note over: the first time as it is, then marked as a copy',
+  needs: 'sell',
+  body: z.object(reading),
+  response: issuedDocument,
 });
 
 export const getDayCloseDocument = endpoint('GET', '/closing/day-closes/:id/document', {

@@ -76,6 +76,7 @@ export const ownActions = [
   'receipt.name',
   'invoice.create',
   'invoice.correct',
+  'invoice.hand-over-document',
   'voucher.create',
   'voucher.sold',
   'voucher.update',

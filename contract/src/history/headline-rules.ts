@@ -84,6 +84,7 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'voucher.create': ['kind', 'amountMinor'],
   'voucher.sold': ['amountMinor'],
   'voucher.hand-over-document': [],
+  'invoice.hand-over-document': [],
   'voucher.redeemed': ['amountMinor'],
   'voucher.given-back': ['amountMinor'],
   'voucher.taken-back': ['amountMinor'],

@@ -73,6 +73,7 @@ export const en: HistoryText = {
     'receipt.name': '{who} typed in the numbers of the receipt of {subject}',
     'invoice.create': '{who} issued the invoice {subject}',
     'invoice.correct': '{who} issued the credit note {subject}',
+    'invoice.hand-over-document': '{who} handed over the invoice {subject}',
     'voucher.create': '{who} sold the voucher {subject}',
     'voucher.sold': '{who} put money on the voucher {subject}',
     'voucher.update': '{who} changed the voucher {subject}',

@@ -73,6 +73,7 @@ export const es: HistoryText = {
     'receipt.name': '{who} introdujo los números del recibo de la venta {subject}',
     'invoice.create': '{who} emitió la factura {subject}',
     'invoice.correct': '{who} emitió la factura rectificativa {subject}',
+    'invoice.hand-over-document': '{who} entregó la factura {subject}',
     'voucher.create': '{who} vendió el bono {subject}',
     'voucher.sold': '{who} cargó el bono {subject}',
     'voucher.update': '{who} modificó el bono {subject}',

@@ -74,6 +74,7 @@ export const it: HistoryText = {
     'receipt.name': '{who} ha inserito i numeri del documento della vendita {subject}',
     'invoice.create': '{who} ha emesso la fattura {subject}',
     'invoice.correct': '{who} ha emesso la nota di credito {subject}',
+    'invoice.hand-over-document': '{who} ha consegnato la fattura {subject}',
     'voucher.create': '{who} ha venduto il buono {subject}',
     'voucher.sold': '{who} ha caricato il buono {subject}',
     'voucher.update': '{who} ha modificato il buono {subject}',

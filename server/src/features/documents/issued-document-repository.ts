@@ -16,7 +16,7 @@ interface IssuedBefore {
 
 interface OfSale {
   readonly saleId: string;
-  readonly kind: SaleDocumentKind;
+  readonly kind: SaleDocumentKind | 'invoice';
 }
 
 const ofSale = prepared('issued-documents-of-sale', ($: Placeholders<OfSale>) =>

@@ -8,7 +8,7 @@ import {
   getPriceList,
   getVisitItinerary,
 } from './document-queries.ts';
-import { getInvoiceDocument } from './invoice-document-queries.ts';
+import { getInvoiceDocument, issueInvoiceDocument } from './invoice-document-commands.ts';
 import { issueSaleDocument, previewSaleDocument } from './sale-document-commands.ts';
 import { issueVoucherDocument, previewVoucherDocument } from './voucher-document-commands.ts';
 
@@ -22,5 +22,6 @@ export function documentRoutes(api: Api): void {
   query(api, documentEndpoints.getDaySheet, getDaySheet);
   query(api, documentEndpoints.getPriceList, getPriceList);
   query(api, documentEndpoints.getInvoiceDocument, getInvoiceDocument);
+  command(api, documentEndpoints.issueInvoiceDocument, issueInvoiceDocument);
   query(api, documentEndpoints.getDayCloseDocument, getDayCloseDocument);
 }

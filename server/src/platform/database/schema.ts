@@ -379,7 +379,7 @@ export interface Schema {
   };
   issuedDocument: {
     id: string;
-    kind: 'receipt-copy' | 'courtesy-receipt' | 'voucher';
+    kind: 'receipt-copy' | 'courtesy-receipt' | 'invoice' | 'voucher';
     saleId: string | null;
     voucherId: string | null;
     issue: number;

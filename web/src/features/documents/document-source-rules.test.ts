@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { documentsOfAppointment, documentsOfSale, isForStaff, isHandedOver } from './document-source-rules.ts';
+import {
+  documentsOfAppointment,
+  documentsOfSale,
+  isForStaff,
+  isRecorded,
+  mayTakeAlong,
+} from './document-source-rules.ts';
 
 test.each([
   ['printed', 'receipt-copy'],
@@ -26,8 +32,17 @@ test('an appointment has its visit, its guest’s plan and its therapist’s day
     { kind: 'day-sheet', staffId: 't', date: '2026-11-21' },
   ]);
   expect(sources.map(isForStaff)).toEqual([false, false, true]);
-  expect(sources.some(isHandedOver)).toBe(false);
+  expect(sources.some(isRecorded)).toBe(false);
+  expect(sources.every((source) => mayTakeAlong(source, false))).toBe(true);
   expect(documentsOfAppointment({ ...appointment, holder: null, staff: null })).toEqual([
     { kind: 'visit', visitId: 'v' },
   ]);
+});
+
+test('who sells hands sales’ documents over on the record; who does not takes along copies of invoices only', () => {
+  const voucher = { kind: 'voucher', voucherId: 'v' } as const;
+  const invoice = { kind: 'invoice', invoiceId: 'i' } as const;
+  expect([voucher, invoice].map(isRecorded)).toEqual([true, true]);
+  expect([mayTakeAlong(voucher, true), mayTakeAlong(invoice, true)]).toEqual([true, true]);
+  expect([mayTakeAlong(voucher, false), mayTakeAlong(invoice, false)]).toEqual([false, true]);
 });

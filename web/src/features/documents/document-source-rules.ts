@@ -14,8 +14,16 @@ export type DocumentSource =
   | { readonly kind: 'invoice'; readonly invoiceId: string };
 
 /** Those that are recorded when they are handed over: the first is the document, the others are copies. */
-export function isHandedOver({ kind }: DocumentSource): boolean {
-  return kind === 'receipt-copy' || kind === 'courtesy-receipt' || kind === 'voucher';
+type RecordedSource = Extract<DocumentSource, { kind: SaleDocumentKind | 'voucher' | 'invoice' }>;
+
+export function isRecorded(source: DocumentSource): source is RecordedSource {
+  const { kind } = source;
+  return kind === 'receipt-copy' || kind === 'courtesy-receipt' || kind === 'voucher' || kind === 'invoice';
+}
+
+/** Who does not sell hands nothing over, but may keep copies of invoices. */
+export function mayTakeAlong(source: DocumentSource, maySell: boolean): boolean {
+  return maySell || !isRecorded(source) || source.kind === 'invoice';
 }
 
 /** Who reads it works here: it is written in the user's language, and not in the guest's. */

@@ -22,7 +22,7 @@ import { Refused } from '#ui/refused/refused.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { type DocumentSource, isForStaff, isHandedOver } from '../document-source-rules.ts';
+import { type DocumentSource, isForStaff, isRecorded, mayTakeAlong } from '../document-source-rules.ts';
 import { handOverDocument } from '../mutations.ts';
 import { type DocumentReading, documentQuery } from '../queries.ts';
 import dialogStyles from './dialog.module.css';
@@ -51,11 +51,11 @@ interface DocumentDialogProps {
 /** Shows a document as it will be on paper, prints it, or saves it as a PDF. */
 export function DocumentDialog({ sources, isOpen, onClose }: DocumentDialogProps) {
   const { t, i18n } = useLingui();
-  const may = useMay();
+  const maySell = useMay()('sell');
   const [asked, setAsked] = useState(() => firstAsked(sources[0]));
   const { source, paper } = asked;
   const query = useQuery({ ...documentQuery(source, asked), enabled: isOpen, placeholderData: keepPreviousData });
-  const handing = useHandingOver(asked);
+  const handing = useHandingOver(asked, maySell);
   const isReady = query.data !== undefined && query.error === null && !query.isPlaceholderData;
   const choose = (kind: DocumentSource['kind']) => {
     const chosen = sources.find((one) => one.kind === kind);
@@ -72,7 +72,7 @@ export function DocumentDialog({ sources, isOpen, onClose }: DocumentDialogProps
           <Button action="secondary" onPress={onClose}>
             <Trans>Close</Trans>
           </Button>
-          {!isHandedOver(source) || may('sell') ? <HandingButtons handing={handing} isReady={isReady} /> : null}
+          {mayTakeAlong(source, maySell) ? <HandingButtons handing={handing} isReady={isReady} /> : null}
         </>
       }
     >
@@ -168,17 +168,20 @@ function Controls({ asked, language, onChange }: ControlsProps) {
 type Handing = ReturnType<typeof useHandingOver>;
 
 /** What is printed is what the server answers when it is handed over, and not what was read before. */
-function useHandingOver(asked: Asked) {
+function useHandingOver(asked: Asked, maySell: boolean) {
   const { source, paper } = asked;
   const client = useQueryClient();
   const [printed, setPrinted] = useState<DocumentContent | null>(null);
   const handing = useCommand(
     async (by: 'print' | 'save') => {
-      const { content, fileName, pdf } = await handOverDocument(source, asked, by === 'save' ? paper : undefined);
+      const { content, fileName, pdf } = await handOverDocument(source, asked, {
+        maySell,
+        ...(by === 'save' && { paper }),
+      });
       if (by === 'print') setPrinted(content);
       else if (pdf !== null) saveFile(fileName, pdf, 'application/pdf', 'base64');
       // The next one is a copy.
-      if (isHandedOver(source)) void client.invalidateQueries({ queryKey: ['document'] });
+      if (isRecorded(source)) void client.invalidateQueries({ queryKey: ['document'] });
     },
     { about: source },
   );
