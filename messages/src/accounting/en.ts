@@ -28,6 +28,7 @@ export const en: AccountingText = {
     net: 'Net ({currency})',
     vat: 'VAT ({currency})',
     account: 'Account',
+    invoice: 'Invoice',
   },
   vatJournal: {
     businessDate: 'Business date',
@@ -38,6 +39,7 @@ export const en: AccountingText = {
     net: 'Net ({currency})',
     vat: 'VAT ({currency})',
     prepaid: 'Prepaid, declared before ({currency})',
+    invoice: 'Invoice',
   },
   dayRegister: {
     businessDate: 'Business date',
@@ -46,6 +48,7 @@ export const en: AccountingText = {
     outsideVat: 'Outside VAT ({currency})',
     total: 'Total ({currency})',
     refunded: 'Of which refunds and voids ({currency})',
+    invoiced: 'Of which invoiced ({currency})',
     toRooms: 'Of which charged to rooms ({currency})',
     prepaid: 'Prepaid, declared before ({currency})',
     firstDocument: 'First document',
@@ -66,6 +69,7 @@ export const en: AccountingText = {
     prepaid: 'Prepaid, declared before ({currency})',
     paidWith: 'Paid with',
     receipt: 'Receipt',
+    invoice: 'Invoice',
   },
   saleKinds: { sale: 'Sale', refund: 'Refund', void: 'Void', correction: 'Correction' },
   lineKinds: { appointment: 'Service', service: 'Service', product: 'Product', voucher: 'Voucher' },

@@ -28,6 +28,7 @@ export const es: AccountingText = {
     net: 'Base ({currency})',
     vat: 'Cuota de IVA ({currency})',
     account: 'Cuenta',
+    invoice: 'Factura',
   },
   vatJournal: {
     businessDate: 'Día contable',
@@ -38,6 +39,7 @@ export const es: AccountingText = {
     net: 'Base ({currency})',
     vat: 'Cuota de IVA ({currency})',
     prepaid: 'Pagado antes, IVA ya declarado ({currency})',
+    invoice: 'Factura',
   },
   dayRegister: {
     businessDate: 'Día contable',
@@ -46,6 +48,7 @@ export const es: AccountingText = {
     outsideVat: 'No sujeto a IVA ({currency})',
     total: 'Total ({currency})',
     refunded: 'De ello, devoluciones y anulaciones ({currency})',
+    invoiced: 'De ello, facturado ({currency})',
     toRooms: 'De ello, cargado a habitaciones ({currency})',
     prepaid: 'Pagado antes, IVA ya declarado ({currency})',
     firstDocument: 'Primer documento',
@@ -66,6 +69,7 @@ export const es: AccountingText = {
     prepaid: 'Pagado antes, IVA ya declarado ({currency})',
     paidWith: 'Pagado con',
     receipt: 'Recibo',
+    invoice: 'Factura',
   },
   saleKinds: { sale: 'Venta', refund: 'Devolución', void: 'Anulación', correction: 'Corrección' },
   lineKinds: { appointment: 'Tratamiento', service: 'Tratamiento', product: 'Producto', voucher: 'Bono' },

@@ -28,6 +28,7 @@ export const it: AccountingText = {
     net: 'Imponibile ({currency})',
     vat: 'Imposta ({currency})',
     account: 'Conto',
+    invoice: 'Fattura',
   },
   vatJournal: {
     businessDate: 'Giornata contabile',
@@ -38,6 +39,7 @@ export const it: AccountingText = {
     net: 'Imponibile ({currency})',
     vat: 'Imposta ({currency})',
     prepaid: 'Già versato, IVA già dichiarata ({currency})',
+    invoice: 'Fattura',
   },
   dayRegister: {
     businessDate: 'Giornata contabile',
@@ -46,6 +48,7 @@ export const it: AccountingText = {
     outsideVat: 'Fuori campo IVA ({currency})',
     total: 'Totale corrispettivi ({currency})',
     refunded: 'Di cui resi e annulli ({currency})',
+    invoiced: 'Di cui fatturati ({currency})',
     toRooms: 'Di cui addebitati in camera ({currency})',
     prepaid: 'Già versato, IVA già dichiarata ({currency})',
     firstDocument: 'Primo documento',
@@ -66,6 +69,7 @@ export const it: AccountingText = {
     prepaid: 'Già versato, IVA già dichiarata ({currency})',
     paidWith: 'Pagato con',
     receipt: 'Documento commerciale',
+    invoice: 'Fattura',
   },
   saleKinds: { sale: 'Vendita', refund: 'Reso', void: 'Annullo', correction: 'Rettifica' },
   lineKinds: { appointment: 'Trattamento', service: 'Trattamento', product: 'Prodotto', voucher: 'Buono' },

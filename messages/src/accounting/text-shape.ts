@@ -22,8 +22,9 @@ type SalesJournalColumn =
   | 'rate'
   | 'net'
   | 'vat'
-  | 'account';
-type VatJournalColumn = 'businessDate' | 'number' | 'kind' | 'rate' | 'gross' | 'net' | 'vat' | 'prepaid';
+  | 'account'
+  | 'invoice';
+type VatJournalColumn = 'businessDate' | 'number' | 'kind' | 'rate' | 'gross' | 'net' | 'vat' | 'prepaid' | 'invoice';
 type DayRegisterColumn =
   | 'businessDate'
   | 'grossOfRate'
@@ -31,6 +32,7 @@ type DayRegisterColumn =
   | 'outsideVat'
   | 'total'
   | 'refunded'
+  | 'invoiced'
   | 'toRooms'
   | 'prepaid'
   | 'firstDocument'
@@ -49,7 +51,8 @@ type EmergencyRegisterColumn =
   | 'total'
   | 'prepaid'
   | 'paidWith'
-  | 'receipt';
+  | 'receipt'
+  | 'invoice';
 
 /** The texts of the files for the accountant. `{currency}` is the branch's, `{rate}` a rate of VAT such as `22`. */
 export interface AccountingText {

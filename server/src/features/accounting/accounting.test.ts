@@ -233,7 +233,9 @@ describe('the files', () => {
     const ofHotelGuest = rows.filter(
       ([, , , , , , name, , , , , , , , , rate]) => name === 'Aroma massage' && rate === '10',
     );
-    expect(ofHotelGuest.map((row) => row.slice(12))).toEqual([['85', '0', 'IVA 10 %', '10', '77,27', '7,73', 'RIC10']]);
+    expect(ofHotelGuest.map((row) => row.slice(12))).toEqual([
+      ['85', '0', 'IVA 10 %', '10', '77,27', '7,73', 'RIC10', ''],
+    ]);
   });
 
   test('tell a refund’s original and the category that something was sold under', async () => {

@@ -56,6 +56,8 @@ export interface BookedSale extends Readonly<Pick<Row<'sale'>, 'kind' | 'busines
   readonly receipt: { readonly state: Row<'receipt'>['state']; readonly number: string | null } | null;
   /** Of a refund or void: whether what it reverses had a receipt. */
   readonly originalHasReceipt: boolean;
+  /** The number of its invoice or credit note, as it stands on it; null if none was issued so far. */
+  readonly invoiceNumber: string | null;
 }
 
 /** The sales of the days between two dates, and between two sales, of which the first is not one of them. */
@@ -98,9 +100,10 @@ const booked = db
   .leftJoin('sale as o', 'o.id', 's.refundsSaleId')
   .leftJoin('receipt as r', (join) => join.onRef('r.saleId', '=', 's.id').on('r.kind', '=', 'original'))
   .leftJoin('receipt as b', (join) => join.onRef('b.saleId', '=', 'o.id').on('b.kind', '=', 'original'))
+  .leftJoin('invoice as i', 'i.saleId', 's.id')
   .select(['s.kind', 's.year', 's.number', 's.businessDate', 's.soldAt', 's.totalMinor', 's.tipMinor'])
   .select(['u.username as soldBy', 'o.year as originalYear', 'o.number as originalNumber', 'b.id as originalReceiptId'])
-  .select(['r.state', 'r.leasedUntil', 'r.closingNumber', 'r.documentNumber'])
+  .select(['r.state', 'r.leasedUntil', 'r.closingNumber', 'r.documentNumber', 'i.documentNumber as invoiceNumber'])
   .select(({ selectFrom }) => {
     const lines = selectFrom('saleLine as l').leftJoin('voucher as v', 'v.id', 'l.voucherId');
     const tenders = selectFrom('tender as t')
@@ -148,7 +151,7 @@ export async function loadBookedSales(context: BranchContext, period: SalePeriod
 function toBookedSale({ branch, clock }: BranchContext, row: BookedRow): BookedSale {
   const soldAt = row.soldAt.toZonedDateTimeISO(branch.timeZone);
   const { kind, businessDate, totalMinor, tipMinor, soldBy, lines, tenders, state, leasedUntil } = row;
-  const { closingNumber, documentNumber } = row;
+  const { closingNumber, documentNumber, invoiceNumber } = row;
   const isNumbered = closingNumber !== null && documentNumber !== null;
   return {
     kind,
@@ -167,5 +170,6 @@ function toBookedSale({ branch, clock }: BranchContext, row: BookedRow): BookedS
       number: isNumbered ? `${closingNumber.padStart(4, '0')}-${documentNumber.padStart(4, '0')}` : null,
     },
     originalHasReceipt: row.originalReceiptId !== null,
+    invoiceNumber,
   };
 }

@@ -20,7 +20,8 @@ interface Day {
 
 /**
  * Italy's register of the daily takings (DPR 633/1972, art. 24): a row a day of business with what was taken under each rate, VAT
- * included. It holds what was charged to rooms as well, and says how much of it that is, because the hotel's bill may certify it.
+ * included. It holds what was charged to rooms and what was invoiced as well, and says how much of it that is: the hotel's bill may certify
+ * the one, and the other belongs into the register of invoices.
  */
 export function writeDayRegister(sales: readonly BookedSale[], writing: FileWriting): AccountingTable {
   const days = [...Map.groupBy(sales, ({ businessDate }) => businessDate)]
@@ -56,6 +57,7 @@ function dayRow(day: Day, rates: readonly number[], writing: FileWriting): CsvCe
       shares.filter((share) => share.rate === rate),
     );
   const reversals = sales.filter(({ kind }) => kind === 'refund' || kind === 'void');
+  const invoiced = sales.filter(({ invoiceNumber }) => invoiceNumber !== null);
   const byRoom = sales.flatMap(({ tenders }) => tenders.filter(({ kind }) => kind === 'RoomBill'));
   const documents = sales
     .flatMap((sale) => (isPrinted(sale) ? (sale.receipt?.number ?? []) : []))
@@ -67,6 +69,7 @@ function dayRow(day: Day, rates: readonly number[], writing: FileWriting): CsvCe
     outsideVat: amount(of(null).gross),
     total: amount(totalOf(day)),
     refunded: amount(sumOf(reversals.flatMap((sale) => vatOf(sale).shares.map(({ gross }) => gross)))),
+    invoiced: amount(sumOf(invoiced.flatMap((sale) => vatOf(sale).shares.map(({ gross }) => gross)))),
     toRooms: amount(sumOf(byRoom.map(({ amountMinor }) => amountMinor))),
     prepaid: amount(sumOf(shares.map(({ prepaid }) => prepaid))),
     firstDocument: documents[0] ?? null,

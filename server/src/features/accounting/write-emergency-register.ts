@@ -37,12 +37,12 @@ export function writeEmergencyRegister(sales: readonly BookedSale[], writing: Fi
 }
 
 function headingsOf(rates: readonly number[], writing: FileWriting): string[] {
-  const { netOfRate, vatOfRate, outsideVat, total, prepaid, paidWith, receipt, ...first } =
+  const { netOfRate, vatOfRate, outsideVat, total, prepaid, paidWith, receipt, invoice, ...first } =
     textOf(writing).emergencyRegister;
   return [
     ...Object.values(first).map((text) => headingOf(text, writing)),
     ...rates.flatMap((rate) => taxedOf(rate, netOfRate, vatOfRate).map((text) => headingOf(text, writing, rate))),
-    ...[outsideVat, total, prepaid, paidWith, receipt].map((text) => headingOf(text, writing)),
+    ...[outsideVat, total, prepaid, paidWith, receipt, invoice].map((text) => headingOf(text, writing)),
   ];
 }
 
@@ -67,5 +67,6 @@ function sumCells(sale: BookedSale, writing: FileWriting): CsvCell[] {
     amount(sumOf(shares.map(({ prepaid }) => prepaid))),
     paid.join('; '),
     text.receiptStates[sale.receipt?.state ?? 'none'],
+    sale.invoiceNumber,
   ];
 }

@@ -11,7 +11,7 @@ import { writeVatJournal } from './write-vat-journal.ts';
 const massage = line({ categoryId: 'c', categoryName: 'Massage' });
 /** A morning: a sale, its refund in part, a voucher; and another day with a voucher that pays, to a room. */
 const sales = [
-  sale([massage, oil({ quantity: 3, discountMinor: 50 })]),
+  sale([massage, oil({ quantity: 3, discountMinor: 50 })], { invoiceNumber: 'F7' }),
   refund([oil()], { receipt: { state: 'accepted', number: '0012-0346' } }),
   sale([voucher('multi-purpose', 10_000)], { number: '2026/3', receipt: { state: 'refused', number: null } }),
   sale([line({ prepaidMinor: 5000 })], {
@@ -55,9 +55,10 @@ describe('the sales journal', () => {
       69.67,
       15.33,
       '8200',
+      'F7',
     ]);
     expect(journal.rows).toHaveLength(5);
-    expect(journal.headings).toHaveLength(19);
+    expect(journal.headings).toHaveLength(20);
     expect(journal.headings).toContain('Total (EUR)');
     expect(column(journal, 'Original')).toEqual([null, null, '2026/1', null, null]);
   });
@@ -109,6 +110,7 @@ describe('the VAT journal and the day register', () => {
       'Fuori campo IVA (EUR)',
       'Totale corrispettivi (EUR)',
       'Di cui resi e annulli (EUR)',
+      'Di cui fatturati (EUR)',
       'Di cui addebitati in camera (EUR)',
       'Già versato, IVA già dichiarata (EUR)',
       'Primo documento',
@@ -116,8 +118,8 @@ describe('the VAT journal and the day register', () => {
       'Senza documento stampato',
     ]);
     expect(register.rows).toEqual([
-      ['2026-11-21', 85, 15.33, 24.5, 2.22, 100, 209.5, -12.5, 0, 0, '0012-0345', '0012-0346', 1],
-      ['2026-11-22', 35, 6.31, 0, 0, 0, 35, 0, 38, 50, null, null, 1],
+      ['2026-11-21', 85, 15.33, 24.5, 2.22, 100, 209.5, -12.5, 122, 0, 0, '0012-0345', '0012-0346', 1],
+      ['2026-11-22', 35, 6.31, 0, 0, 0, 35, 0, 0, 38, 50, null, null, 1],
     ]);
   });
 
@@ -132,7 +134,7 @@ test('a register has no column for the VAT of a rate of nothing', () => {
   const exempt = sale([line({ rateBasisPoints: 0 }), oil()], { receipt: { state: 'refused', number: null } });
   expect(writeDayRegister([exempt], italian)).toMatchObject({
     headings: expect.arrayContaining(['Corrispettivi 0 % (EUR)', 'Imposta 10 % (EUR)']),
-    rows: [['2026-11-21', 12.5, 1.14, 85, 0, 97.5, 0, 0, 0, null, null, 1]],
+    rows: [['2026-11-21', 12.5, 1.14, 85, 0, 97.5, 0, 0, 0, 0, null, null, 1]],
   });
   const emergency = writeEmergencyRegister([exempt], italian);
   expect(emergency.headings).not.toContain('Imposta 0 % (EUR)');
@@ -170,6 +172,7 @@ test('the emergency register lists what the printer has no receipt of, numbered,
       0,
       'Card 100',
       'rifiutato dalla stampante',
+      null,
     ],
     [
       2,
@@ -187,6 +190,7 @@ test('the emergency register lists what the printer has no receipt of, numbered,
       50,
       'Voucher 50; Room 38',
       'nessuno',
+      null,
     ],
     [
       3,
@@ -204,6 +208,7 @@ test('the emergency register lists what the printer has no receipt of, numbered,
       0,
       'Cash 50; Card 60',
       'stampa incerta',
+      null,
     ],
   ]);
   expect(register.totalMinor).toBe(24_500);

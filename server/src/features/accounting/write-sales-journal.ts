@@ -44,6 +44,7 @@ function journalRow(sale: BookedSale, { line, rate, net, vat }: TaxedLine, writi
     net: amount(net),
     vat: amount(vat),
     account: writing.accounts.ofLine(line),
+    invoice: sale.invoiceNumber,
   };
   return Object.values(cells);
 }

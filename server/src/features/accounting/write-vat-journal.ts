@@ -32,6 +32,7 @@ function shareRow(sale: BookedSale, { rate, gross, net, vat, prepaid }: VatShare
     net: amount(net),
     vat: amount(vat),
     prepaid: amount(prepaid),
+    invoice: sale.invoiceNumber,
   };
   return Object.values(cells);
 }

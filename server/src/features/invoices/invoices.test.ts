@@ -4,6 +4,7 @@ import type { Problem } from '@quieta/contract/problem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eraseGuest } from '#features/guest-care/erase-guest';
 import { exportGuest } from '#features/guest-care/export-guest';
+import { readCsv } from '#platform/csv/read-csv';
 import { addPerson } from '../../../testing/add-person.ts';
 import { inBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
@@ -144,6 +145,27 @@ test('the files of some days are one for each document', async () => {
   const [first, second] = ['IT01234567897_00001.xml', 'IT01234567897_00002.xml'];
   expect(await files('dateFrom=2026-11-21&dateTo=2026-11-22')).toEqual([first, second]);
   expect(await files('dateFrom=2026-11-22&dateTo=2026-11-30')).toEqual([second]);
+});
+
+test('the accountant’s files name the invoice of a sale, and say how much of a day was invoiced', async () => {
+  const { api, branch } = desk;
+  const { body: invoice } = await desk.issue(await desk.sellOils(2));
+  await desk.sellOils(1);
+  const file = async (kind: string) => {
+    const days = 'dateFrom=2026-11-21&dateTo=2026-11-21&language=en';
+    const { body } = await api.get<{ content: string }>(`/accounting/files?kind=${kind}&${days}`, { branch });
+    const [headings = [], ...rows] = readCsv(body.content, {
+      rows: 10,
+      columns: 50,
+      cells: 500,
+      characters: 500,
+    }).rows.map(({ cells }) => cells);
+    return (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
+  };
+  expect((await file('sales-journal'))('Invoice')).toEqual([invoice.number, '']);
+  expect((await file('vat-journal'))('Invoice')).toEqual([invoice.number, '']);
+  const register = await file('day-register');
+  expect([register('Of which invoiced (EUR)'), register('Total (EUR)')]).toEqual([['25'], ['37.5']]);
 });
 
 test('before anybody has said who issues, the business profile proposes it and no invoice is issued', async () => {

@@ -84,6 +84,7 @@ export function sale(lines: readonly BookedLine[], values: Partial<BookedSale> =
     tenders: [tender(totalMinor + (values.tipMinor ?? 0))],
     receipt: { state: 'printed', number: '0012-0345' },
     originalHasReceipt: false,
+    invoiceNumber: null,
     ...values,
   };
 }
