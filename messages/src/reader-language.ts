@@ -19,6 +19,11 @@ export function readerLanguage(
 ): Language {
   if (asked !== undefined) return asked;
   if (preferred != null) return guestLanguages[preferred];
+  return languageOfCountry(country);
+}
+
+/** The language of receipts and of what is for nobody in particular: that of the branch's country, else English. */
+export function languageOfCountry(country: string): Language {
   if (countryLanguages.it.includes(country)) return 'it';
   return countryLanguages.es.includes(country) ? 'es' : 'en';
 }

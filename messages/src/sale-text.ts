@@ -7,11 +7,5 @@ export const voucherText: Readonly<Record<Language, { readonly voucher: string; 
   es: { voucher: 'Bono regalo {code}', deposit: 'Depósito {code}' },
 };
 
-/** The language that a branch's receipts are in. */
-export function languageOfCountry(country: string): Language {
-  if (country === 'IT') return 'it';
-  return country === 'ES' ? 'es' : 'en';
-}
-
 /** The line on the guest's hotel bill for a tip that was charged to the room. */
 export const tipText: Readonly<Record<Language, string>> = { en: 'Tip', it: 'Mancia', es: 'Propina' };

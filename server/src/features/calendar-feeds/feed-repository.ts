@@ -72,14 +72,19 @@ export async function noteFeedReading(
   await transaction.run(noteReading, reading);
 }
 
-/** The staff member's first name, the only one that the calendar has; undefined where they are archived. */
+/** The staff member's first name, the only one that the calendar has; undefined where they are archived, or their account is disabled. */
 export const readFedStaff = prepared('calendar-feed-staff', ($: Placeholders<{ staffId: string }>) =>
   db
     .selectFrom('staffMember as s')
     .innerJoin('resource as r', 'r.id', 's.resourceId')
     .select('s.firstName')
     .where('s.resourceId', '=', $.staffId)
-    .where('r.archivedAt', 'is', null),
+    .where('r.archivedAt', 'is', null)
+    .where(({ exists, not, selectFrom }) => {
+      const account = selectFrom('membership as m').innerJoin('appUser as u', 'u.id', 'm.userId');
+      const ofStaff = account.whereRef('m.staffId', '=', 's.resourceId').where('m.branchId', '=', tenant.branchId);
+      return not(exists(ofStaff.where('u.disabledAt', 'is not', null).select('u.id')));
+    }),
 );
 
 export const readFedBranch = prepared('calendar-feed-branch', () =>

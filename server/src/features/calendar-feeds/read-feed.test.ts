@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson } from '../../../testing/add-person.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { asOwner } from '../../../testing/table-sums.ts';
 import { eventsAt, type FeedDesk, insertGuest, openFeedDesk } from './testing/feed-desk.ts';
@@ -212,6 +213,18 @@ test('whatever opens nothing is answered alike, and the log names no address', a
   expect(log).toContain('"path":"/calendar/…"');
   expect(log).not.toContain(tokenIn(open));
   expect(log).not.toContain(tokenIn(address));
+});
+
+test('a staff member whose account is disabled has no calendar any more', async () => {
+  const { spa, branch } = desk;
+  const [, staffId] = branch.staff;
+  const open = await desk.makeFeed(staffId);
+  const { userId } = await addPerson(spa, 'Therapist', ['therapist']);
+  const sql = (statement: string, ...values: unknown[]) => sqlIn(spa, branch, statement, [userId, ...values]);
+  await sql('UPDATE membership SET staff_id = $2 WHERE user_id = $1 AND branch_id = $3', staffId, branch.id);
+  expect((await seen(open)).status).toBe(200);
+  await sql('UPDATE app_user SET disabled_at = now() WHERE id = $1');
+  expect((await seen(open)).status).toBe(404);
 });
 
 test('from one address so many are read in a minute and no more', async () => {

@@ -1,4 +1,5 @@
-import { languageOfCountry, tipText } from '@quieta/messages/sale-text';
+import { languageOfCountry } from '@quieta/messages/reader-language';
+import { tipText } from '@quieta/messages/sale-text';
 import type { RequestedReceipt } from '#features/receipts/create-receipt';
 import { readCountry } from '#features/vouchers/voucher-settings-repository';
 import type { ChargeLine } from '#gateways/pms/port';
