@@ -28,6 +28,7 @@ import { historyRoutes } from '#features/history/routes';
 import { invoiceRoutes } from '#features/invoices/routes';
 import { lostDemandRoutes } from '#features/lost-demand/routes';
 import { followVisits } from '#features/messages/follow-visits';
+import { forgetMessages } from '#features/messages/message-repository';
 import { messageRoutes } from '#features/messages/routes';
 import { sendMessages } from '#features/messages/send-messages';
 import { peopleRoutes } from '#features/people/routes';
@@ -206,7 +207,7 @@ interface Dependencies {
 }
 
 /** What is kept for a time only. */
-const forgetting = { forgetAnswers, forgetApprovals, forgetChanges, forgetUnmetRequests };
+const forgetting = { forgetAnswers, forgetApprovals, forgetChanges, forgetMessages, forgetUnmetRequests };
 
 /** The background jobs: work that repeats without a request. */
 function ownWork(

@@ -4,6 +4,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertion, removal, revision } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
+import type { UpkeepContext } from '#platform/upkeep';
 import type { PerformedAppointment } from './notice-rules.ts';
 import type { Topic } from './waiting-rules.ts';
 
@@ -139,3 +140,13 @@ export const firstDue = prepared('message-first-due', ($: Placeholders<{ now: Te
     .where(({ eb, or }) => or([eb('retryAt', 'is', null), eb('retryAt', '<=', $.now)]))
     .limit(1),
 );
+
+const forget = prepared('message-forget', ($: Placeholders<{ before: Temporal.Instant }>) =>
+  db.deleteFrom('message').where('settledAt', '<', $.before),
+);
+
+/** Deletes messages two years after they left or were withheld. What a guest knows of a visit is kept beside them, so that none is sent again. */
+export async function forgetMessages({ transaction, clock }: UpkeepContext): Promise<void> {
+  const before = clock.now().toZonedDateTimeISO('UTC').subtract({ years: 2 }).toInstant();
+  await transaction.run(forget, { before });
+}

@@ -5,7 +5,8 @@ import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
 import { updateAppointment } from '#features/appointments/update-appointment';
 import { moveVisit } from '#features/appointments/visits/visit-commands';
 import { type SimulatedMail, startSimulatedMail } from '../../../testing/simulated-mail.ts';
-import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { createSpa, inBranch, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { forgetMessages } from './message-repository.ts';
 import { updateMessageText } from './message-settings-commands.ts';
 import { type Correspondence, correspondenceOf } from './testing/correspondence.ts';
 
@@ -384,6 +385,23 @@ describe('why a message does not leave', () => {
     expect((await mailsTo()).map(({ subject }) => subject)).toMatchObject([expect.stringContaining('has changed')]);
     await set({});
   });
+});
+
+test('messages are deleted two years after they left, and none is sent again', async () => {
+  const { id } = await book();
+  await leave();
+  expect(await messages.rows()).toMatchObject([{ state: 'sent' }, { kind: 'reminder', state: 'waiting' }]);
+  const left = now;
+  const after = async (duration: Temporal.DurationLike) => {
+    const later = { now: () => left.toZonedDateTimeISO('UTC').add(duration).toInstant() };
+    await inBranch({ ...spa, clock: later }, branch, forgetMessages);
+    return (await messages.rows()).map(({ state }) => state);
+  };
+  expect(await after({ years: 2 })).toEqual(['sent', 'waiting']);
+  expect(await after({ years: 2, seconds: 1 })).toEqual(['waiting']);
+  await desk.sql('UPDATE appointment SET version = version + 1 WHERE id = $1', [id]);
+  await leave();
+  expect(await mailsTo()).toHaveLength(1);
 });
 
 describe('on and off', () => {
