@@ -8,8 +8,8 @@ import { askedStore, askInDialog } from '#features/approvals/asked-store.ts';
 import { missingAt } from '#features/session/page-rules.ts';
 import { sessionStore, useMay } from '#features/session/store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { HistoryProvider } from '#lib/page/history-slot.tsx';
 import { later } from '#lib/page/later.tsx';
+import { ThingProvider } from '#lib/page/thing-slot.tsx';
 import { bufferTyping } from '#lib/page/typing-ahead.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useWasLineIdle } from '#lib/when-line-is-idle.ts';
@@ -141,11 +141,11 @@ function SignedInShell({ place }: { place: string }) {
       ) : null}
       {/* A key, so that nothing of the branch or the operator before stays mounted. */}
       <main key={place} id="content" ref={content} className={styles.content} tabIndex={-1}>
-        <HistoryProvider value={renderHistory}>
+        <ThingProvider value={renderHistory}>
           <Suspense fallback={<PagePending />}>
             <Content />
           </Suspense>
-        </HistoryProvider>
+        </ThingProvider>
       </main>
       {wasLineIdle ? (
         <Suspense>

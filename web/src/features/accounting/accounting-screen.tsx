@@ -7,7 +7,7 @@ import { useBranch, useToday } from '#features/session/store.ts';
 import { EditingForm } from '#features/settings/editing-form.tsx';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { useEditing } from '#features/settings/use-editing.ts';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -32,7 +32,7 @@ export function AccountingScreen({ title }: { title: ReactNode }) {
 
   return (
     <Sheet>
-      <PageHeader title={title} actions={<HistoryOf entity="accounting-settings" id={id} />} />
+      <PageHeader title={title} actions={<ThingActions entity="accounting-settings" id={id} />} />
       <div className={styles.page}>
         <section className={styles.files}>
           <h2 className={styles.title}>

@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
 import { VisitMessages } from '#lib/page/message-places.tsx';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
@@ -130,7 +130,7 @@ function AppointmentPanel(props: AppointmentPanelProps) {
   return (
     <SidePanel
       title={draft.appointmentId === null ? <Trans>New appointment</Trans> : <Trans>Appointment</Trans>}
-      actions={<HistoryOf entity="appointment" id={draft.appointmentId} />}
+      actions={<ThingActions entity="appointment" id={draft.appointmentId} />}
       onClose={onClose}
       footer={
         !isWhole ? undefined : (

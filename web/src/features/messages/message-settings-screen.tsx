@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageLink } from '#features/session/page-link.tsx';
 import { useBranch } from '#features/session/store.ts';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
 import { useOpenRow } from '#lib/page/open-row.ts';
 import { paths } from '#lib/page/paths.ts';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
@@ -36,7 +36,7 @@ export function MessageSettingsScreen({ title }: { title: ReactNode }) {
               <PageLink href={paths.messages} action="secondary" icon="mail">
                 <Trans>See what goes out</Trans>
               </PageLink>
-              <HistoryOf entity="message-settings" id={id} />
+              <ThingActions entity="message-settings" id={id} />
             </>
           }
         />

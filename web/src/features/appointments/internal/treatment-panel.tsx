@@ -6,7 +6,7 @@ import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { useActions } from '#lib/page/actions.ts';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
@@ -46,7 +46,7 @@ export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps)
   return (
     <SidePanel
       title={<Trans>Appointment</Trans>}
-      actions={<HistoryOf entity="appointment" id={appointmentId} />}
+      actions={<ThingActions entity="appointment" id={appointmentId} />}
       onClose={onClose}
       footer={treats ? <TreatmentFooter draft={draft} isPending={isPending} onSave={save} /> : undefined}
     >

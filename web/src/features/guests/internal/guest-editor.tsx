@@ -6,7 +6,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { DeleteButton, DiscardDialog, useErrorFocus } from '#features/settings/form-parts.tsx';
 import { useEditing } from '#features/settings/use-editing.ts';
 import { patchRow } from '#lib/api/row-patches.ts';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormError } from '#ui/form/form.tsx';
@@ -59,7 +59,7 @@ export function GuestEditor({ guest, onClose, onGone, onAdded, onTake, ...props 
   return (
     <SidePanel
       title={guest?.fullName ?? t`New guest`}
-      actions={<HistoryOf entity="guest" id={guest?.id ?? null} />}
+      actions={<ThingActions entity="guest" id={guest?.id ?? null} />}
       onClose={onClose}
       footer={
         <div className={inColumn(2)}>

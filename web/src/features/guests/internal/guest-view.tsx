@@ -3,7 +3,7 @@ import { type Guest, guestValues } from '@quieta/contract/guests/guest';
 import { isHealthNote } from '@quieta/contract/values/health-note';
 import { useState } from 'react';
 import { useMay } from '#features/session/store.ts';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { GuestFacts } from '../guest-facts.tsx';
@@ -28,7 +28,7 @@ export function GuestView({ guest, renderHistory, renderMore, onClose }: GuestVi
   return (
     <SidePanel
       title={guest.fullName}
-      actions={<HistoryOf entity="guest" id={guest.id} />}
+      actions={<ThingActions entity="guest" id={guest.id} />}
       onClose={onClose}
       footer={may('guest-data') ? renderMore(guest) : undefined}
     >

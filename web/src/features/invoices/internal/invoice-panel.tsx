@@ -8,8 +8,8 @@ import { useMoney } from '#features/session/use-money.ts';
 import { countryName } from '#lib/format/country.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { formatNumber } from '#lib/format/number.ts';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
 import { paths } from '#lib/page/paths.ts';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -35,7 +35,7 @@ export function InvoicePanel({ id, onOpen, onClose }: InvoicePanelProps) {
   const number = invoice?.number ?? '';
   const title = invoice?.kind === 'credit-note' ? t`Credit note ${number}` : t`Invoice ${number}`;
   return (
-    <SidePanel title={title} subject={id} actions={<HistoryOf entity="invoice" id={id} />} onClose={onClose}>
+    <SidePanel title={title} subject={id} actions={<ThingActions entity="invoice" id={id} />} onClose={onClose}>
       {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
       {invoice === undefined && !isError ? <Spinner /> : null}
       {invoice === undefined ? null : (

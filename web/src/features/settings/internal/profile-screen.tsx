@@ -7,7 +7,7 @@ import { useBranch } from '#features/session/store.ts';
 import type { CallInput } from '#lib/api/api-client.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -29,7 +29,7 @@ export function profileScreen(
     const { data, isError, isFetching, refetch } = useQuery(branchProfileQuery(id));
     return (
       <Sheet>
-        <PageHeader title={title} actions={<HistoryOf entity="branch" id={id} />} />
+        <PageHeader title={title} actions={<ThingActions entity="branch" id={id} />} />
         <div className={styles.page} data-wide={isWide || undefined}>
           {data !== undefined ? (
             <Content profile={data} />

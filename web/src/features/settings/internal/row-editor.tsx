@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { useLeaveGuard } from '#lib/page/use-leave-guard.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FormError } from '#ui/form/form.tsx';
@@ -81,7 +81,7 @@ export function RowEditor<Row extends SettingsRow, Draft extends object, Values 
   return (
     <SidePanel
       title={row?.name ?? texts.add}
-      actions={<HistoryOf entity={kind.entity} id={row?.id ?? null} />}
+      actions={<ThingActions entity={kind.entity} id={row?.id ?? null} />}
       onClose={onClose}
       footer={
         <div className={inColumn(2)}>

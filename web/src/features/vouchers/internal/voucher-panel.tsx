@@ -6,8 +6,8 @@ import { useCallback, useState } from 'react';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
 import { VoucherByMessage } from '#lib/page/message-places.tsx';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -37,7 +37,7 @@ export function VoucherPanel({ id, saleHref, onClose }: VoucherPanelProps) {
   return (
     <SidePanel
       title={voucher === undefined ? t`Voucher` : formatVoucherCode(voucher.code)}
-      actions={<HistoryOf entity="voucher" id={id} />}
+      actions={<ThingActions entity="voucher" id={id} />}
       onClose={onClose}
       footer={
         voucher === undefined || voucher.balance === 0 ? undefined : (

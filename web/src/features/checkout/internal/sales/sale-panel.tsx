@@ -7,7 +7,7 @@ import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { paymentTypesQuery } from '#features/settings/queries.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -49,7 +49,7 @@ export function SalePanel({ id, invoice, onOpen, onClose }: SalePanelProps) {
     <SidePanel
       title={sale === undefined ? t`Sale` : titleOf(sale)}
       subject={id}
-      actions={<HistoryOf entity="sale" id={id} />}
+      actions={<ThingActions entity="sale" id={id} />}
       onClose={onClose}
       footer={
         sells && sale !== undefined && isRefundable(sale) ? (

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { useActions } from '#lib/page/actions.ts';
-import { HistoryOf } from '#lib/page/history-slot.tsx';
+import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -37,7 +37,7 @@ export function ClosePanel({ id, renderFiles, onClose }: ClosePanelProps) {
     <SidePanel
       isWide
       title={close === undefined ? t`Close of the day` : t`Close of the day no. ${close.number}`}
-      actions={<HistoryOf entity="day-close" id={id} />}
+      actions={<ThingActions entity="day-close" id={id} />}
       onClose={onClose}
       footer={close === undefined ? undefined : <Printing close={close} />}
     >

@@ -8,16 +8,16 @@ interface Thing {
 
 const Slot = createContext<(of: Thing) => ReactNode>(() => null);
 
-/** Says what shows the history of a thing, and its documents: the panels of all features have them, and none of them knows those features. */
-export const HistoryProvider = Slot.Provider;
+/** Says what shows the documents and the history of a thing: the panels of all features have them, and none of them knows those features. */
+export const ThingProvider = Slot.Provider;
 
-interface HistoryOfProps extends Pick<Thing, 'entity'> {
-  /** Null while it is not stored: then it has no history. */
+interface ThingActionsProps extends Pick<Thing, 'entity'> {
+  /** Null while it is not stored: then it has neither. */
   readonly id: string | null;
 }
 
 /** The buttons that show the documents of a thing and who changed it, for whoever may see them. */
-export function HistoryOf({ entity, id }: HistoryOfProps) {
+export function ThingActions({ entity, id }: ThingActionsProps) {
   const render = use(Slot);
   return id === null ? null : <Suspense>{render({ entity, id })}</Suspense>;
 }
