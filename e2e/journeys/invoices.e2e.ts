@@ -85,6 +85,20 @@ test('a company’s invoice is issued from the panel of its sale with keys alone
   await panel.getByRole('link', { name: 'Show the invoice' }).press('Enter');
   const document = page.getByRole('complementary', { name: /^Invoice / });
   await expect(document).toContainText('Officine Łódź & figli');
+
+  // The first that is handed over is the invoice; what follows is a copy.
+  await document.getByRole('button', { name: 'Documents' }).press('Enter');
+  const sheet = page.getByRole('dialog');
+  const mark = sheet.getByText(/^(Copy|Copia)$/);
+  await expect(sheet.getByText('Officine Łódź & figli')).toBeVisible();
+  await expect(mark).toHaveCount(0);
+  const handed = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Save as PDF' }).press('Enter');
+  expect((await handed).suggestedFilename()).toMatch(/^fattura-\d{4}-\d+\.pdf$/);
+  await expect(mark).toBeVisible();
+  await takeScreenshot(page, 'invoice-copy');
+  await sheet.getByRole('button', { name: 'Close' }).press('Enter');
+
   await page.getByRole('searchbox', { name: 'Buyer or number' }).fill('officine lodz');
   await expect(page.getByRole('list', { name: 'Invoices' }).getByRole('button').first()).toContainText('€48.00');
   await expectAccessible(page);
