@@ -7,7 +7,7 @@ import { removeDataDir } from '../lib/embedded-postgres/remove-data-dir.ts';
 import { findFreePort } from '../lib/free-port.ts';
 import { repositoryRoot } from '../lib/repository.ts';
 import { compileCache } from './compile-cache.ts';
-import { makeTestDataDir } from './test-data-dir.ts';
+import { makeQuickTestDataDir } from './test-data-dir.ts';
 
 const START_MS = 120_000;
 /**
@@ -31,7 +31,7 @@ export async function startInstallationsUnderTest(count: number): Promise<Instal
   // All ports at once: one by one, two might find the same free.
   const first = await findFreePort(PORTS * count);
   const starting = Array.from({ length: count }, async (_, nth) => {
-    const dataDir = await makeTestDataDir(`journeys-${nth}`);
+    const dataDir = await makeQuickTestDataDir(`journeys-${nth}`);
     const installation = await startInstallationUnderTest(dataDir, first + PORTS * nth);
     return { ...installation, stop: () => installation.stop().then(() => removeDataDir(dataDir)) };
   });

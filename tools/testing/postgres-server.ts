@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { removeDataDir } from '../lib/embedded-postgres/remove-data-dir.ts';
 import { startEmbeddedPostgres } from '../lib/embedded-postgres/start-embedded-postgres.ts';
-import { makeTestDataDir } from './test-data-dir.ts';
+import { makeQuickTestDataDir } from './test-data-dir.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ export const TEMPLATE_DATABASE = 'quieta_template';
 
 /** Vitest's global set-up: one PostgreSQL server for the whole run, with a migrated template in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await makeTestDataDir(project.name);
+  const dataDir = await makeQuickTestDataDir(project.name);
   // Its data need not outlive the machine; what is written outlives a killed process all the same.
   const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', full_page_writes: 'off' } });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
