@@ -51,7 +51,9 @@ test('a guest is given what was booked, in their language, on paper or as a PDF;
   await takeScreenshots(page, 'document-itinerary');
 
   await page.getByRole('radio', { name: 'English' }).press('Space');
-  await expect(paperOf(page)).toContainText('3:00 PM');
+  // As in messages, and not as on the screens of whoever reads English.
+  await expect(paperOf(page)).toContainText('Your time at the spa');
+  await expect(paperOf(page)).toContainText('15:00');
   await page.getByRole('radio', { name: '80 mm' }).press('Space');
   expect(await savePdf(page)).toBe(`itinerary-${day.toString()}.pdf`);
 

@@ -11,6 +11,9 @@ const countryLanguages: Readonly<Record<Exclude<Language, 'en'>, readonly string
   es: 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '),
 };
 
+/** How what is given or sent is written: English as in Europe, with the day before the month and 24 hours. */
+export const readerLocales = { en: 'en-GB', es: 'es-ES', it: 'it-IT' } as const satisfies Record<Language, string>;
+
 /** The language of what a guest is given or sent: what was asked for, else the guest's, else that of the branch's country, else English. */
 export function readerLanguage(
   asked: Language | undefined,

@@ -187,7 +187,7 @@ test('a refund names what it gives back, in negative amounts', async () => {
     },
   });
   const texts = textsOf((await hand(body.sale.id, { language: 'en' })).body.content);
-  expect(texts).toContain(`Refund of document ${sale.number} of Nov 21, 2026`);
+  expect(texts).toContain(`Refund of document ${sale.number} of 21 Nov 2026`);
   expect(texts).toEqual(expect.arrayContaining(['−€12.50', '−€11.36', '−€1.14', 'Paid back (On account)', '€12.50']));
 });
 

@@ -1,13 +1,11 @@
 import type { Language } from '@quieta/messages/language';
-
-/** English as it is written in Europe: day before month, 24 hours. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es', it: 'it' };
+import { readerLocales } from '@quieta/messages/reader-language';
 
 /** `Thursday 26 November`, with the year where it is not this year's. */
 export function formatDay(instant: Temporal.Instant, { language, timeZone, now }: Reading): string {
   const local = instant.toZonedDateTimeISO(timeZone);
   const isThisYear = local.year === now.toZonedDateTimeISO(timeZone).year;
-  return local.toLocaleString(locales[language], {
+  return local.toLocaleString(readerLocales[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -29,10 +27,10 @@ export interface Reading {
 
 /** `26 November 2026`. */
 export function formatDate(date: string, language: Language): string {
-  return Temporal.PlainDate.from(date).toLocaleString(locales[language], { dateStyle: 'long' });
+  return Temporal.PlainDate.from(date).toLocaleString(readerLocales[language], { dateStyle: 'long' });
 }
 
 /** `€85.00`, in the reader's way. */
 export function formatAmount(amount: number, currency: string, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(amount);
+  return new Intl.NumberFormat(readerLocales[language], { style: 'currency', currency }).format(amount);
 }

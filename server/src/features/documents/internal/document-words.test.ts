@@ -18,15 +18,7 @@ test('money, times and dates are written as each language writes them', () => {
       percent(5.5),
     ].map((text) => text.replaceAll(/\s/gu, ' '));
   };
-  expect(written('en')).toEqual([
-    '€1,150.50',
-    '−€8.50',
-    '9:05 AM',
-    '9:05 AM – 2:00 PM',
-    '2:00 – 2:00 PM',
-    'Nov 21, 2026',
-    '5.5%',
-  ]);
+  expect(written('en')).toEqual(['€1,150.50', '−€8.50', '09:05', '09:05–14:00', '14:00–14:00', '21 Nov 2026', '5.5%']);
   expect(written('es')).toEqual([
     '1.150,50 €',
     '−8,50 €',

@@ -2,14 +2,12 @@ import { currencyDecimals } from '@quieta/contract/values/minor-units';
 import { documentText } from '@quieta/messages/document-text';
 import type { DocumentText } from '@quieta/messages/documents/text-shape';
 import type { Language } from '@quieta/messages/language';
-
-/** The locales of the screens, so that a document writes a date as they do. */
-const locales = { en: 'en-US', es: 'es-ES', it: 'it-IT' } as const satisfies Record<Language, string>;
+import { readerLocales } from '@quieta/messages/reader-language';
 
 const dateStyles = {
-  /** Nov 26, 2026 · 26 nov 2026: no order of digits can be mistaken. */
+  /** 26 Nov 2026 · 26 nov 2026: no order of digits can be mistaken. */
   medium: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** Thursday, November 26, 2026 · giovedì 26 novembre 2026 */
+  /** Thursday, 26 November 2026 · giovedì 26 novembre 2026 */
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -26,7 +24,7 @@ export interface DocumentWords {
   readonly date: (date: string, style?: keyof typeof dateStyles) => string;
   /** The time of a moment where the branch is. */
   readonly time: (instant: string) => string;
-  /** From one moment to another of the same day; AM and PM are written once where they are the same. */
+  /** From one moment to another of the same day. */
   readonly timeRange: (start: string, end: string) => string;
   /** The date of a moment where the branch is, `yyyy-MM-dd`. */
   readonly dayOf: (instant: string) => string;
@@ -36,7 +34,7 @@ export function wordsOf(
   language: Language,
   { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
 ): DocumentWords {
-  const locale = locales[language];
+  const locale = readerLocales[language];
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -46,12 +44,8 @@ export function wordsOf(
   });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const count = new Intl.NumberFormat(locale, { useGrouping: 'always' });
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
-  const timeOf = (instant: string) =>
-    language === 'en'
-      ? time.format(Temporal.Instant.from(instant))
-      : // Intl writes 9:05 in Spanish, whatever it is asked for.
-        Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+  const zoned = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  const time = (instant: string) => zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' });
   return {
     language,
     text: documentText[language],
@@ -61,14 +55,9 @@ export function wordsOf(
     percent: (rate) => percent.format(rate / 100),
     date: (date, style = 'medium') =>
       new Intl.DateTimeFormat(locale, dateStyles[style]).format(Temporal.PlainDate.from(date)),
-    time: timeOf,
-    timeRange: (start, end) => {
-      const [from = '', halfOfDay] = timeOf(start).split(/\s/u);
-      const to = timeOf(end);
-      if (halfOfDay === undefined) return `${from}–${to}`;
-      return to.endsWith(halfOfDay) ? `${from} – ${to}` : `${from} ${halfOfDay} – ${to}`;
-    },
-    dayOf: (instant) => Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    time,
+    timeRange: (start, end) => `${time(start)}–${time(end)}`,
+    dayOf: (instant) => zoned(instant).toPlainDate().toString(),
   };
 }
 

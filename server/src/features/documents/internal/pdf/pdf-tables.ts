@@ -97,7 +97,7 @@ function narrowed({ columns, rows }: DocumentTable): Laid {
   ];
   return {
     aligns: [columns[0]?.align ?? 'start', columns.at(-1)?.align ?? 'end'],
-    // A time from ten to eleven in English, with its AM, and a million in figures.
+    // A million in figures.
     shares: [60, 40],
     heads: pair(
       columns.map(({ heading }) => heading),
