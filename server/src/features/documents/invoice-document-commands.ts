@@ -3,7 +3,6 @@ import type * as documentEndpoints from '@quieta/contract/documents/document-end
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Invoice } from '@quieta/contract/invoices/invoice';
 import type { Language } from '@quieta/messages/language';
-import { writeAuditEntry } from '#features/audit/audit-commands';
 import { lockSale } from '#features/checkout/sale-repository';
 import { readInvoice } from '#features/invoices/invoice-queries';
 import type { BranchContext } from '#platform/http/context';
@@ -14,7 +13,8 @@ import { loadFrame } from './internal/load-frame.ts';
 import { markAsCopy } from './internal/mark-as-copy.ts';
 import { readPayerLanguage } from './internal/payer-language.ts';
 import { printDocument } from './internal/print-document.ts';
-import { insertIssued, readIssuedOfSale } from './issued-document-repository.ts';
+import { recordIssue } from './internal/record-issue.ts';
+import { readIssuedOfSale } from './issued-document-repository.ts';
 
 /** An invoice or credit note to read. Only handing it over is recorded, so that whatever leaves without that is a copy. */
 export async function getInvoiceDocument(
@@ -39,21 +39,7 @@ export async function issueInvoiceDocument(
   await context.transaction.first(lockSale, { id: saleId });
   const issue = (await readIssuedOfSale(context, { saleId, kind: 'invoice' })).times + 1;
   const content = await composed(context, invoice, { language, isCopy: issue > 1 });
-  await insertIssued(context, {
-    kind: 'invoice',
-    saleId,
-    voucherId: null,
-    issue,
-    language: content.language,
-    content: null,
-  });
-  await writeAuditEntry(context, {
-    action: 'invoice.hand-over-document',
-    entity: 'invoice',
-    entityId: id,
-    before: null,
-    after: { documentKind: 'invoice', issue },
-  });
+  await recordIssue(context, { kind: 'invoice', of: saleId, entityId: id, issue, content });
   return { ...(await printDocument(content, { of: id, suffix: invoice.number, paper }, context.clock)), issue };
 }
 

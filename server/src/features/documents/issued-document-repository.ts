@@ -46,6 +46,8 @@ export async function countIssuedOfVoucher({ transaction }: BranchWork, voucherI
   return (await transaction.first(ofVoucher, { voucherId }))?.times ?? 0;
 }
 
+export type IssuedKind = WholeRow<'issuedDocument'>['kind'];
+
 const insert = insertion('issuedDocument');
 
 type NewIssue = Pick<WholeRow<'issuedDocument'>, 'kind' | 'saleId' | 'voucherId' | 'issue' | 'language'> & {

@@ -3,7 +3,6 @@ import type { DocumentContent } from '@quieta/contract/documents/document-conten
 import type * as documentEndpoints from '@quieta/contract/documents/document-endpoints';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { writeAuditEntry } from '#features/audit/audit-commands';
 import { readSale } from '#features/checkout/sale-queries';
 import { lockSale } from '#features/checkout/sale-repository';
 import { Refusal } from '#platform/errors/refusal';
@@ -16,8 +15,9 @@ import { loadFrame } from './internal/load-frame.ts';
 import { markAsCopy } from './internal/mark-as-copy.ts';
 import { readPayerLanguage } from './internal/payer-language.ts';
 import { printDocument } from './internal/print-document.ts';
+import { recordIssue } from './internal/record-issue.ts';
 import { withLogo } from './internal/with-logo.ts';
-import { insertIssued, readIssuedOfSale } from './issued-document-repository.ts';
+import { readIssuedOfSale } from './issued-document-repository.ts';
 
 /** A document of a sale as the next one would be handed over; nothing is recorded. */
 export async function previewSaleDocument(
@@ -38,21 +38,7 @@ export async function issueSaleDocument(
   if ((await context.transaction.first(lockSale, { id })) === undefined) throw new Refusal('not-found');
   const sale = await readSale(context, id);
   const { content, issue } = await nextSaleDocument(context, sale, kind, language);
-  await insertIssued(context, {
-    kind,
-    saleId: id,
-    voucherId: null,
-    issue,
-    language: content.language,
-    content: issue === 1 ? content : null,
-  });
-  await writeAuditEntry(context, {
-    action: 'sale.hand-over-document',
-    entity: 'sale',
-    entityId: id,
-    before: null,
-    after: { documentKind: kind, issue },
-  });
+  await recordIssue(context, { kind, of: id, issue, content });
   return { ...(await printDocument(content, { of: id, suffix: sale.number, paper }, context.clock)), issue };
 }
 

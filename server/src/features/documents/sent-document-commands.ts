@@ -1,14 +1,14 @@
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
 import type { Language } from '@quieta/messages/language';
-import { writeAuditEntry } from '#features/audit/audit-commands';
 import { readSale } from '#features/checkout/sale-queries';
 import { lockSale } from '#features/checkout/sale-repository';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { printDocument } from './internal/print-document.ts';
-import { countIssuedOfVoucher, insertIssued, readIssuedOfSale } from './issued-document-repository.ts';
+import { recordIssue } from './internal/record-issue.ts';
+import { countIssuedOfVoucher, readIssuedOfSale } from './issued-document-repository.ts';
 import { nextSaleDocument } from './sale-document-commands.ts';
 import { nextVoucherDocument, suffixOf } from './voucher-document-commands.ts';
 
@@ -68,19 +68,5 @@ export async function recordSent(context: BranchWork, { kind, of, content }: Sen
     ? await countIssuedOfVoucher(context, of)
     : (await readIssuedOfSale(context, { saleId: of, kind })).times;
   const issue = times + 1;
-  await insertIssued(context, {
-    kind,
-    saleId: isVoucher ? null : of,
-    voucherId: isVoucher ? of : null,
-    issue,
-    language: content.language,
-    content: issue === 1 && !isVoucher ? content : null,
-  });
-  await writeAuditEntry(context, {
-    action: isVoucher ? 'voucher.hand-over-document' : 'sale.hand-over-document',
-    entity: isVoucher ? 'voucher' : 'sale',
-    entityId: of,
-    before: null,
-    after: { documentKind: kind, issue },
-  });
+  await recordIssue(context, { kind, of, issue, content });
 }

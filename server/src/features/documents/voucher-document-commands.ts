@@ -3,7 +3,6 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { GuestValues } from '@quieta/contract/guests/guest';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import type { Language } from '@quieta/messages/language';
-import { writeAuditEntry } from '#features/audit/audit-commands';
 import { readVouchers } from '#features/vouchers/voucher-queries';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -15,7 +14,8 @@ import { composeVoucher } from './internal/compose-voucher.ts';
 import { refuseVoucher } from './internal/document-rules.ts';
 import { loadFrame } from './internal/load-frame.ts';
 import { printDocument } from './internal/print-document.ts';
-import { countIssuedOfVoucher, insertIssued } from './issued-document-repository.ts';
+import { recordIssue } from './internal/record-issue.ts';
+import { countIssuedOfVoucher } from './issued-document-repository.ts';
 
 /** A voucher as it would be handed over next; nothing is recorded. */
 export async function previewVoucherDocument(
@@ -33,21 +33,7 @@ export async function issueVoucherDocument(
 ): Promise<AnswerOf<typeof documentEndpoints.issueVoucherDocument>> {
   await lockVouchers(context, 'id', [id]);
   const { content, issue, voucher } = await nextVoucherDocument(context, id, language);
-  await insertIssued(context, {
-    kind: 'voucher',
-    saleId: null,
-    voucherId: id,
-    issue,
-    language: content.language,
-    content: null,
-  });
-  await writeAuditEntry(context, {
-    action: 'voucher.hand-over-document',
-    entity: 'voucher',
-    entityId: id,
-    before: null,
-    after: { documentKind: 'voucher', issue },
-  });
+  await recordIssue(context, { kind: 'voucher', of: id, issue, content });
   return { ...(await printDocument(content, { of: id, suffix: suffixOf(voucher), paper }, context.clock)), issue };
 }
 
