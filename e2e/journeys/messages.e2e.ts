@@ -105,6 +105,9 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
 
   await phone.reload();
   await phone.getByRole('button', { name: 'I will come' }).click();
+  await expect(phone.getByRole('status')).toContainText('we look forward to seeing you');
+  // Chromium may keep a page for good that is closed while it is still being loaded.
+  await phone.waitForLoadState();
   await phone.close();
   await showDay(page, day);
   const noras = card(page, new RegExp(`^Nora ${lastName}.*confirmed`));
