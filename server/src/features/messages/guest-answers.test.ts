@@ -23,6 +23,7 @@ let now = testNow;
 let guestId: string;
 let address: string;
 let guests = 0;
+const usual = { kinds: messageKinds.filter((kind) => kind !== 'reminder') };
 
 beforeAll(async () => {
   spa = { ...(await createSpa()), clock: { now: () => now } };
@@ -38,7 +39,7 @@ beforeAll(async () => {
     MAIL_FROM: 'desk@spa.example.com',
   };
   app = await startApp(spa, tokens, env, { sessionKey: messages.installation.sessionKey });
-  await messages.set({ kinds: messageKinds.filter((kind) => kind !== 'reminder') });
+  await messages.set(usual);
 });
 afterAll(async () => {
   await app.close();
@@ -231,9 +232,13 @@ test('whoever wants no more messages says so once, and nothing leaves any more',
 test('GST-08 an erased guest is in no queue and in no message that was sent', async () => {
   const { id } = await book();
   await leave();
+  // The change rests, so that nobody has sent it before its guest is erased.
+  await messages.set({ ...usual, graceMinutes: 60 });
   await move(id, '14');
   await messages.follow();
+  expect((await messages.rows()).map(({ state }) => state)).toContain('waiting');
   await desk.run(eraseGuest, { params: { id: guestId }, body: { cancelsAppointments: true } });
+  now = now.add({ hours: 2 });
   await leave();
   expect(await mail.mails(address)).toHaveLength(1);
   const left = await desk.sql<{ n: number }>(
@@ -241,6 +246,7 @@ test('GST-08 an erased guest is in no queue and in no message that was sent', as
     [guestId, address],
   );
   expect(left).toEqual([{ n: 0 }]);
+  await messages.set(usual);
 });
 
 test('guests who become one, and two again, are told nothing anew; what was sent goes with them', async () => {
