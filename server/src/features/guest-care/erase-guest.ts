@@ -18,6 +18,7 @@ import {
   eraseMessagesOf,
   findOpenAppointments,
 } from './erasure-repository.ts';
+import { holdMessages } from './internal/hold-messages.ts';
 import { idsOfGuest } from './merge-repository.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function eraseGuest(
   context: BranchContext,
   { params: { id }, body: { cancelsAppointments = false }, baseVersion }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
+  await holdMessages(context, [id]);
   const guest = await lockGuest(context, id);
   refuseStale(guest, baseVersion);
   const open = await findOpenAppointments(context, id);

@@ -21,6 +21,7 @@ import { Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
+import { holdMessages } from './internal/hold-messages.ts';
 import { deleteMerge, insertMerge, lockMerge } from './merge-repository.ts';
 import { joinGuests, mergedValuesOf, replacedValues, splitMergedGuest } from './merge-rules.ts';
 
@@ -69,6 +70,7 @@ export async function undoGuestMerge(
   context: BranchContext,
   { params: { id, mergeId }, baseVersion }: Request<typeof guestMergeEndpoints.undoGuestMerge>,
 ): Promise<AnswerOf<typeof guestMergeEndpoints.undoGuestMerge>> {
+  await holdMessages(context, [id]);
   const current = await lockGuest(context, id);
   refuseStale(current, baseVersion);
   const merge = await lockMerge(context, mergeId, id);
@@ -155,6 +157,7 @@ async function moveGuestRecords(
  * Locks two guests in the order of their ids, so that two desks that merge the same pair queue; answers them in the order of the arguments.
  */
 async function lockPair(context: BranchContext, one: string, other: string): Promise<[Guest, Guest]> {
+  await holdMessages(context, [one, other]);
   if (one < other) return [await lockGuest(context, one), await lockGuest(context, other)];
   const second = await lockGuest(context, other);
   return [await lockGuest(context, one), second];

@@ -269,3 +269,31 @@ test('guests who become one, and two again, are told nothing anew; what was sent
   await leave();
   expect((await mail.mails(address))[0]?.subject).toContain('has changed');
 });
+
+test('GST-08 guests are erased and merged while messages are decided on and sent, and no one waits for the other in a circle', async () => {
+  const faults: unknown[] = [];
+  let isOver = false;
+  const others = [0, 1].map(async () => {
+    while (!isOver) await messages.step().catch((fault: unknown) => faults.push(fault));
+  });
+  try {
+    for (let round = 0; round < 24; round += 1) {
+      guests += 1;
+      guestId = await addGuest(`guest-${guests}@example.com`);
+      const { id } = await book();
+      const isNoticed = () => desk.sql('SELECT FROM visit_notice WHERE guest_id = $1', [guestId]);
+      await expect.poll(isNoticed, { interval: 1 }).toHaveLength(1);
+      if (round % 2 === 0) {
+        const kept = await addGuest(`kept-${guests}@example.com`);
+        await desk.run(mergeGuests, { params: { id: kept }, body: { mergedId: guestId, mergedVersion: 1 } });
+        guestId = kept;
+      }
+      await desk.run(cancelAppointment, { params: { id }, body: { reason: '' } });
+      await desk.run(eraseGuest, { params: { id: guestId }, body: {} });
+    }
+  } finally {
+    isOver = true;
+    await Promise.all(others);
+  }
+  expect(faults).toEqual([]);
+});
