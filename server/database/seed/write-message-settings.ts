@@ -1,4 +1,4 @@
-import { messageKinds } from '@quieta/contract/messages/message-kind';
+import { firstSettings } from '#features/messages/message-settings-repository';
 import type { Transaction } from '#platform/database/transaction';
 import { abano } from './abano.ts';
 import { insertRows } from './insert-rows.ts';
@@ -11,16 +11,6 @@ export async function writeMessageSettings(
   onSince: Temporal.Instant,
 ): Promise<void> {
   if (spa.key !== abano.key) return;
-  await insertRows(transaction, 'messageSettings', [
-    {
-      onSince,
-      senderName: '',
-      replyTo: null,
-      kinds: [...messageKinds],
-      graceMinutes: 3,
-      reminderDays: 1,
-      reminderTime: '18:00:00',
-      thanksHours: 3,
-    },
-  ]);
+  const { version: _, ...settings } = firstSettings;
+  await insertRows(transaction, 'messageSettings', [{ ...settings, onSince }]);
 }

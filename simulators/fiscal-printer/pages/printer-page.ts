@@ -1,5 +1,6 @@
 import type { Language } from '../../identity/accounts.ts';
 import { type Html, html } from '../../identity/pages/html.ts';
+import { livePage } from '../../identity/pages/live-page.ts';
 import { type Mode, modes, type Printer } from '../printer.ts';
 import { slip } from './slip.ts';
 import { type Texts, texts } from './texts.ts';
@@ -7,33 +8,15 @@ import { type Texts, texts } from './texts.ts';
 /** The page shows at most this many slips; all documents are at `/documents`. */
 const mostSlips = 40;
 
-/** The printer as a page: its switches and what it printed, newest first. Nothing is loaded from another origin. */
+/** The printer as a page: its switches and what it printed, newest first. */
 export function printerPage(printer: Printer, language: Language): string {
   const text = texts[language];
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${text.title} · Quieta</title>
-<link rel="stylesheet" href="/assets/page.css">
-<link rel="stylesheet" href="/assets/slip.css">
-<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-<script type="module" src="/assets/page.js"></script>
-</head>
-<body>
-<header class="bar">
-<img src="/assets/icon.svg" alt="" width="28" height="28">
-<h1>${text.title}</h1>
-<p class="live" role="status" data-connected="${text.connected}" data-reconnecting="${text.reconnecting}">${text.connected}</p>
-</header>
-<main>
-${controls(printer, text)}
-${slips(printer, text)}
-</main>
-</body>
-</html>`.markup;
+  const page = { language, title: text.title, style: 'slip.css', script: 'page.js', text };
+  return livePage(
+    page,
+    html`${controls(printer, text)}
+${slips(printer, text)}`,
+  );
 }
 
 function controls({ state }: Printer, text: Texts): Html {

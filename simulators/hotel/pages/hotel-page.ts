@@ -1,5 +1,6 @@
 import type { Language } from '../../identity/accounts.ts';
 import { type Html, html } from '../../identity/pages/html.ts';
+import { livePage } from '../../identity/pages/live-page.ts';
 import type { Simulation } from '../answer-call.ts';
 import { type Behaviour, behaviourOf, behaviours } from '../behaviour.ts';
 import { dateIn } from './format.ts';
@@ -7,31 +8,16 @@ import { callsTable, folioTable } from './journals.ts';
 import { staysTable } from './stays-table.ts';
 import { type Texts, texts } from './texts.ts';
 
-/** The hotel as a page: stays, charges, calls, and the switches. Nothing is loaded from another origin. */
+/** The hotel as a page: stays, charges, calls, and the switches. */
 export function hotelPage(simulation: Simulation, language: Language, search: string): string {
   const text = texts[language];
   const { hotel, vendor } = simulation;
   const title = `${hotel.state.name} · ${vendor.name}`;
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Quieta</title>
-<link rel="stylesheet" href="/assets/page.css">
-<link rel="stylesheet" href="/assets/hotel.css">
-<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-<script type="module" src="/assets/hotel.js"></script>
-</head>
-<body>
-<header class="bar">
-<img src="/assets/icon.svg" alt="" width="28" height="28">
-<h1>${hotel.state.name} <span>${vendor.name}</span></h1>
-<p class="live" role="status" data-connected="${text.connected}" data-reconnecting="${text.reconnecting}">${text.connected}</p>
-</header>
-<main>
-<form class="controls">
+  const heading = html`${hotel.state.name} <span>${vendor.name}</span>`;
+  const page = { language, title, heading, style: 'hotel.css', script: 'hotel.js', text };
+  return livePage(
+    page,
+    html`<form class="controls">
 <p class="lead">${text.lead}</p>
 <div id="day" class="day">
 <p>${text.businessDate}<strong>${dateIn(language, hotel.state.businessDate)}</strong></p>
@@ -50,10 +36,8 @@ ${staysTable(hotel, 'reserved', text, language, search)}
 ${folioTable(simulation, text, language)}
 ${callsTable(simulation, text)}
 </div>
-</div>
-</main>
-</body>
-</html>`.markup;
+</div>`,
+  );
 }
 
 function behaviourChoice(behaviour: Behaviour, isChosen: boolean, { behaviours: names }: Texts): Html {

@@ -1,5 +1,6 @@
 import type { Language } from '../../identity/accounts.ts';
 import { type Html, html } from '../../identity/pages/html.ts';
+import { livePage } from '../../identity/pages/live-page.ts';
 import type { CaughtMail } from '../caught-mail.ts';
 import { type Fault, faultKinds } from '../faults.ts';
 import { type Texts, texts } from './texts.ts';
@@ -15,33 +16,15 @@ interface Shown {
   readonly language: Language;
 }
 
-/** The mail server as a page: its switches and what was sent, newest first. Nothing is loaded from another origin. */
+/** The mail server as a page: its switches and what was sent, newest first. */
 export function mailPage(shown: Shown): string {
   const text = texts[shown.language];
-  return html`<!doctype html>
-<html lang="${shown.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${text.title} · Quieta</title>
-<link rel="stylesheet" href="/assets/page.css">
-<link rel="stylesheet" href="/assets/mail.css">
-<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-<script type="module" src="/assets/mail.js"></script>
-</head>
-<body>
-<header class="bar">
-<img src="/assets/icon.svg" alt="" width="28" height="28">
-<h1>${text.title}</h1>
-<p class="live" role="status" data-connected="${text.connected}" data-reconnecting="${text.reconnecting}">${text.connected}</p>
-</header>
-<main>
-${controls(shown.faults, text)}
-${mails(shown, text)}
-</main>
-</body>
-</html>`.markup;
+  const page = { language: shown.language, title: text.title, style: 'mail.css', script: 'mail.js', text };
+  return livePage(
+    page,
+    html`${controls(shown.faults, text)}
+${mails(shown, text)}`,
+  );
 }
 
 /** The switches set faults for everybody until they are cleared; others are set by `POST /faults`. */

@@ -9,7 +9,7 @@ export type StoredSettings = Readonly<Row<'messageSettings'>>;
 const read = prepared('message-settings', () => db.selectFrom('messageSettings').selectAll());
 
 /** How a branch writes to its guests until it says otherwise: not at all. */
-const first: StoredSettings = {
+export const firstSettings: StoredSettings = {
   onSince: null,
   senderName: '',
   replyTo: null,
@@ -23,7 +23,7 @@ const first: StoredSettings = {
 
 /** The branch's message settings; version 0 if it has not saved any. */
 export async function readStoredSettings({ transaction }: Pick<BranchWork, 'transaction'>): Promise<StoredSettings> {
-  return (await transaction.first(read)) ?? first;
+  return (await transaction.first(read)) ?? firstSettings;
 }
 
 const columns = [

@@ -1,0 +1,41 @@
+import type { Language } from '../accounts.ts';
+import { type Html, html } from './html.ts';
+
+interface LivePage {
+  readonly language: Language;
+  readonly title: string;
+  /** Where it says more than the title. */
+  readonly heading?: Html;
+  /** The names of its own files below `/assets/`. */
+  readonly style: string;
+  readonly script: string;
+  /** How the connection stands, in words. */
+  readonly text: { readonly connected: string; readonly reconnecting: string };
+}
+
+/** The page of a simulated machine, which follows what happens there. Nothing is loaded from another origin. */
+export function livePage({ language, title, heading, style, script, text }: LivePage, content: Html): string {
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Quieta</title>
+<link rel="stylesheet" href="/assets/page.css">
+<link rel="stylesheet" href="/assets/${style}">
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<script type="module" src="/assets/${script}"></script>
+</head>
+<body>
+<header class="bar">
+<img src="/assets/icon.svg" alt="" width="28" height="28">
+<h1>${heading ?? title}</h1>
+<p class="live" role="status" data-connected="${text.connected}" data-reconnecting="${text.reconnecting}">${text.connected}</p>
+</header>
+<main>
+${content}
+</main>
+</body>
+</html>`.markup;
+}
