@@ -250,3 +250,21 @@ for (const distance of [
 ]) {
   accepted(`a distance may be ${distance}`, styleSheet, `.a { ${distance}; }`);
 }
+
+for (const selector of ['tr:last-child > *', '.item:nth-child(2n + 1) :hover', '& > :first-child *::before']) {
+  refused(
+    `a place among children and then anything, ${selector}`,
+    'restyling',
+    styleSheet,
+    `.a { ${selector} { border: 0; } }`,
+  );
+}
+for (const selector of [
+  'tr:last-child > :is(th, td)',
+  '& > :last-child',
+  '& > * + *',
+  '.item:first-child .name',
+  'th:not(:first-child) > .head',
+]) {
+  accepted(`a style may be for ${selector}`, styleSheet, `.a { ${selector} { border: 0; } }`);
+}

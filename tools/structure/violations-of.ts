@@ -6,6 +6,7 @@ import { fileNames } from './rules/file-names.ts';
 import { layers } from './rules/layers.ts';
 import { plainNames } from './rules/plain-names.ts';
 import { pureFiles } from './rules/pure-files.ts';
+import { restyling } from './rules/restyling.ts';
 import { rooms } from './rules/rooms.ts';
 import { sizes } from './rules/sizes.ts';
 import { spacing } from './rules/spacing.ts';
@@ -25,6 +26,7 @@ const rules: readonly Rule[] = [
   plainNames,
   barrels,
   spacing,
+  restyling,
 ];
 
 /** Everything in the project that breaks a rule of the structure. */

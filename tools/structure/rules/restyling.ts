@@ -1,0 +1,21 @@
+import { lineFinder } from '../parse-source.ts';
+import type { Project, Violation } from '../project.ts';
+
+/** What is the first, the last or the nth child, and then anything that lies within or beside it, without a name. */
+const placeAndAnything =
+  /:(?:first|last|only|nth(?:-last)?)-(?:child|of-type)(?:\([^)]*\))?[^\s>+~,{}()]*\s*[\s>+~]\s*(?:\*|:(?!is|where))[^{};]*\{/g;
+
+/**
+ * A selector that ends in no name applies to whatever there is. After a child's place among the others, which changes wherever an element
+ * comes or goes, browsers style everything within its neighbours anew: in the whole page, not only where the selector would match.
+ */
+export function* restyling({ files }: Project): Generator<Violation> {
+  for (const [path, text] of files) {
+    if (!path.startsWith('web/') || !path.endsWith('.css')) continue;
+    const lineOf = lineFinder(text);
+    for (const { index, 0: selector } of text.matchAll(placeAndAnything)) {
+      const remedy = `${selector.slice(0, -1).trim()} ends in no name, so that each page is styled anew wherever a child becomes the first or last: name what it means, as :is(th, td).`;
+      yield { path, line: lineOf(index), rule: 'restyling', remedy };
+    }
+  }
+}
