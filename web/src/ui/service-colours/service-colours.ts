@@ -1,6 +1,9 @@
 import { paletteOf } from './palette.ts';
 
+type Layer = 'features' | 'utilities';
+
 const known = new Set<string>();
+const layers = new Map<Layer, CSSGroupingRule>();
 let sheet: CSSStyleSheet | undefined;
 
 /**
@@ -35,7 +38,7 @@ type Part = keyof ReturnType<typeof paletteOf>;
 function classOf(
   kind: string,
   colour: string,
-  layer: string,
+  layer: Layer,
   declare: (of: (part: Part) => string) => readonly string[],
 ): string {
   const name = `${kind}-${colour.slice(1).toLowerCase()}`;
@@ -43,15 +46,22 @@ function classOf(
     known.add(name);
     const [light, dark] = [paletteOf(colour, 'light'), paletteOf(colour, 'dark')];
     const declarations = declare((part) => `light-dark(${light[part]}, ${dark[part]})`);
-    addRule(`@layer ${layer} { .${name} { ${declarations.join('; ')} } }`);
+    layerRule(layer).insertRule(`.${name} { ${declarations.join('; ')} }`);
   }
   return name;
 }
 
-function addRule(rule: string): void {
-  if (sheet === undefined) {
-    sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets.push(sheet);
+/** One for all colours: with each that came in a `@layer` of its own, everything that wears any of them was styled anew. */
+function layerRule(layer: Layer): CSSGroupingRule {
+  let rule = layers.get(layer);
+  if (rule === undefined) {
+    if (sheet === undefined) {
+      sheet = new CSSStyleSheet();
+      document.adoptedStyleSheets.push(sheet);
+    }
+    // What was inserted is a rule that holds others, which the type of the list does not say.
+    rule = sheet.cssRules[sheet.insertRule(`@layer ${layer} {}`)] as CSSGroupingRule;
+    layers.set(layer, rule);
   }
-  sheet.insertRule(rule);
+  return rule;
 }

@@ -36,6 +36,8 @@ export class RowBook {
   /** The row with the writes under way; undefined if it does not exist or is being deleted. */
   row(id: string): Appointment | undefined {
     let row = this.#saved.get(id) ?? this.#local.get(id)?.row;
+    // Nearly always: it is asked for each row of a month.
+    if (this.#pending.size === 0) return row;
     for (const { command } of this.#pending.values()) {
       if (command.kind === 'create') row ??= command.rows.find((created) => created.id === id);
       else if (command.id === id) row = command.kind === 'delete' || !row ? undefined : { ...row, ...command.patch };
@@ -53,14 +55,20 @@ export class RowBook {
   /** Applies a fetched range: its rows replace those `inRange`, and unsaved rows are dropped (SCH-05). */
   replace(inRange: (row: Appointment) => boolean, rows: readonly Appointment[], since: number): Set<string> {
     const changed = this.#dropUnsaved();
-    const fetched = new Set(rows.map(({ id }) => id));
-    for (const [id, row] of this.#saved) {
-      if (fetched.has(id) || !inRange(row) || this.#touchedAfter(id, since)) continue;
+    const gone = this.#saved.size === 0 ? [] : this.#missingFrom(rows, inRange);
+    for (const id of gone) {
+      if (this.#touchedAfter(id, since)) continue;
       this.#saved.delete(id);
       changed.add(id);
     }
     for (const row of rows) if (this.#accept(row, since)) changed.add(row.id);
     return changed;
+  }
+
+  /** The ids of the saved rows in the range that are not among those fetched. */
+  #missingFrom(fetched: readonly Appointment[], inRange: (row: Appointment) => boolean): string[] {
+    const ids = new Set(fetched.map(({ id }) => id));
+    return [...this.#saved.values()].filter((row) => !ids.has(row.id) && inRange(row)).map(({ id }) => id);
   }
 
   /** Lets saved rows go that nobody looks at; those with a write under way stay. */

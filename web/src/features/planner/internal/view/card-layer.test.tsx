@@ -116,6 +116,27 @@ test('a changed card changes in place: its texts, its signs, its position', () =
   expect(element?.dataset).not.toHaveProperty('mark');
 });
 
+test('a card is worked out again only when something that it shows is another', () => {
+  let reads = 0;
+  const row = new Proxy(sampleAppointment({ id: 'a' }), {
+    get: (of, name) => {
+      reads += 1;
+      return Reflect.get(of, name);
+    },
+  });
+  const card: PlannerCard = { ...sampleCard('a', 600, 680), kind: 'appointment', state: 'saved', row };
+  layer.draw([card], setting);
+  reads = 0;
+  layer.draw([card, sampleCard('b', 700, 750)], { ...setting, sight: { start: 0, end: 1440 } });
+  expect(reads).toBe(0);
+  layer.draw([card], { ...setting, contextOf: () => ({ isOverdue: true, isOutside: false }) });
+  expect(elementOf('a')?.dataset).toMatchObject({ mark: 'late' });
+  layer.draw([card], { ...setting, ruler: { ...ruler, hour: 144 } });
+  expect(elementOf('a')?.style.height).toBe('190px');
+  layer.draw([{ ...card, conflict: { staff: true, area: false } }], setting);
+  expect(elementOf('a')?.dataset).toHaveProperty('conflict');
+});
+
 test('what others put into a card stays when its texts change', () => {
   const card = (lastName: string) => ({
     ...sampleCard('a', 600, 680),

@@ -12,7 +12,10 @@ export type LayerSetting = CardSetting & {
   readonly active: { readonly cardId: string; readonly elementId: string } | null;
 };
 
-type Drawn = { readonly element: HTMLElement; drawing: CardDrawing };
+/** What a drawing is made of: while none of it is another, neither is the drawing. */
+type Origin = CardSetting & CardContext & { readonly card: PlannerCard };
+
+type Drawn = { readonly element: HTMLElement; origin: Origin | null; drawing: CardDrawing };
 
 /**
  * The cards of one column, drawn by hand: React's own work for each element costs more than the element, and a day has thousands.
@@ -58,13 +61,34 @@ function isInSight({ id, start, end }: PlannerCard, { sight, active }: LayerSett
 }
 
 function redrawn(known: Drawn | undefined, card: PlannerCard, setting: LayerSetting): Drawn {
-  const { contextOf, active } = setting;
-  const drawing = drawCard(card, setting, contextOf(card));
-  const drawn = known ?? { element: newElement(card.id), drawing: blank };
-  write(drawn.element, drawing, drawn.drawing);
-  drawn.drawing = drawing;
+  const drawn = known ?? { element: newElement(card.id), origin: null, drawing: blank };
+  const origin = originOf(card, setting);
+  if (drawn.origin === null || !isSameOrigin(drawn.origin, origin)) {
+    const drawing = drawCard(card, setting, origin);
+    write(drawn.element, drawing, drawn.drawing);
+    drawn.drawing = drawing;
+    drawn.origin = origin;
+  }
+  const { active } = setting;
   activate(drawn.element, card.id === active?.cardId ? active.elementId : null);
   return drawn;
+}
+
+function originOf(card: PlannerCard, { scale, ruler, columnType, currency, contextOf }: LayerSetting): Origin {
+  const { isOverdue, isOutside } = contextOf(card);
+  return { card, scale, ruler, columnType, currency, isOverdue, isOutside };
+}
+
+function isSameOrigin(one: Origin, other: Origin): boolean {
+  return (
+    one.card === other.card &&
+    one.scale === other.scale &&
+    one.ruler === other.ruler &&
+    one.columnType === other.columnType &&
+    one.currency === other.currency &&
+    one.isOverdue === other.isOverdue &&
+    one.isOutside === other.isOutside
+  );
 }
 
 const nothing: CardDrawing['data'] = {};
