@@ -478,6 +478,20 @@ describe('draft', () => {
     expect(ringOf(columnKey('marco', date))).toEqual({ staff: false, area: false });
   });
 
+  test('a day’s rows are the same while a draft and its clashes come and go', () => {
+    const store = loadedStore([lucia]);
+    const rows = store.rowsOn(date);
+    let reported = 0;
+    store.subscribeDays([date], () => (reported += 1));
+    store.setDraft(draft);
+    store.setDraft({ ...draft, appointmentId: 'lucia' });
+    store.setDraft(null);
+    expect(reported).toBe(0);
+    expect(store.rowsOn(date)).toBe(rows);
+    store.applyChange({ entityId: 'lucia', row: { ...lucia, version: 2, notes: 'Late' } });
+    expect([reported, store.rowsOn(date) === rows]).toEqual([1, false]);
+  });
+
   test('what was filled in before it for the same visit is drawn with it, and goes with it', () => {
     const store = loadedStore([]);
     const earlier = { ...draft, holderName: 'Helen', staff: { id: 'sofia', name: 'Sofia Conti' } };

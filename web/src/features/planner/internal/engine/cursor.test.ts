@@ -7,7 +7,11 @@ import { type Cursor, type CursorField, type CursorMove, cardUnder, followCard, 
 const window = { start: 480, end: 1200 };
 
 function field(...columns: PlannerCard[][]): CursorField {
-  return { columns: columns.map((cards) => ({ cards, shift: 0 })), window, step: 15 };
+  return { columns: columns.map((cards) => ({ cards, shift: 0, mayHold: anything })), window, step: 15 };
+}
+
+function anything(): boolean {
+  return true;
 }
 
 /** Repeats a move until it changes nothing; returns every stop. */
@@ -75,7 +79,7 @@ describe('up and down', () => {
   });
 
   test('a day that begins earlier or later on the axis has its cards there', () => {
-    const over = { ...field(), columns: [{ cards: [card('a', 540, 570)], shift: 60 }] };
+    const over = { ...field(), columns: [{ cards: [card('a', 540, 570)], shift: 60, mayHold: anything }] };
     expect(stopAt(0, 615, over)).toEqual({ column: 0, minute: 615, cardId: 'a' });
     expect(stopAt(0, 555, over).cardId).toBeNull();
     expect(stopAt(0, 630, over).cardId).toBeNull();
@@ -144,4 +148,20 @@ test('the cursor goes with its card into another column, and stays at its minute
   expect(followCard(cursor, field([], [card('a', 700, 750)]))).toEqual({ ...cursor, column: 1 });
   expect(followCard(cursor, field([card('b', 600, 650)], []))).toEqual({ column: 0, minute: 600, cardId: 'b' });
   expect(followCard(cursor, field([], []))).toEqual({ column: 0, minute: 600, cardId: null });
+});
+
+test('a card is looked for in no column that cannot hold it, so that nothing is laid out for it', () => {
+  const read: number[] = [];
+  const columns = [0, 1, 2].map((index) => ({
+    get cards() {
+      read.push(index);
+      return index === 2 ? [card('a', 700, 750)] : [];
+    },
+    shift: 0,
+    mayHold: () => index === 2,
+  }));
+  const over = { columns, window, step: 15 };
+  expect(followCard({ column: 0, minute: 600, cardId: 'a' }, over).column).toBe(2);
+  // Its own column is on the screen.
+  expect(new Set(read)).toEqual(new Set([0, 2]));
 });

@@ -7,8 +7,15 @@ import type { PlannerCard } from './card.ts';
  */
 export type Cursor = { readonly column: number; readonly minute: number; readonly cardId: string | null };
 
-/** What the cursor needs of a column: its ordered cards, and the shift from their minutes to the axis's. */
-type CursorColumn = { readonly cards: readonly PlannerCard[]; readonly shift: number };
+/**
+ * What the cursor needs of a column: its ordered cards, and the shift from their minutes to the axis's. `mayHold` is false where it
+ * certainly does not contain a card; it is asked first, because reading the cards of every column lays them all out.
+ */
+type CursorColumn = {
+  readonly cards: readonly PlannerCard[];
+  readonly shift: number;
+  readonly mayHold: (cardId: string) => boolean;
+};
 
 export type CursorMove =
   | 'up'
@@ -74,7 +81,7 @@ export function followCard(cursor: Cursor, field: CursorField): Cursor {
   const { cardId } = cursor;
   if (cardId === null) return stopAt(cursor.column, cursor.minute, field);
   if (cardUnder(cursor, field.columns) !== undefined) return cursor;
-  const column = field.columns.findIndex(({ cards }) => cards.some(({ id }) => id === cardId));
+  const column = field.columns.findIndex((each) => each.mayHold(cardId) && each.cards.some(({ id }) => id === cardId));
   return column === -1 ? stopAt(cursor.column, cursor.minute, field) : { ...cursor, column };
 }
 

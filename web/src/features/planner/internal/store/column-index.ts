@@ -48,10 +48,12 @@ export class ColumnIndex {
     return this.#columnsOf(key.slice(0, dateLength)).get(key.slice(dateLength + 1)) ?? [];
   }
 
-  /** The columns and days that contain a row; columns of days that nobody has read yet are left out. */
+  /** The columns that contain a row; those of days that nobody has read yet are left out. */
   keys(id: string): readonly string[] {
     const row = this.#rows.get(id);
-    return row === undefined ? [] : this.#datesOf(row).flatMap((date) => this.#keysOn(date, row));
+    if (row === undefined) return [];
+    const dates = this.#datesOf(row).filter((date) => this.#columns.has(date));
+    return dates.flatMap((date) => this.standsWith(row).map((resourceId) => columnKey(resourceId, date)));
   }
 
   /** Moves a row to its current columns; undefined removes it. Adds the keys whose content changed. */
@@ -126,11 +128,6 @@ export class ColumnIndex {
       if (column === undefined) columns.set(resourceId, [row]);
       else column.push(row);
     }
-  }
-
-  #keysOn(date: string, row: Appointment): string[] {
-    const columns = this.#columns.has(date) ? this.standsWith(row).map((id) => columnKey(id, date)) : [];
-    return [dayKey(date), ...columns];
   }
 
   /** The local dates that a row touches. Its times have the branch's offset, so they begin with the branch's dates. */

@@ -14,6 +14,7 @@ import {
 } from '../engine/cursor.ts';
 import type { Orientation } from '../engine/frame.ts';
 import { type GridColumn, indexOfSlot } from '../engine/grid-columns.ts';
+import { isUnassigned } from '../engine/unassigned.ts';
 
 /** The keyboard moves over free time in steps of 15 minutes, whatever the step of the mouse. */
 export const cursorStep = 15;
@@ -98,12 +99,19 @@ export function useGridCursor({ store, columns, window, orientation }: CursorGri
 
 /** Each column's cards are read when they are asked for: laying all of them out would take longer than drawing those in sight. */
 function cursorColumns(store: PlannerStore, columns: readonly GridColumn[]): CursorField['columns'] {
-  return columns.map(({ key, scale }) => ({
+  return columns.map(({ key, scale, resource }) => ({
     get cards() {
       return store.cards(key);
     },
     shift: scale.shift,
+    mayHold: (cardId) => mayHold(store, resource.id, cardId),
   }));
+}
+
+function mayHold(store: PlannerStore, resourceId: string, cardId: string): boolean {
+  const row = store.appointment(cardId);
+  if (row === undefined) return store.block(cardId) !== undefined || store.draft() !== null;
+  return isUnassigned(resourceId) || resourceId === row.staff?.id || resourceId === row.area?.id;
 }
 
 /** Renders again when the column changes. */
