@@ -18,12 +18,12 @@ import { Sheet } from '#ui/sheet/sheet.tsx';
 import { useBlocks } from './internal/blocks/use-blocks.tsx';
 import { type CardChangeHandle, CardChangeHandler } from './internal/changes/card-change-handler.tsx';
 import { plannerOf, usePlannerLoading } from './internal/workspace/branch-planner.ts';
+import { DraftInPlanner } from './internal/workspace/draft-in-planner.ts';
 import { MonthInMenu } from './internal/workspace/month-in-menu.tsx';
 import { PlannerBar, ViewOptions } from './internal/workspace/planner-bar.tsx';
 import type { PrintJob } from './internal/workspace/print-lists.ts';
 import { ShownDays } from './internal/workspace/shown-days.tsx';
 import { useDraftActions } from './internal/workspace/use-draft-actions.ts';
-import { useDraftInPlanner } from './internal/workspace/use-draft-in-planner.ts';
 import { usePlannerActions } from './internal/workspace/use-planner-actions.ts';
 import { usePlannerViewModel } from './internal/workspace/use-planner-view-model.ts';
 import styles from './internal/workspace/workspace.module.css';
@@ -66,7 +66,6 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const { retry } = usePlannerLoading(store, dates, viewModel.chosen);
   const opening = profile?.openingHours ?? noRows;
   const setting = { store, resources, services, opening };
-  useDraftInPlanner(setting);
   const books = useMay()('book');
   const blocks = useBlocks({ store, sight: viewModel, zone: timeZone });
   const waitingList = useWaitingList();
@@ -81,6 +80,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
 
   return (
     <>
+      <DraftInPlanner {...setting} />
       <Sheet>
         <PlannerBar
           title={title}

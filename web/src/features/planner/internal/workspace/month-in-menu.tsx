@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { firstWeekday } from '#lib/format/week.ts';
 import { later } from '#lib/page/later.tsx';
@@ -22,10 +22,8 @@ export function MonthInMenu({ store, date, today, onDate }: MonthInMenuProps) {
   const { t } = useLingui();
   const { country } = useBranch();
   const subscribe = useCallback((listener: () => void) => store.subscribe('anything', listener), [store]);
-  const read = () =>
-    datesOfMonth(date)
-      .filter((day) => store.rowsOn(day).length > 0)
-      .join(' ');
+  const days = useMemo(() => datesOfMonth(date), [date]);
+  const read = () => days.filter((day) => store.rowsOn(day).length > 0).join(' ');
   const booked = useSyncExternalStore(subscribe, read);
   return (
     <SideMenuSlot>

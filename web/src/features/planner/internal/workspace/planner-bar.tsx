@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import { type ReactNode, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { setPanelMode, useFailed } from '#features/appointments/draft-store.ts';
 import { useMay } from '#features/session/store.ts';
 import { later } from '#lib/page/later.tsx';
@@ -176,8 +176,9 @@ interface DayLineProps {
 }
 
 /** The figures of the shown days; a week shows its sum. */
-function DayLine({ store, dates, resources, opening }: DayLineProps) {
+function DayLine({ store, ...wanted }: DayLineProps) {
   const { t } = useLingui();
+  const { dates, resources, opening } = useAfterPicture(wanted);
   const subscribe = useCallback((listener: () => void) => store.subscribeDays(dates, listener), [store, dates]);
   const read = useMemo(() => {
     let known: readonly (readonly Appointment[])[] = [];
@@ -188,8 +189,6 @@ function DayLine({ store, dates, resources, opening }: DayLineProps) {
     };
   }, [store, dates]);
   const days = useSyncExternalStore(subscribe, read);
-  // An appointment that runs past midnight is in both days.
-  const rows = new Map(days.flat().map((row) => [row.id, row]));
   const outside = useMemo(() => {
     if (opening === undefined) return 0;
     const ids = dates.flatMap((date, index) =>
@@ -198,11 +197,13 @@ function DayLine({ store, dates, resources, opening }: DayLineProps) {
     return new Set(ids).size;
   }, [store, dates, days, resources, opening]);
   const minute = useSyncExternalStore(subscribeMinute, currentMinute);
-  const current = Temporal.Instant.fromEpochMilliseconds(minute);
   const isKnown = useIsKnown(store, dates);
-  const { booked, stillToCome, late, over, toCheckOut, noShow } = isKnown
-    ? dayFigures(rows.values(), current)
-    : unknownFigures;
+  const { booked, stillToCome, late, over, toCheckOut, noShow } = useMemo(() => {
+    if (!isKnown) return unknownFigures;
+    // An appointment that runs past midnight is in both days.
+    const rows = new Map(days.flat().map((row) => [row.id, row]));
+    return dayFigures(rows.values(), Temporal.Instant.fromEpochMilliseconds(minute));
+  }, [isKnown, days, minute]);
 
   return (
     <>
@@ -215,6 +216,12 @@ function DayLine({ store, dates, resources, opening }: DayLineProps) {
       <Figure label={t`No-show`} value={noShow} tone="noShow" />
     </>
   );
+}
+
+/** A picture after the press for other days, as their columns: a week of a large spa has thousands of appointments to count. */
+function useAfterPicture({ dates, resources, opening }: Omit<DayLineProps, 'store'>) {
+  const wanted = useMemo(() => ({ dates, resources, opening }), [dates, resources, opening]);
+  return useDeferredValue(wanted);
 }
 
 function Figure({ label, value, tone }: { label: ReactNode; value: number | null; tone?: 'due' | 'late' | 'noShow' }) {

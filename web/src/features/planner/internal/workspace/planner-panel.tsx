@@ -14,9 +14,9 @@ import type { RemedyContext } from '../changes/remedies.ts';
 import type { PlannerDraft } from '../engine/card.ts';
 import type { PresenceBook } from '../presence/presence-book.ts';
 import { slotOf } from '../presence/presence-slot.ts';
+import { useShownDraft } from './draft-in-planner.ts';
 import { freeResources, type KnownDay, nextFreeStart } from './free-resources.ts';
 import { nextMove } from './next-move.ts';
-import { useShownDraft } from './use-draft-in-planner.ts';
 
 type PlannerPanelProps = RemedyContext &
   Omit<BookingPanelProps, 'clashes' | 'remediesFor' | 'nextFreeMove' | 'companions'>;

@@ -6,7 +6,7 @@ import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts
 import { PlannerStore } from '../../store.ts';
 import { columnKey } from '../engine/grid-columns.ts';
 import { ConflictSearch } from '../store/conflict-search.ts';
-import { showDraft } from './use-draft-in-planner.ts';
+import { showDraft } from './draft-in-planner.ts';
 
 const giulia = { id: 'giulia', name: 'Giulia Rossi', type: 'Staff', capacity: 1 } as Resource;
 const booked = sampleAppointment({ id: 'booked', staff: giulia });

@@ -12,8 +12,8 @@ import { useOwnPresence } from '../presence/own-presence.ts';
 import { slotOf } from '../presence/presence-slot.ts';
 import { holderName } from '../view/card-face.ts';
 
-/** Shows the panel's draft among the cards and at the other desks. */
-export function useDraftInPlanner({ store, resources, services }: RemedyContext): void {
+/** Shows the panel's draft among the cards and at the other desks. Not a hook: each letter in the panel would render the whole screen. */
+export function DraftInPlanner({ store, resources, services }: RemedyContext): null {
   useEffect(() => store.setResourcesAndServices(resources, services), [store, resources, services]);
   useEffect(() => showDraft(store, resources), [store, resources]);
   const shown = useShownDraft(store);
@@ -21,6 +21,7 @@ export function useDraftInPlanner({ store, resources, services }: RemedyContext)
   useEffect(() => (openId === null ? undefined : followOpened(store, openId)), [store, openId]);
   const books = useMay()('book');
   useOwnPresence(store, books ? slotOf(shown, store.appointment(openId ?? '')) : null);
+  return null;
 }
 
 export function useShownDraft(store: PlannerStore): PlannerDraft | null {
