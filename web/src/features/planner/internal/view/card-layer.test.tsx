@@ -119,7 +119,7 @@ test('a changed card changes in place: its texts, its signs, its position', () =
 test('a card is worked out again only when something that it shows is another', () => {
   let reads = 0;
   const row = new Proxy(sampleAppointment({ id: 'a' }), {
-    get: (of, name) => {
+    get: (of, name): unknown => {
       reads += 1;
       return Reflect.get(of, name);
     },
