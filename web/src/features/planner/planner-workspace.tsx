@@ -19,7 +19,6 @@ import { useBlocks } from './internal/blocks/use-blocks.tsx';
 import { type CardChangeHandle, CardChangeHandler } from './internal/changes/card-change-handler.tsx';
 import { plannerOf, usePlannerLoading } from './internal/workspace/branch-planner.ts';
 import { DraftInPlanner } from './internal/workspace/draft-in-planner.ts';
-import { MonthInMenu } from './internal/workspace/month-in-menu.tsx';
 import { PlannerBar, ViewOptions } from './internal/workspace/planner-bar.tsx';
 import type { PrintJob } from './internal/workspace/print-lists.ts';
 import { ShownDays } from './internal/workspace/shown-days.tsx';
@@ -49,6 +48,7 @@ const PlannerPanel = later(async () => (await import('./internal/workspace/plann
 const NobodyShown = later(async () => (await import('./internal/workspace/nobody-shown.tsx')).NobodyShown, {
   instead: Missing,
 });
+const MonthInMenu = later(async () => (await import('./internal/workspace/month-in-menu.tsx')).MonthInMenu);
 const PrintSheet = later(async () => (await import('./internal/workspace/print-sheet.tsx')).PrintSheet, {
   instead: MissingMessage,
 });
@@ -148,7 +148,11 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
           />
         </Suspense>
       )}
-      {wasLineIdle ? <MonthInMenu store={store} date={date} today={today} onDate={goTo} /> : null}
+      {wasLineIdle ? (
+        <Suspense>
+          <MonthInMenu store={store} date={date} today={today} onDate={goTo} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

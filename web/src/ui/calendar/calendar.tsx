@@ -14,7 +14,7 @@ import { defined } from '../defined.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './calendar.module.css';
 
-export interface CalendarProps {
+interface CalendarProps {
   /** The purpose of the calendar, which screen readers read before the month. */
   label: string;
   /** `yyyy-MM-dd` */

@@ -55,20 +55,14 @@ export class RowBook {
   /** Applies a fetched range: its rows replace those `inRange`, and unsaved rows are dropped (SCH-05). */
   replace(inRange: (row: Appointment) => boolean, rows: readonly Appointment[], since: number): Set<string> {
     const changed = this.#dropUnsaved();
-    const gone = this.#saved.size === 0 ? [] : this.#missingFrom(rows, inRange);
-    for (const id of gone) {
-      if (this.#touchedAfter(id, since)) continue;
+    const fetched = new Set(rows.map(({ id }) => id));
+    for (const [id, row] of this.#saved) {
+      if (fetched.has(id) || !inRange(row) || this.#touchedAfter(id, since)) continue;
       this.#saved.delete(id);
       changed.add(id);
     }
     for (const row of rows) if (this.#accept(row, since)) changed.add(row.id);
     return changed;
-  }
-
-  /** The ids of the saved rows in the range that are not among those fetched. */
-  #missingFrom(fetched: readonly Appointment[], inRange: (row: Appointment) => boolean): string[] {
-    const ids = new Set(fetched.map(({ id }) => id));
-    return [...this.#saved.values()].filter((row) => !ids.has(row.id) && inRange(row)).map(({ id }) => id);
   }
 
   /** Lets saved rows go that nobody looks at; those with a write under way stay. */

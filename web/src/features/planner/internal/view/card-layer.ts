@@ -80,15 +80,7 @@ function originOf(card: PlannerCard, { scale, ruler, columnType, currency, conte
 }
 
 function isSameOrigin(one: Origin, other: Origin): boolean {
-  return (
-    one.card === other.card &&
-    one.scale === other.scale &&
-    one.ruler === other.ruler &&
-    one.columnType === other.columnType &&
-    one.currency === other.currency &&
-    one.isOverdue === other.isOverdue &&
-    one.isOutside === other.isOutside
-  );
+  return (Object.keys(one) as (keyof Origin)[]).every((part) => one[part] === other[part]);
 }
 
 const nothing: CardDrawing['data'] = {};

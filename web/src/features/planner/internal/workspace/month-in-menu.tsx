@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { firstWeekday } from '#lib/format/week.ts';
-import { later } from '#lib/page/later.tsx';
 import { SideMenuSlot } from '#lib/page/shell-slots.tsx';
+import { Calendar } from '#ui/calendar/calendar.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { datesOfMonth } from '../engine/month-range.ts';
-
-// Not needed when the day is first shown.
-const Calendar = later(async () => (await import('#ui/calendar/calendar.tsx')).Calendar);
 
 interface MonthInMenuProps {
   store: PlannerStore;
@@ -27,16 +24,14 @@ export function MonthInMenu({ store, date, today, onDate }: MonthInMenuProps) {
   const booked = useSyncExternalStore(subscribe, read);
   return (
     <SideMenuSlot>
-      <Suspense>
-        <Calendar
-          label={t`Day`}
-          value={date}
-          today={today}
-          marked={booked.split(' ')}
-          firstWeekday={firstWeekday(country)}
-          onChange={onDate}
-        />
-      </Suspense>
+      <Calendar
+        label={t`Day`}
+        value={date}
+        today={today}
+        marked={booked.split(' ')}
+        firstWeekday={firstWeekday(country)}
+        onChange={onDate}
+      />
     </SideMenuSlot>
   );
 }

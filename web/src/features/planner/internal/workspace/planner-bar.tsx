@@ -178,7 +178,10 @@ interface DayLineProps {
 /** The figures of the shown days; a week shows its sum. */
 function DayLine({ store, ...wanted }: DayLineProps) {
   const { t } = useLingui();
-  const { dates, resources, opening } = useAfterPicture(wanted);
+  // A picture after the press for other days, as their columns: a week of a large spa has thousands of appointments to count.
+  const dates = useDeferredValue(wanted.dates);
+  const resources = useDeferredValue(wanted.resources);
+  const opening = useDeferredValue(wanted.opening);
   const subscribe = useCallback((listener: () => void) => store.subscribeDays(dates, listener), [store, dates]);
   const read = useMemo(() => {
     let known: readonly (readonly Appointment[])[] = [];
@@ -216,12 +219,6 @@ function DayLine({ store, ...wanted }: DayLineProps) {
       <Figure label={t`No-show`} value={noShow} tone="noShow" />
     </>
   );
-}
-
-/** A picture after the press for other days, as their columns: a week of a large spa has thousands of appointments to count. */
-function useAfterPicture({ dates, resources, opening }: Omit<DayLineProps, 'store'>) {
-  const wanted = useMemo(() => ({ dates, resources, opening }), [dates, resources, opening]);
-  return useDeferredValue(wanted);
 }
 
 function Figure({ label, value, tone }: { label: ReactNode; value: number | null; tone?: 'due' | 'late' | 'noShow' }) {
