@@ -1,5 +1,6 @@
 import type { Language } from '../accounts.ts';
 import { type Html, html } from './html.ts';
+import { htmlDocument } from './html-document.ts';
 
 interface LivePage {
   readonly language: Language;
@@ -13,29 +14,21 @@ interface LivePage {
   readonly text: { readonly connected: string; readonly reconnecting: string };
 }
 
-/** The page of a simulated machine, which follows what happens there. Nothing is loaded from another origin. */
+/** The page of a simulated machine, which follows what happens there. */
 export function livePage({ language, title, heading, style, script, text }: LivePage, content: Html): string {
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Quieta</title>
-<link rel="stylesheet" href="/assets/page.css">
+  const links = html`<link rel="stylesheet" href="/assets/page.css">
 <link rel="stylesheet" href="/assets/${style}">
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-<script type="module" src="/assets/${script}"></script>
-</head>
-<body>
-<header class="bar">
+<script type="module" src="/assets/${script}"></script>`;
+  return htmlDocument(
+    { language, title, links },
+    html`<header class="bar">
 <img src="/assets/icon.svg" alt="" width="28" height="28">
 <h1>${heading ?? title}</h1>
 <p class="live" role="status" data-connected="${text.connected}" data-reconnecting="${text.reconnecting}">${text.connected}</p>
 </header>
 <main>
 ${content}
-</main>
-</body>
-</html>`.markup;
+</main>`,
+  );
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../accounts.ts';
 import { type Html, html } from './html.ts';
+import { htmlDocument } from './html-document.ts';
 
 export interface PageFrame {
   readonly language: Language;
@@ -23,25 +24,17 @@ const logo = html`<svg class="logo" viewBox="0 0 24 24" aria-hidden="true">
 
 /** The frame of every page: no script, no inline style, nothing from another origin. */
 export function page({ language, base, title }: PageFrame, content: Html): string {
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Quieta</title>
-<link rel="stylesheet" href="${base}/assets/tokens.css">
+  const links = html`<link rel="stylesheet" href="${base}/assets/tokens.css">
 <link rel="stylesheet" href="${base}/assets/pages.css">
-<link rel="icon" href="${base}/assets/icon.svg" type="image/svg+xml">
-</head>
-<body>
-${rings}
+<link rel="icon" href="${base}/assets/icon.svg" type="image/svg+xml">`;
+  return htmlDocument(
+    { language, title, links },
+    html`${rings}
 <main>
 <p class="brand">${logo}<span>Quieta</span></p>
 ${content}
-</main>
-</body>
-</html>`.markup;
+</main>`,
+  );
 }
 
 /** A page with a message only: title, sentences, actions. */

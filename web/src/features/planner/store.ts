@@ -3,7 +3,7 @@ import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { PresenceSlot } from '@quieta/contract/realtime/presence';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Service } from '@quieta/contract/settings/service';
-import { type Interval, overlaps } from '@quieta/contract/values/interval';
+import { overlaps } from '@quieta/contract/values/interval';
 import type { ChangedGuest } from '#features/guests/guest-rules.ts';
 import type { PlannerCard, PlannerDraft } from './internal/engine/card.ts';
 import type { Buffers } from './internal/engine/conflicts.ts';
@@ -180,9 +180,9 @@ export class PlannerStore {
     blocks: readonly Block[] = [],
   ): void {
     if (!this.#progress.isCurrent(load)) return;
+    const time = intervalOfMonth(range, this.calendar);
     this.#commit(this.#book.replace(({ startTime }) => isInMonth(startTime, range), rows, load.since));
-    const isInRange = (block: Interval) => overlaps(block, intervalOfMonth(range, this.calendar));
-    this.#publish(this.#blocks.replace(isInRange, blocks, load.blocksSince));
+    this.#publish(this.#blocks.replace((block) => overlaps(block, time), blocks, load.blocksSince));
     this.#progress.arrived(load, range);
     for (const old of this.#progress.letGo()) this.#forget(old);
     this.#topicListeners.notify(['load']);

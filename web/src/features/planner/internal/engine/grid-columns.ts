@@ -1,11 +1,10 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import { isWithin } from '@quieta/contract/values/interval';
 import { type Absence, absenceOn } from './absence.ts';
 import { type Calendar, type DayScale, minuteAt } from './time-scale.ts';
 import { isUnassigned } from './unassigned.ts';
-import { mustBeInHours, type WorkingHours, workingHours } from './working-hours.ts';
+import { isOutsideHours, type WorkingHours, workingHours } from './working-hours.ts';
 
 /** What the grid needs to know of a staff member or an area. */
 export type PlannerResource = Pick<
@@ -89,7 +88,6 @@ export function outsideHours(
     return resource === undefined ? null : hoursOf(resource, opening, scale);
   };
   const outside = rows.filter(({ lifeCycle, startTime, endTime, staff, area }) => {
-    if (!mustBeInHours(lifeCycle)) return false;
     const at = (time: string) =>
       Math.min(Math.max(0, minuteAt(scale, Temporal.Instant.from(time).epochMilliseconds)), scale.length);
     const span = { start: at(startTime), end: at(endTime) };
@@ -97,7 +95,7 @@ export function outsideHours(
       if (place === null) return false;
       if (!known.has(place.id)) known.set(place.id, read(place.id));
       const hours = known.get(place.id) ?? null;
-      return hours !== null && !isWithin(span, hours.open);
+      return hours !== null && isOutsideHours(lifeCycle, span, hours);
     });
   });
   return outside.map(({ id }) => id);

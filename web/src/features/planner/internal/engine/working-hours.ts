@@ -22,12 +22,8 @@ export function workingHours(resource: WorkingRules, opening: readonly OpeningHo
 
 /** Whether an open appointment is partly outside a resource's hours, because of sickness or a shortened day. */
 export function isOutsideHours(lifeCycle: LifeCycle, span: Interval, { open }: WorkingHours): boolean {
-  return mustBeInHours(lifeCycle) && !isWithin(span, open);
-}
-
-/** Whether it matters that an appointment is outside the hours: until its treatment has begun. */
-export function mustBeInHours(lifeCycle: LifeCycle): boolean {
-  return lifeCycle === 'booked' || lifeCycle === 'arrived';
+  if (lifeCycle !== 'booked' && lifeCycle !== 'arrived') return false;
+  return !isWithin(span, open);
 }
 
 // The grid sets these custom properties once for all columns: the first minute of the axis, and an hour's length in px.

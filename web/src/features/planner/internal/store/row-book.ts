@@ -36,8 +36,6 @@ export class RowBook {
   /** The row with the writes under way; undefined if it does not exist or is being deleted. */
   row(id: string): Appointment | undefined {
     let row = this.#saved.get(id) ?? this.#local.get(id)?.row;
-    // Nearly always: it is asked for each row of a month.
-    if (this.#pending.size === 0) return row;
     for (const { command } of this.#pending.values()) {
       if (command.kind === 'create') row ??= command.rows.find((created) => created.id === id);
       else if (command.id === id) row = command.kind === 'delete' || !row ? undefined : { ...row, ...command.patch };

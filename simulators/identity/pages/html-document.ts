@@ -1,0 +1,26 @@
+import type { Language } from '../accounts.ts';
+import { type Html, html } from './html.ts';
+
+interface DocumentHead {
+  readonly language: Language;
+  readonly title: string;
+  /** Style sheets, icon and scripts. */
+  readonly links: Html;
+}
+
+/** What every page of a simulator begins with. Nothing is loaded from another origin. */
+export function htmlDocument({ language, title, links }: DocumentHead, body: Html): string {
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Quieta</title>
+${links}
+</head>
+<body>
+${body}
+</body>
+</html>`.markup;
+}
