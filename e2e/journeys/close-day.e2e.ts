@@ -5,6 +5,7 @@ import type { DeskApi } from '../support/desk-api.ts';
 import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { KeyboardUser } from '../support/keyboard.ts';
+import { openLine } from '../support/line.ts';
 import { openPrinter, setPrinterMode } from '../support/printer.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
@@ -84,6 +85,17 @@ test('CHK-07 a day is counted, its difference explained and corrected, and close
     await expect(drawer(page)).toContainText('€200.00');
     await follow(page, '/checkout');
     await sell(page, price, 'Cash');
+  });
+
+  await test.step('each thing that is missing is named, and leads to its field', async () => {
+    await follow(page, '/checkout/close');
+    const missing = page.getByRole('list', { name: 'What differs or is missing' });
+    await expect(page.getByText('Everything agrees')).toBeHidden();
+    await missing.getByRole('button', { name: 'The printer’s Z is not typed in: Cash' }).click();
+    await expect(page.getByRole('textbox', { name: /^Printer’s Z: Cash/ })).toBeFocused();
+    await missing.getByRole('button', { name: 'The drawer is not counted' }).click();
+    await expect(page.getByRole('textbox', { name: /^How many of €500|^How many of €100/ }).first()).toBeFocused();
+    await takeScreenshot(page, 'close-day-missing');
   });
 
   await test.step('the drawer is short by what the Z has too much of cards: the sale behind it is named', async () => {
@@ -169,8 +181,48 @@ test('CHK-07 a day is counted and closed by keyboard alone', async ({ page }) =>
   await expect(drawer(page).getByText(', no difference')).toBeVisible();
   await user.tabTo(/Reason/, 120);
   await user.type('Counted by keyboard');
-  await user.tabTo(/Close /, 10);
+  await user.tabTo(/"Close (?!all)/, 10);
+  await user.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Close without comparing everything?' });
+  await expect(dialog).toContainText('The printer’s Z is not typed in: Cash');
+  await user.press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Printer’s Z/ }).first()).toBeFocused();
+  await user.tabTo(/"Close (?!all)/, 120);
+  await user.press('Enter');
+  await user.tabTo(/Close all the same/, 3);
   await user.press('Enter');
   await expect(page).toHaveURL(/\/checkout\/days\?.*close=/);
   await expect(page.getByText('Counted by keyboard')).toBeVisible();
+});
+
+test('CHK-07 nothing is said to agree while the sources are compared, nor when they could not be', async ({
+  browser,
+}) => {
+  const line = await openLine();
+  const page = await (await browser.newContext({ proxy: line.proxy })).newPage();
+  await signInAtDesk(page, '/checkout');
+  const foot = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const isClosing: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/closing/day')) isClosing.push(request.url());
+  });
+  line.hold(/closing\/day\/comparison/);
+  await follow(page, '/checkout/close');
+  await expect(foot('Comparing the four sources…')).toBeVisible();
+  await expect(page.getByText('Everything agrees')).toBeHidden();
+
+  line.mend();
+  line.withhold(/closing\/day\/comparison/);
+  await drawer(page).getByRole('button', { name: 'Type the sum instead' }).click();
+  await drawer(page).getByRole('textbox', { name: 'Counted cash' }).fill('1');
+  await expect(foot('The four sources could not be compared')).toBeVisible();
+  await page.getByRole('button', { name: /^Close (?!all)/ }).click();
+  await expect(page.getByText('Everything agrees')).toBeHidden();
+  expect(isClosing).toEqual([]);
+
+  line.mend();
+  await page.getByRole('button', { name: 'Compare again' }).click();
+  await expect(foot('Something differs or is still open')).toBeVisible();
+  await page.context().close();
+  await line.close();
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { compareSources, needsReason, postedBillsOf, printerDifference, sourceOf } from './compare-sources.ts';
+import {
+  compareSources,
+  postedBillsOf,
+  printerDifference,
+  sourceOf,
+  type Unsettled,
+  unsettledOf,
+} from './compare-sources.ts';
 import type { DrawerBooks, OpenItems, SourceBooks, SourceKey } from './day-books.ts';
 import type { DayCounts, HotelComparison } from './day-close.ts';
 
@@ -103,8 +110,13 @@ describe('the sources side by side', () => {
 });
 
 describe('a close needs a reason', () => {
-  const need = (counts: DayCounts, hotel: HotelComparison | null, open = nothingOpen, of = books, connected = true) =>
-    needsReason(compare(counts, hotel, of), open, connected);
+  const reasons = (
+    counts: DayCounts,
+    hotel: HotelComparison | null,
+    open = nothingOpen,
+    of = books,
+    connected = true,
+  ): readonly Unsettled[] => unsettledOf(compare(counts, hotel, of), open, connected);
   const plain = {
     id: '0',
     number: '2026/1',
@@ -115,56 +127,73 @@ describe('a close needs a reason', () => {
     amount: 1,
   } as const;
 
-  test('for none where all is the same and nothing is open', () => {
-    expect(need(even, sameAtHotel)).toBe(false);
+  test('for nothing where all is the same and nothing is open', () => {
+    expect(reasons(even, sameAtHotel)).toEqual([]);
   });
 
-  test('for each open item', () => {
+  test('for each kind of open item, with how many there are', () => {
     const receipts = [{ ...plain, state: 'pending' as const }];
     const roomBills = [{ ...plain, roomId: '1', state: 'unknown' as const }];
-    const appointments = [{ id: '0', startsAt: '', guestName: null, serviceName: 'Massage', price: 85 }];
-    for (const open of [{ receipts }, { roomBills }, { appointments }])
-      expect(need(even, sameAtHotel, { ...nothingOpen, ...open })).toBe(true);
+    const appointment = { id: '0', startsAt: '', guestName: null, serviceName: 'Massage', price: 85 };
+    expect(
+      reasons(even, sameAtHotel, { receipts, roomBills, appointments: [appointment, { ...appointment, id: '1' }] }),
+    ).toEqual([
+      { kind: 'receipts-open', count: 1 },
+      { kind: 'room-bills-open', count: 1 },
+      { kind: 'appointments-open', count: 2 },
+    ]);
   });
 
   test('for a difference in a drawer, on the Z, at the hotel', () => {
-    expect(need({ ...even, drawers: [counted('a', 120.11), counted('b', 30)] }, sameAtHotel)).toBe(true);
-    expect(need({ ...even, printer: typed({ cash: 90, card: 49.99 }) }, sameAtHotel)).toBe(true);
-    expect(need(even, hotelOf(bill('2026/1', 85, 84.99)))).toBe(true);
+    expect(reasons({ ...even, drawers: [counted('a', 120.11), counted('b', 30)] }, sameAtHotel)).toEqual([
+      { kind: 'drawer-differs', tillId: 'a', name: 'a', amount: 0.01 },
+    ]);
+    expect(reasons({ ...even, printer: typed({ cash: 90, card: 49.99 }) }, sameAtHotel)).toEqual([
+      { kind: 'z-differs', source: 'card', amount: -0.01 },
+    ]);
+    expect(reasons(even, hotelOf(bill('2026/1', 85, 84.99)))).toEqual([{ kind: 'hotel-differs' }]);
   });
 
   test('for differences that hide each other in the sum', () => {
-    expect(need({ ...even, drawers: [counted('a', 121.1), counted('b', 29)] }, sameAtHotel)).toBe(true);
-    expect(need({ ...even, printer: typed({ cash: 100, card: 40 }) }, sameAtHotel)).toBe(true);
+    expect(reasons({ ...even, drawers: [counted('a', 121.1), counted('b', 29)] }, sameAtHotel)).toHaveLength(2);
+    expect(reasons({ ...even, printer: typed({ cash: 100, card: 40 }) }, sameAtHotel)).toHaveLength(2);
     const crossed = hotelOf(bill('2026/1', 50, 35), bill('2026/2', 35, 50));
     expect(compare(even, crossed).differences.hotel).toBe(0);
-    expect(need(even, crossed)).toBe(true);
+    expect(reasons(even, crossed)).toEqual([{ kind: 'hotel-differs' }]);
   });
 
   test('for a drawer that nobody counted, unless nothing ever was in it', () => {
-    expect(need({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel)).toBe(true);
+    const uncounted = [{ kind: 'drawer-uncounted', tillId: 'b', name: 'b' }];
+    expect(reasons({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel)).toEqual(uncounted);
     const empty = { ...books, drawers: [books.drawers[0] as DrawerBooks, drawer('b', 0)] };
-    expect(need({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel, nothingOpen, empty)).toBe(false);
+    expect(reasons({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel, nothingOpen, empty)).toEqual([]);
     const onlyFloat = { ...books, drawers: [books.drawers[0] as DrawerBooks, drawer('b', 20, 0)] };
-    expect(need({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel, nothingOpen, onlyFloat)).toBe(true);
+    expect(reasons({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel, nothingOpen, onlyFloat)).toEqual(
+      uncounted,
+    );
     const evened = { ...books, drawers: [books.drawers[0] as DrawerBooks, drawer('b', 0, 20)] };
-    expect(need({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel, nothingOpen, evened)).toBe(true);
+    expect(reasons({ ...even, drawers: [counted('a', 120.1)] }, sameAtHotel, nothingOpen, evened)).toEqual(uncounted);
   });
 
-  test('for a Z that nobody typed in although there are receipts', () => {
-    expect(need({ ...even, printer: null }, sameAtHotel)).toBe(true);
-    expect(need({ ...even, printer: typed({ cash: 90 }) }, sameAtHotel)).toBe(true);
+  test('for each way of paying of a Z that nobody typed in although there are receipts', () => {
+    expect(reasons({ ...even, printer: null }, sameAtHotel)).toEqual([
+      { kind: 'z-untyped', source: 'cash' },
+      { kind: 'z-untyped', source: 'card' },
+    ]);
+    expect(reasons({ ...even, printer: typed({ cash: 90 }) }, sameAtHotel)).toEqual([
+      { kind: 'z-untyped', source: 'card' },
+    ]);
     const unprinted = { ...books, sources: [source('cash', 100.1), source('room', 85)] };
-    expect(need({ ...even, printer: null }, sameAtHotel, nothingOpen, unprinted)).toBe(false);
+    expect(reasons({ ...even, printer: null }, sameAtHotel, nothingOpen, unprinted)).toEqual([]);
   });
 
   test('for a hotel that was not asked although rooms were charged, and there is one to ask', () => {
-    expect(need(even, null)).toBe(true);
-    expect(need(even, null, nothingOpen, books, false)).toBe(false);
+    expect(reasons(even, null)).toEqual([{ kind: 'hotel-unasked' }]);
+    expect(reasons(even, null, nothingOpen, books, false)).toEqual([]);
     const noRoom = { ...books, sources: books.sources.filter(({ key }) => key !== 'room') };
-    expect(need(even, null, nothingOpen, noRoom)).toBe(false);
+    expect(reasons(even, null, nothingOpen, noRoom)).toEqual([]);
     const noCharge = { ...books, sources: [...noRoom.sources, { ...source('room', 0), count: 0 }] };
-    expect(need(even, null, nothingOpen, noCharge)).toBe(false);
+    expect(reasons(even, null, nothingOpen, noCharge)).toEqual([]);
   });
 });
 

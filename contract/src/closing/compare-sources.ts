@@ -79,23 +79,56 @@ export function printerDifference({
   return printed === null ? null : addUp(printed, -(onReceipts ?? 0));
 }
 
-/** Whether a close needs a reason: something differs, is open, or could have been compared and was not. */
-export function needsReason(
+/**
+ * One thing that a close needs a reason for: it differs, is still open, or could have been compared and was not. An amount is in
+ * major units, what the other source has more than our books.
+ */
+export type Unsettled =
+  | { readonly kind: 'drawer-uncounted'; readonly tillId: string | null; readonly name: string | null }
+  | {
+      readonly kind: 'drawer-differs';
+      readonly tillId: string | null;
+      readonly name: string | null;
+      readonly amount: number;
+    }
+  | { readonly kind: 'z-untyped'; readonly source: SourceKey }
+  | { readonly kind: 'z-differs'; readonly source: SourceKey; readonly amount: number }
+  | { readonly kind: 'hotel-unasked' }
+  | { readonly kind: 'hotel-differs' }
+  | { readonly kind: 'receipts-open' | 'room-bills-open' | 'appointments-open'; readonly count: number };
+
+/** What a close needs a reason for, in the order in which a desk settles it; empty if everything agrees. */
+export function unsettledOf(
   { sources, drawers, differences, isHotelOff }: Comparison,
   open: OpenItems,
   isHotelConnected: boolean,
-): boolean {
-  const isOpen = open.receipts.length + open.roomBills.length + open.appointments.length > 0;
-  const differs =
-    isHotelOff ||
-    sources.some((source) => (printerDifference(source) ?? 0) !== 0) ||
-    drawers.some(({ difference }) => (difference ?? 0) !== 0);
-  const isUncounted = drawers.some(
-    ({ counted, takings, expected }) => counted === null && (takings !== 0 || expected !== 0),
-  );
-  const isUnread = sources.some(({ onReceipts, printed }) => (onReceipts ?? 0) !== 0 && printed === null);
+): readonly Unsettled[] {
   const isUnasked = isHotelConnected && differences.hotel === null && sources.some(isOfRoom);
-  return isOpen || differs || isUncounted || isUnread || isUnasked;
+  return [
+    ...drawers.flatMap(unsettledDrawer),
+    ...sources.flatMap(unsettledZ),
+    ...(isUnasked ? [{ kind: 'hotel-unasked' } as const] : []),
+    ...(isHotelOff ? [{ kind: 'hotel-differs' } as const] : []),
+    ...stillOpen('receipts-open', open.receipts),
+    ...stillOpen('room-bills-open', open.roomBills),
+    ...stillOpen('appointments-open', open.appointments),
+  ];
+}
+
+/** A drawer that nobody counted is settled only if nothing was ever in it. */
+function unsettledDrawer({ tillId, name, counted, takings, expected, difference }: CountedDrawer): Unsettled[] {
+  if (counted === null) return takings === 0 && expected === 0 ? [] : [{ kind: 'drawer-uncounted', tillId, name }];
+  return difference === null || difference === 0 ? [] : [{ kind: 'drawer-differs', tillId, name, amount: difference }];
+}
+
+function unsettledZ(source: ComparedSource): Unsettled[] {
+  const amount = printerDifference(source);
+  if (amount === null) return (source.onReceipts ?? 0) === 0 ? [] : [{ kind: 'z-untyped', source: source.key }];
+  return amount === 0 ? [] : [{ kind: 'z-differs', source: source.key, amount }];
+}
+
+function stillOpen(kind: Extract<Unsettled, { count: number }>['kind'], items: readonly unknown[]): Unsettled[] {
+  return items.length === 0 ? [] : [{ kind, count: items.length }];
 }
 
 function isOfRoom({ key, count }: SourceBooks): boolean {

@@ -1,6 +1,6 @@
 import { sumOfPieces } from '@quieta/contract/closing/cash-pieces';
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
-import { compareSources, needsReason } from '@quieta/contract/closing/compare-sources';
+import { compareSources, unsettledOf } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks, Explanation } from '@quieta/contract/closing/day-books';
 import type { DayComparison, DayCounts, PostedBills } from '@quieta/contract/closing/day-close';
 import { writePosition } from '#features/checkout/sale-range-repository';
@@ -57,7 +57,7 @@ export async function compared(
     ...comparison,
     books,
     explanations: await explain(context, range, clues),
-    needsReason: needsReason(comparison, books.open, books.isHotelConnected),
+    needsReason: unsettledOf(comparison, books.open, books.isHotelConnected).length > 0,
   };
 }
 

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Unsettled } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks } from '@quieta/contract/closing/day-books';
 import { addUp } from '@quieta/contract/values/add-up';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PageLink } from '#features/session/page-link.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
@@ -15,9 +17,11 @@ import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { salesOf } from './close-rules.ts';
+import { drawerKey } from './count-rules.ts';
 import { forgetDayCount } from './count-store.ts';
 import { formatWithin } from './format-within.ts';
 import { CloseFoot } from './internal/close-foot.tsx';
+import { closePlaces, focusWithin } from './internal/close-places.ts';
 import styles from './internal/closing.module.css';
 import { DrawerCounts } from './internal/count/drawer-count.tsx';
 import { OpenItemList } from './internal/open-items.tsx';
@@ -27,6 +31,7 @@ import { FigureProvider } from './internal/sheet/sheet-context.tsx';
 import { Explanations } from './internal/sources/explanations.tsx';
 import { SourcesTable } from './internal/sources/sources-table.tsx';
 import { TillEntries, TillEntryMenu } from './internal/till/till-entries.tsx';
+import { placeOf } from './internal/unsettled-list.tsx';
 import { type Day, useDay } from './use-day.ts';
 
 interface CloseDayScreenProps {
@@ -75,12 +80,18 @@ export function CloseDayScreen({ title, date }: CloseDayScreenProps) {
 function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | undefined }) {
   const { t } = useLingui();
   const { currency } = useBranch();
+  const [drawer, setDrawer] = useState<string | null>(null);
+  /** Leads to where it is settled, which may be a drawer that is not shown. */
+  const settle = (item: Unsettled) => {
+    if ('tillId' in item) flushSync(() => setDrawer(drawerKey(item.tillId)));
+    focusWithin(placeOf(item));
+  };
   return (
     <>
       <Notices books={books} day={day} date={date} />
       <div className={styles.work}>
         <div className={styles.drawer}>
-          <DrawerCounts books={books} count={day.count} onChange={day.change} />
+          <DrawerCounts books={books} count={day.count} onChange={day.change} chosenKey={drawer} onChoose={setDrawer} />
           <TillEntries books={books} />
         </div>
         <section className={styles.middle} aria-label={t`Four sources, side by side`}>
@@ -99,7 +110,7 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
             <SourcesTable books={books} day={day} />
           </div>
           {day.isAsked && day.hotel.isError ? (
-            <div className={inRow(3)}>
+            <div className={inRow(3)} id={closePlaces.hotel}>
               <span className="note">
                 <Trans>The hotel could not be asked for its postings.</Trans>
               </span>
@@ -119,7 +130,9 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
             explanations={day.comparison?.explanations ?? []}
             onCorrected={() => void day.takeIn()}
           />
-          <RoomBills asked={day.asked} hotel={day.hotel.data ?? null} />
+          <div id={day.hotel.isError ? undefined : closePlaces.hotel}>
+            <RoomBills asked={day.asked} hotel={day.hotel.data ?? null} />
+          </div>
           <FigureProvider range={books.range} currency={currency}>
             <div className={styles.figures}>
               <Figures figures={books.figures} />
@@ -128,7 +141,7 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
         </section>
         <div className={styles.side}>
           <OpenItemList books={books} />
-          <CloseFoot books={books} day={day} date={date} />
+          <CloseFoot books={books} day={day} date={date} onSettle={settle} />
         </div>
       </div>
     </>

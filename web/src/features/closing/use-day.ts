@@ -1,4 +1,4 @@
-import { compareSources, postedBillsOf } from '@quieta/contract/closing/compare-sources';
+import { compareSources, postedBillsOf, unsettledOf } from '@quieta/contract/closing/compare-sources';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
@@ -25,7 +25,8 @@ export function useDay(date: string | undefined) {
   const isAsked = books.data?.isHotelConnected === true && books.data.figures.sales > 0;
   const hotel = useQuery({ ...hotelPostingsQuery(asked), enabled: isAsked });
   const counts = books.data === undefined ? null : toDayCounts(count, books.data, currency);
-  const settled = useSettledValue(JSON.stringify({ counts, range }));
+  const typed = JSON.stringify({ counts, range });
+  const settled = useSettledValue(typed);
   const postings = hotel.data === undefined ? null : postedBillsOf(hotel.data);
   const comparison = useQuery({
     ...comparisonQuery({
@@ -44,6 +45,11 @@ export function useDay(date: string | undefined) {
       range: current.range ?? (books.data === undefined ? null : rangeOf(books.data)),
     }));
   }
+  const compared =
+    books.data === undefined || counts === null ? null : compareSources({ books: books.data, counts, hotel: postings });
+  const isUnderWay =
+    comparison.isFetching || comparison.isPlaceholderData || settled !== typed || (isAsked && hotel.isFetching);
+  const progress: ComparisonProgress = isUnderWay ? 'comparing' : comparison.isSuccess ? 'compared' : 'failed';
   return {
     asked,
     books,
@@ -53,10 +59,14 @@ export function useDay(date: string | undefined) {
     isAsked,
     change,
     comparison: comparison.data ?? null,
-    compared:
-      books.data === undefined || counts === null
-        ? null
-        : compareSources({ books: books.data, counts, hotel: postings }),
+    /** How far the server has compared what is typed now. Nobody may read agreement out of a comparison that is not there. */
+    progress,
+    compareAgain: () => void comparison.refetch(),
+    compared,
+    unsettled:
+      books.data === undefined || compared === null
+        ? []
+        : unsettledOf(compared, books.data.open, books.data.isHotelConnected),
     /** Somebody has closed the day while it was being counted here. */
     isClosedElsewhere: range !== null && books.data !== undefined && books.data.number !== range.number,
     /** Takes in what was sold since the count was begun. */
@@ -66,6 +76,8 @@ export function useDay(date: string | undefined) {
     },
   };
 }
+
+type ComparisonProgress = 'comparing' | 'compared' | 'failed';
 
 const unknownRange = { number: 0, businessDate: '2000-01-01', until: null, untilEntry: 0 };
 

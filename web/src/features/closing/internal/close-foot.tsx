@@ -1,37 +1,47 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Unsettled } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks } from '@quieta/contract/closing/day-books';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { useActions } from '#lib/page/actions.ts';
 import { paths } from '#lib/page/paths.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
+import { inRow } from '#ui/stack/stack.ts';
 import { TextArea } from '#ui/text-field/text-field.tsx';
 import { rangeOf } from '../count-rules.ts';
 import { forgetDayCount } from '../count-store.ts';
 import { closeTheDay } from '../mutations.ts';
 import type { Day } from '../use-day.ts';
 import styles from './closing.module.css';
+import { UnsettledList, useUnsettledSentence } from './unsettled-list.tsx';
 
 interface CloseFootProps {
   books: DayBooks;
   day: Day;
   /** The business date that was asked for. */
   date: string | undefined;
+  /** Leads to where it is settled. */
+  onSettle: (item: Unsettled) => void;
 }
 
-/** The note for tomorrow, the reason where one is needed, and the button that closes the day. */
-export function CloseFoot({ books, day, date }: CloseFootProps) {
+/** What differs or is missing, the reason for closing all the same, the note for tomorrow, and the button that closes the day. */
+export function CloseFoot({ books, day, date, onSettle }: CloseFootProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const money = useMoney();
-  const { count, counts, change, comparison, isClosedElsewhere } = day;
+  const { count, counts, change, comparison, progress, unsettled, isClosedElsewhere } = day;
   const [isTried, setIsTried] = useState(false);
-  const asksReason = comparison?.needsReason === true;
+  const [isAskingOnceMore, setIsAskingOnceMore] = useState(false);
+  const asksReason = unsettled.length > 0 || comparison?.needsReason === true;
   const lacksReason = asksReason && count.reason.trim() === '';
+  const isCompared = progress === 'compared';
+  const missing = unsettled.filter(({ kind }) => kind === 'drawer-uncounted' || kind === 'z-untyped');
   const { run, isPending, refusal } = useCommand(
     async () => {
       const closed = await closeTheDay({
@@ -47,15 +57,19 @@ export function CloseFoot({ books, day, date }: CloseFootProps) {
   );
   const close = () => {
     setIsTried(true);
-    if (!lacksReason && !isClosedElsewhere) void run();
+    if (!isCompared || lacksReason || isClosedElsewhere) return;
+    if (missing.length > 0) setIsAskingOnceMore(true);
+    else void run();
   };
   useActions([{ id: 'close-day', label: t`Close the day`, icon: 'lock', run: close }]);
+  const reasonLabel = t`${plural(Math.max(unsettled.length, 1), { one: 'Reason, for the point above', other: 'Reason, for the # points above' })}`;
   const name = formatDate(books.businessDate, 'short');
   return (
     <div className={styles.foot}>
+      {unsettled.length === 0 ? null : <UnsettledList unsettled={unsettled} onPress={onSettle} />}
       {asksReason ? (
         <TextArea
-          label={t`Reason`}
+          label={reasonLabel}
           value={count.reason}
           maxLength={500}
           onChange={(reason) => change((current) => ({ ...current, reason }))}
@@ -72,19 +86,96 @@ export function CloseFoot({ books, day, date }: CloseFootProps) {
         onChange={(note) => change((current) => ({ ...current, note }))}
       />
       <Refused text={refusal} />
-      <Button size="hero" isWide icon={lacksReason ? 'lock' : undefined} isPending={isPending} onPress={close}>
+      <Button
+        size="hero"
+        isWide
+        action={isCompared ? 'primary' : 'secondary'}
+        icon={lacksReason || !isCompared ? 'lock' : undefined}
+        isPending={isPending}
+        onPress={close}
+      >
         <span className="grow">
           <Trans>Close {name}</Trans>
         </span>
         <span>{money(books.figures.total)}</span>
       </Button>
-      <p className="faint" role="status">
-        {asksReason ? (
-          <Trans>Something differs or is still open: the day closes with a reason, and after this it is final.</Trans>
-        ) : (
-          <Trans>Everything agrees. After this the day is final.</Trans>
-        )}
-      </p>
+      <Outcome progress={progress} asksReason={asksReason} onRetry={day.compareAgain} />
+      <CloseUncompared
+        missing={missing}
+        isOpen={isAskingOnceMore}
+        isPending={isPending}
+        refusal={refusal}
+        onConfirm={() => void run().finally(() => setIsAskingOnceMore(false))}
+        onClose={() => setIsAskingOnceMore(false)}
+        onSettle={onSettle}
+      />
     </div>
+  );
+}
+
+/** Says what the comparison found, that it is under way, or that it failed. */
+function Outcome({
+  progress,
+  asksReason,
+  onRetry,
+}: Pick<Day, 'progress'> & { asksReason: boolean; onRetry: () => void }) {
+  const texts: Readonly<Record<Day['progress'], ReactNode>> = {
+    comparing: <Trans>Comparing the four sources…</Trans>,
+    failed: <Trans>The four sources could not be compared, so the day cannot be closed yet.</Trans>,
+    compared: asksReason ? (
+      <Trans>Something differs or is still open: the day closes with a reason, and after this it is final.</Trans>
+    ) : (
+      <Trans>Everything agrees. After this the day is final.</Trans>
+    ),
+  };
+  return (
+    <div className={inRow(2, { wrap: true })}>
+      <p className="faint" role="status">
+        {texts[progress]}
+      </p>
+      {progress === 'failed' ? (
+        <Button action="secondary" size="small" icon="refresh" onPress={onRetry}>
+          <Trans>Compare again</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface CloseUncomparedProps {
+  /** What nobody counted or typed in. */
+  missing: readonly Unsettled[];
+  isOpen: boolean;
+  isPending: boolean;
+  refusal: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  onSettle: (item: Unsettled) => void;
+}
+
+/** Asks once more before a day is closed without a count or without the printer's Z, because that cannot be made up for. */
+function CloseUncompared({ missing, onClose, onSettle, ...props }: CloseUncomparedProps) {
+  const sentenceOf = useUnsettledSentence();
+  const [first] = missing;
+  return (
+    <ConfirmDialog
+      {...props}
+      title={<Trans>Close without comparing everything?</Trans>}
+      confirmLabel={<Trans>Close all the same</Trans>}
+      cancelLabel={<Trans>Back to the count</Trans>}
+      onClose={() => {
+        onClose();
+        if (first !== undefined) setTimeout(() => onSettle(first));
+      }}
+    >
+      <ul>
+        {missing.map((item) => (
+          <li key={sentenceOf(item)}>{sentenceOf(item)}</li>
+        ))}
+      </ul>
+      <p className="note">
+        <Trans>A closed day is final: what is not counted now is never compared.</Trans>
+      </p>
+    </ConfirmDialog>
   );
 }

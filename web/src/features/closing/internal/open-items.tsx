@@ -11,6 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { formatWithin } from '../format-within.ts';
+import { closePlaces } from './close-places.ts';
 import styles from './closing.module.css';
 
 /** What is not settled: receipts, room bills, appointments that are done and not paid. */
@@ -18,7 +19,7 @@ export function OpenItemList({ books: { open, businessDate } }: { books: DayBook
   const { t } = useLingui();
   const { timeZone } = useBranch();
   return (
-    <section className={styles.open} aria-label={t`Still open`}>
+    <section className={styles.open} aria-label={t`Still open`} id={closePlaces.open}>
       <h2 className={styles.heading}>
         <Trans>Still open</Trans>
       </h2>

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { cashPieces } from '@quieta/contract/closing/cash-pieces';
 import type { DayBooks, DrawerBooks } from '@quieta/contract/closing/day-books';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { countedSum, type DayCount, type DrawerCount, drawerKey, drawerOf, floatLeftOf } from '../../count-rules.ts';
+import { closePlaces } from '../close-places.ts';
 import { Difference } from '../difference.tsx';
 import styles from './count.module.css';
 import { PieceFields } from './piece-fields.tsx';
@@ -17,12 +17,14 @@ interface DrawerCountsProps {
   books: DayBooks;
   count: DayCount;
   onChange: (next: (count: DayCount) => DayCount) => void;
+  /** The key of the drawer that is shown; the first one if there is no such drawer. */
+  chosenKey: string | null;
+  onChoose: (key: string) => void;
 }
 
 /** The drawers to count, one at a time, with what should be in each. */
-export function DrawerCounts({ books: { drawers }, count, onChange }: DrawerCountsProps) {
+export function DrawerCounts({ books: { drawers }, count, onChange, chosenKey, onChoose }: DrawerCountsProps) {
   const { t } = useLingui();
-  const [chosenKey, setChosenKey] = useState<string | null>(null);
   const drawer = drawers.find(({ tillId }) => drawerKey(tillId) === chosenKey) ?? drawers[0];
   if (drawer === undefined) return null;
   const own = drawerOf(count, drawer.tillId);
@@ -39,7 +41,7 @@ export function DrawerCounts({ books: { drawers }, count, onChange }: DrawerCoun
           label={t`Till`}
           isLabelHidden
           value={drawerKey(drawer.tillId)}
-          onChange={setChosenKey}
+          onChange={onChoose}
           options={drawers.map(({ tillId, name }) => ({
             id: drawerKey(tillId),
             label: name ?? t`Without a till`,
@@ -47,7 +49,9 @@ export function DrawerCounts({ books: { drawers }, count, onChange }: DrawerCoun
           }))}
         />
       )}
-      <OneDrawer key={drawerKey(drawer.tillId)} drawer={drawer} count={own} onChange={change} />
+      <div id={closePlaces.drawer(drawerKey(drawer.tillId))}>
+        <OneDrawer key={drawerKey(drawer.tillId)} drawer={drawer} count={own} onChange={change} />
+      </div>
     </section>
   );
 }

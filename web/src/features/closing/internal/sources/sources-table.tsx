@@ -16,6 +16,7 @@ import { sourceDifferences, sourceTotals, tenderOf } from '../../close-rules.ts'
 import type { DayCount } from '../../count-rules.ts';
 import { SourceName, sourceIcons } from '../../source-names.tsx';
 import type { Day } from '../../use-day.ts';
+import { closePlaces } from '../close-places.ts';
 import { Difference } from '../difference.tsx';
 import styles from './sources.module.css';
 
@@ -160,7 +161,7 @@ function SourceRow({ source, filters, printed, onPrinted }: SourceRowProps) {
       <Compared amount={source.counted} difference={minor(differences.counted)} />
       <td data-differs={differs(minor(differences.printed)) || undefined}>
         {isTyped ? (
-          <span className={styles.typed}>
+          <span className={styles.typed} id={closePlaces.printed(key)}>
             <MoneyField
               label={names === '' ? t`Printer’s Z` : t`Printer’s Z: ${names}`}
               isLabelHidden

@@ -1,0 +1,14 @@
+import type { SourceKey } from '@quieta/contract/closing/day-books';
+
+/** The ids of the page's parts that a sentence about the close leads to. */
+export const closePlaces = {
+  drawer: (drawerKey: string) => `close-drawer-${drawerKey}`,
+  printed: (source: SourceKey) => `close-printed-${source}`,
+  hotel: 'close-hotel',
+  open: 'close-open',
+} as const;
+
+/** Focuses the first field, button or link of a part, which also brings it in sight. */
+export function focusWithin(id: string): void {
+  document.getElementById(id)?.querySelector<HTMLElement>('input, button, a[href]')?.focus();
+}
