@@ -72,7 +72,8 @@ approval (
   answered_by uuid,
   answered_at timestamp with time zone,
   used_at timestamp with time zone,
-  used_key text
+  used_key text,
+  subject_hash bytea
 )
 
 audit_entry (

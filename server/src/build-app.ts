@@ -206,8 +206,8 @@ interface Dependencies {
   readonly metrics: Metrics;
 }
 
-/** What is kept for a time only. */
-const forgetting = { forgetAnswers, forgetApprovals, forgetChanges, forgetMessages, forgetUnmetRequests };
+/** What is kept for a time only. An approval goes before the answer that it was used for: alone, it would be refused. */
+const forgetting = { forgetApprovals, forgetAnswers, forgetChanges, forgetMessages, forgetUnmetRequests };
 
 /** The background jobs: work that repeats without a request. */
 function ownWork(

@@ -1,18 +1,23 @@
+import type { Permission } from '../values/permission.ts';
+
 /**
- * What can be refused to one person at the desk and approved by another, by the name of its endpoint. Whatever needs a permission that
- * is `approvable` stands here, and says in `server/src/features/approvals/internal/describe-operation.ts` what the other is asked.
+ * What can be refused to one person at the desk and approved by another, by the name of its endpoint, with the permission that asking
+ * needs: what the page is for on which it is done. Whatever needs a permission that is `approvable` stands here, and says in
+ * `server/src/features/approvals/internal/describe-operation.ts` what the other is asked.
  */
-export const approvableOperations = [
-  'checkout',
-  'refundSale',
-  'voidSale',
-  'correctTender',
-  'createCopies',
-  'addTillEntry',
-  'closeDay',
-] as const;
-export type ApprovableOperation = (typeof approvableOperations)[number];
+export const askedWith = {
+  checkout: 'sell',
+  refundSale: 'sell',
+  voidSale: 'sell',
+  correctTender: 'sell',
+  createCopies: 'see-sales',
+  addTillEntry: 'sell',
+  closeDay: 'sell',
+} as const satisfies Readonly<Record<string, Permission>>;
+export type ApprovableOperation = keyof typeof askedWith;
+
+export const approvableOperations = Object.keys(askedWith) as readonly ApprovableOperation[];
 
 export function isApprovableOperation(name: string): name is ApprovableOperation {
-  return approvableOperations.some((one) => one === name);
+  return Object.hasOwn(askedWith, name);
 }

@@ -1,6 +1,6 @@
-import type { Fact } from '@quieta/contract/approvals/approval';
 import type { Permission } from '@quieta/contract/values/permission';
 import { Refusal } from './errors/refusal.ts';
+import type { Subject } from './subject.ts';
 
 /** A branch of the caller, with the fields that nearly every use case needs. `currency` is ISO 4217, `timeZone` IANA. */
 export interface ActorBranch {
@@ -29,16 +29,16 @@ export interface Actor {
 
 /** Refuses with `not-allowed` unless the caller has all of these permissions in the branch; names what is missing. */
 export function requirePermission(branch: ActorBranch, ...needed: readonly Permission[]): void {
-  requirePermissionFor([], branch, ...needed);
+  requirePermissionFor(undefined, branch, ...needed);
 }
 
-/** As `requirePermission`; the facts are what somebody who may approve it is told. */
+/** As `requirePermission`; the subject is what somebody who may approve it decides about. */
 export function requirePermissionFor(
-  facts: readonly Fact[],
+  subject: Subject | undefined,
   branch: ActorBranch,
   ...needed: readonly Permission[]
 ): void {
   const missing = needed.filter((permission) => !branch.permissions.includes(permission));
   const [first] = missing;
-  if (first !== undefined) throw new Refusal('not-allowed', { permission: first }, { missing, facts });
+  if (first !== undefined) throw new Refusal('not-allowed', { permission: first }, { missing, subject });
 }

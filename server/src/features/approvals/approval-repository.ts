@@ -29,15 +29,16 @@ export const listLiving = prepared('approvals-living', ($: Placeholders<{ now: T
     .limit(100),
 );
 
-/** What the caller has asked for with the same content, and can still be answered or used. */
+/** What the caller has asked for with the same content, while it stood as it does now, and can still be answered or used. */
 export const findSame = prepared(
   'approval-same',
-  ($: Pick<Values, 'askedBy' | 'requestHash'> & Placeholders<{ now: Temporal.Instant }>) =>
+  ($: Pick<Values, 'askedBy' | 'requestHash' | 'subjectHash'> & Placeholders<{ now: Temporal.Instant }>) =>
     db
       .selectFrom('approval')
       .select(['id', 'permissions'])
       .where('askedBy', '=', $.askedBy)
       .where('requestHash', '=', $.requestHash)
+      .where('subjectHash', '=', $.subjectHash)
       .where('expiresAt', '>', $.now)
       .where('usedAt', 'is', null)
       .where((where) => where.or([where('state', '=', 'open'), where('state', '=', 'approved')]))

@@ -16,7 +16,7 @@ type Stored = Pick<
  */
 export function refusalOfUse(
   stored: Stored | undefined,
-  request: ApprovedRequest,
+  request: Pick<ApprovedRequest, 'operation' | 'hash' | 'key'>,
   { callerId, now }: { readonly callerId: string; readonly now: Temporal.Instant },
 ): ErrorCode | null {
   if (stored === undefined || stored.askedBy !== callerId || stored.state !== 'approved') return 'approval-missing';

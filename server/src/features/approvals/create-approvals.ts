@@ -1,12 +1,13 @@
-import type { Fact } from '@quieta/contract/approvals/approval';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { hasRights } from '#features/session/user-queries';
 import { isSqlError } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
-import type { Approvals, Approved, ApprovedRequest, RefusedRequest } from '#platform/http/approvals';
+import type { Approvals, ApprovedRequest, RefusedRequest } from '#platform/http/approvals';
 import type { BranchContext } from '#platform/http/context';
+import { keepsAnswer } from '#platform/http/idempotency';
 import { newId } from '#platform/new-id';
+import { type Subject, subjectHash } from '#platform/subject';
 import {
   findSame,
   insertApproval,
@@ -24,11 +25,7 @@ export function createApprovals(): Approvals {
   return {
     ask,
     check: (context, request) => held(context, request, readApproval),
-    claim: async (context, request) => {
-      const approved = await held(context, request, lockApproval);
-      await context.transaction.run(saveUse, { id: request.id, usedAt: context.clock.now(), usedKey: request.key });
-      return approved;
-    },
+    claim,
     release: async ({ transaction }, { id }) => {
       await transaction.run(saveUse, { id, usedAt: null, usedKey: null });
     },
@@ -40,16 +37,18 @@ async function ask(context: BranchContext, refused: RefusedRequest): Promise<str
   const { transaction, actor, clock } = context;
   if (!(await hasRights(transaction))) return null;
   const now = clock.now();
-  const same = await transaction.first(findSame, { askedBy: actor.userId, requestHash: refused.hash, now });
+  const subject = refused.subject ?? (await describeOperation(context, refused));
+  if (subject === null) throw new Error(`${refused.operation} does not say what its approver decides about`);
+  const told = { requestHash: refused.hash, subjectHash: subjectHash(subject) };
+  const same = await transaction.first(findSame, { ...told, askedBy: actor.userId, now });
   if (same !== undefined && refused.missing.every((one) => same.permissions.includes(one))) return same.id;
-  const facts: readonly Fact[] = await describeOperation(context, refused);
   const id = newId();
   await transaction.run(insertApproval, {
     id,
     operation: refused.operation,
-    requestHash: refused.hash,
+    ...told,
     permissions: [...refused.missing],
-    facts: JSON.stringify(facts),
+    facts: JSON.stringify(subject.facts),
     askedBy: actor.userId,
     askedAt: now,
     expiresAt: now.add(validity),
@@ -70,7 +69,20 @@ async function ask(context: BranchContext, refused: RefusedRequest): Promise<str
   return id;
 }
 
-async function held(context: BranchContext, request: ApprovedRequest, read: typeof lockApproval): Promise<Approved> {
+const claim: Approvals['claim'] = async (context, request) => {
+  const { isUsed, confirm, ...approved } = await held(context, request, lockApproval);
+  if (isUsed) {
+    // Without the first answer the work would be done a second time.
+    if (!(await keepsAnswer(context, request.key))) throw new Refusal('approval-used');
+    return { ...approved, confirm: () => undefined };
+  }
+  const subject = await describeOperation(context, request);
+  if (subject !== null) confirm(subject);
+  await context.transaction.run(saveUse, { id: request.id, usedAt: context.clock.now(), usedKey: request.key });
+  return { ...approved, confirm };
+};
+
+async function held(context: BranchContext, request: ApprovedRequest, read: typeof lockApproval) {
   const { transaction, actor, clock } = context;
   const row = await transaction.first(read, { id: request.id }).catch(refuseWaiting);
   const code = refusalOfUse(row, request, { callerId: actor.userId, now: clock.now() });
@@ -82,7 +94,10 @@ async function held(context: BranchContext, request: ApprovedRequest, read: type
     const approvers = await readApprovers(transaction, { needed: permissions, askerId: row.askedBy });
     if (!approvers.some(({ id }) => id === row.answeredBy)) throw new Refusal('approval-missing');
   }
-  return { by: row.answeredBy, permissions };
+  const confirm = (subject: Subject): void => {
+    if (!row.subjectHash?.equals(subjectHash(subject))) throw new Refusal('approval-other-content');
+  };
+  return { by: row.answeredBy, permissions, isUsed: row.usedKey !== null, confirm };
 }
 
 /** Another request holds the row, and has not ended in the time that a repeated one waits. */

@@ -74,7 +74,7 @@ async function sellOrRefuse(
 ): Promise<Answer> {
   // A payer whom the hotel cannot confirm now may still pay, except by room: the desk keeps working while the hotel system is down.
   if (failure?.code === 'hotel-guest-unknown') {
-    await context.keepApproval?.();
+    await context.approval?.keep();
     return refused(failure);
   }
   try {
@@ -82,7 +82,7 @@ async function sellOrRefuse(
   } catch (error) {
     // Status 409 means a refusal for business reasons; any other status means that the request itself is wrong.
     if (!(error instanceof Refusal) || errorStatus[error.code] !== 409) throw error;
-    await context.keepApproval?.();
+    await context.approval?.keep();
     return refused(error);
   }
 }
@@ -156,17 +156,19 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
   };
 }
 
-/** Refuses with `not-allowed` what only some people of the desk may give. */
+/** Refuses with `not-allowed` what only some people of the desk may give, and what was approved when it stood otherwise. */
 async function requireSpecialPrices(
-  { transaction, branch }: BranchContext,
+  { transaction, branch, approval }: BranchContext,
   body: Body,
   priced: readonly SellableLine[],
 ): Promise<void> {
-  if (priced.every(({ listPrice, unitPrice, discountMinor }) => unitPrice >= listPrice && discountMinor === 0)) return;
+  const isUsual = priced.every((line) => line.unitPrice >= line.listPrice && line.discountMinor === 0);
+  if (isUsual && approval === undefined) return;
   const { discountLimit = 0 } = (await transaction.first(readDiscountLimit)) ?? {};
   const saleReason = body.discount?.reason ?? null;
-  const { needed, facts } = findSpecialPrices(priced, { discountLimit, currency: branch.currency, saleReason });
-  requirePermissionFor(facts, branch, ...needed);
+  const { needed, ...subject } = findSpecialPrices(priced, { discountLimit, currency: branch.currency, saleReason });
+  requirePermissionFor(subject, branch, ...needed);
+  approval?.confirm(subject);
 }
 
 /** A row of the cart as the sale stores it, independent of later changes in the settings. */

@@ -7,6 +7,7 @@ import { findSpecialPrices } from './special-price-rules.ts';
 const terms = { discountLimit: 10, currency: 'EUR', saleReason: null };
 const line = (given: object = {}) => ({
   name: 'Body oil',
+  serviceId: null,
   quantity: 2,
   listPrice: 1000,
   unitPrice: 1000,
@@ -47,9 +48,14 @@ test('at most five items are named, the others are counted, and each reason is t
   expect(facts.filter(({ fact }) => fact === 'reason')).toEqual([{ fact: 'reason', value: 'Friend' }]);
   expect(facts.slice(0, 3)).toEqual([
     { fact: 'item', value: 'Body oil' },
+    { fact: 'quantity', value: 2 },
     { fact: 'list-price', value: 10 },
-    { fact: 'price', value: 9 },
   ]);
+  // Another row among those that are only counted is another subject.
+  const other = lines.map((one, index) => (index === 6 ? { ...one, name: 'Soap' } : one));
+  const swapped = findSpecialPrices(other, { ...terms, saleReason: 'Birthday' });
+  expect(swapped.facts).toEqual(facts);
+  expect(swapped.beyond).not.toEqual(findSpecialPrices(lines, { ...terms, saleReason: 'Birthday' }).beyond);
   expect(facts).toContainEqual({ fact: 'discount-percent', value: 50 });
   const share = findSpecialPrices([line({ discountMinor: 900 })], { ...terms, saleReason: 'Birthday' });
   expect(share.facts.at(-1)).toEqual({ fact: 'reason', value: 'Birthday' });

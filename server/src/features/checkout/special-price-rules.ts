@@ -2,9 +2,13 @@ import type { Fact } from '@quieta/contract/approvals/approval';
 import { discountOn } from '@quieta/contract/checkout/discount';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { Permission } from '@quieta/contract/values/permission';
+import type { Subject } from '#platform/subject';
 import type { SellableLine } from './cart-rules.ts';
 
-type PricedLine = Pick<SellableLine, 'name' | 'quantity' | 'listPrice' | 'unitPrice' | 'discountMinor' | 'discount'>;
+type PricedLine = Pick<
+  SellableLine,
+  'name' | 'serviceId' | 'quantity' | 'listPrice' | 'unitPrice' | 'discountMinor' | 'discount'
+>;
 
 interface Terms {
   /** How much may be taken off a row, in percent of its price. */
@@ -14,9 +18,8 @@ interface Terms {
   readonly saleReason: string | null;
 }
 
-interface SpecialPrices {
+interface SpecialPrices extends Subject {
   readonly needed: readonly Permission[];
-  readonly facts: readonly Fact[];
 }
 
 /** So many are named; the others are counted. */
@@ -48,15 +51,27 @@ export function findSpecialPrices(lines: readonly PricedLine[], terms: Terms): S
       ...(reduced.length > 0 ? [{ fact: 'discount-limit', value: terms.discountLimit } as const] : []),
       ...[...reasons].map((value) => ({ fact: 'reason', value }) as const),
     ],
+    beyond: [cut, reduced].map((rows) => rows.map(identityOf)),
   };
 }
 
 function named(lines: readonly PricedLine[], tell: (line: PricedLine) => readonly Fact[]): Fact[] {
   const rest = lines.length - mostNamed;
   return [
-    ...lines.slice(0, mostNamed).flatMap((line): Fact[] => [{ fact: 'item', value: line.name }, ...tell(line)]),
+    ...lines
+      .slice(0, mostNamed)
+      .flatMap((line): Fact[] => [
+        { fact: 'item', value: line.name },
+        ...(line.quantity === 1 ? [] : [{ fact: 'quantity', value: line.quantity } as const]),
+        ...tell(line),
+      ]),
     ...(rest > 0 ? [{ fact: 'more-items', value: rest } as const] : []),
   ];
+}
+
+/** What a row sells, and at what price: also of those that are only counted. */
+function identityOf({ name, serviceId, quantity, listPrice, unitPrice, discountMinor }: PricedLine) {
+  return [name, serviceId, quantity, listPrice, unitPrice, discountMinor];
 }
 
 /** A minor unit above the limit comes of splitting the sale's discount over its rows. */

@@ -4,12 +4,19 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 const till = prepared('sale-till', ($: Placeholders<{ id: string }>) =>
-  db.selectFrom('till').select('id').where('id', '=', $.id),
+  db.selectFrom('till').select(['id', 'name']).where('id', '=', $.id),
 );
 
 /** The drawer that the desk named, archived or not; refuses one that the branch does not have with `not-found`. */
-export async function knownTill({ transaction }: BranchContext, id: string | null | undefined): Promise<string | null> {
+export async function knownTill(context: BranchContext, id: string | null | undefined): Promise<string | null> {
+  await tillName(context, id);
+  return id ?? null;
+}
+
+/** The name of the drawer that the desk named, as `knownTill`; null where it named none. */
+export async function tillName({ transaction }: BranchContext, id: string | null | undefined): Promise<string | null> {
   if (id === null || id === undefined) return null;
-  if ((await transaction.first(till, { id })) === undefined) throw new Refusal('not-found');
-  return id;
+  const found = await transaction.first(till, { id });
+  if (found === undefined) throw new Refusal('not-found');
+  return found.name;
 }

@@ -70,6 +70,7 @@ export interface Schema {
     answeredAt: Temporal.Instant | null;
     usedAt: Temporal.Instant | null;
     usedKey: string | null;
+    subjectHash: Buffer | null;
   };
   auditEntry: {
     id: string;
@@ -935,6 +936,7 @@ export const tables = {
       answeredAt: 'timestamp with time zone',
       usedAt: 'timestamp with time zone',
       usedKey: 'text',
+      subjectHash: 'bytea',
     },
   },
   auditEntry: {

@@ -1,8 +1,8 @@
 import type { Clash } from '@quieta/contract/appointments/clash';
-import type { Fact } from '@quieta/contract/approvals/approval';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { FieldProblem } from '@quieta/contract/problem';
 import type { Permission } from '@quieta/contract/values/permission';
+import type { Subject } from '../subject.ts';
 
 /** What a refusal can carry besides its code and parameters. */
 interface RefusalDetails {
@@ -15,8 +15,8 @@ interface RefusalDetails {
   readonly current?: unknown;
   /** With `not-allowed`: all permissions that the caller lacks for it. */
   readonly missing?: readonly Permission[];
-  /** With `not-allowed`: what somebody who may approve it is told, where the use case knows best. */
-  readonly facts?: readonly Fact[];
+  /** With `not-allowed`: what somebody who may approve it decides about, where the use case alone knows it. */
+  readonly subject?: Subject | undefined;
   /** With `not-allowed`: under which id it waits for somebody who may approve it. */
   readonly approvalId?: string;
 }

@@ -1,5 +1,4 @@
-import type { Fact } from '@quieta/contract/approvals/approval';
-import { type ApprovableOperation, isApprovableOperation } from '@quieta/contract/approvals/operation';
+import { type ApprovableOperation, askedWith, isApprovableOperation } from '@quieta/contract/approvals/operation';
 import type { Endpoint } from '@quieta/contract/endpoint';
 import { type Approvable, isApprovable, type Permission } from '@quieta/contract/values/permission';
 import type { FastifyRequest } from 'fastify';
@@ -7,6 +6,7 @@ import { type ActorBranch, requirePermission } from '../actor.ts';
 import type { Pool } from '../database/pool.ts';
 import { inTransaction, type Scope } from '../database/transaction.ts';
 import { invalidField, Refusal } from '../errors/refusal.ts';
+import type { Subject } from '../subject.ts';
 import type { BranchContext } from './context.ts';
 import { requestHash } from './idempotency.ts';
 
@@ -14,15 +14,15 @@ import { requestHash } from './idempotency.ts';
 interface ApprovableRequest {
   readonly operation: ApprovableOperation;
   readonly hash: Buffer;
+  /** The parts of the request as their schemas read them. */
+  readonly request: object;
 }
 
 /** A request that was refused, and waits for somebody who has what its caller lacks. */
 export interface RefusedRequest extends ApprovableRequest {
   readonly missing: readonly Approvable[];
-  /** The parts of the request as their schemas read them. */
-  readonly request: object;
-  /** What the use case says of it, where it knows best. */
-  readonly facts: readonly Fact[];
+  /** What it is about, where the use case alone knows it. */
+  readonly subject: Subject | undefined;
 }
 
 /** A request that comes with the id of an approval. */
@@ -33,9 +33,15 @@ export interface ApprovedRequest extends ApprovableRequest {
 }
 
 /** What an approval adds to a request. */
-export interface Approved {
+interface Approved {
   readonly by: string;
   readonly permissions: readonly Permission[];
+}
+
+/** An approval that is used up by this transaction. */
+interface Claimed extends Approved {
+  /** Refuses with `approval-other-content` unless it was given for this. */
+  confirm(subject: Subject): void;
 }
 
 /** What routes need of the approvals, which are a feature: how one is asked for, and whether it holds. */
@@ -44,8 +50,11 @@ export interface Approvals {
   ask(context: BranchContext, refused: RefusedRequest): Promise<string | null>;
   /** Refuses unless the approval holds for this request of this caller; changes nothing. */
   check(context: BranchContext, request: ApprovedRequest): Promise<Approved>;
-  /** As `check`, and uses the approval up, in the transaction that does the work: both are committed, or neither. */
-  claim(context: BranchContext, request: ApprovedRequest): Promise<Approved>;
+  /**
+   * As `check`, and compares what the request is about now with what the approver was told. Uses the approval up, in the transaction that
+   * does the work: both are committed, or neither.
+   */
+  claim(context: BranchContext, request: ApprovedRequest): Promise<Claimed>;
   /** Leaves a claimed approval unused: nothing was done, although an answer is committed. */
   release(context: BranchContext, request: ApprovedRequest): Promise<void>;
 }
@@ -83,27 +92,37 @@ interface Waiting {
 
 /** How a request with the header `Approval` is let through, or put aside; it does nothing to one without. */
 export function approvalGate(api: GateOptions, endpoint: Endpoint, waiting: Waiting) {
-  const { approval, key, scope, request, content } = waiting;
+  const { approval, key, scope, content } = waiting;
   const { name, needs } = endpoint;
   if (approval === undefined || !isApprovableOperation(name)) return openGate(api, endpoint);
-  const asked = { operation: name, hash: requestHash(name, content) };
+  const asked = { operation: name, hash: requestHash(name, content), request: waiting.request };
   const approved = approval === 'ask' ? undefined : { ...asked, id: approval, key: requiredKey(key) };
-  const through = async (context: BranchContext, pass: 'check' | 'claim'): Promise<BranchContext> => {
-    const found = approved && (await api.approvals[pass](context, approved));
-    const branch = found ? widened(context.branch, found.permissions) : context.branch;
-    if (isApprovable(needs)) requirePermission(branch, needs);
-    if (approved === undefined || found === undefined) return context;
-    return { ...context, branch, approvedBy: found.by, keepApproval: () => api.approvals.release(context, approved) };
+  const letIn = ({ branch }: BranchContext, found: Approved | undefined): ActorBranch => {
+    const wider = found ? widened(branch, found.permissions) : branch;
+    if (isApprovable(needs)) requirePermission(wider, needs);
+    return wider;
   };
   return {
     /** Before the work of an exchange: whether it may begin. */
     enter: async (read: (work: (context: BranchContext) => Promise<unknown>) => Promise<unknown>) => {
       const { branch } = waiting.context;
-      if (approved !== undefined) await read((context) => through(context, 'check'));
+      if (approved !== undefined)
+        await read(async (context) => letIn(context, await api.approvals.check(context, approved)));
       else if (branch && isApprovable(needs)) requirePermission(branch, needs);
     },
     /** In the transaction that writes: the context with what was approved, which is used up by it. */
-    claim: (context: BranchContext) => through(context, 'claim'),
+    claim: async (context: BranchContext): Promise<BranchContext> => {
+      const found = approved && (await api.approvals.claim(context, approved));
+      const branch = letIn(context, found);
+      if (approved === undefined || found === undefined) return context;
+      const { by, confirm } = found;
+      return {
+        ...context,
+        branch,
+        approvedBy: by,
+        approval: { confirm, keep: () => api.approvals.release(context, approved) },
+      };
+    },
     /** Runs the work. Refused for want of what somebody may approve, it is put aside, and the refusal says under which id. */
     orAsk: async <T>(work: () => Promise<T>): Promise<T> => {
       try {
@@ -112,7 +131,8 @@ export function approvalGate(api: GateOptions, endpoint: Endpoint, waiting: Wait
         const missing = approval === 'ask' ? missingIn(error) : null;
         const { branch, ...context } = waiting.context;
         if (missing === null || branch === undefined || !(error instanceof Refusal)) throw error;
-        const refused = { ...asked, missing, request, facts: error.details.facts ?? [] };
+        if (!branch.permissions.includes(askedWith[name])) throw error;
+        const refused = { ...asked, missing, subject: error.details.subject };
         const approvalId = await inTransaction(api.pool, scope, (transaction) =>
           api.approvals.ask({ ...context, branch, transaction }, refused),
         );

@@ -1,6 +1,7 @@
 import type { Actor, ActorBranch } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Transaction } from '../database/transaction.ts';
+import type { Subject } from '../subject.ts';
 
 /** What a use case receives beside its request: the caller, the place, the time, and its transaction. */
 export interface Context {
@@ -9,9 +10,16 @@ export interface Context {
   readonly requestId: string;
   /** Who approved this request at the desk, where the caller alone was not allowed to make it. */
   readonly approvedBy?: string;
-  /** Leaves that approval unused, where an answer is committed and says that nothing was done. */
-  readonly keepApproval?: () => Promise<void>;
+  readonly approval?: UsedApproval;
   readonly transaction: Transaction;
+}
+
+/** The approval that a request uses up. */
+interface UsedApproval {
+  /** Refuses with `approval-other-content` unless it was given for this. Called by a use case that alone knows what it is about. */
+  confirm(subject: Subject): void;
+  /** Leaves it unused, where an answer is committed and says that nothing was done. */
+  keep(): Promise<void>;
 }
 
 /** As `Context`, for work within one of the caller's branches. */

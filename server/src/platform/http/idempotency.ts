@@ -96,6 +96,21 @@ export function requestHash(endpoint: string, content: unknown): Buffer {
     .digest();
 }
 
+// Locked, so that upkeep does not delete it before the answer is read.
+const find = prepared('idempotency-find', ($: Placeholders<Pick<Claim, 'userId' | 'key'>>) =>
+  db
+    .selectFrom('idempotencyRecord')
+    .select('key')
+    .where('userId', '=', $.userId)
+    .where('key', '=', $.key)
+    .forKeyShare(),
+);
+
+/** Whether the caller's request with this key is still known, so that it would be answered and not be done again. */
+export async function keepsAnswer({ transaction, actor }: Context, key: string): Promise<boolean> {
+  return (await transaction.first(find, { userId: actor.userId, key })) !== undefined;
+}
+
 async function claimed(transaction: Transaction, values: Claim): Promise<boolean> {
   try {
     const [rows] = await Promise.all([transaction.run(claim, values), transaction.setLockTimeout(undefined)]);

@@ -3,15 +3,17 @@ import type { ApprovableOperation } from '@quieta/contract/approvals/operation';
 import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
 import type * as receiptEndpoints from '@quieta/contract/receipts/receipt-endpoints';
-import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMajor } from '@quieta/contract/values/minor-units';
+import { readSalePaymentTypes } from '#features/checkout/cart-queries';
 import { loadWays } from '#features/checkout/correction-commands';
 import { sumOfRefund, sumOfVoid } from '#features/checkout/reversal-commands';
-import { lockSale, type StoredSale } from '#features/checkout/sale-repository';
-import { Refusal } from '#platform/errors/refusal';
-import type { RefusedRequest } from '#platform/http/approvals';
+import { lockSale, readTenders, type StoredSale } from '#features/checkout/sale-repository';
+import { tillName } from '#features/checkout/till-queries';
+import { invalidField, Refusal } from '#platform/errors/refusal';
+import type { ApprovedRequest } from '#platform/http/approvals';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import type { Subject } from '#platform/subject';
 
 interface Requests {
   checkout: Request<typeof saleEndpoints.checkout>;
@@ -27,55 +29,89 @@ type Describers = {
   readonly [Operation in ApprovableOperation]: (
     context: BranchContext,
     request: Requests[Operation],
-    told: readonly Fact[],
-  ) => Promise<readonly Fact[]>;
+  ) => Promise<Subject | null>;
 };
 
-/** What the approver is told of each operation. One that could not be done anyway is refused here, before anybody is asked. */
+/**
+ * What the approver decides about: what is told, and what else the work will rest on. Made when it is asked for, and again when it is
+ * done. What could not be done anyway is refused here, before anybody is asked.
+ */
 const describers: Describers = {
-  // Prices are known where they are computed.
-  checkout: async (_context, _request, told) => told,
+  // Prices are known where they are computed: the use case tells them, and confirms them.
+  checkout: async () => null,
   refundSale: async (context, request) => {
-    const { sale, total } = await sumOfRefund(context, request);
-    return [numberOf(sale), amountOf(context, total), { fact: 'reason', value: request.body.reason }];
+    const { sale, lines, total } = await sumOfRefund(context, request);
+    const { reason, tenders } = request.body;
+    return {
+      facts: [numberOf(sale), amountOf(context, total), { fact: 'reason', value: reason }],
+      beyond: {
+        lines: lines.map(({ line, share }) => [line.id, line.description, share]),
+        ways: await describeWays(
+          context,
+          tenders.map(({ paymentTypeId }) => paymentTypeId),
+        ),
+      },
+    };
   },
   voidSale: async (context, request) => {
     const { sale, total } = await sumOfVoid(context, request);
-    return [numberOf(sale), amountOf(context, total), { fact: 'reason', value: request.body.reason }];
+    return {
+      facts: [numberOf(sale), amountOf(context, total), { fact: 'reason', value: request.body.reason }],
+      // The money goes back as it was paid.
+      beyond: await context.transaction.run(readTenders, { saleId: sale.id }),
+    };
   },
   correctTender: async (context, { params, body }) => {
     const sale = await findSale(context, params.id);
     const { from, to } = await loadWays(context, body);
-    return [
-      numberOf(sale),
-      { fact: 'amount', value: body.amount },
-      { fact: 'from', value: from.name },
-      { fact: 'to', value: to.name },
-      { fact: 'reason', value: body.reason },
-    ];
+    return {
+      facts: [
+        numberOf(sale),
+        { fact: 'amount', value: body.amount },
+        { fact: 'from', value: from.name },
+        { fact: 'to', value: to.name },
+        { fact: 'reason', value: body.reason },
+      ],
+      beyond: await describeWays(context, [from.paymentTypeId, to.paymentTypeId]),
+    };
   },
-  createCopies: async (context, { params, body }) => [
-    numberOf(await findSale(context, params.id)),
-    { fact: 'copies', value: body.count },
-  ],
-  addTillEntry: async (_context, { body: { kind, amount, reason } }) => [
-    // Nothing else that is noted in a drawer needs more than the permission to sell.
-    { fact: 'till-entry', value: kind === 'tips-paid-out' ? kind : 'paid-out' },
-    { fact: 'amount', value: amount },
-    ...(reason === '' ? [] : [{ fact: 'reason', value: reason } as const]),
-  ],
-  closeDay: async ({ branch, clock }, { body: { range } }) => [
-    { fact: 'business-date', value: range.businessDate ?? businessDateAt(clock.now(), branch) },
-  ],
+  createCopies: async (context, { params, body }) => ({
+    facts: [numberOf(await findSale(context, params.id)), { fact: 'copies', value: body.count }],
+    beyond: null,
+  }),
+  addTillEntry: async (context, { body: { kind, amount, reason, tillId } }) => ({
+    facts: [
+      // Nothing else that is noted in a drawer needs more than the permission to sell.
+      { fact: 'till-entry', value: kind === 'tips-paid-out' ? kind : 'paid-out' },
+      { fact: 'amount', value: amount },
+      ...(reason === '' ? [] : [{ fact: 'reason', value: reason } as const]),
+    ],
+    beyond: await tillName(context, tillId),
+  }),
+  closeDay: async (_context, { body: { range } }) => {
+    // Otherwise it would be the day of what was sold last.
+    if (range.businessDate === undefined) throw invalidField('range.businessDate', 'required');
+    return { facts: [{ fact: 'business-date', value: range.businessDate }], beyond: null };
+  },
 };
 
+/** Null where the use case alone knows it. */
 export async function describeOperation(
   context: BranchContext,
-  { operation, request, facts }: RefusedRequest,
-): Promise<readonly Fact[]> {
+  { operation, request }: Pick<ApprovedRequest, 'operation' | 'request'>,
+): Promise<Subject | null> {
   // The route of the operation has read the request, with the schemas that the types come from.
-  const describe = describers[operation] as (context: BranchContext, request: object, told: readonly Fact[]) => unknown;
-  return (await describe(context, request, facts)) as readonly Fact[];
+  const describe = describers[operation] as (context: BranchContext, request: object) => Promise<Subject | null>;
+  return describe(context, request);
+}
+
+/** What these payment types are at the moment. */
+async function describeWays(context: BranchContext, ids: readonly string[]) {
+  const found = await readSalePaymentTypes(context, ids);
+  return ids.map((id) => {
+    const { name, kind, printerCode } = found.get(id) ?? {};
+    return [id, name, kind, printerCode];
+  });
 }
 
 async function findSale({ transaction }: BranchContext, id: string): Promise<StoredSale> {

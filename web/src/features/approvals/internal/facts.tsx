@@ -71,6 +71,7 @@ function useFactName(): (fact: Shown) => string {
     'discount-percent': t`Off the price`,
     'discount-limit': t`Limit`,
     copies: t`Copies`,
+    quantity: t`Quantity`,
     'more-items': t`More items`,
     'business-date': t`Day`,
   };
@@ -92,6 +93,7 @@ function useFactValue(): (fact: Shown) => string {
       case 'business-date':
         return formatDate(told.value);
       case 'copies':
+      case 'quantity':
       case 'more-items':
         return formatNumber(told.value);
       case 'sale':
