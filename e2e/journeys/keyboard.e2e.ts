@@ -46,6 +46,7 @@ test('the main job goes by keyboard alone: book in the grid, check out, add a pr
     await hands.tabTo(/Arnica body oil/);
     await hands.press('Enter');
     await expect(cartRows(page)).toHaveCount(2);
+    await expect(page.getByRole('status').filter({ hasText: /Arnica body oil.* added, total/ })).toBeAttached();
     await hands.tabTo(/Change the price of Aroma massage/);
     await hands.press('Enter');
     await hands.type('80');
@@ -53,6 +54,10 @@ test('the main job goes by keyboard alone: book in the grid, check out, add a pr
     await expect(page.getByRole('button', { name: 'Change the price of Aroma massage, €80.00' })).toBeFocused();
     await hands.press('Control+Enter');
     await expect(lastSale(page)).toContainText('€104.00');
+    // Where nothing can be paid, the same keys lead to what is missing and say it.
+    await hands.press('Control+Enter');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'The cart is empty.' }).first()).toBeAttached();
   });
 
   const seconds = (performance.now() - started) / 1000;

@@ -2,6 +2,7 @@ import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { describe, expect, test } from 'vitest';
 import {
+  initialChoice,
   isRefundable,
   isVoidable,
   type RefundChoice,
@@ -40,6 +41,12 @@ test('of a line is left what was not given back, of a voucher nothing once it is
   expect([refundableQuantity(gift(50)), refundableQuantity(gift(0.01)), refundableQuantity(gift(0))]).toEqual([
     1, 1, 0,
   ]);
+});
+
+test('a refund begins with the whole of the only line that is left, and with nothing where there are several', () => {
+  expect(initialChoice(sale({ lines: [line({ refundedQuantity: 1 })] }))).toEqual({ massage: 2 });
+  expect(initialChoice(sale({ lines: [line(), line({ id: 'oil' })] }))).toEqual({});
+  expect(initialChoice(sale({ lines: [line(), line({ id: 'oil', refundedQuantity: 3 })] }))).toEqual({ massage: 3 });
 });
 
 describe('what may be taken back', () => {

@@ -7,8 +7,3 @@ export const closePlaces = {
   hotel: 'close-hotel',
   open: 'close-open',
 } as const;
-
-/** Focuses the first field, button or link of a part, which also brings it in sight. */
-export function focusWithin(id: string): void {
-  document.getElementById(id)?.querySelector<HTMLElement>('input, button, a[href]')?.focus();
-}

@@ -28,6 +28,7 @@ import {
 } from '../../cart-rules.ts';
 import { cartStore, changeCart, useCart } from '../../cart-store.ts';
 import { isParkable } from '../../parked-cart-rules.ts';
+import { checkoutPlaces } from '../checkout-places.ts';
 import findStyles from '../find/find.module.css';
 import { FindRow } from '../find/find-row.tsx';
 import { useOpenAppointments } from '../find/open-appointments.tsx';
@@ -51,7 +52,7 @@ export function CartZone() {
           <Trans>Choose what is to be paid.</Trans>
         </EmptyState>
       ) : (
-        <ul aria-label={t`Cart`}>
+        <ul aria-label={t`Cart`} id={checkoutPlaces.cart} tabIndex={-1}>
           {cart.rows.map((row) =>
             row.kind === 'voucher' ? (
               <VoucherRowLine key={row.key} row={row} />

@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { flushSync } from 'react-dom';
+import { focusWithin } from '#lib/page/focus-within.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import { inRow } from '#ui/stack/stack.ts';
+import { checkoutPlaces } from '../checkout-places.ts';
 import styles from './find.module.css';
 
 interface FindRowProps {
@@ -20,10 +23,21 @@ interface FindRowProps {
   onAdd: () => void;
 }
 
-/** One item that a press adds to the cart. */
+/** One item that a press adds to the cart. Where it then leaves the list, the focus goes to the next one, or to the cart. */
 export function FindRow({ name, detail, price, note, color, isBoxed = false, onAdd }: FindRowProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  function add() {
+    const pressed = button.current;
+    const rows = [...(pressed?.parentElement?.querySelectorAll<HTMLElement>(':scope > button') ?? [])];
+    const place = rows.findIndex((row) => row === pressed);
+    flushSync(onAdd);
+    if (pressed?.isConnected === true) return;
+    const next = rows[place + 1] ?? rows[place - 1];
+    if (next === undefined) focusWithin(checkoutPlaces.cart);
+    else next.focus();
+  }
   return (
-    <Button className={classNames(inRow(3), styles.findRow, isBoxed && styles.boxed)} onPress={onAdd}>
+    <Button ref={button} className={classNames(inRow(3), styles.findRow, isBoxed && styles.boxed)} onPress={add}>
       <Mark color={color} />
       <span className="grow">
         <span className={styles.name}>{name}</span>

@@ -14,6 +14,7 @@ import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { addProduct, addService } from '../../cart-rules.ts';
 import { changeCart } from '../../cart-store.ts';
+import { checkoutPlaces } from '../checkout-places.ts';
 import { SellVoucher } from '../vouchers/sell-voucher.tsx';
 import styles from './find.module.css';
 import { FindRow, FindRows, FindSkeleton } from './find-row.tsx';
@@ -27,7 +28,7 @@ export function FindZone({ title }: { title: string }) {
   const [words, setWords] = useState('');
   const [tab, setTab] = useState<Tab>('appointments');
   return (
-    <div className={styles.find}>
+    <div className={styles.find} id={checkoutPlaces.find}>
       <div className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}

@@ -3,12 +3,14 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useBranch } from '#features/session/store.ts';
 import { branchProfileQuery, saleGapsQuery, taxesQuery } from '#features/settings/queries.ts';
 import { SaleGapList } from '#features/settings/sale-gaps.tsx';
 import { formatMoney } from '#lib/format/money.ts';
 import { useActions } from '#lib/page/actions.ts';
+import { focusWithin } from '#lib/page/focus-within.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -24,12 +26,14 @@ import { paymentStore } from '../../payment-store.ts';
 import { addTender } from '../../tender-rules.ts';
 import { vatToDeclare } from '../../voucher-rules.ts';
 import { Extras } from '../cart/extras.tsx';
+import { checkoutPlaces, obstaclePlaces } from '../checkout-places.ts';
 import { RoomAnswers } from '../room/room-answers.tsx';
 import { RoomForm } from '../room/room-form.tsx';
 import { type RoomBill, useRoomBill } from '../room/use-room-bill.ts';
 import { LastSale } from '../sales/last-sale.tsx';
 import { SaleSums } from '../sales/sale-sums.tsx';
 import { PayByVoucher } from '../vouchers/pay-by-voucher.tsx';
+import { CartNews } from './cart-news.tsx';
 import styles from './pay.module.css';
 import { PaymentTiles } from './payment-tiles.tsx';
 import { CashGiven, TenderList } from './tender-list.tsx';
@@ -70,10 +74,19 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const isReady = obstacle === null;
   const roomBill = isByRoom ? bill.request : null;
   const pay = () => payment !== null && void selling.sell({ cart, payment: { ...payment, roomBill }, paidBy: names });
-  useActions(isReady ? [{ id: 'pay', label: t`Take the payment`, icon: 'checkout', run: pay }] : []);
+  const obstacleText = useObstacleText();
+  const [refused, setRefused] = useState<{ text: string } | null>(null);
+  /** Leads to what blocks the payment, and says it. */
+  function explain(blocking: PaymentObstacle) {
+    focusWithin(obstaclePlaces[blocking]);
+    setRefused({ text: obstacleText(blocking) });
+  }
+  const run = () => (obstacle === null ? pay() : explain(obstacle));
+  useActions([{ id: 'pay', label: t`Take the payment`, icon: 'checkout', isHidden: !isReady, run }]);
 
   return (
     <section className={styles.pay} aria-label={t`Payment`}>
+      <CartNews cart={cart} due={due} refused={refused} />
       <div className={styles.choices}>
         <SaleSums totals={totals} declared={vatToDeclare(taxed, taxes, parts ?? [])} items={items} tip={cart.tip} />
         {cart.rows.length === 0 ? null : <Extras gross={cartTotals({ ...cart, discount: null }, taxes).discountable} />}
@@ -82,21 +95,32 @@ export function PayZone({ onSold }: { onSold: () => void }) {
         ) : (
           <PaymentTiles
             types={offered}
+            isNoneSetUp={types.isSuccess && offered.length === 0}
             chosen={parts === null ? chosen : null}
             room={room}
             onChoose={({ id }) => paymentStore.setState((current) => chooseType(current, id, due))}
             action={cart.rows.length === 0 ? null : <SplitButton isSplit={parts !== null} chosen={chosen} due={due} />}
           />
         )}
-        {cart.rows.length === 0 || !isByRoom ? null : <RoomForm bill={bill} />}
-        {cart.rows.length === 0 ? null : <PayByVoucher types={offered} chosen={chosen} due={due} />}
+        {cart.rows.length === 0 || !isByRoom ? null : (
+          <div id={checkoutPlaces.room}>
+            <RoomForm bill={bill} />
+          </div>
+        )}
+        {cart.rows.length === 0 ? null : (
+          <div id={checkoutPlaces.voucher}>
+            <PayByVoucher types={offered} chosen={chosen} due={due} />
+          </div>
+        )}
         {cart.rows.length === 0 || parts === null ? null : (
-          <TenderList
-            tenders={parts}
-            types={offered}
-            due={due}
-            onChange={(next) => paymentStore.setState({ parts: next })}
-          />
+          <div id={checkoutPlaces.tenders}>
+            <TenderList
+              tenders={parts}
+              types={offered}
+              due={due}
+              onChange={(next) => paymentStore.setState({ parts: next })}
+            />
+          </div>
         )}
         {cart.rows.length === 0 || cash === null ? null : (
           <CashGiven tender={cash} onChange={(given) => paymentStore.setState(given)} />
@@ -105,8 +129,16 @@ export function PayZone({ onSold }: { onSold: () => void }) {
       <div className={styles.act}>
         <DeskTill />
         <Refused text={selling.refusal} />
-        {cart.rows.length === 0 || !isByRoom ? null : <RoomAnswers bill={bill} />}
-        {gaps.length === 0 ? null : <SaleGapList label={t`Before this can be sold`} gaps={gaps} />}
+        {cart.rows.length === 0 || !isByRoom ? null : (
+          <div id={checkoutPlaces.answers}>
+            <RoomAnswers bill={bill} />
+          </div>
+        )}
+        {gaps.length === 0 ? null : (
+          <div id={checkoutPlaces.gaps}>
+            <SaleGapList label={t`Before this can be sold`} gaps={gaps} />
+          </div>
+        )}
         {selling.last === null || cart.rows.length > 0 ? (
           <ReceiptNote types={used} deviceId={profile?.printerDeviceId ?? null} />
         ) : (
@@ -151,8 +183,8 @@ function ActName({ names, bill }: { names: string; bill: RoomBill | null }) {
   return names === '' ? <Trans>Pay</Trans> : <Trans>Pay by {names}</Trans>;
 }
 
-/** The note below the button: why payment is not possible yet, or what a press does. */
-function PayNote({ obstacle }: { obstacle: PaymentObstacle | null }) {
+/** Says why payment is not possible yet, and what to do. */
+function useObstacleText(): (obstacle: PaymentObstacle) => string {
   const { t } = useLingui();
   const { currency } = useBranch();
   const texts: Record<PaymentObstacle, string> = {
@@ -171,12 +203,18 @@ function PayNote({ obstacle }: { obstacle: PaymentObstacle | null }) {
     'room-unposted': t`Confirm above that it is sold without posting.`,
     'room-name': t`The guest has to confirm the name: tick it above.`,
   };
+  return (obstacle) => texts[obstacle];
+}
+
+/** The note below the button: why payment is not possible yet, or what a press does. */
+function PayNote({ obstacle }: { obstacle: PaymentObstacle | null }) {
+  const obstacleText = useObstacleText();
   return (
     <p className={styles.final} data-blocked={obstacle !== null || undefined} role="status">
       {obstacle === null ? (
         <Trans>You can still change the payer and prices. After this the sale is final.</Trans>
       ) : (
-        texts[obstacle]
+        obstacleText(obstacle)
       )}
     </p>
   );

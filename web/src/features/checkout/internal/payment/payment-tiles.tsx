@@ -3,16 +3,21 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { ReactNode } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { RadioGroup } from 'react-aria-components/RadioGroup';
+import { PageLink } from '#features/session/page-link.tsx';
+import { paths } from '#lib/page/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
-import { inRow } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
+import { checkoutPlaces } from '../checkout-places.ts';
 import { ChoiceTile } from '../choice-tile.tsx';
 import styles from './pay.module.css';
 
 interface PaymentTilesProps {
   types: readonly PaymentType[];
   chosen: PaymentType | null;
+  /** The branch has no payment type yet. */
+  isNoneSetUp: boolean;
   /** What is known of the payer's room before a room charge is chosen. */
   room: { readonly isConnected: boolean; readonly roomId: string | null; readonly isNoPost: boolean };
   onChoose: (type: PaymentType) => void;
@@ -21,7 +26,7 @@ interface PaymentTilesProps {
 }
 
 /** The payment types as tiles. If a room charge is not possible, its tile says why. */
-export function PaymentTiles({ types, chosen, room, onChoose, action }: PaymentTilesProps) {
+export function PaymentTiles({ types, chosen, isNoneSetUp, room, onChoose, action }: PaymentTilesProps) {
   return (
     <RadioGroup
       value={chosen?.id ?? null}
@@ -36,7 +41,17 @@ export function PaymentTiles({ types, chosen, room, onChoose, action }: PaymentT
         </Label>
         {action}
       </div>
-      <div className={styles.tiles}>
+      {isNoneSetUp ? (
+        <div className={inColumn(2, 'start')}>
+          <p className="note">
+            <Trans>This branch has no payment type yet, so nothing can be paid.</Trans>
+          </p>
+          <PageLink href={paths.paymentTypes} action="secondary" size="small">
+            <Trans>Add payment types</Trans>
+          </PageLink>
+        </div>
+      ) : null}
+      <div className={styles.tiles} id={checkoutPlaces.types}>
         {types.map((type) => (
           <ChoiceTile
             key={type.id}

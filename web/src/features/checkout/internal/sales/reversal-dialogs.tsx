@@ -18,7 +18,14 @@ import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { heldTenders } from '../../correction-rules.ts';
 import { refund, voidWholeSale } from '../../mutations.ts';
-import { type RefundChoice, refundableQuantity, refundSum, refundWays } from '../../refund-rules.ts';
+import {
+  initialChoice,
+  isVoidable,
+  type RefundChoice,
+  refundableQuantity,
+  refundSum,
+  refundWays,
+} from '../../refund-rules.ts';
 import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
 import { printDocument } from './print-document.ts';
 import styles from './sales.module.css';
@@ -28,7 +35,7 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
   const { t } = useLingui();
   const { currency } = useBranch();
   const { data: types = [] } = useQuery(paymentTypesQuery());
-  const [choice, setChoice] = useState<RefundChoice>({});
+  const [choice, setChoice] = useState<RefundChoice>(() => initialChoice(sale));
   const [reason, setReason] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [numbers, setNumbers] = useState(() => emptyNumbers(sale));
@@ -36,7 +43,6 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
   const { run, isPending, refusal } = useReversal(
     (body: SentBodyOf<typeof refundSale>) => refund(sale.id, body),
     () => {
-      setChoice({});
       onClose();
     },
   );
@@ -77,6 +83,11 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
       onConfirm={submit}
       onClose={onClose}
     >
+      {isVoidable(sale) ? (
+        <p className="note">
+          <Trans>To take back the whole sale, as if it had not been made, void it instead.</Trans>
+        </p>
+      ) : null}
       <ul aria-label={t`What is given back`}>
         {sale.lines.map((line) => (
           <li key={line.id} className={classNames(inRow(3, { justify: 'between' }), styles.line)}>
@@ -168,6 +179,11 @@ export function VoidDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bool
       onClose={onClose}
     >
       <Trans>The money goes back the way it came, and the appointments are open to be paid again.</Trans>
+      {sale.lines.length > 1 ? (
+        <p className="note">
+          <Trans>To give back only some of it, refund those lines instead.</Trans>
+        </p>
+      ) : null}
       {sale.roomBillState === 'posted' ? (
         <Trans>What was charged to the room is taken off the guest’s bill.</Trans>
       ) : null}

@@ -77,7 +77,12 @@ export function SalePanel({ id, invoice, onOpen, onClose }: SalePanelProps) {
             onOpen={onOpen}
             onCorrect={isCorrectable ? () => setAsking('correction') : undefined}
           />
-          <RefundDialog sale={sale} isOpen={asking === 'refund'} onClose={() => setAsking(null)} />
+          <RefundDialog
+            key={sale.refunds.length}
+            sale={sale}
+            isOpen={asking === 'refund'}
+            onClose={() => setAsking(null)}
+          />
           <VoidDialog sale={sale} isOpen={asking === 'void'} onClose={() => setAsking(null)} />
           <CorrectionDialog
             sale={sale}
