@@ -7,7 +7,7 @@ import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { Announcements } from './announcements.ts';
 import { ChangeFeed } from './change-feed.ts';
-import { formatPosition, isBehind, parsePosition } from './feed-position.ts';
+import { currentPosition, formatPosition, isBehind, parsePosition } from './feed-position.ts';
 import { recordChange } from './record-change.ts';
 
 let spa: Spa;
@@ -79,17 +79,42 @@ test('a change that an older transaction holds back is told when that has ended,
   stop();
 });
 
-test('changes of several kinds stand in the order of the feed, each row once and at its last place', async () => {
+test('the changes of one transaction stand in the order of the feed, each row once and at its last place', async () => {
   const { heard, stop } = await follow();
   const [guest, service, other] = [newId(), newId(), newId()];
-  await record('guest', guest);
-  await record('service', service);
-  await record('guest', other);
-  await record('guest', guest);
+  await inBranch(spa, branch, async (context) => {
+    const changes = [
+      ['guest', guest],
+      ['service', service],
+      ['guest', other],
+      ['guest', guest],
+    ] as const;
+    for (const [entity, id] of changes) {
+      await recordChange(context, entity, [id]);
+      // What is written between two reads is one statement, within which nothing comes first.
+      await currentPosition(context.transaction);
+    }
+  });
   announce();
   await expect.poll(() => heard.map(({ entityId }) => entityId)).toEqual([service, other, guest]);
   const places = heard.map(({ cursor }) => parsePosition(cursor));
   expect(places.toSorted((a, b) => (isBehind(a, b) ? -1 : 1))).toEqual(places);
+  stop();
+});
+
+test('a row that was told is told again at its later place, which an older transaction held back', async () => {
+  const { heard, stop } = await follow();
+  const [guest, service] = [newId(), newId()];
+  await record('guest', guest);
+  const older = await spa.pool.connect();
+  await older.query('BEGIN; SELECT pg_current_xact_id()');
+  await record('service', service);
+  await record('guest', guest);
+  announce();
+  await expect.poll(() => heard.map(({ entityId }) => entityId)).toEqual([guest]);
+  await older.query('ROLLBACK');
+  older.release();
+  await expect.poll(() => heard.map(({ entityId }) => entityId)).toEqual([guest, service, guest]);
   stop();
 });
 

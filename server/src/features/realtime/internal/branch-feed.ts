@@ -172,7 +172,8 @@ export class BranchFeed {
       const ids = new Set(ofEntity.map(({ entityId }) => entityId));
       found.set(entity, (await hydrate[entity]?.(context, [...ids])) ?? new Map());
     }
-    // Each row once, at its last change, and in the feed's order: a reader that is disconnected in between returns with the right position.
+    // Of what is read at once each row once, at its last change, and in the feed's order: a reader that is disconnected in between returns
+    // with the right position. A later reading tells it again where it has changed again: its later change may have been held back.
     const last = new Map(rows.map((row) => [`${row.entity}/${row.entityId}`, row]));
     return rows
       .filter((row) => last.get(`${row.entity}/${row.entityId}`) === row)
