@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
+import { emanuele } from '../support/demo.ts';
 import { turnTo } from '../support/follow.ts';
+import { addGuest } from '../support/guests.ts';
 import { test } from '../support/journey.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { card, choose, openDay, panel, pickSlot } from '../support/planner.ts';
@@ -126,20 +128,21 @@ test('who was found stays and takes the press while a further word is still aske
     await page.keyboard.type(` ${further}`);
     await Promise.all(asked);
   };
-  await openDay(page, emptyDay(86));
+  const api = await openDay(page, emptyDay(86));
+  const [anna, helen] = [await addGuest(api, 'Anna'), await addGuest(api, 'Helen')];
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('caruso');
-  const inPalette = page.getByRole('menuitem', { name: /^Anna Caruso(?!,)/ });
+  await page.keyboard.type(anna.lastName);
+  const inPalette = page.getByRole('menuitem', { name: new RegExp(`^${anna.name}(?!,)`) });
   await expect(inPalette).toBeVisible();
-  await typeOn(['/guests?'], 'caruso', 'anna');
+  await typeOn(['/guests?'], anna.lastName, 'anna');
   await inPalette.click();
-  await expect(panel(page)).toContainText('Anna Caruso');
+  await expect(panel(page)).toContainText(anna.name);
   line.mend();
 
   // The second is a guest of the hotel alone.
   for (const [name, word, further, fact] of [
-    ['Helen Whitaker', 'whitaker', 'helen', 'Helen Whitaker'],
-    ['Emanuele Ricci', 'ricci', '220', 'Room 220'],
+    [helen.name, helen.lastName, 'helen', helen.name],
+    [emanuele.name, emanuele.lastName, emanuele.room, `Room ${emanuele.room}`],
   ] as const) {
     // While the list of treatments is open, what lies around it has no role.
     await panel(page).getByText('Change', { exact: true }).click();

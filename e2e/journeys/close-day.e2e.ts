@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseTender, lastSale, payButton } from '../support/checkout.ts';
-import type { DeskApi } from '../support/desk-api.ts';
+import { bookDayPass, type DeskApi } from '../support/desk-api.ts';
 import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { KeyboardUser } from '../support/keyboard.ts';
@@ -59,11 +59,10 @@ async function typeZ(page: Page, books: Books, beyond: Readonly<Record<string, n
     await fields.nth(place).fill(cents((onReceipts ?? 0) + (beyond[key] ?? 0)));
 }
 
-/** Ends a treatment of the day that nobody has paid for: early in the morning none has ended by itself. */
+/** Ends a treatment of the day that nobody has paid for. */
 async function leaveOneUnpaid(api: DeskApi): Promise<void> {
-  const { businessDate: date } = await readBooks(api);
-  const { data } = await api.call<{ data: { id: string }[] }>('POST', '/appointments/Search', { date, paid: false });
-  await api.call('PATCH', `/appointments/${data.at(-1)?.id}`, { lifeCycle: 'done' });
+  const { businessDate } = await readBooks(api);
+  await api.call('PATCH', `/appointments/${await bookDayPass(api, businessDate)}`, { lifeCycle: 'done' });
 }
 
 test('CHK-07 a day is counted, its difference explained and corrected, and closed over what is open with a reason', async ({

@@ -193,11 +193,12 @@ test('a time that became free and a gift voucher are written to whom the desk sa
   await expectAccessible(page, waiting);
   await takeScreenshots(page, 'messages-offer');
 
-  const { data } = await api.call<{ data: { id: string; code: string; kind: string }[] }>(
-    'GET',
-    '/vouchers?state=open',
-  );
-  const voucher = data.find(({ kind }) => kind !== 'deposit');
+  const types = await api.call<{ id: string; printerCode: string | null }[]>('GET', '/paymentTypes');
+  const { vouchers } = await api.call<{ vouchers: { id: string; code: string }[] }>('POST', '/sale/checkout', {
+    paymentTypeId: types.find(({ printerCode }) => printerCode === 'card')?.id,
+    checkoutVoucherDetails: [{ kind: 'multi-purpose', amount: 50 }],
+  });
+  const [voucher] = vouchers;
   await page.goto(`/checkout/vouchers?voucher=${voucher?.id}`);
   await page.getByRole('button', { name: 'Send by e-mail…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send this voucher by e-mail' });

@@ -18,7 +18,7 @@ async function open(page: Page, name: string): Promise<void> {
 test('AUT-15 an administrator invites a person with two roles by keyboard, is told what the identity provider needs, and takes her out again', async ({
   page,
 }) => {
-  const name = `Nora Sala ${Date.now()}`;
+  const name = `Nora Cattolica ${Date.now()}`;
   await signInAtDesk(page, address, { login: 'milan' });
   await expect(list(page).getByRole('row', { name: 'Sofia Ferrari' })).toContainText('Reception');
   await takeScreenshot(page, 'people');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay, today } from '../support/days.ts';
+import { bookByApi } from '../support/desk-api.ts';
 import { test } from '../support/journey.ts';
 import { column, grid, openDay, panel, pickSlot, showDay } from '../support/planner.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
@@ -36,11 +37,14 @@ async function expectOneTabStop(page: Page): Promise<void> {
 
 test('SCH-06 SCH-07 a week stands side by side, moves by weeks, and a slot in it sets its day', async ({ page }) => {
   const day = emptyDay(9);
-  await openDay(page, today());
-  const booked = await figure(page, 'Booked');
+  const booked = emptyDay(96);
+  const api = await openDay(page, booked);
+  // One on the day, and one on the week's Saturday.
+  for (const each of [booked, booked.add({ days: 6 - booked.dayOfWeek })]) await bookByApi(api, each, '10:00');
+  await expect.poll(() => figure(page, 'Booked')).toBe(1);
   await page.getByRole('radio', { name: 'Week' }).click();
   await expect(page).toHaveURL(/span=week/);
-  await expect.poll(() => figure(page, 'Booked')).toBeGreaterThan(booked);
+  await expect.poll(() => figure(page, 'Booked')).toBe(2);
   expect((await heads(page)).slice(0, 7).map((head) => head.slice(0, 3))).toEqual([
     'Mon',
     'Tue',
@@ -200,9 +204,11 @@ test('print: a calm list of the day, and a page for each staff member', { tag: '
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
-  await openDay(page, today());
-  await expect.poll(() => figure(page, 'Booked')).toBeGreaterThan(10);
-  const booked = await figure(page, 'Booked');
+  const day = emptyDay(99);
+  const api = await openDay(page, day);
+  for (const time of ['10:00', '12:00', '15:00']) await bookByApi(api, day, time);
+  const booked = 3;
+  await expect.poll(() => figure(page, 'Booked')).toBe(booked);
 
   await page.keyboard.press('Control+p');
   await page.emulateMedia({ media: 'print' });

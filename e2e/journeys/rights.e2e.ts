@@ -52,11 +52,11 @@ test.describe('on a phone', () => {
     browser,
   }) => {
     const day = workday(0);
-    await bookWithNotes(browser, day, 'Fontana');
+    await bookWithNotes(browser, day, 'Cortesi');
     const refused = refusals(page);
     await openDay(page, day, { login: 'milan-therapist', branch: milano });
-    const mine = card(page, /Bianca Fontana/);
-    await expect(column(page, 'Lorenzo').getByRole('gridcell', { name: /Bianca Fontana/ })).toBeInViewport();
+    const mine = card(page, /Bianca Cortesi/);
+    await expect(column(page, 'Lorenzo').getByRole('gridcell', { name: /Bianca Cortesi/ })).toBeInViewport();
 
     // Neither a finger nor a key moves it, and a press beside it books nothing.
     const before = await mine.boundingBox();
@@ -79,11 +79,11 @@ test.describe('on a phone', () => {
     await panel(page).getByRole('textbox', { name: 'Notes' }).fill(`${note}, still stiff`);
     await panel(page).getByRole('button', { name: 'Begin the treatment' }).click();
     await expect(panel(page)).toHaveCount(0);
-    await expect(card(page, /Bianca Fontana.*in treatment/)).toBeVisible();
+    await expect(card(page, /Bianca Cortesi.*in treatment/)).toBeVisible();
     await mine.click();
     await expect(panel(page).getByRole('textbox', { name: 'Notes' })).toHaveValue(`${note}, still stiff`);
     await panel(page).getByRole('button', { name: 'Treatment is done' }).click();
-    await expect(card(page, /Bianca Fontana.*done/)).toBeVisible();
+    await expect(card(page, /Bianca Cortesi.*done/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect.poll(() => menuTitles(page)).toEqual(['Planner', 'Appointments Summary', 'Guests', 'Help']);
@@ -103,7 +103,7 @@ test('AUT-16 SEC-05 an accountant sees the sales and the books, changes nothing 
   tag: '@long',
 }, async ({ page, browser }) => {
   const day = workday(1);
-  const guestId = await bookWithNotes(browser, day, 'Galli');
+  const guestId = await bookWithNotes(browser, day, 'Lagorio');
   const refused = refusals(page);
   const told: string[] = [];
   page.on('response', async (answer) => {
@@ -114,19 +114,19 @@ test('AUT-16 SEC-05 an accountant sees the sales and the books, changes nothing 
   await expect
     .poll(() => menuTitles(page))
     .toEqual(['Planner', 'Sales', 'Appointments Summary', 'Guests', 'Settings', 'Help']);
-  const booked = card(page, /Bianca Galli/);
+  const booked = card(page, /Bianca Lagorio/);
   const before = await booked.boundingBox();
   await drag(page, booked, { minutes: 60 });
   expect(await booked.boundingBox()).toEqual(before);
   await booked.click();
-  await expect(panel(page)).toContainText('Bianca Galli');
+  await expect(panel(page)).toContainText('Bianca Lagorio');
   await expect(panel(page).getByRole('textbox')).toHaveCount(0);
   await expect(panel(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
   await takeScreenshot(page, 'rights-appointment');
   await expectAccessible(page, panel(page));
 
   await page.goto(`/guests?row=${guestId}`);
-  const guest = page.getByRole('complementary', { name: 'Bianca Galli' });
+  const guest = page.getByRole('complementary', { name: 'Bianca Lagorio' });
   await expect(guest.getByText('First name')).toBeVisible();
   await expect(guest.getByText(/Allergies|Preferences|Health data/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'New guest' })).toHaveCount(0);

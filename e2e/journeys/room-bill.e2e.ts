@@ -1,36 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { cartRows, lastSale, payButton } from '../support/checkout.ts';
-import { chargeableGuests, type InHouseGuest, postingsAt, refuseOneCharge } from '../support/hotel.ts';
+import { addOil, chooseRoom, lastSale, payButton } from '../support/checkout.ts';
+import { chargeableGuests, postingsAt, refuseOneCharge } from '../support/hotel.ts';
 import { test } from '../support/journey.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
-const room = (page: Page) => page.getByRole('region', { name: 'Charge to room' });
 const openBills = (page: Page) => page.getByRole('region', { name: 'Room charges to post' });
-
-async function addOil(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Products' }).click();
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /Arnica body oil/ })
-    .click();
-  await expect(cartRows(page)).toHaveCount(1);
-}
-
-/** Finds the guest by room and name, and confirms the name. */
-async function chargeTo(page: Page, { name, room: number }: InHouseGuest): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'Payment type' }).getByText('Room bill', { exact: true }).click();
-  const search = room(page).getByRole('combobox', { name: 'Guest or room' });
-  await search.click();
-  await search.fill(`${name} ${number}`);
-  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
-  await expect(room(page).getByText(`Room ${number}`, { exact: true })).toBeVisible();
-  await expect(payButton(page)).toHaveText(new RegExp(`Charge to room ${number}`));
-  await expect(payButton(page)).toBeDisabled();
-  await expect(page.getByText('The guest has to confirm the name: tick it above.')).toBeVisible();
-  await page.getByText(`The guest confirmed the name ${name}`).click();
-}
 
 async function saleNumber(page: Page): Promise<string> {
   return /\d{4}\/\d+/.exec((await lastSale(page).textContent()) ?? '')?.[0] ?? '';
@@ -45,7 +21,7 @@ test('CHK-08 a guest of the hotel pays by room; what the hotel did not take is p
   if (guest === undefined) throw new Error('the demo hotel has guests');
   await signInAtDesk(page, '/checkout');
   await addOil(page);
-  await chargeTo(page, guest);
+  await chooseRoom(page, guest);
   await takeScreenshot(page, 'room-bill-confirmed');
   await expectAccessible(page);
   await payButton(page).click();
@@ -55,7 +31,7 @@ test('CHK-08 a guest of the hotel pays by room; what the hotel did not take is p
 
   await refuseOneCharge(request);
   await addOil(page);
-  await chargeTo(page, guest);
+  await chooseRoom(page, guest);
   await payButton(page).click();
   await expect(lastSale(page)).toContainText('Not posted yet');
   const second = await saleNumber(page);

@@ -3,12 +3,13 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi, type DeskApi, idByName, wire } from '../support/desk-api.ts';
 import { drag } from '../support/gestures.ts';
+import { addGuest, type Guest } from '../support/guests.ts';
 import { test } from '../support/journey.ts';
 import { card, openDay, panel } from '../support/planner.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 
 interface Wanted {
-  readonly guest: string;
+  readonly guest: Guest;
   readonly service: string;
   readonly minutes: number;
   readonly staff: string;
@@ -20,18 +21,15 @@ interface Wanted {
 /** Books all of them in one request, with what they have in common. */
 async function book(api: DeskApi, wanted: readonly Wanted[], common: object): Promise<void> {
   const rows = await Promise.all(
-    wanted.map(async ({ guest, service, minutes, staff, area, day, time }) => {
-      const { data } = await api.call<{ data: { id: string }[] }>('GET', `/guests?search=${encodeURIComponent(guest)}`);
-      return {
-        guestId: data[0]?.id,
-        serviceId: await idByName(api, '/services', service),
-        staffResourceId: await idByName(api, '/resources', staff),
-        areaResourceId: await idByName(api, '/resources', area),
-        startTime: wire(day, time),
-        endTime: wire(day, time, minutes),
-        ...common,
-      };
-    }),
+    wanted.map(async ({ guest, service, minutes, staff, area, day, time }) => ({
+      guestId: guest.id,
+      serviceId: await idByName(api, '/services', service),
+      staffResourceId: await idByName(api, '/resources', staff),
+      areaResourceId: await idByName(api, '/resources', area),
+      startTime: wire(day, time),
+      endTime: wire(day, time, minutes),
+      ...common,
+    })),
   );
   await api.call('POST', '/appointments', rows);
 }
@@ -44,7 +42,7 @@ test('a card that belongs to a visit moves alone or with the others, by hand, by
 }) => {
   const day = emptyDay(45);
   const api = await openDay(page, day);
-  const guest = 'Irene Fontana';
+  const guest = await addGuest(api, 'Irene');
   await book(
     api,
     [
@@ -55,8 +53,8 @@ test('a card that belongs to a visit moves alone or with the others, by hand, by
       visitKey: 'visit',
     },
   );
-  const first = card(page, /^Irene Fontana, Aroma massage/);
-  const second = card(page, /^Irene Fontana, Deep tissue massage/);
+  const first = card(page, new RegExp(`^${guest.name}, Aroma massage`));
+  const second = card(page, new RegExp(`^${guest.name}, Deep tissue massage`));
   const question = page.getByRole('group', { name: 'Move the visit too?' });
   await expect(second).toBeVisible();
 
@@ -89,7 +87,7 @@ test('a card that belongs to a visit moves alone or with the others, by hand, by
   await step.getByRole('group', { name: 'Start of the first' }).getByRole('spinbutton').first().focus();
   await page.keyboard.type('1045AM');
   await step.getByRole('button', { name: 'Move 2 appointments' }).click();
-  await expect(step.getByRole('alert')).toContainText('Irene Fontana, Deep tissue massage');
+  await expect(step.getByRole('alert')).toContainText(`${guest.name}, Deep tissue massage`);
   await expect(step.getByRole('alert')).toContainText('Marco Bellini is taken');
   await expectAccessible(page, step);
   await takeScreenshot(page, 'visit-refused');
@@ -104,10 +102,10 @@ test('what was cancelled comes back by Undo or from the summary, and a series en
 }, async ({ page }) => {
   const day = emptyDay(46);
   const api = await openDay(page, day);
-  const guest = 'Giovanni Serra';
+  const guest = await addGuest(api, 'Giovanni');
   const weeks = [0, 1, 2].map((later) => ({ ...aroma, guest, day: day.add({ weeks: later }), time: '16:00' }));
   await book(api, weeks, { series: { key: 'weekly', repeat: { repeatRule: 'Weekly', times: 3 } } });
-  const one = card(page, /^Giovanni Serra/);
+  const one = card(page, new RegExp(`^${guest.name}`));
 
   await one.click();
   await panel(page).getByRole('button', { name: 'End the series' }).click();
@@ -133,7 +131,7 @@ test('what was cancelled comes back by Undo or from the summary, and a series en
   await page.goto(`/appointments-summary?status=Unknown&from=${day.toString()}&to=${day.toString()}`);
   await page
     .getByRole('grid', { name: 'Appointments' })
-    .getByRole('row', { name: /Giovanni Serra/ })
+    .getByRole('row', { name: new RegExp(guest.name) })
     .click();
   await expect(panel(page)).toContainText('Ill');
   await panel(page).getByRole('button', { name: 'Restore' }).click();

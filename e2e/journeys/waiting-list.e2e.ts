@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi, type DeskApi, idByName } from '../support/desk-api.ts';
+import { addGuest, type Guest } from '../support/guests.ts';
 import { test } from '../support/journey.ts';
 import { card, grid, openDay, panel, save } from '../support/planner.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
@@ -10,10 +11,9 @@ const list = (page: Page) => page.getByRole('complementary', { name: 'Waiting li
 const wish = (page: Page, guest: string) => list(page).getByRole('listitem').filter({ hasText: guest });
 
 /** Lets a guest wait for an aroma massage by Giulia between two times of a day. */
-async function wait(api: DeskApi, guest: string, day: Temporal.PlainDate, [from, to]: [string, string]) {
-  const { data } = await api.call<{ data: { id: string }[] }>('GET', `/guests?search=${encodeURIComponent(guest)}`);
+async function wait(api: DeskApi, guest: Guest, day: Temporal.PlainDate, [from, to]: [string, string]) {
   await api.call('POST', '/wishes', {
-    guestId: data[0]?.id,
+    guestId: guest.id,
     serviceId: await idByName(api, '/services', 'Aroma massage'),
     staffResourceId: await idByName(api, '/resources', 'Giulia Ferrari'),
     dateFrom: day.toString(),
@@ -29,26 +29,27 @@ test('a wish offers itself when another desk frees its time, and ends with the b
   const day = emptyDay(44);
   const api = await openDay(page, day);
   const inTheWay = await bookByApi(api, day, '10:00');
-  await wait(api, 'Elisa Barbieri', day, ['10:00', '10:50']);
+  const elisa = await addGuest(api, 'Elisa');
+  await wait(api, elisa, day, ['10:00', '10:50']);
 
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('w');
   const waiting = list(page).getByRole('region', { name: 'Still waiting' });
   const free = list(page).getByRole('region', { name: 'Free now' });
-  await expect(waiting).toContainText('Elisa Barbieri');
+  await expect(waiting).toContainText(elisa.name);
   await api.call('POST', `/appointments/${inTheWay}/cancel`, { reason: '' });
-  await expect(free).toContainText('Elisa Barbieri');
+  await expect(free).toContainText(elisa.name);
   await expectAccessible(page);
   await takeScreenshot(page, 'waiting-list');
 
-  await wish(page, 'Elisa Barbieri').getByRole('button', { name: 'Book' }).click();
-  await expect(panel(page)).toContainText('Elisa Barbieri');
+  await wish(page, elisa.name).getByRole('button', { name: 'Book' }).click();
+  await expect(panel(page)).toContainText(elisa.name);
   await expect(panel(page).getByRole('button', { name: /Staff$/ })).toContainText('Giulia Ferrari');
   await save(page);
-  await expect(card(page, /^Elisa Barbieri, Aroma massage, 10:00/)).toBeVisible();
+  await expect(card(page, new RegExp(`^${elisa.name}, Aroma massage, 10:00`))).toBeVisible();
   // The list comes back by itself, without her.
   await expect(list(page)).toBeVisible();
-  await expect(wish(page, 'Elisa Barbieri')).toHaveCount(0);
+  await expect(wish(page, elisa.name)).toHaveCount(0);
 });
 
 test('an offer that does not suit gives way to the next, and what was taken off or declined comes back by Undo', {
@@ -56,11 +57,12 @@ test('an offer that does not suit gives way to the next, and what was taken off 
 }, async ({ page }) => {
   const day = emptyDay(44);
   const api = await openDay(page, day);
-  await wait(api, 'Alessandro Costa', day, ['15:00', '17:00']);
+  const alessandro = await addGuest(api, 'Alessandro');
+  await wait(api, alessandro, day, ['15:00', '17:00']);
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('button', { name: /^Waiting list/ }).click();
 
-  const row = wish(page, 'Alessandro Costa');
+  const row = wish(page, alessandro.name);
   await expect(row).toContainText('3:00 PM');
   await row.getByRole('button', { name: 'Not this time' }).click();
   await expect(row).toContainText('4:00 PM');

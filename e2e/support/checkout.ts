@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { InHouseGuest } from './hotel.ts';
 
 export function cartRows(page: Page): Locator {
   return page.getByRole('list', { name: 'Cart' }).getByRole('listitem');
@@ -31,4 +32,29 @@ export async function soldTotal(page: Page): Promise<number> {
 
 export async function chooseTender(page: Page, name: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Payment type' }).getByText(name, { exact: true }).click();
+}
+
+/** Puts an oil of 24 euros into an empty cart. */
+export async function addOil(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Products' }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /Arnica body oil/ })
+    .click();
+  await expect(cartRows(page)).toHaveCount(1);
+}
+
+/** Chooses the room of a guest of the hotel to pay by: finds the guest by room and name, and confirms the name. */
+export async function chooseRoom(page: Page, { name, room: number }: InHouseGuest): Promise<void> {
+  const room = page.getByRole('region', { name: 'Charge to room' });
+  await chooseTender(page, 'Room bill');
+  const search = room.getByRole('combobox', { name: 'Guest or room' });
+  await search.click();
+  await search.fill(`${name} ${number}`);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await expect(room.getByText(`Room ${number}`, { exact: true })).toBeVisible();
+  await expect(payButton(page)).toHaveText(new RegExp(`Charge to room ${number}`));
+  await expect(payButton(page)).toBeDisabled();
+  await expect(page.getByText('The guest has to confirm the name: tick it above.')).toBeVisible();
+  await page.getByText(`The guest confirmed the name ${name}`).click();
 }

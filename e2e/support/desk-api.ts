@@ -87,6 +87,25 @@ export async function bookByApi(
   return booked.id;
 }
 
+/** Books a day at the pools, which have room for many at any time; answers the appointment's id. */
+export async function bookDayPass(api: DeskApi, date: string): Promise<string> {
+  const day = Temporal.PlainDate.from(date);
+  const wanted = {
+    serviceId: await idByName(api, '/services', 'Thermal pools, day pass'),
+    areaResourceId: await idByName(api, '/resources', 'Thermal pools'),
+    startTime: wire(day, '10:00'),
+    endTime: wire(day, '10:00', 240),
+  };
+  const { submittedAppointments } = await api.call<{ submittedAppointments: { id: string }[] }>(
+    'POST',
+    '/appointments',
+    [wanted],
+  );
+  const [booked] = submittedAppointments;
+  if (booked === undefined) throw new Error(`${date} has no room in the pools`);
+  return booked.id;
+}
+
 /** A time of the day in the branch's zone as the API writes it, so many minutes later. */
 export function wire(day: Temporal.PlainDate, time: string, minutesLater = 0): string {
   return day

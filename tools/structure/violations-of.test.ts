@@ -268,3 +268,20 @@ for (const selector of [
 ]) {
   accepted(`a style may be for ${selector}`, styleSheet, `.a { ${selector} { border: 0; } }`);
 }
+
+for (const sentence of [
+  "'Helen Whitaker'",
+  '/^helen whit|WHITAKER/',
+  "'Riva Federica, Federica Riva'",
+  "'evans 222'",
+]) {
+  refused(`a guest of the demo in a journey, ${sentence}`, 'demo-guests', 'e2e/journeys/a.e2e.ts', sentence);
+}
+accepted(
+  'a guest of the demo where those are named that no journey can make',
+  'e2e/support/demo.ts',
+  "'Emanuele Ricci'",
+);
+for (const sentence of ["'Marta Riva'", "'Irene Brambilla'", "'Whitakers'", "'a guest in English'"]) {
+  accepted(`a journey may name who is no guest, ${sentence}`, 'e2e/journeys/a.e2e.ts', sentence);
+}

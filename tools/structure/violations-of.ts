@@ -1,6 +1,7 @@
 import type { Project, Rule, Violation } from './project.ts';
 import { barrels } from './rules/barrels.ts';
 import { cycles } from './rules/cycles.ts';
+import { demoGuests } from './rules/demo-guests.ts';
 import { featureImports } from './rules/feature-imports.ts';
 import { fileNames } from './rules/file-names.ts';
 import { layers } from './rules/layers.ts';
@@ -27,6 +28,7 @@ const rules: readonly Rule[] = [
   barrels,
   spacing,
   restyling,
+  demoGuests,
 ];
 
 /** Everything in the project that breaks a rule of the structure. */

@@ -1,0 +1,22 @@
+import type { DeskApi } from './desk-api.ts';
+
+export interface Guest {
+  readonly id: string;
+  readonly name: string;
+  readonly lastName: string;
+}
+
+/** A name that no other guest has, however often the journey is run against one installation; of letters alone, as names are. */
+export function unheardOf(beginning: string): string {
+  const letters = [...crypto.randomUUID().replaceAll('-', '').slice(0, 12)].map(
+    (digit) => 'abcdefghijklmnop'[Number(`0x${digit}`)],
+  );
+  return beginning + letters.join('');
+}
+
+/** A guest of the journey's own: of the demo's guests nobody knows what they have booked on the day at hand. */
+export async function addGuest(api: DeskApi, firstName: string): Promise<Guest> {
+  const lastName = unheardOf('Ospite');
+  const { id } = await api.call<{ id: string }>('POST', '/guests', { firstName, lastName });
+  return { id, name: `${firstName} ${lastName}`, lastName };
+}
