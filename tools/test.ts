@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { OperatorProblem } from './lib/operator-problem.ts';
 import { onShutdownRequest, runCommand } from './lib/run-command.ts';
 import { endRunningTasks, inSeconds } from './lib/run-task.ts';
@@ -9,11 +10,16 @@ await runCommand(async () => {
     endRunningTasks();
     process.exit(130);
   });
+  const { values, positionals } = parseArgs({
+    options: { long: { type: 'boolean' }, at: { type: 'string' } },
+    allowPositionals: true,
+  });
   // How far the suites of server/guarantees/ go, and whether all journeys are made.
-  if (process.argv.includes('--long')) process.env['TEST_EXTENT'] = 'long';
+  if (values.long) process.env['TEST_EXTENT'] = 'long';
+  if (values.at !== undefined) process.env['JOURNEYS_AT'] = values.at;
   const rows: string[] = [];
   let sum = noCounts;
-  for (const name of chosenStages()) {
+  for (const name of chosenStages(positionals)) {
     console.log(`${name} …`);
     const started = performance.now();
     const counts = await runStage(name);
@@ -35,10 +41,10 @@ function row(name: string, counts: Counts, milliseconds: number): string {
 }
 
 /** `npm test -- unit server` runs these two, `npm test -- server/src/features/guests` what is below it; without names all run. */
-function chosenStages(): string[] {
-  const named = process.argv.slice(2).filter((word) => word !== '--long');
+function chosenStages(named: string[]): string[] {
   const unknown = named.find((name) => !isPath(name) && !(name in stages));
-  if (unknown === undefined) return named.length > 0 ? named : Object.keys(stages);
+  const usual = Object.keys(stages).filter((name) => !stages[name]?.isExtra);
+  if (unknown === undefined) return named.length > 0 ? named : usual;
   throw new OperatorProblem(`There is no stage "${unknown}"; choose from ${Object.keys(stages).join(', ')}.`);
 }
 

@@ -45,7 +45,7 @@ async function noteNextChange(page: Page): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<number>();
     const observer = new MutationObserver(() => {
       observer.disconnect();
-      resolve(performance.timeOrigin + performance.now());
+      resolve(Date.now());
     });
     const sheet = document.querySelector('[role=grid][aria-label^=Planner]');
     if (sheet !== null) observer.observe(sheet, { subtree: true, attributeFilter: ['aria-label'] });

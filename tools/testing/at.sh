@@ -1,7 +1,8 @@
 #!/bin/bash
-# Runs a command at another time, in another zone of the machine: tools/testing/at.sh 2028-02-29T22:50Z America/Los_Angeles npm test
-# Needs root and Debian's package faketime. Every process of the command sees the other time, the database's too, but not the browsers,
-# which do not bear it: the desks' clock is set by the journeys.
+# Runs a command at another time, in another zone of the machine:
+# tools/testing/at.sh 2028-02-29T22:50Z America/Los_Angeles npm test -- unit server guarantees
+# Needs root and Debian's package faketime. Every process of the command sees the other time, the database's too. Browsers do not bear
+# it: journeys have a moment of their own (tools/testing/moments.ts).
 set -euo pipefail
 moment=$1 zone=$2
 shift 2
@@ -20,13 +21,9 @@ remover=$!
 trap 'kill "$remover"; remove_leftovers; rm -rf "$folder"' EXIT
 find /usr/lib -name libfaketime.so.1 >"$folder/preload"
 printf '%+d\n' "$ahead" >"$folder/faketimerc"
-# The browser is started beside the shifted world, where the loader adds nothing to it.
-chromium=$(command -v chromium-headless-shell || command -v chromium)
-printf '#!/bin/bash\nexec nsenter --mount=/proc/%d/ns/mnt %s "$@"\n' "$$" "$chromium" >"$folder/chromium"
-chmod +x "$folder/chromium"
 # What a mount covers must be there.
 touch /etc/ld.so.preload /etc/faketimerc
-export TZ=$zone DESK_CLOCK_AHEAD=$((ahead * 1000)) CHROMIUM=$folder/chromium FAKETIME_DONT_FAKE_MONOTONIC=1 AT=$folder
+export TZ=$zone FAKETIME_DONT_FAKE_MONOTONIC=1 AT=$folder
 unshare --mount bash -c '
   mount --make-rprivate / 2>/dev/null || true
   mount --bind "$AT/preload" /etc/ld.so.preload

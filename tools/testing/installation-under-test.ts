@@ -26,13 +26,21 @@ type InstallationUnderTest = {
   stop(): Promise<void>;
 };
 
-/** Whole installations for journeys side by side, each with a demo of its own in a folder of its own. Stopped, they are deleted. */
-export async function startInstallationsUnderTest(count: number): Promise<InstallationUnderTest[]> {
+type Environment = Readonly<Record<string, string>>;
+
+/**
+ * Whole installations for journeys side by side, each with a demo of its own in a folder of its own. Stopped, they are deleted. `clock`
+ * is what `clockAt` answers, where they live at another moment.
+ */
+export async function startInstallationsUnderTest(
+  count: number,
+  clock: Environment = {},
+): Promise<InstallationUnderTest[]> {
   // All ports at once: one by one, two might find the same free.
   const first = await findFreePort(PORTS * count);
   const starting = Array.from({ length: count }, async (_, nth) => {
     const dataDir = await makeQuickTestDataDir(`journeys-${nth}`);
-    const installation = await startInstallationUnderTest(dataDir, first + PORTS * nth);
+    const installation = await startInstallationUnderTest(dataDir, { firstPort: first + PORTS * nth, clock });
     return { ...installation, stop: () => installation.stop().then(() => removeDataDir(dataDir)) };
   });
   const results = await Promise.allSettled(starting);
@@ -44,12 +52,16 @@ export async function startInstallationsUnderTest(count: number): Promise<Instal
 }
 
 /** A whole installation on this data folder, as `npm start` makes it, in a process and on ports of its own. */
-export async function startInstallationUnderTest(dataDir: string, firstPort?: number): Promise<InstallationUnderTest> {
+export async function startInstallationUnderTest(
+  dataDir: string,
+  { firstPort, clock = {} }: { readonly firstPort?: number; readonly clock?: Environment } = {},
+): Promise<InstallationUnderTest> {
   const port = firstPort ?? (await findFreePort(PORTS));
   const child = spawn('node', [join(repositoryRoot, 'tools', 'start.ts')], {
     // Nothing of the caller's own configuration: a DATABASE_URL that stands in the environment is not for tests.
     env: {
       ...compileCache,
+      ...clock,
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       DATA_DIR: dataDir,

@@ -6,8 +6,9 @@ import { runTask, type Task } from '../lib/run-task.ts';
 import { runStaticChecks } from '../lib/static-checks.ts';
 import { buildWebApp } from '../lib/web-app.ts';
 import { ensureBrowserForJourneys } from './chromium.ts';
-import { type Counts, noCounts, trustExit } from './counts.ts';
+import { addCounts, type Counts, noCounts, trustExit } from './counts.ts';
 import { startInstallationsUnderTest } from './installation-under-test.ts';
+import { clockAt, journeysOfTheDay, type Moment, momentOf, oddMoments } from './moments.ts';
 import { countPlaywrightReport } from './playwright-report.ts';
 import { countVitestReport } from './vitest-report.ts';
 
@@ -22,11 +23,13 @@ const LONG_JOURNEY = '@long';
 type Stage = {
   /** Tells what failed while it runs, and answers its counts. */
   readonly run: () => Promise<Counts>;
-  /** Milliseconds that it may take on two quiet cores; together they are the ten minutes of `npm test`. */
+  /** Milliseconds that it may take on two quiet cores; together those of `npm test` are its ten minutes. */
   readonly budget: number;
+  /** Runs only where it is named, as `npm run test:long` does it. */
+  readonly isExtra?: boolean;
 };
 
-/** The stages of `npm test`, cheapest first. */
+/** The stages of `npm test`, cheapest first, and behind them the further ones. */
 export const stages: Readonly<Record<string, Stage>> = {
   check: { run: runChecks, budget: 40_000 },
   unit: { run: () => runVitest('unit', ['unit', 'web', 'components']), budget: 25_000 },
@@ -34,11 +37,27 @@ export const stages: Readonly<Record<string, Stage>> = {
   guarantees: { run: () => runVitest('guarantees', ['guarantees']), budget: 135_000 },
   build: { run: runBuild, budget: 15_000 },
   journeys: { run: () => runJourneys(isLong() ? [] : ['--grep-invert', LONG_JOURNEY]), budget: 255_000 },
+  moments: { run: runOddMoments, budget: 1_500_000, isExtra: true },
 };
 
 /** Whether the run was asked for at length: more rounds of the guarantees, and the journeys that `npm test` leaves out. */
 function isLong(): boolean {
   return process.env['TEST_EXTENT'] === 'long';
+}
+
+/** The journeys that tell of today, at one odd moment after the other, each with the demo as it then is. */
+async function runOddMoments(): Promise<Counts> {
+  let sum = noCounts;
+  for (const [name, moment] of Object.entries(oddMoments)) {
+    console.log(`  ${name}, ${moment.at} …`);
+    sum = addCounts(sum, await runJourneys([...journeysOfTheDay, '--grep-invert', LONG_JOURNEY], moment));
+  }
+  return sum;
+}
+
+/** That of every run, or the one that was asked for. */
+function chosenMoment(): Moment {
+  return momentOf(process.env['JOURNEYS_AT']);
 }
 
 async function runChecks(): Promise<Counts> {
@@ -79,11 +98,15 @@ async function runVitest(name: string, projects: readonly string[], paths: reado
   );
 }
 
-/** `chosen` is what Playwright is told of the journeys to make: files, or switches that leave some out. */
-async function runJourneys(chosen: readonly string[]): Promise<Counts> {
+/**
+ * `chosen` is what Playwright is told of the journeys to make: files, or switches that leave some out. All of them run at one moment, so
+ * that what comes out depends on the code, and neither on the day nor on the hour.
+ */
+async function runJourneys(chosen: readonly string[], moment = chosenMoment()): Promise<Counts> {
   const chromium = ensureBrowserForJourneys();
   await buildWebApp();
-  const installations = await startInstallationsUnderTest(JOURNEYS_AT_ONCE);
+  const clock = clockAt(moment);
+  const installations = await startInstallationsUnderTest(JOURNEYS_AT_ONCE, clock);
   try {
     const report = reportFile('journeys');
     const counts = await runReported(
@@ -92,6 +115,7 @@ async function runJourneys(chosen: readonly string[]): Promise<Counts> {
         command: ['playwright', 'test', ...chosen, '--reporter=list,json'],
         folder: 'e2e',
         env: {
+          ...clock,
           FORCE_COLOR: '0',
           CHROMIUM: chromium,
           QUIETA_INSTALLATIONS: JSON.stringify(installations),

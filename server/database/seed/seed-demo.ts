@@ -46,7 +46,7 @@ export async function seedDemo({ ownerUrl, appUrl, now, printerUrl, hotels, lang
   await owner.connect();
   try {
     await owner.query('SELECT pg_advisory_lock($1)', [seedLock]);
-    await addTenants(owner, printerUrl);
+    await addTenants(owner, printerUrl, now);
     if (hotels !== null) await connectHotels(owner, spas, hotels);
     let missing = await fillSpas(pool, language, { now, printerUrl, maxDays: firstDays });
     while (missing > 0) {

@@ -120,19 +120,19 @@ export function sellerOf(spa: DemoSpa, sale: string): string {
 }
 
 /** Adds missing environments, branches, users and memberships, which only the owner of the tables may write. */
-export async function addTenants(owner: Client, printerUrl: string): Promise<void> {
+export async function addTenants(owner: Client, printerUrl: string, now: Temporal.Instant): Promise<void> {
   for (const [name, id] of Object.entries(environmentIds)) {
     // Row-level security applies to the owner, too.
     await owner.query(`BEGIN; SET LOCAL app.environment = '${id}'`);
     // Roles decide in one of the two companies only.
     await owner.query(
-      'INSERT INTO environment (id, name, rights_since) VALUES ($1, $2, CASE WHEN $3 THEN now() END) ON CONFLICT DO NOTHING',
-      [id, name, name === milano.environment],
+      'INSERT INTO environment (id, name, rights_since) VALUES ($1, $2, CASE WHEN $3 THEN $4::timestamptz END) ON CONFLICT DO NOTHING',
+      [id, name, name === milano.environment, now.toString()],
     );
     for (const spa of spas.filter(({ environment }) => environment === name))
       await addBranch(owner, id, spa, printerUrl);
     if (name === merano.environment) await addEmptyBranch(owner, id);
-    for (const user of users.filter(({ environment }) => environment === name)) await addUser(owner, id, user);
+    for (const user of users.filter(({ environment }) => environment === name)) await addUser(owner, id, user, now);
     await owner.query('COMMIT');
   }
 }
@@ -188,12 +188,20 @@ async function addEmptyBranch(owner: Client, environmentId: string): Promise<voi
   );
 }
 
-async function addUser(owner: Client, environmentId: string, user: DemoUser): Promise<void> {
+async function addUser(owner: Client, environmentId: string, user: DemoUser, now: Temporal.Instant): Promise<void> {
   await owner.query(
     `INSERT INTO app_user (environment_id, id, username, description, culture, language, time_zone, first_seen_at)
-     VALUES ($1, $2, $3, $4, 'it-IT', 'Italiano', $5, CASE WHEN $6 THEN now() END) ON CONFLICT DO NOTHING`,
+     VALUES ($1, $2, $3, $4, 'it-IT', 'Italiano', $5, CASE WHEN $6 THEN $7::timestamptz END) ON CONFLICT DO NOTHING`,
     // One is invited and has not been here yet.
-    [environmentId, user.id, user.username, user.description, timeZone, user.id !== userIds.milanNewcomer],
+    [
+      environmentId,
+      user.id,
+      user.username,
+      user.description,
+      timeZone,
+      user.id !== userIds.milanNewcomer,
+      now.toString(),
+    ],
   );
   for (const spa of user.spas) {
     await owner.query(

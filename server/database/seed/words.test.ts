@@ -33,11 +33,11 @@ const written = `
 test('a demo in Italian has no English word of its own left', async () => {
   const owner = new Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  await addTenants(owner, printerUrl);
+  const now = Temporal.Instant.from('2026-11-21T10:42:00Z');
+  await addTenants(owner, printerUrl, now);
   await owner.end();
   const pool = createPool({ url: database.appUrl, max: 1 });
   const texts = await inTransaction(pool, scopeOf(abano), async (transaction) => {
-    const now = Temporal.Instant.from('2026-11-21T10:42:00Z');
     await fillSpa(transaction, { ...abano, language: 'it' }, { now, printerUrl, maxDays: 5 });
     return transaction.rows(sql.raw<{ text: string | null }>(written));
   });
