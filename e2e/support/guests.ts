@@ -8,9 +8,8 @@ export interface Guest {
 
 /** A name that no other guest has, however often the journey is run against one installation; of letters alone, as names are. */
 export function unheardOf(beginning: string): string {
-  const letters = [...crypto.randomUUID().replaceAll('-', '').slice(0, 12)].map(
-    (digit) => 'abcdefghijklmnop'[Number(`0x${digit}`)],
-  );
+  const digits = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+  const letters = Array.from(digits, (digit) => 'abcdefghijklmnop'[Number(`0x${digit}`)]);
   return beginning + letters.join('');
 }
 

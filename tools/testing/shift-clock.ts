@@ -11,7 +11,7 @@ export function shiftClock(ahead: number): void {
     apply: () => new shifted().toString(),
   });
   Date.now = now;
-  Date.prototype.constructor = shifted;
+  Reflect.set(Date.prototype, 'constructor', shifted);
   globalThis.Date = shifted;
   // A page without it brings its own, which asks the date above.
   if (!('Temporal' in globalThis)) return;
