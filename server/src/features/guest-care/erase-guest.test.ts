@@ -194,6 +194,64 @@ test('GST-08 what the desk wrote about the guest on sales, documents, vouchers a
   ]);
 });
 
+test.each([
+  ['nobody', 8],
+  ['somebody else', 12],
+] as const)('GST-08 reasons on what %s paid for the guest go too, the sale stays as it was', async (payer, hour) => {
+  const { spa, branch, api, saleSetup } = desk;
+  const guest = await desk.addGuest({ firstName: 'Rondine', lastName: 'Alpina' });
+  const friend = await desk.addGuest({ firstName: 'Falco', lastName: payer });
+  const payerId = payer === 'nobody' ? null : friend.id;
+  const send = async <Body>(path: string, body: object): Promise<Body> => {
+    const answer = await api.post<Body>(path, { branch, key: newId(), body });
+    expect(answer.status, `${path} ${answer.text}`).toBe(200);
+    return answer.body;
+  };
+  const discount = { percent: 10, reason: 'Rondine came late' };
+  const sold = async (later: number, cart: object) => {
+    const { id } = await desk.book(guest.id, `${String(hour + later).padStart(2, '0')}:00`, {
+      staffResourceId: branch.staff[1],
+    });
+    const body = { paymentTypeId: saleSetup.onAccount, payerId, checkoutAppointmentDetails: [{ id }], ...cart };
+    const { saleId } = await send<AnswerOf<typeof checkout>>('/sale/checkout', body);
+    return (await api.get<Sale>(`/sale/${saleId}`, { branch })).body;
+  };
+  await sold(0, { discount });
+  const voided = await sold(1, {
+    checkoutAppointmentDetails: [],
+    checkoutVoucherDetails: [{ kind: 'deposit', amount: 20, taxId: branch.taxId, guestId: guest.id }],
+  });
+  await send(`/sale/${voided.id}/void`, { reason: 'Rondine will not come' });
+  const refunded = await sold(2, {});
+  await send(`/sale/${refunded.id}/refund`, {
+    reason: 'Rondine fell asleep',
+    lines: refunded.lines.map(({ id }) => ({ lineId: id, quantity: 1 })),
+    tenders: [{ paymentTypeId: saleSetup.onAccount, amount: refunded.total }],
+  });
+  await insertIn(spa, branch, 'approval', {
+    id: newId(),
+    operation: 'refundSale',
+    request_hash: Buffer.from('a'),
+    permissions: ['refund'],
+    facts: JSON.stringify([
+      { fact: 'amount', value: 85 },
+      { fact: 'reason', value: 'Rondine fell asleep' },
+    ]),
+    asked_by: spa.actor.userId,
+    asked_at: '2026-11-21T08:00:00Z',
+    expires_at: '2026-11-21T08:10:00Z',
+  });
+  await sqlIn(spa, branch, "UPDATE appointment SET state = 'done' WHERE guest_id = $1", [guest.id]);
+  expect(await placesOf('rondine')).toEqual(expect.arrayContaining(['approval', 'sale', 'audit_value']));
+  expect((await erase(guest.id)).status).toBe(200);
+  expect(await placesOf('rondine')).toEqual([]);
+  const [approval] = await sqlIn<{ facts: object }>(spa, branch, 'SELECT facts FROM approval ORDER BY id DESC LIMIT 1');
+  expect(approval?.facts).toEqual([{ fact: 'amount', value: 85 }]);
+  const { body } = await api.get<Sale>(`/sale/${refunded.id}`, { branch });
+  expect(body).toMatchObject({ total: refunded.total, lines: [{ name: refunded.lines[0]?.name }] });
+  expect(body.payerName).toBe(payerId === null ? null : `Falco ${payer}`);
+});
+
 test('every table that points to a guest is one that erasing and merging know', async () => {
   const client = new pg.Client({ connectionString: desk.spa.database.ownerUrl });
   await client.connect();

@@ -10,6 +10,7 @@ import type { Request } from '#platform/http/route';
 import {
   eraseFromAnswers,
   eraseFromAppointments,
+  eraseFromApprovals,
   eraseFromAudit,
   eraseFromParkedCarts,
   eraseFromRoomBills,
@@ -40,8 +41,9 @@ export async function eraseGuest(
   const appointmentIds = await eraseFromAppointments(context, id);
   const voucherIds = await eraseFromVouchers(context, id);
   await eraseMessagesOf(context, voucherIds);
-  const { saleIds, lineIds, receiptIds } = await eraseFromSales(context, id, appointmentIds);
+  const { saleIds, lineIds, receiptIds } = await eraseFromSales(context, id, { appointmentIds, voucherIds });
   await eraseFromRoomBills(context, guest.externalId);
+  await eraseFromApprovals(context);
   const parkedCartIds = await eraseFromParkedCarts(context, id, appointmentIds);
   await deleteGuestRow(context, id);
   const theirs = [...appointmentIds, ...voucherIds, ...saleIds, ...lineIds, ...receiptIds, ...parkedCartIds];

@@ -52,12 +52,16 @@ export async function eraseFromAppointments({ transaction }: BranchContext, gues
 
 /**
  * Removes the payer of the guest's sales, and empties the texts of the desk, the hotel and the printer on these sales, their refunds, and
- * the lines of the guest's appointments; answers the ids of these sales, lines and receipts.
+ * the lines of the guest's appointments. Of sales of these appointments and vouchers that somebody else paid, or nobody who is named, and of
+ * what takes them back, it empties the reasons. Answers the ids of these sales, lines and receipts.
  */
 export async function eraseFromSales(
   { transaction }: BranchContext,
   guestId: string,
-  appointmentIds: readonly string[],
+  {
+    appointmentIds,
+    voucherIds,
+  }: { readonly appointmentIds: readonly string[]; readonly voucherIds: readonly string[] },
 ): Promise<{ saleIds: string[]; lineIds: string[]; receiptIds: string[] }> {
   const paid = db.selectFrom('sale').select('id').where('payerGuestId', '=', guestId);
   const sales = db
@@ -65,16 +69,45 @@ export async function eraseFromSales(
     .set({ payerGuestId: null, externalPayerId: null, discountReason: null, reason: null })
     .where((sale) => sale.or([sale('payerGuestId', '=', guestId), sale('refundsSaleId', 'in', paid)]));
   const saleIds = idsOf(await transaction.rows(sales.returning('id')));
+  const selling = db
+    .selectFrom('saleLine')
+    .select('saleId')
+    .where((line) =>
+      line.or([line('appointmentId', '=', anyOf(appointmentIds)), line('voucherId', '=', anyOf(voucherIds))]),
+    );
+  const explained = db
+    .updateTable('sale')
+    .set({ discountReason: null, reason: null })
+    .where((sale) => sale.or([sale('reason', 'is not', null), sale('discountReason', 'is not', null)]))
+    .where((sale) => sale.or([sale('id', 'in', selling), sale('refundsSaleId', 'in', selling)]));
+  const explainedIds = idsOf(await transaction.rows(explained.returning('id')));
+  // The audit tells the reason of the sale's discount with each line that has a part of it.
   const lines = db
     .updateTable('saleLine')
     .set({ discountReason: null })
-    .where('discountReason', 'is not', null)
-    .where((line) => line.or([line('saleId', '=', anyOf(saleIds)), line('appointmentId', '=', anyOf(appointmentIds))]));
+    .where('discountMinor', '<>', 0)
+    .where((line) =>
+      line.or([
+        line('saleId', '=', anyOf([...saleIds, ...explainedIds])),
+        line('appointmentId', '=', anyOf(appointmentIds)),
+      ]),
+    );
   const lineIds = idsOf(await transaction.rows(lines.returning('id')));
   const tenders = db.updateTable('tender').set({ stateReason: null }).where('stateReason', 'is not', null);
   await transaction.rows(tenders.where('saleId', '=', anyOf(saleIds)));
   const receipts = db.updateTable('receipt').set({ reason: null }).where('saleId', '=', anyOf(saleIds));
-  return { saleIds, lineIds, receiptIds: idsOf(await transaction.rows(receipts.returning('id'))) };
+  const receiptIds = idsOf(await transaction.rows(receipts.returning('id')));
+  return { saleIds: [...saleIds, ...explainedIds], lineIds, receiptIds };
+}
+
+/** Takes the reasons out of what approvers are told. They name no sale, and are gone in a day anyway: so all of the branch lose theirs. */
+export async function eraseFromApprovals({ transaction }: BranchContext): Promise<void> {
+  const facts = sql<string>`(
+    SELECT coalesce(jsonb_agg(f ORDER BY place), '[]') FROM jsonb_array_elements(facts) WITH ORDINALITY AS one (f, place)
+    WHERE f->>'fact' <> 'reason'
+  )`;
+  const told = db.updateTable('approval').set({ facts }).where(sql<boolean>`facts @> '[{"fact": "reason"}]'`);
+  await transaction.rows(told);
 }
 
 /**
