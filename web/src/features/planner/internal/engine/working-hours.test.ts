@@ -2,7 +2,7 @@ import type { ExceptionKind } from '@quieta/contract/resources/availability-exce
 import { describe, expect, test } from 'vitest';
 import { absenceOn } from './absence.ts';
 import { type DayScale, dayScale } from './time-scale.ts';
-import { closedSpans, columnBackground, utilisation, workingHours } from './working-hours.ts';
+import { openSpan, columnBackground, utilisation, workingHours } from './working-hours.ts';
 
 const saturday = dayScale('Europe/Rome', '2026-11-21');
 
@@ -71,21 +71,10 @@ const twoToSix = { start: 840, end: 1080 };
 const hours = { open: [nineToOne, twoToSix], breaks: [{ start: 780, end: 840 }] };
 const atAllTimes = (scale: DayScale) => ({ open: [{ start: 0, end: scale.length }], breaks: [] });
 
-describe('the closed parts of a day', () => {
-  test('are those before the first and after the last working minute', () => {
-    expect(closedSpans(saturday, { open: [nineToOne], breaks: [] })).toEqual([
-      { start: 0, end: 540 },
-      { start: 780, end: 1440 },
-    ]);
-  });
-
-  test('are none where work goes on from midnight to midnight', () => {
-    expect(closedSpans(saturday, atAllTimes(saturday))).toEqual([]);
-  });
-
-  test('are all of it where nobody works', () => {
-    expect(closedSpans(saturday, { open: [], breaks: [] })).toEqual([{ start: 0, end: 1440 }]);
-  });
+test('work goes from the first to the last minute of a day, over its breaks; on a day off it does not begin', () => {
+  expect(openSpan(hours)).toEqual([{ start: 540, end: 1080 }]);
+  expect(openSpan(atAllTimes(saturday))).toEqual([{ start: 0, end: 1440 }]);
+  expect(openSpan({ open: [], breaks: [] })).toEqual([]);
 });
 
 describe('the background of a column', () => {
@@ -95,21 +84,26 @@ describe('the background of a column', () => {
     return [...background.matchAll(place)].map(([, from, size]) => [Number(from), Number(size)]);
   }
 
-  test('has a layer for each break, then for each closed part, then for the hour lines', () => {
-    expect(layers(columnBackground(saturday, hours, 'columns'))).toEqual([
+  test('has a layer for each break, then for the hour lines, then for the time at work, over the hatch of closed hours', () => {
+    const background = columnBackground(saturday, hours, 'columns');
+    expect(layers(background)).toEqual([
       [780, 60],
-      [0, 540],
-      [1080, 360],
       [0, 1440],
+      [540, 540],
     ]);
+    expect(background).toMatch(/no-repeat, linear-gradient\(135deg, var\(--hatch\).*px$/);
+  });
+
+  test('has no repeating gradient at an angle, whose stripes Firefox loses in a day', () => {
+    expect(columnBackground(saturday, hours, 'columns')).not.toMatch(/repeating-linear-gradient\(\d+deg/);
   });
 
   test('begins an hour higher on the day of 25 hours, whose noon is level with that of others', () => {
     const october = dayScale('Europe/Rome', '2026-10-25');
     expect(layers(columnBackground(october, { open: [{ start: 600, end: 1500 }], breaks: [] }, 'columns'))).toEqual([
-      [-60, 600],
       [-60, 180],
       [120, 1320],
+      [540, 900],
     ]);
   });
 
@@ -118,6 +112,7 @@ describe('the background of a column', () => {
     expect(layers(columnBackground(lordHowe, atAllTimes(lordHowe), 'columns'))).toEqual([
       [-30, 120],
       [120, 1320],
+      [-30, 1470],
     ]);
   });
 

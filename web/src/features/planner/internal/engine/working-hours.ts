@@ -30,8 +30,11 @@ export function isOutsideHours(lifeCycle: LifeCycle, span: Interval, { open }: W
 const offset = (axisMinute: number) => `calc((${axisMinute} - var(--from)) * var(--hour) / 60)`;
 const length = (minutes: number) => `calc(${minutes} * var(--hour) / 60)`;
 
-const offHours = 'repeating-linear-gradient(135deg, var(--hatch) 0 1px, var(--off-hours) 1px 6px)';
-const onBreak = 'linear-gradient(var(--off-hours), var(--off-hours))';
+// A tile: Firefox loses the narrow stripes of a repeating gradient as tall as a day.
+const offHours =
+  'linear-gradient(135deg, var(--hatch) 12%, var(--off-hours) 0 50%, var(--hatch) 0 62%, var(--off-hours) 0) 0 0 / 8px 8px';
+const onBreak = 'linear-gradient(var(--off-hours) 0 0)';
+const atWork = 'linear-gradient(var(--at-work) 0 0)';
 const hourLines = (orientation: Orientation) =>
   `repeating-linear-gradient(${orientation === 'columns' ? '' : 'to right, '}var(--hour-line) 0 1px, ` +
   'transparent 1px calc(var(--hour) / 2), var(--half-hour-line) calc(var(--hour) / 2) calc(var(--hour) / 2 + 1px), transparent calc(var(--hour) / 2 + 1px) var(--hour))';
@@ -48,19 +51,16 @@ export function columnBackground(scale: DayScale, hours: WorkingHours, orientati
   const lines = hourLines(orientation);
   return [
     ...hours.breaks.map((span) => layer(onBreak, span)),
-    ...closedSpans(scale, hours).map((span) => layer(offHours, span)),
     ...lineSpans(scale).map((span) => layer(lines, span)),
+    ...openSpan(hours).map((span) => layer(atWork, span)),
+    offHours,
   ].join(', ');
 }
 
-/** The parts of the day before the first and after the last working minute. */
-export function closedSpans(scale: DayScale, { open }: WorkingHours): Interval[] {
-  const opens = open[0]?.start ?? scale.length;
-  const closes = open.at(-1)?.end ?? scale.length;
-  return [
-    { start: 0, end: opens },
-    { start: closes, end: scale.length },
-  ].filter(({ start, end }) => start < end);
+/** From the first to the last working minute; nothing on a day off. */
+export function openSpan({ open }: WorkingHours): Interval[] {
+  const [first, last] = [open[0], open.at(-1)];
+  return first === undefined || last === undefined ? [] : [{ start: first.start, end: last.end }];
 }
 
 /** Spans with evenly spaced hour lines, each from a whole hour: a change of half an hour breaks the rhythm (Lord Howe). */
