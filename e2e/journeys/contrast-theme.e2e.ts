@@ -17,7 +17,9 @@ test('in a contrast theme nothing is told by a background that the theme takes a
     const one = card(page, /./).first();
     const marks = await page.evaluate(() => {
       const rules = (list: CSSRuleList): string =>
-        [...list].map((rule) => rule.cssText + ('cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : '')).join(' ');
+        [...list]
+          .map((rule) => rule.cssText + ('cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : ''))
+          .join(' ');
       const text = [...document.styleSheets].map((sheet) => rules(sheet.cssRules)).join(' ');
       return [...new Set([...text.matchAll(/\[data-mark="([\w-]+)"\]/g)].map(([, mark = '']) => mark))];
     });

@@ -10,7 +10,7 @@ export async function coloursIn(
     const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
     context?.drawImage(image, 0, 0);
-    const pixels = context?.getImageData(0, 0, image.width, image.height).data ?? [];
-    return new Set(new Uint32Array(pixels.buffer)).size;
+    const pixels = context?.getImageData(0, 0, image.width, image.height).data;
+    return new Set(pixels && new Uint32Array(pixels.buffer)).size;
   }, picture);
 }

@@ -8,6 +8,7 @@ import { askedStore, askInDialog } from '#features/approvals/asked-store.ts';
 import { missingAt } from '#features/session/page-rules.ts';
 import { sessionStore, useMay } from '#features/session/store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { keepFieldInSight } from '#lib/page/keep-field-in-sight.ts';
 import { later } from '#lib/page/later.tsx';
 import { ThingProvider } from '#lib/page/thing-slot.tsx';
 import { bufferTyping } from '#lib/page/typing-ahead.ts';
@@ -111,6 +112,7 @@ function SignedInShell({ place }: { place: string }) {
   const wasLineIdle = useWasLineIdle();
   const may = useMay();
   useEffect(notifyLateAnswers, []);
+  useEffect(keepFieldInSight, []);
   useEffect(() => registerApproval(askInDialog), []);
 
   function skipToContent(event: MouseEvent) {

@@ -2,7 +2,7 @@ import type { ExceptionKind } from '@quieta/contract/resources/availability-exce
 import { describe, expect, test } from 'vitest';
 import { absenceOn } from './absence.ts';
 import { type DayScale, dayScale } from './time-scale.ts';
-import { openSpan, columnBackground, utilisation, workingHours } from './working-hours.ts';
+import { columnBackground, openSpan, utilisation, workingHours } from './working-hours.ts';
 
 const saturday = dayScale('Europe/Rome', '2026-11-21');
 

@@ -5,12 +5,12 @@ import { serviceColours, serviceSurface } from '#ui/service-colours/service-colo
 import { draftCardId, type PlannerCard } from '../engine/card.ts';
 import { cardDetail, cardPosition, type Ruler } from '../engine/ruler.ts';
 import type { DayScale } from '../engine/time-scale.ts';
+import blockStyles from './block.module.css';
 import styles from './card.module.css';
 import { type CardContext, cardFace, guestName, part } from './card-face.ts';
 import { cardLabel, draftLabel } from './card-label.ts';
 import tags from './card-tag.module.css';
 import { type CardTimes, cardTimes } from './card-times.ts';
-import blockStyles from './grid.module.css';
 
 /** What a card's element is made of; compared with the one before, so that only what differs is written to the page. */
 export type CardDrawing = {
