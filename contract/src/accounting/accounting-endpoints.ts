@@ -58,7 +58,7 @@ export const exportAccountingFile = endpoint('GET', '/accounting/files', {
   response: z.object({
     fileName: z.string(),
     mediaType: z.string(),
-    /** In which `content` is to be saved. In Windows-1252, it has no character beyond U+00FF, so that each is its own byte. */
+    /** In which `content` is to be saved. Windows-1252 has each of its characters where it is to be saved so. */
     encoding: z.enum(['utf-8', 'windows-1252']),
     content: z.string(),
     /** Without headings. */

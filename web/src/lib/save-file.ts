@@ -1,13 +1,16 @@
+import { windowsBytes } from './windows-bytes.ts';
+
 type Encoding = 'utf-8' | 'windows-1252' | 'base64';
 
-/**
- * Saves a text as a file. In Windows-1252 it may have no character beyond U+00FF, because each becomes the byte of its number; base64 is
- * saved as the bytes that it stands for.
- */
+/** Saves a text as a file. Windows-1252 must have each of its characters; base64 is saved as the bytes that it stands for. */
 export function saveFile(name: string, text: string, type = 'text/csv', encoding: Encoding = 'utf-8'): void {
-  const bytes = (of: string) => Uint8Array.from(of, (sign) => sign.charCodeAt(0));
-  if (encoding === 'base64') saveBytes(name, bytes(atob(text)), type);
-  else saveBlob(name, new Blob([encoding === 'utf-8' ? text : bytes(text)], { type: `${type};charset=${encoding}` }));
+  if (encoding === 'base64') return saveBytes(name, bytesOf(atob(text)), type);
+  const content = encoding === 'utf-8' ? text : windowsBytes(text);
+  saveBlob(name, new Blob([content], { type: `${type};charset=${encoding}` }));
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
 /** Saves a file that is no text. */

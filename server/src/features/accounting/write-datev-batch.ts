@@ -19,7 +19,7 @@ interface DatevWriting {
 }
 
 interface DatevBatch {
-  /** The lines end with CR and LF, and no character lies beyond U+00FF. */
+  /** The lines end with CR and LF, and Windows-1252 has each character. */
   readonly content: string;
   readonly postings: number;
   /** The sum of what was sold, without tips. */

@@ -271,13 +271,19 @@ describe('the batch for DATEV', () => {
   });
 
   test('holds nothing that Windows-1252 has not, and no line end or quote of a name', () => {
-    const named = sale([line({ description: 'Hammām „Ōra“ – 10 € 🙂\n"due"' })], {
-      tenders: [tender(8500, { name: `Carta ${'x'.repeat(80)}` })],
-    });
-    const [, , sold, paid] = writeDatevBatch([named], writing).content.split('\r\n');
-    expect(sold).toContain('"Hammam ?Ora"" - 10 EUR ? ""due"""');
-    expect(paid?.split(';')[13]).toHaveLength(62);
-    expect([...batch.content].every((sign) => (sign.codePointAt(0) ?? 0) <= 0xff)).toBe(true);
+    const textOf = (description: string) => {
+      const named = sale([line({ description })], { tenders: [tender(8500, { name: `Carta ${'x'.repeat(80)}` })] });
+      const [, , sold, paid] = writeDatevBatch([named], writing).content.split('\r\n');
+      expect(paid?.split(';')[13]).toHaveLength(62);
+      return sold?.split(';')[13];
+    };
+    const own = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+    expect(textOf(own)).toBe(`"${own}"`);
+    expect(textOf('Öl „Łódź“ – 5 €')).toBe('"Öl „Lódz“ – 5 €"');
+    expect(textOf('Σαπούνι 水')).toBe('"Sapoyni Shui"');
+    expect(textOf('Hammām 🧖‍♀️ 🙂\n"due"')).toBe('"Hammam ""due"""');
+    const carried = `${own}${Array.from({ length: 0x60 }, (_, at) => String.fromCodePoint(0xa0 + at)).join('')}`;
+    expect([...batch.content].filter((sign) => sign > '\u007e' && !carried.includes(sign))).toEqual([]);
   });
 
   test.each([

@@ -3,9 +3,9 @@ import type { InvoiceContent } from '@quieta/contract/invoices/invoice';
 import { addUp } from '@quieta/contract/values/add-up';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { basicText, latinText } from '#platform/latin-text';
 import { schemaErrors } from '../../../../tools/testing/fattura-pa/validate-fattura.ts';
 import { originalNumbers } from '../../../testing/day-desk.ts';
-import { basicText, latinText } from './internal/latin-text.ts';
 import { invoiceSale, type SoldLine } from './invoice-rules.ts';
 import { company, person, seller } from './testing/invoice-desk.ts';
 import { soldLines } from './testing/sold-lines.ts';
@@ -198,6 +198,9 @@ test('names keep the letters that the file allows, and the others are written as
   expect(latinText('Caffè «Pedrocchi» – Ñandú', 80)).toBe('Caffè «Pedrocchi» - Ñandú');
   expect(latinText('Łukasz Šimić', 80)).toBe('Lukasz Simic');
   expect(latinText('Иван Παππά', 80)).toBe('Ivan Pappa');
+  // Pictures have no sound, whatever the signs beside them.
+  expect(latinText('Spa 🧖‍♀️ Zoë ❤️ ☀ 🇮🇹™', 80)).toBe('Spa Zoë TM');
+  expect(latinText('🧖‍♀️', 80)).toBe('-');
   expect(latinText('a\u0007b\tc\u0085d', 80)).toBe('a b c d');
   expect(latinText('  ', 80)).toBe('-');
   expect(latinText('abc', 2)).toBe('ab');

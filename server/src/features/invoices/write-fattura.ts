@@ -2,7 +2,7 @@ import type { Buyer } from '@quieta/contract/guests/buyer';
 import type { InvoiceContent, InvoiceKind, InvoiceLine, InvoiceTax } from '@quieta/contract/invoices/invoice';
 import type { Issuer } from '@quieta/contract/invoices/invoice-settings';
 import Builder from 'fast-xml-builder';
-import { basicText, latinText } from './internal/latin-text.ts';
+import { basicText, latinText } from '#platform/latin-text';
 import { fileProgressive } from './invoice-rules.ts';
 
 /** What the file is made of; amounts in major units. */

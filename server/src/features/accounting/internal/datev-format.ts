@@ -1,3 +1,5 @@
+import { windowsText } from '#platform/latin-text';
+
 /** `Art 1`, `Inhalt 1`, `Art 2` … as DATEV spells the columns that come in pairs. */
 function pairs<Of extends string, And extends string>(of: Of, and: And, count: number) {
   return Array.from({ length: count }, (_, index) => [`${of} ${index + 1}`, `${and} ${index + 1}`] as const).flat();
@@ -83,35 +85,7 @@ export function toAmount(major: number): string {
   return major.toFixed(2).replace('.', ',');
 }
 
-// Latin-1 without control characters; Windows-1252 has each of these as the byte of its number.
-const foreign = /[^\u0020-\u007e\u00a1-\u00ff]/gu;
-const replacements: Readonly<Record<string, string>> = {
-  '’': "'",
-  '‘': "'",
-  '“': '"',
-  '”': '"',
-  '–': '-',
-  '—': '-',
-  '€': 'EUR',
-  '…': '...',
-  '\u00a0': ' ',
-};
-
-/**
- * A quoted text of at most `longest` characters that Windows-1252 has: a letter with a mark that it lacks loses the mark, and any
- * other character becomes a question mark.
- */
+/** A quoted text of at most `longest` characters that Windows-1252 has. */
 export function toText(text: string, longest: number): string {
-  const plain = text
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .normalize('NFC')
-    .replace(foreign, (sign) => replacements[sign] ?? withoutMark(sign))
-    .slice(0, longest)
-    .trimEnd();
-  return `"${plain.replaceAll('"', '""')}"`;
-}
-
-function withoutMark(sign: string): string {
-  const [letter = ''] = sign.normalize('NFD');
-  return letter.match(foreign) === null ? letter : '?';
+  return `"${windowsText(text, longest).replaceAll('"', '""')}"`;
 }
