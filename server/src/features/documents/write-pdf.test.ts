@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import { documentPaper } from '@quieta/contract/documents/document-endpoints';
 import { documentText } from '@quieta/messages/document-text';
@@ -99,6 +100,77 @@ test('markup, braces and letters of other scripts are printed as they are', asyn
   const content = composeVoucher(sampleFrame('en'), { ...sampleVoucher, recipientName }, false);
   const { pages } = await read(content, 'a4');
   expect(wordsIn(pages)).toEqual(wordsIn(textsOf(content)));
+});
+
+/** Names in scripts that no typeface of the product has. */
+const names = {
+  Chinese: '小明 王, 陳大文',
+  Japanese: '渡邊 さくら サクラ 髙﨑',
+  Korean: '김민준',
+  Arabic: 'محمد علي، شارع الملك فهد 12 (الرياض)',
+  Hebrew: 'שרה כהן',
+  Thai: 'สมชาย ใจดี ที่นี่',
+  Hindi: 'प्रिया शर्मा क्षेत्र',
+  Armenian: 'Զարա Ավետիսյան',
+  Georgian: 'გიორგი',
+  Bengali: 'প্রিয়া',
+  Tamil: 'தமிழ்',
+  Cherokee: 'ᏣᎳᎩ',
+  emoji: 'Zoë 🧖‍♀️ ❤️',
+  'a rare mark': 'x̋ a∕b \u2069 \u0312',
+  several: 'Anna Łódź – Иван, 小明 علي',
+};
+
+/** A document whose texts have the names behind them, each its own. */
+function withNames(content: DocumentContent): DocumentContent {
+  const isText = (key: string) => /^(\d+|name|text|mark|label|value|heading|code)$/.test(key);
+  const all = Object.values(names);
+  let count = 0;
+  return JSON.parse(JSON.stringify(content), (key, value: unknown) =>
+    typeof value === 'string' && isText(key) ? `${value} ${all[count++ % all.length]}` : value,
+  );
+}
+
+/** What the pages say, as they name glyphs: four hexadecimal digits each, and 0000 is the box of a letter that the font lacks. */
+function glyphsIn(bytes: Buffer): string[] {
+  const streams = bytes.toString('latin1').matchAll(/Length (\d+)\n\/Filter \/FlateDecode\n>>\nstream\n/g);
+  const texts = [...streams].map(({ index, 0: head, 1: length }) => {
+    const from = index + head.length;
+    return inflateSync(bytes.subarray(from, from + Number(length))).toString('latin1');
+  });
+  return texts.flatMap((text) =>
+    [...text.matchAll(/\[(.*)\] TJ/g)].flatMap(([, shown = '']) =>
+      [...shown.matchAll(/<([\da-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []),
+    ),
+  );
+}
+
+const kinds = sampleDocuments('it').map((content) => [content.kind, withNames(content)] as const);
+
+test.each(kinds)('the document %s has no empty box, whatever the script of a name', async (_, content) => {
+  const texts = textsOf(content).join('\n');
+  expect(Object.entries(names).filter(([, name]) => !texts.includes(name))).toEqual([]);
+  for (const paper of documentPaper.options) {
+    const glyphs = glyphsIn(await writePdf(content, paper, writtenAt));
+    expect(glyphs.length).toBeGreaterThan(texts.length / 2);
+    expect(glyphs.filter((glyph) => glyph === '0000')).toEqual([]);
+  }
+});
+
+test.each([names.Chinese, names.Japanese, names.Korean, names.Armenian, names.Georgian])(
+  '%s can be read and selected',
+  async (recipientName) => {
+    const content = composeVoucher(sampleFrame('en'), { ...sampleVoucher, recipientName }, false);
+    const { pages } = await read(content, 'a4');
+    expect(charactersIn(pages)).toBe(charactersIn(textsOf(content)));
+  },
+);
+
+test('what no font has is written as it sounds, and pictures are left out', async () => {
+  const recipientName = 'Zoë 🧖‍♀️ ᏣᎳᎩ';
+  const content = composeVoucher(sampleFrame('en'), { ...sampleVoucher, recipientName }, false);
+  const { pages } = await read(content, 'a4');
+  expect(pages.join()).toContain('For Zoë TsaLaGi');
 });
 
 test('the file says its language and title, embeds its fonts, and holds the logo', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import type { DocumentPaper } from '@quieta/contract/documents/document-endpoints';
 import { nodesOf } from './pdf-blocks.ts';
-import { pdfLibrary } from './pdf-fonts.ts';
+import { documentFonts } from './pdf-fonts.ts';
 import type { PdfDefinition } from './pdf-library.ts';
 import { ink, pdfPapers, softInk } from './pdf-paper.ts';
 import type { WriteText } from './pdf-tables.ts';
@@ -15,9 +15,12 @@ export interface PdfOrder {
 
 /** Lays a document out. On A4, pages are numbered where there are several; a roll is as long as the document. */
 export async function layOutPdf({ content, paper, writtenAt }: PdfOrder): Promise<Buffer> {
-  const { pdfmake, fontOf } = pdfLibrary();
+  const fonts = documentFonts();
   const sheet = pdfPapers[paper];
-  const write: WriteText = (text, style = {}) => ({ ...style, text, font: fontOf(text) });
+  const write: WriteText = (text, style = {}) => {
+    const runs = fonts.write(text, style.bold === true ? 'bold' : 'normal', sheet.longestTurned);
+    return { ...style, ...(runs.length === 1 ? runs[0] : { text: runs }) };
+  };
   const [letterhead] = content.blocks;
   const definition: PdfDefinition = {
     pageSize: { ...sheet.pageSize },
@@ -53,5 +56,6 @@ export async function layOutPdf({ content, paper, writtenAt }: PdfOrder): Promis
     }),
     content: nodesOf(content.blocks, sheet, write),
   };
+  const pdfmake = await fonts.load();
   return pdfmake.createPdf(definition).getBuffer();
 }

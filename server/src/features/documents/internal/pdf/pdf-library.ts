@@ -1,8 +1,8 @@
-// What we use of pdfmake and fontkit. The published types of pdfmake bring the browser's globals into the server.
+// What we use of pdfmake, fontkit and subset-font. The published types of pdfmake bring the browser's globals into the server.
 
 /** Something to lay out; each has one of the contents. Lengths are points. */
 export interface PdfNode {
-  text?: string;
+  text?: string | PdfNode[];
   stack?: PdfNode[];
   columns?: PdfNode[];
   image?: string;
@@ -61,7 +61,8 @@ export interface PdfDefinition {
 }
 
 export interface PdfMake {
-  setFonts(fonts: Readonly<Record<string, { readonly normal: string; readonly bold: string }>>): void;
+  readonly virtualfs: { writeFileSync(name: string, content: Buffer): void };
+  setFonts(fonts: Readonly<Record<string, { readonly normal?: string; readonly bold?: string }>>): void;
   setUrlAccessPolicy(allows: (url: string) => boolean): void;
   setLocalAccessPolicy(allows: (path: string) => boolean): void;
   createPdf(definition: PdfDefinition): { getBuffer(): Promise<Buffer> };
@@ -70,3 +71,10 @@ export interface PdfMake {
 export interface FontKit {
   openSync(path: string): { readonly characterSet: readonly number[] };
 }
+
+/** A font with the glyphs of a text alone, and one place on each of its axes. */
+export type SubsetFont = (
+  font: Uint8Array,
+  text: string,
+  options: { targetFormat: 'truetype'; variationAxes: Readonly<Record<string, number>> },
+) => Promise<Buffer>;

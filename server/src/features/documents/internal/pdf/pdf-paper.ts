@@ -10,6 +10,8 @@ export interface PdfPaper {
   readonly sizes: Readonly<Record<'title' | 'name' | 'heading' | 'body' | 'small' | 'code', number>>;
   /** Between two blocks. */
   readonly gap: number;
+  /** How many letters of a script that reads from right to left have room in a column, whose line has to be whole. */
+  readonly longestTurned: number;
 }
 
 const pointsOfMillimetre = 72 / 25.4;
@@ -19,7 +21,7 @@ function paperOf(
   width: number,
   height: number | 'auto',
   margins: PdfPaper['margins'],
-  more: Pick<PdfPaper, 'isNarrow' | 'sizes' | 'gap'>,
+  more: Pick<PdfPaper, 'isNarrow' | 'sizes' | 'gap' | 'longestTurned'>,
 ): PdfPaper {
   return { ...more, pageSize: { width, height }, margins, width: width - margins[0] - margins[2] };
 }
@@ -29,13 +31,19 @@ export const pdfPapers: Readonly<Record<DocumentPaper, PdfPaper>> = {
     millimetres(210),
     millimetres(297),
     [millimetres(20), millimetres(18), millimetres(20), millimetres(20)],
-    { isNarrow: false, sizes: { title: 20, name: 12, heading: 11.5, body: 9.5, small: 8, code: 22 }, gap: 16 },
+    {
+      isNarrow: false,
+      sizes: { title: 20, name: 12, heading: 11.5, body: 9.5, small: 8, code: 22 },
+      gap: 16,
+      longestTurned: 36,
+    },
   ),
   // A printer of 80 mm prints 72 of them; the roll ends where the document does.
   roll: paperOf(millimetres(80), 'auto', [millimetres(5), millimetres(5), millimetres(5), millimetres(8)], {
     isNarrow: true,
     sizes: { title: 13, name: 11, heading: 10, body: 9, small: 7.5, code: 16 },
     gap: 9,
+    longestTurned: 24,
   }),
 };
 
