@@ -155,6 +155,13 @@ refused('a private file, from a page', between, `${web}/pages/a.tsx`, `import '#
 refused('the routes of another', between, `${features}/checkout/sale-queries.ts`, `import '#features/guests/routes';`);
 
 const moveRules = `${features}/appointments/move-rules.ts`;
+refused(
+  'a statement that says of its own value that it is never null',
+  'asserted-values',
+  `${features}/checkout/sale-queries.ts`,
+  'export const tenders = rows.$asScalar().$notNull();',
+);
+
 refused('rules that read', 'pure-files', moveRules, `import '#features/guests/guest-repository'; ${anything}`);
 refused('rules that write SQL', 'pure-files', moveRules, `import { sql } from 'kysely'; ${anything}`);
 

@@ -1,4 +1,5 @@
 import type { Project, Rule, Violation } from './project.ts';
+import { assertedValues } from './rules/asserted-values.ts';
 import { barrels } from './rules/barrels.ts';
 import { cycles } from './rules/cycles.ts';
 import { demoGuests } from './rules/demo-guests.ts';
@@ -28,6 +29,7 @@ const rules: readonly Rule[] = [
   barrels,
   spacing,
   restyling,
+  assertedValues,
   demoGuests,
 ];
 

@@ -2,6 +2,7 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { type InferResult, sql } from 'kysely';
 import type { SalePosition } from '#features/checkout/sale-range-repository';
 import { stateAt } from '#features/receipts/receipt-states';
+import { jsonList } from '#platform/database/json-list';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
@@ -83,16 +84,16 @@ const salesOfChunk = 500;
 const maxSales = 50_000;
 
 // Written by hand because the builder's JSON objects would have the columns' names.
-const lineRows = sql<BookedLine[]>`coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'description', l.description,
+const lineRows = sql`jsonb_agg(jsonb_build_object('kind', l.kind, 'description', l.description,
   'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor, 'discountMinor', l.discount_minor,
   'totalMinor', l.total_minor, 'prepaidMinor', l.prepaid_minor, 'taxId', l.tax_id, 'taxName', l.tax_name,
   'rateBasisPoints', l.tax_rate_basis_points, 'categoryId', l.category_id, 'categoryName', l.category_name,
-  'voucherKind', v.kind, 'isVoided', l.voided_at IS NOT NULL) ORDER BY l.position), '[]')`;
-const tenderRows = sql<BookedTender[]>`coalesce(jsonb_agg(jsonb_build_object('paymentTypeId', t.payment_type_id,
+  'voucherKind', v.kind, 'isVoided', l.voided_at IS NOT NULL) ORDER BY l.position)`;
+const tenderRows = sql`jsonb_agg(jsonb_build_object('paymentTypeId', t.payment_type_id,
   'kind', t.kind, 'name', t.name, 'amountMinor', t.amount_minor, 'printerCode', t.printer_code,
   'printsReceipt', p.prints_receipt, 'voucher', CASE WHEN v.id IS NULL THEN NULL ELSE
     jsonb_build_object('kind', v.kind, 'taxId', v.tax_id, 'rate', coalesce(v.tax_rate_basis_points, 0)) END)
-  ORDER BY t.position), '[]')`;
+  ORDER BY t.position)`;
 
 const booked = db
   .selectFrom('sale as s')
@@ -110,8 +111,8 @@ const booked = db
       .innerJoin('paymentType as p', 'p.id', 't.paymentTypeId')
       .leftJoin('voucher as v', 'v.id', 't.voucherId');
     return [
-      lines.whereRef('l.saleId', '=', 's.id').select(lineRows.as('rows')).$asScalar().$notNull().as('lines'),
-      tenders.whereRef('t.saleId', '=', 's.id').select(tenderRows.as('rows')).$asScalar().$notNull().as('tenders'),
+      jsonList<BookedLine>(lines.whereRef('l.saleId', '=', 's.id').select(lineRows.as('rows'))).as('lines'),
+      jsonList<BookedTender>(tenders.whereRef('t.saleId', '=', 's.id').select(tenderRows.as('rows'))).as('tenders'),
     ];
   });
 type BookedRow = InferResult<typeof booked>[number];

@@ -73,6 +73,35 @@ const oils = (sale: Sale, quantity: number, amount: number) => ({
 });
 
 describe('a refund', () => {
+  test.each([
+    ['a product given away', { quantity: 1, customPrice: 0 }],
+    ['a product of which all was taken off', { quantity: 1, discount: { percent: 100, reason: 'Broken' } }],
+    [
+      'one of several whose share rounds to nothing',
+      { quantity: 3, customPrice: 0.01, discount: { amount: 0.02, reason: 'Cracked' } },
+    ],
+  ])('of %s needs no tender, and each list and reading holds it', async (_, given) => {
+    const sale = await sell({ checkoutProductDetails: [{ id: saleSetup.oil, ...given }] });
+    const lines = [{ lineId: lineOf(sale, 'product'), quantity: 1 }];
+    const { status, body } = await refund(sale, {
+      reason: 'Brought back',
+      lines,
+      tenders: [],
+      originalReceipt: numbers,
+    });
+    expect({ status, tenders: body.sale.tenders, total: body.sale.total }).toEqual({
+      status: 200,
+      tenders: [],
+      total: 0,
+    });
+    expect((await read(body.sale.id)).tenders).toEqual([]);
+    expect((await read(sale.id)).refunds).toMatchObject([{ id: body.sale.id }]);
+    for (const query of ['', '?kind=refund', `?dateFrom=${body.sale.businessDate}&dateTo=${body.sale.businessDate}`]) {
+      const list = await api.get<{ data: SaleRow[] }>(`/sale${query}`, { branch });
+      expect([list.status, list.body.data.some(({ id }) => id === body.sale.id)]).toEqual([200, true]);
+    }
+  });
+
   test('of one line is a sale of its own that points back, with a document that names the original’s four numbers', async () => {
     const sale = await sell();
     const { status, body } = await refund(sale, oils(sale, 1, 12.33));

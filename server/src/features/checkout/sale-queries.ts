@@ -8,6 +8,7 @@ import { numbersOf } from '#features/receipts/receipt-rules';
 import { stateAt } from '#features/receipts/receipt-states';
 import { readVouchers } from '#features/vouchers/voucher-queries';
 import { toWireTime } from '#platform/clock';
+import { jsonList } from '#platform/database/json-list';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
@@ -23,7 +24,7 @@ type TenderRow = Pick<SaleTender, 'id' | 'paymentTypeId' | 'kind' | 'name' | 'st
   };
 
 // Written by hand because the builder's JSON objects would have the columns' names.
-const tenderRows = sql<TenderRow[]>`jsonb_agg(jsonb_build_object('id', t.id, 'paymentTypeId', t.payment_type_id,
+const tenderRows = sql`jsonb_agg(jsonb_build_object('id', t.id, 'paymentTypeId', t.payment_type_id,
   'kind', t.kind, 'name', t.name, 'amountMinor', t.amount_minor, 'givenMinor', t.given_minor, 'state', t.state,
   'stateReason', t.state_reason, 'stateRefusal', t.state_refusal, 'voucherId', t.voucher_id,
   'room', CASE WHEN b.tender_id IS NULL THEN NULL ELSE jsonb_build_object('roomId', b.room_id,
@@ -55,7 +56,7 @@ const sales = db
       sql<number>`-coalesce(${back.select(({ fn }) => fn.sum('v.totalMinor').as('total'))}, 0)::bigint`.as(
         'refundedMinor',
       ),
-      tenders.whereRef('t.saleId', '=', 's.id').select(tenderRows.as('rows')).$asScalar().$notNull().as('tenders'),
+      jsonList<TenderRow>(tenders.whereRef('t.saleId', '=', 's.id').select(tenderRows.as('rows'))).as('tenders'),
     ];
   });
 type SaleRecord = InferResult<typeof sales>[number];
