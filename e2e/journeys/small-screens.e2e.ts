@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
 import { turnTo } from '../support/follow.ts';
+import { addGuest } from '../support/guests.ts';
 import { test } from '../support/journey.ts';
 import { card, grid, openDay, panel, pickSlot } from '../support/planner.ts';
 
@@ -33,18 +34,18 @@ test.describe("a desk's window at 400 %", () => {
 
   test('an appointment is booked: nothing lies over a slot', async ({ page }) => {
     const day = emptyDay(8);
-    await openDay(page, day);
+    const guest = await addGuest(await openDay(page, day), 'Clara');
     await grid(page).scrollIntoViewIfNeeded();
     await pickSlot(page, 'Giulia Ferrari', 0.6);
-    await panel(page).getByRole('combobox', { name: 'Guest' }).pressSequentially('weiss');
-    await page.getByRole('option', { name: /^Clara Weiss/ }).click();
+    await panel(page).getByRole('combobox', { name: 'Guest' }).pressSequentially(guest.lastName);
+    await page.getByRole('option', { name: new RegExp(`^${guest.name}`) }).click();
     await panel(page).getByRole('combobox', { name: 'Service' }).pressSequentially('aroma');
     await page.getByRole('option', { name: /^Aroma massage/ }).click();
     await panel(page).getByRole('button', { name: /Area$/ }).click();
     await page.getByRole('option', { name: /Cabin/ }).first().click();
     await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(panel(page)).toHaveCount(0);
-    await expect(card(page, /^Clara Weiss/)).toBeVisible();
+    await expect(card(page, new RegExp(`^${guest.name}`))).toBeVisible();
   });
 });
 
