@@ -1,6 +1,6 @@
+import { isMailAddress } from '@quieta/contract/values/email-address';
 import * as z from 'zod';
 import { isAddressOrRange, isOrigin, isSecure, protocolOf } from '#platform/addresses';
-import { isMailAddress } from '#platform/mail-address';
 
 /* The kinds of value that an environment variable may hold, each with the message for a wrong value. */
 

@@ -7,7 +7,7 @@ import { currencyCode } from '../values/money.ts';
 import { cursor } from '../values/page.ts';
 import { personFields } from '../values/person.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
-import { mark, optionalLine, prose } from '../values/text.ts';
+import { mark, prose, searchWords } from '../values/text.ts';
 import {
   appointment,
   appointmentDetails,
@@ -42,7 +42,7 @@ export const appointmentCriteria = z.object({
   serviceIds: z.optional(z.nullable(z.array(id).check(z.maxLength(1000)))),
   branchId: z.optional(id),
   holderId: z.optional(z.nullable(id)),
-  serviceSearch: z.optional(z.nullable(optionalLine(120))),
+  serviceSearch: z.optional(z.nullable(searchWords)),
   limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(500)))),
   cursor: z.optional(z.nullable(cursor)),
 });

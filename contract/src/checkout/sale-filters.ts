@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { isExactTo } from '../values/minor-units.ts';
-import { prose } from '../values/text.ts';
+import { searchWords } from '../values/text.ts';
 import { saleKind } from './sale.ts';
 import { saleNumber } from './sale-number.ts';
 
@@ -27,7 +27,7 @@ export const saleFilters = z.object({
   dateFrom: z.optional(localDate),
   dateTo: z.optional(localDate),
   /** Words of the payer's name, or a part of the number. */
-  search: z.optional(prose(120)),
+  search: z.optional(searchWords),
   /** The numbers of a close of the day: those after the first, up to the second included. */
   after: z.optional(saleNumber),
   until: z.optional(saleNumber),

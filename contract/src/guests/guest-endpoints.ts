@@ -7,7 +7,7 @@ import { asDay, asWord, lenient, orAbsent, orNull, personReaders, personSpelling
 import { cursor, limit, page } from '../values/page.ts';
 import { personFields } from '../values/person.ts';
 import { pictureChange } from '../values/picture.ts';
-import { optionalLine, pngBase64 } from '../values/text.ts';
+import { optionalLine, pngBase64, searchWords } from '../values/text.ts';
 import { guest, guestValues } from './guest.ts';
 
 /** What suggests that two guests are one person, the surest first; `name` is a name that is spelled almost alike. */
@@ -27,9 +27,9 @@ export const searchGuests = endpoint('GET', '/guests', {
   query: lenient(
     z.object({
       branchId: z.optional(id),
-      search: z.optional(optionalLine(120)),
+      search: z.optional(searchWords),
       /** A synonym of `search` (API-07). */
-      searchParam: z.optional(optionalLine(120)),
+      searchParam: z.optional(searchWords),
       cursor: z.optional(cursor),
       limit: z._default(limit, 50),
     }),
@@ -65,7 +65,7 @@ export const getGuest = endpoint('GET', '/guests/:id', {
     z.object({
       branchId: z.optional(id),
       occupancyDate: z.optional(localDate),
-      search: z.optional(optionalLine(120)),
+      search: z.optional(searchWords),
       provider: z.optional(pmsProvider),
     }),
     { occupancyDate: asDay, provider: asWord('opera', 'mews') },

@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoint.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { cursor, limit, page } from '../values/page.ts';
-import { prose } from '../values/text.ts';
+import { prose, searchWords } from '../values/text.ts';
 import { auditedEntities, historyGroups } from './audited-things.ts';
 import { historyEntry } from './history-entry.ts';
 import { maxInHistoryFile } from './history-limits.ts';
@@ -26,7 +26,7 @@ export const historyFilters = z.object({
   /** All that one request wrote. */
   requestId: z.optional(prose(120)),
   /** Words of a guest's name, or the number of a sale. */
-  search: z.optional(prose(120)),
+  search: z.optional(searchWords),
 });
 export type HistoryFilters = z.output<typeof historyFilters>;
 

@@ -4,7 +4,7 @@ import { buyer, buyerDraft } from '../guests/buyer.ts';
 import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { cursor, limit, page } from '../values/page.ts';
-import { prose } from '../values/text.ts';
+import { searchWords } from '../values/text.ts';
 import { invoice, invoiceRow } from './invoice.ts';
 import { invoiceSettings, invoiceSettingsValues } from './invoice-settings.ts';
 
@@ -80,7 +80,7 @@ export const listInvoices = endpoint('GET', '/invoices', {
     /** Inclusive. */
     dateTo: z.optional(localDate),
     /** Words of the buyer’s name, or a part of the number. */
-    search: z.optional(prose(120)),
+    search: z.optional(searchWords),
     cursor: z.optional(cursor),
     limit: z.optional(limit),
   }),

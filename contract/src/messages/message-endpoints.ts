@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
 import { instant } from '../values/date-time.ts';
+import { emailAddress } from '../values/email-address.ts';
 import { healthNote } from '../values/health-note.ts';
 import { id } from '../values/id.ts';
 import { cursor, limit, page } from '../values/page.ts';
@@ -134,7 +135,7 @@ export const sendVoucher = endpoint('POST', '/vouchers/:id/message', {
   name: 'sendVoucher',
   summary: 'Sends a gift voucher to an address',
   needs: 'sell',
-  body: z.object({ branchId, address: z.email().check(z.maxLength(254)), language: messageLanguage }),
+  body: z.object({ branchId, address: emailAddress, language: messageLanguage }),
   response: message,
   errors: ['messages-off', 'voucher-expired'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from '../values/email-address.ts';
 import { id } from '../values/id.ts';
 import { line, optionalLine, prose } from '../values/text.ts';
 import { timeOfDay } from '../values/time-of-day.ts';
@@ -15,7 +16,7 @@ export const messageSettingsValues = z.object({
   /** Empty: the business name. */
   senderName: optionalLine(80),
   /** Where guests' replies go; null: to the installation's own address. */
-  replyTo: z.nullable(z.email().check(z.maxLength(254))),
+  replyTo: z.nullable(emailAddress),
   kinds: z.array(messageKind).check(z.maxLength(messageKinds.length)),
   /** How long a booking rests before its guest is told, so that what is corrected at once is told once. */
   graceMinutes: minutes,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { localDate } from './date-time.ts';
+import { emailAddress } from './email-address.ts';
+import { phoneNumber } from './phone-number.ts';
 import { line, optionalLine } from './text.ts';
 
 export const gender = z.enum(['M', 'F']);
@@ -15,8 +17,8 @@ export const personFields = {
   gender: z.nullable(gender),
   /** ISO 3166-1 alpha-2. */
   nationality: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  email: z.nullable(z.email().check(z.maxLength(254))),
-  phoneNumber: z.nullable(optionalLine(40)),
+  email: z.nullable(emailAddress),
+  phoneNumber: z.nullable(phoneNumber),
   address: z.nullable(optionalLine(300)),
 } as const;
 

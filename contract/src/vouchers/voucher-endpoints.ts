@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoint.ts';
 import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { cursor, limit, page } from '../values/page.ts';
-import { line, mark, prose } from '../values/text.ts';
+import { line, mark, searchWords } from '../values/text.ts';
 import { voucher, voucherDetails, voucherState } from './voucher.ts';
 
 const endpoint = endpointsOf('vouchers');
@@ -32,7 +32,7 @@ export const listVouchers = endpoint('GET', '/vouchers', {
     branchId: z.optional(id),
     state: z.optional(voucherState),
     /** The beginning of the code, or words of the recipient's or the guest's name. */
-    search: z.optional(prose(120)),
+    search: z.optional(searchWords),
     cursor: z.optional(cursor),
     limit: z.optional(limit),
   }),

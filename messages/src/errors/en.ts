@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@quieta/contract/error-codes';
 
 export const en: Record<ErrorCode, string> = {
-  'invalid-request': 'Some of what was sent is not right. Check the marked fields.',
+  'invalid-request':
+    'Some of what was sent is not right. Check the marked fields.[ The character {character} cannot be seen and is not allowed here: delete the text and type it again.]',
   'branch-required': 'Choose a branch first.',
   'branch-mismatch': 'The request names two different branches.',
   'too-many-rows': 'That is more than can be shown at once. Choose a shorter range.',

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@quieta/contract/error-codes';
 
 export const es: Record<ErrorCode, string> = {
-  'invalid-request': 'Algunos datos enviados no son correctos. Revisa los campos señalados.',
+  'invalid-request':
+    'Algunos datos enviados no son correctos. Revisa los campos señalados.[ El carácter {character} no se ve y aquí no se admite: borra el texto y vuelve a escribirlo.]',
   'branch-required': 'Elige primero un centro.',
   'branch-mismatch': 'La solicitud nombra dos centros distintos.',
   'too-many-rows': 'Son demasiados datos para mostrarlos a la vez. Elige un período más corto.',

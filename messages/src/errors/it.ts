@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@quieta/contract/error-codes';
 
 export const it: Record<ErrorCode, string> = {
-  'invalid-request': 'Alcuni dati inviati non sono corretti. Controlla i campi segnalati.',
+  'invalid-request':
+    'Alcuni dati inviati non sono corretti. Controlla i campi segnalati.[ Il carattere {character} non si vede e qui non è ammesso: cancella il testo e scrivilo di nuovo.]',
   'branch-required': 'Scegli prima una sede.',
   'branch-mismatch': 'La richiesta indica due sedi diverse.',
   'too-many-rows': 'Sono troppi dati da mostrare insieme. Scegli un periodo più breve.',

@@ -1,5 +1,5 @@
+import { isMailAddress } from '@quieta/contract/values/email-address';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { isMailAddress } from '#platform/mail-address';
 import type { Mail, MailAddress, MailOutcome } from './port.ts';
 
 /** A mail as it goes over the wire. */

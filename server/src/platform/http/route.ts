@@ -235,11 +235,19 @@ export function check(schema: Endpoint['body'], value: unknown, prefix: string):
     throw new Refusal('invalid-request');
   const checked = z.core.safeParse(schema, given);
   if (checked.success) return checked.data;
-  const fields = checked.error.issues.slice(0, 50).map((issue) => ({
+  const issues = checked.error.issues.slice(0, 50);
+  const fields = issues.map((issue) => ({
     path: `${prefix}${issue.path.map(String).join('.')}`,
-    reason: issue.code,
+    reason: paramOf(issue, 'reason') ?? issue.code,
   }));
-  throw new Refusal('invalid-request', {}, { fields });
+  const character = issues.map((issue) => paramOf(issue, 'character')).find((found) => found !== undefined);
+  throw new Refusal('invalid-request', character === undefined ? {} : { character }, { fields });
+}
+
+/** What a check of our own says about what it found. */
+function paramOf(issue: z.core.$ZodIssue, name: string): string | undefined {
+  const found: unknown = issue.code === 'custom' ? issue.params?.[name] : undefined;
+  return typeof found === 'string' ? found : undefined;
 }
 
 function readKey(request: FastifyRequest): string | undefined {

@@ -1,5 +1,6 @@
 import type { NewGuest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { GuestReference } from '@quieta/contract/guests/guest';
+import { asciiAddress, isMailAddress } from '@quieta/contract/values/email-address';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { newKey } from '#lib/api/outbox.ts';
 
@@ -44,7 +45,7 @@ export function capitalised(name: string): string {
 
 /** The fields of an added guest that cannot be saved. */
 export function invalidFieldsOf({ firstName, email }: AddedGuest): ('firstName' | 'email')[] {
-  const isAddress = email.trim() === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
+  const isAddress = email.trim() === '' || isMailAddress(asciiAddress(email));
   return [...(firstName.trim() === '' ? (['firstName'] as const) : []), ...(isAddress ? [] : (['email'] as const))];
 }
 

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isNumbering } from '@quieta/contract/settings/document-number';
 import { isVatCode } from '@quieta/contract/settings/vat-code';
+import { asciiAddress, isMailAddress } from '@quieta/contract/values/email-address';
 import { isExactTo } from '@quieta/contract/values/minor-units';
-import { personFields } from '@quieta/contract/values/person';
 
 /** An error in a field's typed value. */
 export interface FieldFault {
@@ -36,9 +36,10 @@ export function readText(typed: string): string | FieldFault {
 
 /** An e-mail address as the server accepts it, or null where nothing is typed. */
 export function readEmail(typed: string | null): string | null | FieldFault {
-  const text = typed?.trim() || null;
-  const isWhole = personFields.email.safeParse(text).success;
-  return isWhole ? text : { wrong: msg`Enter an e-mail address such as anna@example.com.` };
+  const text = asciiAddress(typed ?? '') || null;
+  return text === null || isMailAddress(text)
+    ? text
+    : { wrong: msg`Enter an e-mail address such as anna@example.com.` };
 }
 
 /** A required value. */
