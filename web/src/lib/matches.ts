@@ -1,11 +1,9 @@
-/** Whether the text contains every word, ignoring accents and case. */
+import { foldedText } from '@quieta/contract/values/folded-text';
+
+/** Whether the text contains every word, ignoring accents, case and the form of quotes and dashes. */
 export function matches(text: string, words: string): boolean {
-  const where = plain(text);
-  return plain(words)
+  const where = foldedText(text);
+  return foldedText(words)
     .split(/\s+/)
     .every((word) => where.includes(word));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
