@@ -337,11 +337,12 @@ guest (
   email_key text GENERATED (lower(email)),
   phone_key text GENERATED (
 CASE
-    WHEN (length(regexp_replace(phone_number, '[^0-9]'::text, ''::text, 'g'::text)) >= 7) THEN "right"(regexp_replace(phone_number, '[^0-9]'::text, ''::text, 'g'::text), 9)
+    WHEN (length(phone_key(phone_number)) >= 6) THEN phone_key(phone_number)
     ELSE NULL::text
 END),
   fiscal_key text GENERATED (NULLIF(upper(regexp_replace(fiscal_code, '[^0-9A-Za-z]'::text, ''::text, 'g'::text)), ''::text)),
-  messages_declined_on date
+  messages_declined_on date,
+  other_spellings text GENERATED (other_spellings(first_name, last_name))
 )
 
 guest_day (
@@ -1548,6 +1549,7 @@ CREATE INDEX guest_by_fiscal_code ON public.guest USING btree (environment_id, b
 CREATE INDEX guest_by_name ON public.guest USING btree (environment_id, branch_id, sort_name, id) INCLUDE (search_text)
 CREATE INDEX guest_by_name_and_birth ON public.guest USING btree (environment_id, branch_id, sort_name, date_of_birth) WHERE (date_of_birth IS NOT NULL)
 CREATE INDEX guest_by_phone ON public.guest USING btree (environment_id, branch_id, phone_key) WHERE (phone_key IS NOT NULL)
+CREATE INDEX guest_by_spelling ON public.guest USING gin (environment_id, branch_id, (((search_text || ' '::text) || other_spellings)) gin_trgm_ops) WITH (fastupdate=off) WHERE (other_spellings IS NOT NULL)
 CREATE UNIQUE INDEX guest_environment_id_branch_id_external_id_key ON public.guest USING btree (environment_id, branch_id, external_id)
 CREATE UNIQUE INDEX guest_pkey ON public.guest USING btree (environment_id, branch_id, id)
 CREATE INDEX guest_search ON public.guest USING gin (environment_id, branch_id, search_text gin_trgm_ops) WITH (fastupdate=off)
@@ -2078,6 +2080,12 @@ BEGIN
     ORDER BY word_similarity(name, g.search_text) DESC, g.sort_name, g.id LIMIT most;
 END $function$
  OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.in_one_piece(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(normalised(name), '[[:space:]''`´-]'::text, ''::text, 'g'::text)
+ OWNER owner
 CREATE OR REPLACE FUNCTION public.is_printer_busy(environment uuid, url text, device text, moment timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -2131,6 +2139,18 @@ CREATE OR REPLACE FUNCTION public.normalised(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value))
+ OWNER owner
+CREATE OR REPLACE FUNCTION public.other_spellings(first_name text, last_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN ((in_one_piece(written_out(first_name)) <> normalised(first_name)) OR (in_one_piece(written_out(last_name)) <> normalised(last_name))) THEN ((((((in_one_piece(first_name) || ' '::text) || in_one_piece(last_name)) || ' '::text) || in_one_piece(written_out(first_name))) || ' '::text) || in_one_piece(written_out(last_name))) ELSE NULL::text END
+ OWNER owner
+CREATE OR REPLACE FUNCTION public.phone_key(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN "right"(ltrim(replace(regexp_replace(regexp_replace(number, '[^0-9+]'::text, ''::text, 'g'::text), '^(?:\+|00)(?:1|7|2(?:[07]|\d\d)|3(?:[0-469]|\d\d)|4(?:2\d|\d)|5(?:[1-8]|\d\d)|6(?:[0-6]|\d\d)|8(?:[1246]|\d\d)|9(?:[0-58]|\d\d))(?=\d)'::text, ''::text), '+'::text, ''::text), '0'::text), 9)
  OWNER owner
 CREATE OR REPLACE FUNCTION public.protect_table(name regclass, scope text, privileges text)
  RETURNS void
@@ -2263,6 +2283,67 @@ BEGIN
   END IF;
 END $function$
  OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.search_guests_by_spelling(environment uuid, branch uuid, words text[], today date, after_name text, after_id uuid, most integer)
+ RETURNS TABLE(id uuid, sort_name text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+DECLARE
+  wanted text[];
+  plain text[];
+  joined text[];
+  written text[];
+BEGIN
+  IF environment IS DISTINCT FROM current_environment() OR branch IS DISTINCT FROM current_branch() THEN
+    RAISE EXCEPTION 'the search is not the transaction''s own' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  WITH made AS (
+    SELECT word, as_it_is,
+      CASE WHEN length(in_piece) < 3 THEN as_it_is ELSE in_piece END AS in_piece,
+      CASE WHEN length(in_full) < 3 THEN as_it_is ELSE in_full END AS in_full
+    FROM unnest(words) AS word,
+      LATERAL (SELECT normalised(word), in_one_piece(word), in_one_piece(written_out(word))) AS spelled (as_it_is, in_piece, in_full)
+  ), ordered AS (
+    SELECT *, row_number() OVER (
+      ORDER BY as_it_is ~ '[[:alnum:]]{3}' DESC, as_it_is <> in_full DESC, length(in_full) DESC, as_it_is
+    ) AS place FROM made
+  ), patterns AS (
+    SELECT word, place, kind, '%' || replace(replace(replace(text, '\', '\\'), '%', '\%'), '_', '\_') || '%' AS pattern
+    FROM ordered, LATERAL (VALUES (1, as_it_is), (2, in_piece), (3, in_full)) AS kinds (kind, text)
+  )
+  SELECT array_agg(word ORDER BY place) FILTER (WHERE kind = 1), array_agg(pattern ORDER BY place) FILTER (WHERE kind = 1),
+      array_agg(pattern ORDER BY place) FILTER (WHERE kind = 2), array_agg(pattern ORDER BY place) FILTER (WHERE kind = 3)
+    INTO wanted, plain, joined, written FROM patterns;
+  -- Without three letters in a row no index helps.
+  IF plain[1] IS NULL OR plain[1] !~ '[[:alnum:]]{3}' THEN RETURN; END IF;
+
+  RETURN QUERY
+    SELECT far.id, far.sort_name FROM (
+      SELECT g.id, g.sort_name, g.search_text, g.search_text || ' ' || g.other_spellings AS spelled FROM guest g
+      WHERE g.environment_id = environment AND g.branch_id = branch AND g.other_spellings IS NOT NULL
+        AND (g.search_text || ' ' || g.other_spellings LIKE plain[1] OR g.search_text || ' ' || g.other_spellings LIKE joined[1]
+          OR g.search_text || ' ' || g.other_spellings LIKE written[1])
+      UNION ALL
+      SELECT g.id, g.sort_name, g.search_text, g.search_text FROM guest g
+      WHERE plain <> written AND g.environment_id = environment AND g.branch_id = branch AND g.other_spellings IS NULL
+        AND (g.search_text LIKE joined[1] OR g.search_text LIKE written[1])
+      OFFSET 0
+    ) AS far, LATERAL (
+      SELECT bool_and(far.search_text LIKE one.as_it_is OR is_room) AS as_written,
+        bool_and(far.spelled LIKE one.as_it_is OR far.spelled LIKE one.in_piece OR far.spelled LIKE one.in_full OR is_room) AS as_spelled
+      FROM unnest(wanted, plain, joined, written) AS one (word, as_it_is, in_piece, in_full), LATERAL (
+        SELECT EXISTS (
+          SELECT FROM stay s
+          WHERE s.environment_id = environment AND s.branch_id = branch AND s.guest_id = far.id AND s.room_id = one.word
+            AND s.checkin_date <= today AND s.checkout_date >= today
+        )
+      ) AS room (is_room)
+    ) AS fit
+    WHERE fit.as_spelled AND NOT fit.as_written AND (far.sort_name, far.id) > (after_name, after_id)
+    ORDER BY 2, 1 LIMIT most;
+END $function$
+ OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.stays_due(moment timestamp with time zone)
  RETURNS TABLE(environment_id uuid, branch_id uuid)
  LANGUAGE sql
@@ -2277,3 +2358,9 @@ BEGIN ATOMIC
    ORDER BY r.due_at NULLS FIRST, b.id;
 END
  OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.written_out(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(replace(replace(replace(replace(replace(lower(NORMALIZE(name, NFC)), 'ä'::text, 'ae'::text), 'ö'::text, 'oe'::text), 'ü'::text, 'ue'::text), 'å'::text, 'aa'::text), 'ø'::text, 'oe'::text), 'đ'::text, 'dj'::text)
+ OWNER owner

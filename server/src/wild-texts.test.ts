@@ -1,22 +1,24 @@
 // Sends arbitrary input to every place of every request and to every parser behind it.
 
 import { checkFiscalCode, readFiscalCode } from '@quieta/contract/guests/fiscal-code-rules';
+import { wordsOf } from '@quieta/contract/guests/guest-words';
 import { printerOutcome } from '@quieta/contract/receipts/printer-outcome';
 import { isNumbering } from '@quieta/contract/settings/document-number';
 import { isVatCode } from '@quieta/contract/settings/vat-code';
+import { asciiAddress } from '@quieta/contract/values/email-address';
 import { parseAmount } from '@quieta/contract/values/parse-amount';
+import { withoutUnseen } from '@quieta/contract/values/text';
 import { formatVoucherCode, readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { errorText } from '@quieta/messages/error-text';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { pageAfter as pageOfAppointments } from '#features/appointments/search-rules';
-import { pageAfter as pageOfGuests, wordsOf } from '#features/guests/search-rules';
+import { pageAfter as pageOfGuests } from '#features/guests/search-rules';
 import { parsePosition } from '#features/realtime/feed-position';
 import { printable } from '#features/receipts/receipt-rules';
 import { importLimits, keyOfHeading } from '#features/settings/import-rules';
 import { isJwt } from '#gateways/identity/openid-connect/verify-jwt';
 import { acceptValues } from '#gateways/pms/guest-profile';
-import { wordsOf as wordsOfHotel } from '#gateways/pms/in-house-rules';
 import { readCsv } from '#platform/csv/read-csv';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { check } from '#platform/http/route';
@@ -43,7 +45,7 @@ test.each(['\u0000', 'a\u0000b', '\ud800', 'a\udc00'])(
   },
 );
 
-test.each(['Two\nlines', 'a\rb', '\u001b[2J', 'abc\u202egpj.exe'])(
+test.each(['Two\nlines', 'a\rb', '\u001b[2J', 'a\u2028b'])(
   'no name takes %j, which shows as something else',
   (text) => {
     const names = texts.filter(({ name }) => /\.(name|firstName|lastName|fullName|label)$/.test(name));
@@ -148,7 +150,8 @@ const parsers = new Map<string, (text: string) => unknown>([
   ['cursor of guests', pageOfGuests],
   ['cursor of the feed', parsePosition],
   ['words of a search', wordsOf],
-  ['words of a search at the hotel', wordsOfHotel],
+  ['a copied text', withoutUnseen],
+  ['an address', asciiAddress],
   ['line of a receipt', printable],
   ['answer of a printer', (body) => printerOutcome({ kind: 'answered', status: 503, body })],
   ['access token', isJwt],

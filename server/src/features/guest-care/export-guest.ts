@@ -19,7 +19,7 @@ import { listMerges } from './merge-repository.ts';
  * nothing about the guest. A new column does not compile until it is exported or listed here.
  */
 type ReportedGuest = Guest & Omit<EachColumn<'guest', unknown>, 'picture' | 'createdAt' | Computed>;
-type Computed = 'sortName' | 'searchText' | 'emailKey' | 'phoneKey' | 'fiscalKey';
+type Computed = 'sortName' | 'searchText' | 'emailKey' | 'phoneKey' | 'fiscalKey' | 'otherSpellings';
 type ReportedAppointment = Appointment & Omit<EachColumn<'appointment', unknown>, ReportedOtherwise | OfTheSpa>;
 type ReportedOtherwise =
   | 'guestId'

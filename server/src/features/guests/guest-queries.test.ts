@@ -1,5 +1,4 @@
 import type { Guest } from '@quieta/contract/guests/guest';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
@@ -166,7 +165,8 @@ test('GST-02 neither rare nor frequent words skip or repeat a guest, however far
     { length: 12 },
     (_, index) => `Quentin Family ${String((index + 1) * 250).padStart(5, '0')}`,
   );
-  for (const search of ['quentin', 'qu', 'fam quen', 'q y']) expect(await everybody(search)).toEqual(quentins);
+  for (const search of ['quentin', 'qu', 'fam quen', 'q y', 'quen-tin', 'famïly q'])
+    expect(await everybody(search)).toEqual(quentins);
   const last = Array.from({ length: 10 }, (_, digit) => `Anna Family 0299${digit}`);
   expect(await everybody('anna 0299')).toEqual(['Anna Family 00299', ...last]);
 });
@@ -216,54 +216,4 @@ test('the longest values of a guest have room in the indexes, and come back in a
   const { paging } = await page({ search, limit: '1' }, crowded);
   const next = await page({ search, limit: '1', cursor: paging.cursors.next ?? '' }, crowded);
   expect(next.data).toHaveLength(1);
-});
-
-test('the search reads its index and not the table, as the application’s own role', async () => {
-  await sqlIn(
-    spa,
-    crowded,
-    `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name, phone_number)
-     SELECT environment_id, branch.id, gen_random_uuid(), 'Guest', 'Family ' || n, '+39 340 ' || n
-     FROM branch, generate_series(1, 8000) n WHERE branch.id = $1`,
-    [crowded.id],
-  );
-  await insertIn(spa, crowded, 'guest', { id: newId(), first_name: 'Wolfgang', last_name: 'Zimmermann' });
-  // What autovacuum does after that many rows.
-  const owner = new pg.Client({ connectionString: spa.database.ownerUrl });
-  await owner.connect();
-  await owner.query('ANALYZE guest');
-  await owner.end();
-  const client = await spa.pool.connect();
-  try {
-    const scope = `SET LOCAL app.environment = '${spa.actor.environmentId}'; SET LOCAL app.branch = '${crowded.id}'`;
-    const scans = async () => {
-      await client.query('SELECT pg_stat_force_next_flush()');
-      const { rows } = await client.query<{ by_index: number; whole: number }>(
-        `SELECT (SELECT idx_scan FROM pg_stat_user_indexes WHERE indexrelname = 'guest_search') AS by_index,
-           (SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'guest') AS whole`,
-      );
-      return rows[0];
-    };
-    const before = await scans();
-    // More executions than PostgreSQL needs to settle on one plan for all words.
-    for (let run = 0; run < 8; run += 1) {
-      await client.query(`BEGIN; ${scope}`);
-      const found = await client.query('SELECT id FROM search_guests($1, $2, $3, $4, $5, $6, $7)', [
-        spa.actor.environmentId,
-        crowded.id,
-        ['wolfg', 'zimmer'],
-        '2026-11-21',
-        '',
-        '00000000-0000-0000-0000-000000000000',
-        51,
-      ]);
-      expect(found.rows).toHaveLength(1);
-      await client.query('COMMIT');
-    }
-    const after = await scans();
-    expect(after?.whole).toBe(before?.whole);
-    expect((after?.by_index ?? 0) - (before?.by_index ?? 0)).toBeGreaterThanOrEqual(8);
-  } finally {
-    client.release();
-  }
 });

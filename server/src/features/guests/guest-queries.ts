@@ -2,7 +2,9 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type * as guestEndpoints from '@quieta/contract/guests/guest-endpoints';
 import type { DuplicateReason } from '@quieta/contract/guests/guest-endpoints';
+import { wordsOf } from '@quieta/contract/guests/guest-words';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
+import { asciiAddress } from '@quieta/contract/values/email-address';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
@@ -13,7 +15,7 @@ import { askHotel, type HotelOptions } from './ask-hotel.ts';
 import { findGuestPositions, firstPosition, listGuestPositions, loadGuest, readGuests } from './guest-repository.ts';
 import { findByExternalIds } from './hotel-guest-repository.ts';
 import { toListedGuest } from './hotel-guest-rules.ts';
-import { pageAfter, pageEnd, wordsOf } from './search-rules.ts';
+import { type GuestPosition, pageAfter, pageEnd } from './search-rules.ts';
 
 /** One guest. With an occupancy date, the id in the address is the branch's, and its hotel is asked (API-03). */
 export async function getGuest(
@@ -37,7 +39,7 @@ export async function searchGuests(
   const after = cursor === undefined ? firstPosition : pageAfter(cursor);
   const found =
     words.length === 0
-      ? await context.transaction.run(listGuestPositions, { ...after, max: limit + 1 })
+      ? await listGuests(context, after, limit + 1)
       : await findGuestPositions(context, words, after, limit + 1);
 
   const shown = found.slice(0, limit);
@@ -50,6 +52,11 @@ export async function searchGuests(
     data: shown.flatMap((place) => guests.get(place.id) ?? []),
     paging: { cursors: { next: last && found.length > limit ? pageEnd(last) : null } },
   };
+}
+
+async function listGuests({ transaction }: BranchContext, { sortName, id }: GuestPosition, max: number) {
+  const listed = await transaction.run(listGuestPositions, { sortName, id, max });
+  return listed.map((place) => ({ ...place, isOtherSpelling: false }));
 }
 
 interface HotelSearch {
@@ -96,7 +103,6 @@ interface SimilarGuest {
  * keys, and for the function that searches by name.
  */
 const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: number }>) => {
-  const digits = sql`regexp_replace(${$.phoneNumber}, '[^0-9]', '', 'g')`;
   // A family may share a telephone: guests with different birth dates are two people, unless they have the same fiscal code.
   return sql<SimilarGuest>`SELECT found.id, array_agg(found.likeness ORDER BY found.weight) AS likenesses
    FROM (
@@ -106,7 +112,7 @@ const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: num
      (SELECT id, 'email', 2 FROM ${rowsOf('guest')} AS guest WHERE email_key = nullif(lower(${$.email}), '') LIMIT ${mostSimilar})
      UNION ALL
      (SELECT id, 'phone', 3 FROM ${rowsOf('guest')} AS guest
-      WHERE phone_key = CASE WHEN length(${digits}) >= 7 THEN right(${digits}, 9) END LIMIT ${mostSimilar})
+      WHERE phone_key = nullif(phone_key(${$.phoneNumber}), '') LIMIT ${mostSimilar})
      UNION ALL
      SELECT id, 'name', 4 FROM guests_named_like(${tenant.environmentId}, ${tenant.branchId}, ${$.name}, ${mostSimilar})
      WHERE length(${$.name}) >= 4
@@ -128,7 +134,8 @@ export async function findSimilarGuests(
   { query }: Request<typeof guestEndpoints.findSimilarGuests>,
 ): Promise<AnswerOf<typeof guestEndpoints.findSimilarGuests>> {
   const { name = '', dateOfBirth = null, email = '', phoneNumber = '', fiscalCode = '' } = query;
-  const found = await context.transaction.run(similar, { name, dateOfBirth, email, phoneNumber, fiscalCode, max });
+  const stated = { name, dateOfBirth, email: asciiAddress(email), phoneNumber, fiscalCode };
+  const found = await context.transaction.run(similar, { ...stated, max });
   const guests = await readGuests(
     context,
     found.map(({ id }) => id),

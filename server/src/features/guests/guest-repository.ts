@@ -1,5 +1,5 @@
 import { emptyGuestValues, type Guest, type GuestValues, guestValues } from '@quieta/contract/guests/guest';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { localToday, toWireTime } from '#platform/clock';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
@@ -9,6 +9,7 @@ import { insertion, removal, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import { withChanges } from '#platform/with-changes';
+import type { GuestPosition } from './search-rules.ts';
 
 /** What a read of guests needs; the rooms shown are today's. */
 type GuestScope = Pick<BranchWork, 'transaction' | 'branch' | 'clock'>;
@@ -77,15 +78,12 @@ const guestRows = prepared(
 );
 
 /** A guest's position in the list by name. */
-interface GuestPosition {
-  readonly sortName: string;
-  readonly id: string;
-}
+type ListPosition = Pick<GuestPosition, 'sortName' | 'id'>;
 
-export const firstPosition: GuestPosition = { sortName: '', id: '00000000-0000-0000-0000-000000000000' };
+export const firstPosition = { sortName: '', id: '00000000-0000-0000-0000-000000000000', isOtherSpelling: false };
 
 /** The next guests of the branch after a position, at most `max`. */
-export const listGuestPositions = prepared('guest-places-by-name', ($: Placeholders<GuestPosition & { max: number }>) =>
+export const listGuestPositions = prepared('guest-places-by-name', ($: Placeholders<ListPosition & { max: number }>) =>
   db
     .selectFrom('guest')
     .select(['id', 'sortName'])
@@ -95,28 +93,38 @@ export const listGuestPositions = prepared('guest-places-by-name', ($: Placehold
     .limit($.max),
 );
 
-// A database function that reads the index outside row-level security and filters by tenant itself.
-const placesByWords = prepared(
-  'guest-places-by-words',
-  ($: Placeholders<GuestPosition & { words: readonly string[]; today: string; max: number }>) =>
-    sql<GuestPosition>`SELECT DISTINCT sort_name AS "sortName", id
-      FROM search_guests(${tenant.environmentId}, ${tenant.branchId}, ${$.words}, ${$.today}, ${$.sortName}, ${$.id}, ${$.max})
+// Database functions that read the indexes outside row-level security and filter by tenant themselves.
+const placesBy = (name: string, search: RawBuilder<unknown>) =>
+  prepared(
+    name,
+    ($: Placeholders<ListPosition & { words: readonly string[]; today: string; max: number }>) =>
+      sql<ListPosition>`SELECT DISTINCT sort_name AS "sortName", id
+      FROM ${search}(${tenant.environmentId}, ${tenant.branchId}, ${$.words}, ${$.today}, ${$.sortName}, ${$.id}, ${$.max})
       ORDER BY sort_name, id`,
-);
+  );
+const placesByWords = placesBy('guest-places-by-words', sql.ref('search_guests'));
+const placesBySpelling = placesBy('guest-places-by-spelling', sql.ref('search_guests_by_spelling'));
 
-/** As `listGuestPositions`, for guests who match every word, or whose room today is that word. */
+/** The next guests who match every word, or whose room today is that word; those who do only as others spell them come last. */
 export async function findGuestPositions(
   { transaction, branch, clock }: GuestScope,
   words: readonly string[],
-  after: GuestPosition,
+  { isOtherSpelling, ...after }: GuestPosition,
   max: number,
 ): Promise<GuestPosition[]> {
-  return transaction.run(placesByWords, {
-    words,
-    today: localToday(clock, branch.timeZone).toString(),
-    ...after,
-    max,
-  });
+  const today = localToday(clock, branch.timeZone).toString();
+  const places = { words, today, max };
+  const written = isOtherSpelling ? [] : await transaction.run(placesByWords, { ...places, ...after });
+  const left = max - written.length;
+  // Numbers and marks have no other spelling.
+  const spelled =
+    left > 0 && words.some((word) => /\p{L}{3}/u.test(word))
+      ? await transaction.run(placesBySpelling, { ...places, ...(isOtherSpelling ? after : firstPosition), max: left })
+      : [];
+  return [
+    ...written.slice(0, max).map((place) => ({ ...place, isOtherSpelling: false })),
+    ...spelled.map((place) => ({ ...place, isOtherSpelling: true })),
+  ];
 }
 
 const guestId = prepared('guest-id', ($: Placeholders<{ id: string }>) =>

@@ -4,28 +4,29 @@ import * as z from 'zod/mini';
 import { invalidField } from '#platform/errors/refusal';
 
 /**
- * The words of a search; a guest must match each of them. A phone number is one word however it is grouped, because it is stored without
- * blanks and punctuation.
+ * A guest's position in the result of a search: by name those who fit as they are written, and after them, by name, those who fit only as
+ * others spell them.
  */
-export function wordsOf(search: string): string[] {
-  const digits = search.replace(/[\s().\-/]/g, '');
-  if (/^\+?\d{6,}$/.test(digits)) return [digits];
-  return search.split(/\s+/).filter((word) => word !== '');
+export interface GuestPosition {
+  readonly sortName: string;
+  readonly id: string;
+  readonly isOtherSpelling: boolean;
 }
 
-const place = z.tuple([prose(400), id]);
+const place = z.union([z.tuple([prose(400), id]), z.tuple([prose(400), id, z.literal('spelling')])]);
 
-/** The position after a guest in the list by name, opaque to clients. */
-export function pageEnd({ sortName, id }: { sortName: string; id: string }): string {
-  return Buffer.from(JSON.stringify([sortName, id])).toString('base64url');
+/** The position after a guest, opaque to clients. */
+export function pageEnd({ sortName, id, isOtherSpelling }: GuestPosition): string {
+  const position = isOtherSpelling ? [sortName, id, 'spelling'] : [sortName, id];
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 /** The position in a cursor; a cursor that is not ours is a bad request. */
-export function pageAfter(cursor: string): { sortName: string; id: string } {
+export function pageAfter(cursor: string): GuestPosition {
   const read = z.safeParse(place, parsed(Buffer.from(cursor, 'base64url').toString()));
   if (!read.success) throw invalidField('cursor', 'invalid_format');
-  const [sortName, id] = read.data;
-  return { sortName, id };
+  const [sortName, id, spelling] = read.data;
+  return { sortName, id, isOtherSpelling: spelling !== undefined };
 }
 
 function parsed(json: string): unknown {

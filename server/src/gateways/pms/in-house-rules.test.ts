@@ -1,6 +1,7 @@
 import { emptyGuestValues } from '@quieta/contract/guests/guest';
+import { wordsOf } from '@quieta/contract/guests/guest-words';
 import { describe, expect, test } from 'vitest';
-import { covers, fitsWords, inOrder, longestOf, stillInHouse, wordsOf } from './in-house-rules.ts';
+import { covers, fits, inOrder, longestOf, stillInHouse } from './in-house-rules.ts';
 import type { HotelGuest, HotelStay } from './port.ts';
 
 const stay: HotelStay = {
@@ -61,14 +62,14 @@ describe('words find a guest', () => {
     ['but not by a part of the room', '204', false],
     ['but not where one of them is not found', 'Hélène Lovati', false],
   ])('%s', (_, words, isFound) => {
-    expect(fitsWords(helene, wordsOf(words))).toBe(isFound);
+    expect(fits(helene, wordsOf(words))).toBe(isFound);
   });
 
   test.each([
     ['has no room yet', guest('Ida', 'Keller', {}, { ...stay, roomId: null })],
     ['does not stay', guest('Ida', 'Keller', {}, null)],
   ])('who %s and of whom neither phone nor e-mail is known, by the name alone', (_, ida) => {
-    expect(['Keller', '204B', 'null', 'undefined'].map((word) => fitsWords(ida, [word]))).toEqual([
+    expect(['Keller', '204B', 'null', 'undefined'].map((word) => fits(ida, [word]))).toEqual([
       true,
       false,
       false,

@@ -1,9 +1,6 @@
+import { fitsWords } from '@quieta/contract/guests/guest-words';
+import { foldedText } from '@quieta/contract/values/folded-text';
 import type { HotelGuest, HotelStay } from './port.ts';
-
-/** The words of a search; a guest must match each of them. */
-export function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== '');
-}
 
 /** The most selective word, for systems that can search for only one. */
 export function longestOf(words: readonly string[]): string {
@@ -19,11 +16,12 @@ export function stillInHouse(stay: HotelStay, today: string): HotelStay {
   return stay.checkoutDate < today ? { ...stay, checkoutDate: today } : stay;
 }
 
-/** Whether each word occurs in the guest's name, phone or e-mail, or is the room. Case and accents are ignored. */
-export function fitsWords({ values, stay }: HotelGuest, words: readonly string[]): boolean {
+/** Whether each word is in the guest's name, phone or e-mail, or is the room. Case and accents are ignored. */
+export function fits({ values, stay }: HotelGuest, words: readonly string[]): boolean {
   const { firstName, lastName, phoneNumber, email } = values;
-  const known = plain(`${firstName} ${lastName} ${phoneNumber ?? ''} ${email ?? ''}`);
-  return words.every((word) => known.includes(plain(word)) || plain(stay?.roomId ?? '') === plain(word));
+  const room = foldedText(stay?.roomId ?? '');
+  const others = words.filter((word) => foldedText(word) !== room);
+  return fitsWords({ names: [firstName, lastName], phoneNumber, others: email ?? '' }, others);
 }
 
 /** The guests by name, without duplicates; a person with two stays is listed with each. */
@@ -33,9 +31,5 @@ export function inOrder(guests: readonly HotelGuest[]): HotelGuest[] {
 }
 
 function sortName({ values }: HotelGuest): string {
-  return plain(`${values.lastName || values.firstName} ${values.firstName}`);
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return foldedText(`${values.lastName || values.firstName} ${values.firstName}`);
 }

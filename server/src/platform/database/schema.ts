@@ -287,6 +287,7 @@ export interface Schema {
     phoneKey: GeneratedAlways<string | null>;
     fiscalKey: GeneratedAlways<string | null>;
     messagesDeclinedOn: string | null;
+    otherSpellings: GeneratedAlways<string | null>;
   };
   guestDay: {
     guestId: string;
@@ -1214,7 +1215,7 @@ export const tables = {
   guest: {
     tenancy: 'branch',
     key: ['id'],
-    filled: ['version', 'sortName', 'searchText', 'emailKey', 'phoneKey', 'fiscalKey'],
+    filled: ['version', 'sortName', 'searchText', 'emailKey', 'phoneKey', 'fiscalKey', 'otherSpellings'],
     columns: {
       id: 'uuid',
       firstName: 'text',
@@ -1244,6 +1245,7 @@ export const tables = {
       phoneKey: 'text',
       fiscalKey: 'text',
       messagesDeclinedOn: 'date',
+      otherSpellings: 'text',
     },
   },
   guestDay: {

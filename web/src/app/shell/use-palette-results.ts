@@ -2,6 +2,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
 import type { Guest } from '@quieta/contract/guests/guest';
+import { fitsWords, wordsOf } from '@quieta/contract/guests/guest-words';
 import type { Service } from '@quieta/contract/settings/service';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
@@ -46,7 +47,8 @@ export function usePaletteResults(typed: string): PaletteResults {
   const all = isSearch ? (found?.pages[0]?.data ?? []) : [];
   // Until the latest letters are answered, earlier results stay as far as they still match, so that a press on one counts.
   const isAnswered = search === words && !isPlaceholderData;
-  const guests = all.filter((guest) => isAnswered || matches(guest.fullName, words)).slice(0, max);
+  const fits = ({ fullName, phoneNumber }: Guest) => fitsWords({ names: [fullName], phoneNumber }, wordsOf(words));
+  const guests = all.filter((guest) => isAnswered || fits(guest)).slice(0, max);
   const records = usePaletteRecords(search, guests);
   return {
     actions: heldActions(offered).filter(({ isHidden, label }) => !isHidden && matches(label, words)),

@@ -1,8 +1,8 @@
 import type { Guest } from '@quieta/contract/guests/guest';
+import { fitsWords, wordsOf } from '@quieta/contract/guests/guest-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { matches } from '#lib/matches.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { withInHouse } from './guest-rules.ts';
 import { takeHotelGuest } from './mutations.ts';
@@ -68,8 +68,8 @@ function useFoundGuests(words: string) {
     placeholderData: answerForFewerLetters(asked),
   });
   const found = data?.pages.flatMap((page) => page.data) ?? [];
-  const fits = ({ fullName, phoneNumber, email }: Guest) =>
-    matches(`${fullName} ${phoneNumber ?? ''} ${email ?? ''}`, typed);
+  const fits = ({ firstName, lastName, phoneNumber, email }: Guest) =>
+    fitsWords({ names: [firstName, lastName], phoneNumber, others: email ?? '' }, wordsOf(typed));
   return {
     found: typed === asked && !isPlaceholderData ? found : found.filter(fits),
     isSettled: typed === asked && !isFetching,

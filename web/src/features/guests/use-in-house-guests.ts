@@ -1,9 +1,9 @@
 import type { Guest } from '@quieta/contract/guests/guest';
+import { fitsWords, wordsOf } from '@quieta/contract/guests/guest-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBranch, useToday } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
-import { matches } from '#lib/matches.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { type HotelFailure, hotelFailureOf } from './guest-rules.ts';
 import { answerForFewerLetters, inHouseQuery } from './queries.ts';
@@ -38,7 +38,8 @@ export function useInHouseGuests(words: string): InHouse {
   const [lastError, setLastError] = useState(error);
   if (error !== null && error !== lastError) setLastError(error);
   const hasFailed = isAsked && (data === undefined || isPlaceholderData) && errorUpdateCount > 0;
-  const fits = ({ fullName, roomId }: Guest) => matches(`${fullName} ${roomId ?? ''}`, typed);
+  const fits = ({ firstName, lastName, phoneNumber, email, roomId }: Guest) =>
+    fitsWords({ names: [firstName, lastName], phoneNumber, others: `${email ?? ''} ${roomId ?? ''}` }, wordsOf(typed));
   const found = isAsked && !hasFailed ? (data ?? []) : [];
   return {
     guests: typed === asked && !isPlaceholderData ? found : found.filter(fits),

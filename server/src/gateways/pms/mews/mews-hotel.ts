@@ -1,6 +1,7 @@
+import { wordsOf } from '@quieta/contract/guests/guest-words';
 import type { MewsAccess } from '@quieta/contract/settings/hotel-access';
 import { type Clock, localToday } from '#platform/clock';
-import { covers, fitsWords, inOrder, wordsOf } from '../in-house-rules.ts';
+import { covers, fits, inOrder } from '../in-house-rules.ts';
 import type { HotelSystem } from '../port.ts';
 import type { HttpClient } from '../transport/http-client.ts';
 import { createMewsClient, type MewsClient } from './mews-client.ts';
@@ -33,7 +34,7 @@ export function createMewsHotel({ access, timeZone, http, clock }: Options): Hot
       const today = localToday(clock, timeZone).toString();
       const isToday = date === today;
       const found = await (isToday ? searchInHouseNow(house, words, today) : searchDay(house, date));
-      const guests = inOrder(found.filter((guest) => covers(guest.stay, date) && fitsWords(guest, words)));
+      const guests = inOrder(found.filter((guest) => covers(guest.stay, date) && fits(guest, words)));
       const from = Number(cursor ?? 0);
       const until = from + pageSize;
       return { guests: guests.slice(from, until), next: until < guests.length ? String(until) : null };

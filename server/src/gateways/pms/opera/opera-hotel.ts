@@ -1,6 +1,7 @@
+import { wordsOf } from '@quieta/contract/guests/guest-words';
 import type { OperaAccess } from '@quieta/contract/settings/hotel-access';
 import { type Clock, localToday } from '#platform/clock';
-import { covers, fitsWords, inOrder, longestOf, stillInHouse, wordsOf } from '../in-house-rules.ts';
+import { covers, fits, inOrder, longestOf, stillInHouse } from '../in-house-rules.ts';
 import type { ChargeableStay, HotelGuest, HotelRoom, HotelSystem } from '../port.ts';
 import { readAnswer } from '../tolerant-shapes.ts';
 import type { HttpClient } from '../transport/http-client.ts';
@@ -48,7 +49,7 @@ export function createOperaHotel({ access, timeZone, http, clock }: Options): Ho
       const guests = found
         .filter(isExpected)
         .flatMap((info) => guestsOn(info, today))
-        .filter((guest) => covers(guest.stay, date) && fitsWords(guest, words));
+        .filter((guest) => covers(guest.stay, date) && fits(guest, words));
       return { guests: inOrder(guests), next: hasMore ? String(offset + reservationsAtOnce) : null };
     },
 

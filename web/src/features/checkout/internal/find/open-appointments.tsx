@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { fitsWords, wordsOf } from '@quieta/contract/guests/guest-words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useBranch, useToday } from '#features/session/store.ts';
@@ -7,7 +8,6 @@ import { useMoney } from '#features/session/use-money.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
 import { now } from '#lib/clock.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
-import { matches } from '#lib/matches.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { ShowMore } from '#ui/paged-list/paged-list.tsx';
@@ -20,7 +20,9 @@ import { FindRow, FindSkeleton } from './find-row.tsx';
 /** Today's unpaid appointments; those that have ended come first. */
 export function OpenAppointments({ words }: { words: string }) {
   const { query, rows, add } = useOpenAppointments({ isWhole: words !== '' });
-  const shown = rows.filter(({ holder, service }) => matches(`${holder?.fullName ?? ''} ${service.name}`, words));
+  const shown = rows.filter(({ holder, service }) =>
+    fitsWords({ names: [holder?.fullName ?? ''], others: service.name }, wordsOf(words)),
+  );
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
   if (query.isPending) return <FindSkeleton />;
   return (
