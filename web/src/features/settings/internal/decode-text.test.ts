@@ -3,17 +3,56 @@ import { decodeText } from './decode-text.ts';
 
 const text = 'Tè; 5 €';
 
-function withMark(bytesOf: (code: number) => number[]): Uint8Array {
-  const codes = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
-  return Uint8Array.from([0xfeff, ...codes].flatMap(bytesOf));
+const littleEnd = (code: number) => [code & 0xff, code >> 8];
+const bigEnd = (code: number) => [code >> 8, code & 0xff];
+
+function wide(written: string, bytesOf: (code: number) => number[]): Uint8Array {
+  return Uint8Array.from(
+    Array.from({ length: written.length }, (_, index) => written.charCodeAt(index)).flatMap(bytesOf),
+  );
 }
 
 test.each([
   ['UTF-8', new TextEncoder().encode(text)],
   ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${text}`)],
-  ['UTF-16', withMark((code) => [code & 0xff, code >> 8])],
-  ['UTF-16 the other way', withMark((code) => [code >> 8, code & 0xff])],
+  ['UTF-16', wide(`\uFEFF${text}`, littleEnd)],
+  ['UTF-16 the other way', wide(`\uFEFF${text}`, bigEnd)],
+  ['UTF-16 without its mark', wide(text, littleEnd)],
+  ['UTF-16 the other way without its mark', wide(text, bigEnd)],
   ['Windows-1252', Uint8Array.from([0x54, 0xe8, 0x3b, 0x20, 0x35, 0x20, 0x80])],
 ])('a file in %s is read', (_, bytes) => {
   expect(decodeText(bytes)).toBe(text);
+});
+
+/** The bytes of a text in an encoding of one byte a letter. */
+function encoded(written: string, encoding: 'macintosh' | 'windows-1252'): Uint8Array {
+  const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Uint8Array.from([...written].map((letter) => letters.indexOf(letter)));
+}
+
+const tables = [
+  ['Name;Price', 'Caffè città;12', 'Perché no;3'],
+  ['Name;Price', 'Massage;€ 12'],
+  ['Name;Price', 'Ölbad für Gäste;30', 'Gruß aus Zürich;1'],
+  ['Nombre;Precio', 'Niño en el baño;5', '¿Mañana?;6'],
+  ['Nom;Prix', 'Forêt d’été;5', 'À la crème;7'],
+  ['Name;Price', 'Peeling – 5 €;7', '“Ritual”;8'],
+];
+
+test.each(tables)('a table of Excel for Mac, or of Windows, is read in its own alphabet: %s %s %s', (...lines) => {
+  const onWindows = lines.join('\r\n');
+  expect(decodeText(encoded(onWindows, 'windows-1252'))).toBe(onWindows);
+  const onMac = lines.join('\r');
+  expect(decodeText(encoded(onMac, 'macintosh'))).toBe(onMac);
+});
+
+test.each(['Caffè città\n', 'Ölbad für Gäste\n', 'Niño en el baño\n'])(
+  'a table in Mac Roman is known by its words where its lines end as everywhere: %s',
+  (written) => {
+    expect(decodeText(encoded(written, 'macintosh'))).toBe(written);
+  },
+);
+
+test('a file with one byte too many is read as it is, for the server to refuse', () => {
+  expect(decodeText(new TextEncoder().encode('Name;Price\nTè\u0000;5'))).toBe('Name;Price\nTè\u0000;5');
 });
