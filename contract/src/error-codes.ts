@@ -69,6 +69,7 @@ export const errorStatus = {
   'datev-account-invalid': 409,
   'datev-years-mixed': 409,
   'sale-not-invoiceable': 409,
+  'buyer-is-seller': 409,
   'invoice-issuer-missing': 409,
   'invoice-template-missing': 409,
   'invoice-number-taken': 409,

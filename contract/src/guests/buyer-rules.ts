@@ -1,4 +1,4 @@
-import { isVatCode } from '../settings/vat-code.ts';
+import { isVatCode, plainVatCode } from '../settings/vat-code.ts';
 import type { Buyer } from './buyer.ts';
 import { checkCharacter, hasFiscalCodeShape } from './fiscal-code-rules.ts';
 
@@ -11,22 +11,16 @@ export interface BuyerProblem {
 /** The buyer with codes in the form in which the tax office compares them: capitals, nothing between, no prefix of the own country. */
 export function normalizeBuyer(buyer: Buyer): Buyer {
   const isCompany = buyer.kind === 'company';
-  const vatCode = plainCode(buyer.vatCode);
   return {
     ...buyer,
     name: isCompany ? buyer.name : '',
     firstName: isCompany ? '' : buyer.firstName,
     lastName: isCompany ? '' : buyer.lastName,
     province: buyer.country === 'IT' ? buyer.province.toUpperCase() : buyer.province,
-    vatCode: vatCode.startsWith(vatPrefix(buyer.country)) ? vatCode.slice(2) : vatCode,
+    vatCode: plainVatCode(buyer.vatCode, buyer.country),
     fiscalCode: plainCode(buyer.fiscalCode),
     recipientCode: buyer.recipientCode.toUpperCase(),
   };
-}
-
-/** Only Greece writes another prefix than its country's code before its VAT numbers. */
-function vatPrefix(country: string): string {
-  return country === 'GR' ? 'EL' : country;
 }
 
 function plainCode(typed: string): string {
@@ -42,8 +36,10 @@ export function checkBuyer(buyer: Buyer): BuyerProblem[] {
   return [...nameProblems(buyer), ...missing(buyer, 'street', 'city'), ...own];
 }
 
+/** Some people have one name; the guest list takes it in either field. */
 function nameProblems(buyer: Buyer): BuyerProblem[] {
-  return buyer.kind === 'company' ? missing(buyer, 'name') : missing(buyer, 'firstName', 'lastName');
+  if (buyer.kind === 'company') return missing(buyer, 'name');
+  return buyerName(buyer) === '' ? missing(buyer, 'firstName', 'lastName') : [];
 }
 
 function italianProblems(buyer: Buyer): BuyerProblem[] {
@@ -89,7 +85,16 @@ function invalidIf(field: keyof Buyer, isWrong: boolean): BuyerProblem[] {
   return isWrong ? [{ field, reason: 'invalid' }] : [];
 }
 
+/** Whether an invoice would be for whoever issues it, which the tax office refuses (its code 00471). `buyer` is normalized. */
+export function isOwnBuyer(
+  { country, vatCode, fiscalCode }: Buyer,
+  seller: { readonly country: string; readonly vatCode: string; readonly fiscalCode: string | null },
+): boolean {
+  const own = [plainVatCode(seller.vatCode, seller.country), plainCode(seller.fiscalCode ?? '')];
+  return country === seller.country && [vatCode, fiscalCode].some((code) => code !== '' && own.includes(code));
+}
+
 /** The name that an invoice is listed under. */
 export function buyerName({ kind, name, firstName, lastName }: Buyer): string {
-  return kind === 'company' ? name : `${firstName} ${lastName}`;
+  return kind === 'company' ? name : `${firstName} ${lastName}`.trim();
 }

@@ -16,7 +16,7 @@ export const taxAddress = z.object({
 });
 
 /**
- * Whom an invoice is for. A company has `name`, a person `firstName` and `lastName`. `recipientCode` is the address at Italy's exchange
+ * Whom an invoice is for. A company has `name`, a person `firstName` or `lastName` or both. `recipientCode` is the address at Italy's exchange
  * system (SDI), `certifiedEmail` the one by certified e-mail (PEC); both may be empty. `checkBuyer` says what each country asks for.
  */
 export const buyer = z.extend(taxAddress, {

@@ -62,6 +62,7 @@ export const issueInvoice = endpoint('POST', '/sale/:id/invoice', {
   response: invoice,
   errors: [
     'sale-not-invoiceable',
+    'buyer-is-seller',
     'invoice-issuer-missing',
     'invoice-template-missing',
     'invoice-number-taken',

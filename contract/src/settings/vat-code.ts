@@ -37,19 +37,45 @@ const forms: Readonly<Record<string, RegExp>> = {
 /** The rules for check digits that we know, by country; called once the form has matched. */
 const checks: Readonly<Record<string, (code: string) => boolean>> = { ES: hasSpanishCheck, IT: hasItalianCheck };
 
-/** Only Greece uses a prefix other than its country code. */
-const countryOf = (prefix: string) => (prefix === 'EL' ? 'GR' : prefix);
+/** Prefixes that are not the code of the country whose numbers they stand before: Greece's, and Northern Ireland's in the Union. */
+const otherPrefixes: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
+/** Countries whose numbers are given by another one. */
+const givenBy: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' };
+/** What stands behind the VAT number on letterheads: in Hungary the tax number goes on with the kind of tax and the county. */
+const longer: Readonly<Record<string, RegExp>> = { HU: /^(\d{8})\d{3}$/ };
+
+const countryOf = (prefix: string) => otherPrefixes[prefix] ?? prefix;
+
+/** Whose numbers a country has; its own, but for a few small ones. */
+export function vatCountry(country: string): string {
+  return givenBy[country] ?? country;
+}
+
+/**
+ * A VAT number as tax offices compare it, whatever the letterhead has between and around its characters: in capitals, without blanks,
+ * dots, hyphens, strokes and the country's own prefix.
+ */
+export function plainVatCode(text: string, country: string): string {
+  const code = charactersOf(text);
+  const giver = vatCountry(country);
+  const own = countryOf(code.slice(0, 2)) === giver ? code.slice(2) : code;
+  const form = longer[giver];
+  return form === undefined ? own : own.replace(form, '$1');
+}
+
+function charactersOf(text: string): string {
+  return text.toUpperCase().replace(/[\s./\\-]/g, '');
+}
 
 /**
  * Whether a text can be a VAT number: it has the form that its prefix asks for, or without a prefix the form of `country`. If the
- * form is not known, anything passes. Blanks, dots and hyphens are ignored. Only the tax office knows whether a number was
- * issued.
+ * form is not known, anything passes. Only the tax office knows whether a number was issued.
  */
 export function isVatCode(text: string, country: string): boolean {
-  const code = text.toUpperCase().replace(/[\s.-]/g, '');
-  const prefix = countryOf(code.slice(0, 2));
-  if (forms[country] === undefined && forms[prefix] === undefined) return true;
-  return fits(code, country) || fits(code.slice(2), prefix);
+  const giver = vatCountry(country);
+  const prefix = countryOf(charactersOf(text).slice(0, 2));
+  if (forms[giver] === undefined && forms[prefix] === undefined) return true;
+  return fits(plainVatCode(text, giver), giver) || (prefix !== giver && fits(plainVatCode(text, prefix), prefix));
 }
 
 function fits(code: string, country: string): boolean {

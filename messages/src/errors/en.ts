@@ -71,6 +71,8 @@ export const en: Record<ErrorCode, string> = {
     '{name} has no account that DATEV takes[: {account}]. Enter one of four to nine digits under Accounting.',
   'datev-years-mixed': 'A DATEV file holds one business year. Choose a range that ends before the next one begins.',
   'close-needs-reason': 'Say why the day is closed although something differs or is still open.',
+  'buyer-is-seller':
+    'The buyer has the number of the business itself, and the tax office refuses such an invoice. Enter the buyer’s own number.',
   'sale-not-invoiceable':
     'This cannot be invoiced: nothing of it is left to invoice, the hotel’s bill charges it, or what it gives back has no invoice.',
   'invoice-issuer-missing':

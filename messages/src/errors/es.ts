@@ -72,6 +72,8 @@ export const es: Record<ErrorCode, string> = {
     '{name} no tiene una cuenta que DATEV acepte[: {account}]. Introduce una de cuatro a nueve cifras en Contabilidad.',
   'datev-years-mixed': 'Un archivo DATEV contiene un solo ejercicio. Elige un período que termine antes del siguiente.',
   'close-needs-reason': 'Indique por qué se cierra el día aunque algo no cuadre o siga pendiente.',
+  'buyer-is-seller':
+    'El comprador tiene el número del propio negocio, y Hacienda rechaza una factura así. Escribe el número del comprador.',
   'sale-not-invoiceable':
     'No se puede facturar: no queda nada por facturar, el importe está en la cuenta del hotel o lo que se devuelve no tiene factura.',
   'invoice-issuer-missing':

@@ -74,6 +74,8 @@ export const it: Record<ErrorCode, string> = {
     '{name} non ha un conto che DATEV accetta[: {account}]. Inseriscine uno da quattro a nove cifre in Contabilità.',
   'datev-years-mixed': 'Un file DATEV contiene un solo esercizio. Scegli un periodo che finisca prima del successivo.',
   'close-needs-reason': 'Indicare perché si chiude la giornata anche se qualcosa non quadra o è ancora aperto.',
+  'buyer-is-seller':
+    'L’acquirente ha il numero dell’azienda stessa, e l’Agenzia delle Entrate scarta una fattura del genere. Inserisci il numero dell’acquirente.',
   'sale-not-invoiceable':
     'Non si può fatturare: non resta nulla da fatturare, l’importo è sul conto dell’hotel, oppure ciò che si rende non ha una fattura.',
   'invoice-issuer-missing':

@@ -1,4 +1,5 @@
 import type { InvoiceSettings, Issuer, invoiceSettingsValues } from '@quieta/contract/invoices/invoice-settings';
+import { plainVatCode } from '@quieta/contract/settings/vat-code';
 import type * as z from 'zod/mini';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
@@ -23,7 +24,7 @@ export async function readInvoiceSettings({ transaction }: BranchContext): Promi
   const { street, postcode, city, province } = addressParts(branch?.address ?? '');
   return {
     name: branch?.businessName ?? '',
-    vatCode: (branch?.vatCode ?? '').toUpperCase().replace(/^IT|[\s.-]/g, ''),
+    vatCode: plainVatCode(branch?.vatCode ?? '', branch?.country ?? 'IT'),
     fiscalCode: null,
     street,
     postcode,

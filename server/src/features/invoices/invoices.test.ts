@@ -239,3 +239,10 @@ test('a template that has numbered an invoice is in use', async () => {
   await desk.issue(await desk.sellOils(1));
   expect(await sqlIn(desk.spa, desk.branch, used)).toEqual([{ id: desk.templateId }]);
 });
+
+test('an invoice to the seller’s own number is refused, and the number is not used up', async () => {
+  const saleId = await desk.sellOils(1);
+  const own = await desk.issue(saleId, { buyer: { ...company, vatCode: `IT ${seller.vatCode}` } });
+  expect([own.status, own.body.code]).toEqual([409, 'buyer-is-seller']);
+  expect((await desk.issue(saleId)).body.number).toBe('2026/1');
+});

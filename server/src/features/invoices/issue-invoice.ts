@@ -1,5 +1,5 @@
 import { type Buyer, buyer as buyerShape } from '@quieta/contract/guests/buyer';
-import { buyerName, checkBuyer, normalizeBuyer } from '@quieta/contract/guests/buyer-rules';
+import { buyerName, checkBuyer, isOwnBuyer, normalizeBuyer } from '@quieta/contract/guests/buyer-rules';
 import type { Invoice, InvoiceContent } from '@quieta/contract/invoices/invoice';
 import type * as invoiceEndpoints from '@quieta/contract/invoices/invoice-endpoints';
 import { formatDocumentNumber } from '@quieta/contract/settings/document-number';
@@ -40,6 +40,7 @@ export async function issueInvoice(context: BranchContext, { params: { id: saleI
   if (issued !== undefined) return readInvoice(context, issued.id);
   const { kind, original, totalMinor, currency, ...known } = await loadInvoiceable(context, sale);
   const buyer = original?.content.buyer ?? checkedBuyer(body.buyer);
+  if (original === null && isOwnBuyer(buyer, known.seller)) throw new Refusal('buyer-is-seller');
   const content: InvoiceContent = { ...known, buyer };
   const numbered = await takeNumber(context, original?.documentTemplateId ?? body.documentTemplateId, kind);
   const id = newId();

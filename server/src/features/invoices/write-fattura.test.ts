@@ -134,6 +134,49 @@ test('a buyer abroad has seven X, the country’s own number or what stands for 
   expect(await schemaErrors(file)).toEqual([]);
 });
 
+test.each([
+  ['FR', 'MC', '12000012345'],
+  ['GB', 'IM', '003123456'],
+  ['XK', 'XK', '810123456'],
+])('the number is %s’s of a company in %s, and the address its own', async (giver, country, vatCode) => {
+  const file = writeFattura(source([massage], { buyer: { ...company, country, postcode: '', province: '', vatCode } }));
+  expect([valuesOf(file, 'IdPaese').at(-1), valuesOf(file, 'IdCodice').at(-1)]).toEqual([giver, vatCode]);
+  expect(valuesOf(file, 'Nazione').at(-1)).toBe(country);
+  expect(await schemaErrors(file)).toEqual([]);
+});
+
+test('a person with one name is named as a whole', async () => {
+  const files = [
+    { ...person, lastName: '' },
+    { ...person, firstName: '', lastName: 'Mario' },
+  ].map((buyer) => writeFattura(source([massage], { buyer })));
+  for (const file of files) {
+    expect(valuesOf(file, 'Denominazione').at(-1)).toBe('Mario');
+    expect(file).not.toContain('Nome>');
+  }
+  expect(await schemaErrors(...files)).toEqual([]);
+});
+
+test.each([
+  ['N4', 7748, true],
+  ['N4', 7747, false],
+  ['N2.2', 10_000, true],
+  ['N6.1', 10_000, false],
+  [null, 10_000, false],
+] as const)(
+  'of the nature %s and %d cents, the file says whether stamp duty is due, as the paper does: %s',
+  async (nature, cents, isDue) => {
+    const sold = { ...massage, quantity: 1, totalMinor: cents, nature, rateBasisPoints: nature === null ? 2200 : 0 };
+    for (const kind of ['invoice', 'credit-note'] as const) {
+      const told = source([sold], {}, { kind });
+      const file = writeFattura(told);
+      expect(told.content.needsStampDuty).toBe(isDue);
+      expect(valuesOf(file, 'BolloVirtuale')).toEqual(isDue ? ['SI'] : []);
+      expect(await schemaErrors(file)).toEqual([]);
+    }
+  },
+);
+
 test('what is free of VAT names its nature and its law, at the line and in the sums', async () => {
   const sold: SoldLine[] = [
     { ...massage, rateBasisPoints: 0, nature: 'N4' },

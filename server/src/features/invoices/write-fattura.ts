@@ -1,6 +1,8 @@
 import type { Buyer } from '@quieta/contract/guests/buyer';
+import { buyerName } from '@quieta/contract/guests/buyer-rules';
 import type { InvoiceContent, InvoiceKind, InvoiceLine, InvoiceTax } from '@quieta/contract/invoices/invoice';
 import type { Issuer } from '@quieta/contract/invoices/invoice-settings';
+import { vatCountry } from '@quieta/contract/settings/vat-code';
 import Builder from 'fast-xml-builder';
 import { basicText, latinText } from '#platform/latin-text';
 import { fileProgressive } from './invoice-rules.ts';
@@ -83,14 +85,14 @@ function sellerPart(seller: Issuer) {
 }
 
 function buyerPart(buyer: Buyer) {
-  const { kind, name, firstName, lastName } = buyer;
+  const { kind, firstName, lastName } = buyer;
+  const hasParts = kind === 'person' && firstName !== '' && lastName !== '';
   return {
     DatiAnagrafici: {
       ...identityPart(buyer),
-      Anagrafica:
-        kind === 'company'
-          ? { Denominazione: latinText(name, 80) }
-          : { Nome: latinText(firstName, 60), Cognome: latinText(lastName, 60) },
+      Anagrafica: hasParts
+        ? { Nome: latinText(firstName, 60), Cognome: latinText(lastName, 60) }
+        : { Denominazione: latinText(buyerName(buyer), 80) },
     },
     Sede: addressPart(buyer),
   };
@@ -99,9 +101,11 @@ function buyerPart(buyer: Buyer) {
 /** Whoever is abroad needs a number as well; the authority names what stands for those who have none. */
 function identityPart({ kind, country, vatCode, fiscalCode }: Buyer) {
   const none = kind === 'company' ? 'OO99999999999' : '0000000';
-  if (country !== 'IT') return { IdFiscaleIVA: { IdPaese: country, IdCodice: vatCode === '' ? none : vatCode } };
+  const number =
+    vatCode === '' ? { IdPaese: country, IdCodice: none } : { IdPaese: vatCountry(country), IdCodice: vatCode };
+  if (country !== 'IT') return { IdFiscaleIVA: number };
   return {
-    ...(vatCode !== '' && { IdFiscaleIVA: { IdPaese: country, IdCodice: vatCode } }),
+    ...(vatCode !== '' && { IdFiscaleIVA: number }),
     ...(fiscalCode !== '' && { CodiceFiscale: fiscalCode }),
   };
 }
@@ -130,6 +134,8 @@ function generalPart(
     Divisa: currency,
     Data: date,
     Numero: basicText(number, 20),
+    // Its amount may stay out: the authority counts 2 € for each of these.
+    ...(content.needsStampDuty && { DatiBollo: { BolloVirtuale: 'SI' } }),
     ImportoTotaleDocumento: total.toFixed(2),
     ...(reasons.length > 0 && { Causale: reasons.map((text) => latinText(text, 200)) }),
   };

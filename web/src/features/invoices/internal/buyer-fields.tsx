@@ -43,8 +43,8 @@ export function BuyerFields({ buyer, problems, onChange }: BuyerFieldsProps) {
         <TextField label={t`Company name`} {...field('name', 80)} isRequired autoFocus />
       ) : (
         <FieldPair>
-          <TextField label={t`First name`} {...field('firstName', 60)} isRequired autoFocus />
-          <TextField label={t`Last name`} {...field('lastName', 60)} isRequired />
+          <TextField label={t`First name`} {...field('firstName', 60)} isRequired={buyer.lastName === ''} autoFocus />
+          <TextField label={t`Last name`} {...field('lastName', 60)} isRequired={buyer.firstName === ''} />
         </FieldPair>
       )}
       <CountryField
