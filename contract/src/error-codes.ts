@@ -75,6 +75,7 @@ export const errorStatus = {
   'invoice-number-taken': 409,
   'invoice-number-too-long': 409,
   'invoice-file-foreign': 409,
+  'invoice-file-health': 409,
   'tax-nature-missing': 409,
   'refund-too-large': 409,
   'sale-has-refunds': 409,

@@ -439,7 +439,8 @@ invoice (
   file_number integer NOT NULL,
   content jsonb NOT NULL,
   issued_at timestamp with time zone NOT NULL,
-  issued_by uuid NOT NULL
+  issued_by uuid NOT NULL,
+  is_health boolean NOT NULL DEFAULT false
 )
 
 invoice_file_number (
@@ -460,7 +461,8 @@ invoice_settings (
   country text NOT NULL,
   regime text NOT NULL,
   natures jsonb NOT NULL DEFAULT '{}'::jsonb,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  health_taxes jsonb NOT NULL DEFAULT '[]'::jsonb
 )
 
 issued_document (
@@ -474,7 +476,8 @@ issued_document (
   language text NOT NULL,
   content jsonb,
   issued_at timestamp with time zone NOT NULL,
-  issued_by uuid
+  issued_by uuid,
+  invoice_id uuid
 )
 
 machine_key (
@@ -1225,7 +1228,7 @@ CONSTRAINT invoice.invoice_file UNIQUE (environment_id, file_number)
 CONSTRAINT invoice.invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text])))
 CONSTRAINT invoice.invoice_number UNIQUE (environment_id, branch_id, document_template_id, year, number)
 CONSTRAINT invoice.invoice_number_check CHECK ((number > 0))
-CONSTRAINT invoice.invoice_of_sale UNIQUE (environment_id, branch_id, sale_id)
+CONSTRAINT invoice.invoice_of_sale UNIQUE (environment_id, branch_id, sale_id, is_health)
 CONSTRAINT invoice.invoice_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT invoice.invoice_seller_code_check CHECK ((seller_code <> ''::text))
 CONSTRAINT invoice.invoice_total_minor_check CHECK ((total_minor > 0))
@@ -1241,9 +1244,11 @@ CONSTRAINT invoice_settings.invoice_settings_regime_check CHECK ((regime ~ '^RF[
 CONSTRAINT invoice_settings.invoice_settings_street_check CHECK ((street <> ''::text))
 CONSTRAINT invoice_settings.invoice_settings_vat_code_check CHECK ((vat_code <> ''::text))
 CONSTRAINT issued_document.issued_document_content CHECK (((content IS NULL) OR ((issue = 1) AND (kind <> ALL (ARRAY['voucher'::text, 'invoice'::text])))))
+CONSTRAINT issued_document.issued_document_environment_id_branch_id_invoice_id_fkey FOREIGN KEY (environment_id, branch_id, invoice_id) REFERENCES invoice(environment_id, branch_id, id)
 CONSTRAINT issued_document.issued_document_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
 CONSTRAINT issued_document.issued_document_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
 CONSTRAINT issued_document.issued_document_environment_id_issued_by_fkey FOREIGN KEY (environment_id, issued_by) REFERENCES app_user(environment_id, id)
+CONSTRAINT issued_document.issued_document_invoice CHECK (((invoice_id IS NULL) OR (kind = 'invoice'::text)))
 CONSTRAINT issued_document.issued_document_issue_check CHECK ((issue > 0))
 CONSTRAINT issued_document.issued_document_kind_check CHECK ((kind = ANY (ARRAY['receipt-copy'::text, 'courtesy-receipt'::text, 'invoice'::text, 'voucher'::text])))
 CONSTRAINT issued_document.issued_document_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'it'::text])))
@@ -1570,11 +1575,11 @@ CREATE INDEX invoice_by_date ON public.invoice USING btree (environment_id, bran
 CREATE UNIQUE INDEX invoice_document_number ON public.invoice USING btree (environment_id, seller_code, date_part('year'::text, document_date), document_number)
 CREATE UNIQUE INDEX invoice_file ON public.invoice USING btree (environment_id, file_number)
 CREATE UNIQUE INDEX invoice_number ON public.invoice USING btree (environment_id, branch_id, document_template_id, year, number)
-CREATE UNIQUE INDEX invoice_of_sale ON public.invoice USING btree (environment_id, branch_id, sale_id)
+CREATE UNIQUE INDEX invoice_of_sale ON public.invoice USING btree (environment_id, branch_id, sale_id, is_health)
 CREATE UNIQUE INDEX invoice_pkey ON public.invoice USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX invoice_file_number_pkey ON public.invoice_file_number USING btree (environment_id)
 CREATE UNIQUE INDEX invoice_settings_pkey ON public.invoice_settings USING btree (environment_id, branch_id)
-CREATE UNIQUE INDEX issued_document_of_sale ON public.issued_document USING btree (environment_id, branch_id, sale_id, kind, issue) WHERE (sale_id IS NOT NULL)
+CREATE UNIQUE INDEX issued_document_of_sale ON public.issued_document USING btree (environment_id, branch_id, sale_id, kind, COALESCE(invoice_id, sale_id), issue) WHERE (sale_id IS NOT NULL)
 CREATE UNIQUE INDEX issued_document_of_voucher ON public.issued_document USING btree (environment_id, branch_id, voucher_id, issue) WHERE (voucher_id IS NOT NULL)
 CREATE UNIQUE INDEX issued_document_pkey ON public.issued_document USING btree (environment_id, branch_id, id)
 CREATE INDEX machine_key_by_hash ON public.machine_key USING btree (hash)

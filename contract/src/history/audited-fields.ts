@@ -174,6 +174,7 @@ export const auditedFields = {
   province: 'text',
   regime: 'text',
   natures: 'complex',
+  healthTaxes: 'complex',
   accounts: 'complex',
   commissionOnServices: 'percent',
   commissionOnProducts: 'percent',

@@ -104,7 +104,7 @@ export const getInvoiceFile = endpoint('GET', '/invoices/:id/file', {
   needs: 'see-sales',
   query: z.object({ branchId }),
   response: file,
-  errors: ['invoice-file-foreign'],
+  errors: ['invoice-file-foreign', 'invoice-file-health'],
 });
 
 export const listInvoiceFiles = endpoint('GET', '/invoices/files', {

@@ -21,6 +21,11 @@ export type Issuer = z.output<typeof issuer>;
 export const invoiceSettingsValues = z.extend(issuer, {
   /** Of the taxes of 0 %, by their ids. */
   natures: z.record(id, taxNature),
+  /**
+   * The taxes, by their ids, that services to a person's health are sold under. In Italy these have no e-invoice for a private person
+   * and are invoiced apart from the rest of a sale.
+   */
+  healthTaxes: z.array(id).check(z.maxLength(100)),
 });
 
 /** Version 0: nothing was saved yet, and what stands there is a proposal from the business profile. */

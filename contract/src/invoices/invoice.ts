@@ -72,13 +72,19 @@ export const invoiceRow = z.object({
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
+const relatedInvoice = z.object({ id, number: z.string(), date: localDate, total: amount });
+
 export const invoice = z.extend(invoiceRow, {
   ...invoiceContent.shape,
   documentTemplateId: id,
   issuedAt: instant,
   issuedBy: z.string(),
-  /** Of the e-invoice; null where the seller's country has none that we write. */
+  /** Services to the health of a private person: on paper and as PDF, and never as an e-invoice. */
+  isHealth: z.boolean(),
+  /** Of the e-invoice; null where the seller's country has none that we write, and for services to health. */
   fileName: z.nullable(z.string()),
-  creditNotes: z.array(z.object({ id, number: z.string(), date: localDate, total: amount })),
+  creditNotes: z.array(relatedInvoice),
+  /** The other invoice of the same sale, where services to health stand apart from the rest. */
+  siblings: z.array(relatedInvoice),
 });
 export type Invoice = z.output<typeof invoice>;

@@ -84,6 +84,8 @@ export const en: Record<ErrorCode, string> = {
   'invoice-number-too-long':
     'The number {number} is longer than the 20 characters of an e-invoice. Shorten the numbering of the template.',
   'invoice-file-foreign': 'The e-invoice file is Italy’s; this seller’s country has another one or none.',
+  'invoice-file-health':
+    'Services to a private person’s health have no e-invoice: the exchange must not get them. Hand over the invoice on paper or as PDF.',
   'tax-nature-missing':
     '{name} is 0 %, and nobody has said why. Choose its nature in the invoice data on the page of the invoices.',
   'refund-too-large': 'That is more than is left of this sale. Choose less.',

@@ -86,6 +86,8 @@ export const es: Record<ErrorCode, string> = {
     'El número {number} supera los 20 caracteres de una factura electrónica. Acorta la numeración de la plantilla.',
   'invoice-file-foreign':
     'El archivo de la factura electrónica es el italiano; el país de este emisor tiene otro o ninguno.',
+  'invoice-file-health':
+    'Los servicios para la salud de un particular no llevan factura electrónica: el sistema de intercambio no debe recibirlos. Entrega la factura en papel o en PDF.',
   'tax-nature-missing':
     '{name} es del 0 % y nadie ha indicado por qué. Elige su naturaleza en los datos de facturación, en la página de facturas.',
   'refund-too-large': 'Es más de lo que queda de esta venta. Elige menos.',

@@ -88,6 +88,8 @@ export const it: Record<ErrorCode, string> = {
     'Il numero {number} supera i 20 caratteri di una fattura elettronica. Accorcia la numerazione del modello.',
   'invoice-file-foreign':
     'Il file della fattura elettronica è quello italiano; il paese di questo emittente ne ha un altro o nessuno.',
+  'invoice-file-health':
+    'Le prestazioni sanitarie a una persona fisica non hanno fattura elettronica: il Sistema di interscambio non deve riceverle. Consegna la fattura su carta o in PDF.',
   'tax-nature-missing':
     '{name} è allo 0 % e nessuno ha indicato perché. Scegli la natura nei dati di fatturazione, nella pagina delle fatture.',
   'refund-too-large': 'È più di quanto resta di questa vendita. Scegli meno.',

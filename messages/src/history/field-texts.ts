@@ -171,6 +171,11 @@ export const fieldTexts: Readonly<Record<AuditedField, Readonly<Record<Language,
   province: { en: 'Province', es: 'Provincia', it: 'Provincia' },
   regime: { en: 'Tax regime', es: 'Régimen fiscal', it: 'Regime fiscale' },
   natures: { en: 'Natures of 0 %', es: 'Naturalezas del 0 %', it: 'Nature dello 0 %' },
+  healthTaxes: {
+    en: 'Taxes of health services',
+    es: 'Impuestos de servicios de salud',
+    it: 'Aliquote delle prestazioni sanitarie',
+  },
   accounts: { en: 'Accounts', es: 'Cuentas', it: 'Conti' },
   commissionOnServices: {
     en: 'Commission on treatments',

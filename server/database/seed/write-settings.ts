@@ -63,6 +63,7 @@ async function writeInvoiceSettings(transaction: Transaction, spa: DemoSpa): Pro
       country: 'IT',
       regime: 'RF01',
       natures: JSON.stringify({ [idsOf(spa).tax(0)]: 'N4' }),
+      healthTaxes: JSON.stringify([idsOf(spa).tax(0)]),
     },
   ]);
 }

@@ -57,7 +57,7 @@ export interface BookedSale extends Readonly<Pick<Row<'sale'>, 'kind' | 'busines
   readonly receipt: { readonly state: Row<'receipt'>['state']; readonly number: string | null } | null;
   /** Of a refund or void: whether what it reverses had a receipt. */
   readonly originalHasReceipt: boolean;
-  /** The number of its invoice or credit note, as it stands on it; null if none was issued so far. */
+  /** The numbers of its invoice or credit note, or of both where it has two; null if none was issued so far. */
   readonly invoiceNumber: string | null;
 }
 
@@ -101,16 +101,17 @@ const booked = db
   .leftJoin('sale as o', 'o.id', 's.refundsSaleId')
   .leftJoin('receipt as r', (join) => join.onRef('r.saleId', '=', 's.id').on('r.kind', '=', 'original'))
   .leftJoin('receipt as b', (join) => join.onRef('b.saleId', '=', 'o.id').on('b.kind', '=', 'original'))
-  .leftJoin('invoice as i', 'i.saleId', 's.id')
   .select(['s.kind', 's.year', 's.number', 's.businessDate', 's.soldAt', 's.totalMinor', 's.tipMinor'])
   .select(['u.username as soldBy', 'o.year as originalYear', 'o.number as originalNumber', 'b.id as originalReceiptId'])
-  .select(['r.state', 'r.leasedUntil', 'r.closingNumber', 'r.documentNumber', 'i.documentNumber as invoiceNumber'])
+  .select(['r.state', 'r.leasedUntil', 'r.closingNumber', 'r.documentNumber'])
   .select(({ selectFrom }) => {
     const lines = selectFrom('saleLine as l').leftJoin('voucher as v', 'v.id', 'l.voucherId');
     const tenders = selectFrom('tender as t')
       .innerJoin('paymentType as p', 'p.id', 't.paymentTypeId')
       .leftJoin('voucher as v', 'v.id', 't.voucherId');
+    const invoiceNumbers = sql<string | null>`string_agg(i.document_number, ', ' ORDER BY i.is_health)`;
     return [
+      selectFrom('invoice as i').whereRef('i.saleId', '=', 's.id').select(invoiceNumbers.as('all')).as('invoiceNumber'),
       jsonList<BookedLine>(lines.whereRef('l.saleId', '=', 's.id').select(lineRows.as('rows'))).as('lines'),
       jsonList<BookedTender>(tenders.whereRef('t.saleId', '=', 's.id').select(tenderRows.as('rows'))).as('tenders'),
     ];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import type { SpaBranch } from '../../../testing/spa.ts';
-import { sqlIn } from '../../../testing/sql.ts';
+import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { auditOf } from '../../../testing/traces.ts';
 import { type InvoiceDesk, openInvoiceDesk, person } from '../invoices/testing/invoice-desk.ts';
@@ -114,4 +114,26 @@ test('of many desks that hand an invoice over at once, one has the first', async
   const answers = await releaseTogether(desk.spa, desk.branch, row, 6, () => hand(invoice));
   expect(answers.map(({ body }) => body.issue).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(answers.filter(({ body }) => markOf(body.content) === null).map(({ body }) => body.issue)).toEqual([1]);
+});
+
+test('the two invoices of a mixed sale are handed over each for itself', async () => {
+  const { spa, branch, setup, saveSettings } = desk;
+  const [taxId, scrub] = [newId(), newId()];
+  await insertIn(spa, branch, 'tax', { id: taxId, name: 'Cures', rate_basis_points: 0, department: 3 });
+  await insertIn(spa, branch, 'product', { id: scrub, name: 'Inhalation', price_minor: 3000, tax_id: taxId });
+  await saveSettings({ natures: { [taxId]: 'N4' }, healthTaxes: [taxId] });
+  const products = [
+    { id: scrub, quantity: 1 },
+    { id: setup.oil, quantity: 1 },
+  ];
+  const saleId = await desk.sellOils(1, { checkoutProductDetails: products });
+  const { body: rest } = await desk.issue(saleId, { buyer: person });
+  const [health] = rest.siblings;
+  if (health === undefined) throw new Error('the sale has one invoice');
+  expect((await hand(rest)).body.issue).toBe(1);
+  expect(markOf((await hand(health)).body.content)).toBeNull();
+  expect((await hand(health)).body.issue).toBe(2);
+  const texts = textsOf((await read(health)).body.content);
+  expect(texts).toEqual(expect.arrayContaining(['Inhalation', 'Copy']));
+  expect(texts).not.toContain('Body oil');
 });

@@ -22,7 +22,7 @@ export async function getInvoiceDocument(
   { params: { id }, query: { language, paper } }: Request<typeof documentEndpoints.getInvoiceDocument>,
 ): Promise<AnswerOf<typeof documentEndpoints.getInvoiceDocument>> {
   const invoice = await readInvoice(context, id);
-  const { times } = await readIssuedOfSale(context, { saleId: invoice.saleId, kind: 'invoice' });
+  const { times } = await readIssuedOfSale(context, { saleId: invoice.saleId, kind: 'invoice', invoiceId: id });
   const mayHandOver = context.branch.permissions.includes('sell');
   const isCopy = times > 0 || paper !== undefined || !mayHandOver;
   const content = await composed(context, invoice, { language, isCopy });
@@ -37,7 +37,7 @@ export async function issueInvoiceDocument(
   const invoice = await readInvoice(context, id);
   const { saleId } = invoice;
   await context.transaction.first(lockSale, { id: saleId });
-  const issue = (await readIssuedOfSale(context, { saleId, kind: 'invoice' })).times + 1;
+  const issue = (await readIssuedOfSale(context, { saleId, kind: 'invoice', invoiceId: id })).times + 1;
   const content = await composed(context, invoice, { language, isCopy: issue > 1 });
   await recordIssue(context, { kind: 'invoice', of: saleId, entityId: id, issue, content });
   return { ...(await printDocument(content, { of: id, suffix: invoice.number, paper }, context.clock)), issue };

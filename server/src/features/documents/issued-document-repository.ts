@@ -17,6 +17,8 @@ interface IssuedBefore {
 interface OfSale {
   readonly saleId: string;
   readonly kind: SaleDocumentKind | 'invoice';
+  /** Of an invoice, because a sale may have two. */
+  readonly invoiceId: string | null;
 }
 
 const ofSale = prepared('issued-documents-of-sale', ($: Placeholders<OfSale>) =>
@@ -24,6 +26,8 @@ const ofSale = prepared('issued-documents-of-sale', ($: Placeholders<OfSale>) =>
     .selectFrom('issuedDocument')
     .where('saleId', '=', $.saleId)
     .where('kind', '=', $.kind)
+    // What was handed over before a sale could have two names none.
+    .where(({ eb, or }) => or([eb('invoiceId', '=', $.invoiceId), eb('invoiceId', 'is', null)]))
     .select(sql<number>`coalesce(max(issue), 0)`.as('times'))
     .select(sql`(array_agg(content) FILTER (WHERE issue = 1))[1]`.as('first')),
 );
@@ -50,7 +54,10 @@ export type IssuedKind = WholeRow<'issuedDocument'>['kind'];
 
 const insert = insertion('issuedDocument');
 
-type NewIssue = Pick<WholeRow<'issuedDocument'>, 'kind' | 'saleId' | 'voucherId' | 'issue' | 'language'> & {
+type NewIssue = Pick<
+  WholeRow<'issuedDocument'>,
+  'kind' | 'saleId' | 'voucherId' | 'invoiceId' | 'issue' | 'language'
+> & {
   /** What its copies are to say; null where they do not repeat it. */
   readonly content: DocumentContent | null;
 };

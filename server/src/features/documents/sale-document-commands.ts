@@ -55,7 +55,7 @@ export async function nextSaleDocument(
   language: DocumentContent['language'] | undefined,
 ): Promise<Next> {
   refuseDocument(kind, sale);
-  const { times, first } = await readIssuedOfSale(context, { saleId: sale.id, kind });
+  const { times, first } = await readIssuedOfSale(context, { saleId: sale.id, kind, invoiceId: null });
   const issue = times + 1;
   const preferred = await readPayerLanguage(context, sale.id);
   const frame = await loadFrame(context, kind, { language: language ?? first?.language, preferred });

@@ -66,7 +66,7 @@ export async function recordSent(context: BranchWork, { kind, of, content }: Sen
   else await context.transaction.first(lockSale, { id: of });
   const times = isVoucher
     ? await countIssuedOfVoucher(context, of)
-    : (await readIssuedOfSale(context, { saleId: of, kind })).times;
+    : (await readIssuedOfSale(context, { saleId: of, kind, invoiceId: null })).times;
   const issue = times + 1;
   await recordIssue(context, { kind, of, issue, content });
 }

@@ -17,6 +17,7 @@ const maxFiles = 2_000;
 export async function readInvoiceFile({ transaction }: BranchContext, id: string): Promise<InvoiceFile> {
   const row = await transaction.first(findInvoice, { id });
   if (row === undefined) throw new Refusal('not-found');
+  if (row.isHealth) throw new Refusal('invoice-file-health');
   const file = fileOf(row);
   if (file === null) throw new Refusal('invoice-file-foreign');
   return file;
@@ -32,10 +33,10 @@ export async function listInvoiceFiles(
   return { files: rows.flatMap((row) => fileOf(row) ?? []) };
 }
 
-/** Null where the seller's country has no such file. */
+/** Null where the seller's country has no such file, or what is invoiced must not be in one. */
 function fileOf(row: StoredInvoice): InvoiceFile | null {
   const { kind, documentNumber, documentDate, totalMinor, currency, fileNumber, content } = row;
-  const fileName = fileNameOf(content.seller, fileNumber);
+  const fileName = fileNameOf(content.seller, row);
   if (fileName === null) return null;
   const total = toMajor(totalMinor, currency);
   const source = { kind, number: documentNumber, date: documentDate, total, currency, fileNumber, content };

@@ -15,7 +15,7 @@ import { suggestBuyer } from './buyer-repository.ts';
 import { loadInvoiceable } from './internal/load-invoiceable.ts';
 import {
   findInvoice,
-  findInvoiceOfSale,
+  findInvoicesOfSale,
   readCreditNotes,
   readTemplates,
   type StoredInvoice,
@@ -30,22 +30,27 @@ export async function readInvoice(context: BranchContext, id: string): Promise<I
 }
 
 async function toInvoice(context: BranchContext, row: StoredInvoice): Promise<Invoice> {
-  const { content, issuedAt, issuedByName, fileNumber, documentTemplateId } = row;
+  const { issuedAt, issuedByName, documentTemplateId, isHealth, saleId } = row;
+  const { healthTaxes: _, ...content } = row.content;
   const notes = await context.transaction.run(readCreditNotes, { id: row.id });
+  const ofSale = await context.transaction.run(findInvoicesOfSale, { saleId });
   return {
     ...toRow(context, { ...row, saleNumber: content.saleNumber }),
     ...content,
     documentTemplateId,
     issuedAt: toWireTime(issuedAt, context.branch.timeZone),
     issuedBy: issuedByName,
-    fileName: fileNameOf(content.seller, fileNumber),
-    creditNotes: notes.map(({ id, documentNumber, documentDate, totalMinor, currency }) => ({
-      id,
-      number: documentNumber,
-      date: documentDate,
-      total: toMajor(totalMinor, currency),
-    })),
+    isHealth,
+    fileName: fileNameOf(content.seller, row),
+    creditNotes: notes.map(toRelated),
+    siblings: ofSale.filter(({ id }) => id !== row.id).map(toRelated),
   };
+}
+
+type RelatedRow = Pick<StoredInvoice, 'id' | 'documentNumber' | 'documentDate' | 'totalMinor' | 'currency'>;
+
+function toRelated({ id, documentNumber, documentDate, totalMinor, currency }: RelatedRow) {
+  return { id, number: documentNumber, date: documentDate, total: toMajor(totalMinor, currency) };
 }
 
 type ListedRow = Pick<
@@ -96,7 +101,7 @@ export async function readSaleInvoice(
   const { transaction } = context;
   const sale = await transaction.first(saleOf, { id });
   if (sale === undefined) throw new Refusal('not-found');
-  const issued = await transaction.first(findInvoiceOfSale, { saleId: id });
+  const [issued] = await transaction.run(findInvoicesOfSale, { saleId: id });
   const templates = await transaction.run(readTemplates);
   if (issued !== undefined) {
     const open = await transaction.run(uncredited, { id });
@@ -116,10 +121,10 @@ export async function readSaleInvoice(
 async function preview(context: BranchContext, sale: StoredSale, hasTemplates: boolean) {
   const suggested = await suggestBuyer(context, sale.payerGuestId);
   try {
-    const { kind, original } = await loadInvoiceable(context, sale);
+    const { kind, buyer } = await loadInvoiceable(context, sale);
     const obstacle =
       kind === 'invoice' && !hasTemplates ? { code: 'invoice-template-missing' as const, params: {} } : null;
-    return { kind, buyer: original?.content.buyer ?? suggested, obstacle };
+    return { kind, buyer: buyer ?? suggested, obstacle };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const kind = sale.kind === 'sale' ? ('invoice' as const) : ('credit-note' as const);

@@ -72,6 +72,12 @@ export async function readReceiptOf(
   return row === undefined ? null : { numbers: numbersOf(row, branch.timeZone) };
 }
 
+/** What is frozen of an invoice. */
+export interface StoredContent extends InvoiceContent {
+  /** The taxes, by their ids, that services to health were sold under then. A credit note is divided by them, as its invoice was. */
+  readonly healthTaxes?: readonly string[];
+}
+
 /** A row with the name of whoever issued it. */
 const invoices = db
   .selectFrom('invoice as i')
@@ -79,13 +85,14 @@ const invoices = db
   .selectAll('i')
   .select('u.username as issuedByName')
   // Only `issueInvoice` writes it.
-  .$narrowType<{ content: InvoiceContent }>();
+  .$narrowType<{ content: StoredContent }>();
 
 export const findInvoice = prepared('invoice-read', ($: Placeholders<{ id: string }>) =>
   invoices.where('i.id', '=', $.id),
 );
-export const findInvoiceOfSale = prepared('invoice-of-sale', ($: Placeholders<OfSale>) =>
-  invoices.where('i.saleId', '=', $.saleId),
+/** One, or two where services to health stand apart: these come last. */
+export const findInvoicesOfSale = prepared('invoices-of-sale', ($: Placeholders<OfSale>) =>
+  invoices.where('i.saleId', '=', $.saleId).orderBy('i.isHealth'),
 );
 /** The documents of these days, in the order of their dates. */
 export const findInvoicesOf = prepared('invoices-of-days', ($: Placeholders<Days>) =>

@@ -10,6 +10,7 @@ import {
   invoiceSale,
   type SoldLine,
   seriesYear,
+  takenPayments,
 } from './invoice-rules.ts';
 import { soldLines } from './testing/sold-lines.ts';
 
@@ -108,11 +109,13 @@ test('a tip is taken off the last payments, and what was declared before pays fo
     isDeclared,
   });
   const tenders = [paid('voucher', 5_000, true), paid('cash', 1_000), paid('card', 2_000), paid('bank', 300)];
-  expect(invoicePayments(tenders, 500, 'EUR')).toEqual([
+  expect(invoicePayments(takenPayments(tenders, 500), 'EUR')).toEqual([
     { name: 'cash', method: 'cash', amount: 10 },
     { name: 'card', method: 'card', amount: 18 },
   ]);
-  expect(invoicePayments([paid('bank', -300)], 0, 'EUR')).toEqual([{ name: 'bank', method: null, amount: 3 }]);
+  expect(invoicePayments(takenPayments([paid('bank', -300)], 0), 'EUR')).toEqual([
+    { name: 'bank', method: null, amount: 3 },
+  ]);
 });
 
 test('no document is dated before the last one of its series', () => {
@@ -124,6 +127,8 @@ test('no document is dated before the last one of its series', () => {
 
 test('files are numbered by five letters and digits, and only Italy’s have a name', () => {
   expect([1, 35, 36, 60_466_175].map(fileProgressive)).toEqual(['00001', '0000Z', '00010', 'ZZZZZ']);
-  expect(fileNameOf({ country: 'IT', vatCode: '01234567897' }, 36)).toBe('IT01234567897_00010.xml');
-  expect(fileNameOf({ country: 'ES', vatCode: 'B12345674' }, 36)).toBeNull();
+  const italian = { country: 'IT', vatCode: '01234567897' };
+  expect(fileNameOf(italian, { fileNumber: 36, isHealth: false })).toBe('IT01234567897_00010.xml');
+  expect(fileNameOf(italian, { fileNumber: 36, isHealth: true })).toBeNull();
+  expect(fileNameOf({ country: 'ES', vatCode: 'B12345674' }, { fileNumber: 36, isHealth: false })).toBeNull();
 });

@@ -99,21 +99,32 @@ export interface SoldTender {
   readonly isDeclared: boolean;
 }
 
+/** A payment of what is invoiced; positive, in minor units. */
+interface TakenPayment extends Pick<InvoicePayment, 'name' | 'method'> {
+  readonly amountMinor: number;
+}
+
 /** How the invoiced sum was paid. The tip, which belongs to the staff, is taken off the last tenders, as on the receipt. */
-export function invoicePayments(tenders: readonly SoldTender[], tipMinor: number, currency: string): InvoicePayment[] {
+export function takenPayments(tenders: readonly SoldTender[], tipMinor: number): TakenPayment[] {
   let tip = Math.abs(tipMinor);
   return tenders
     .filter(({ isDeclared }) => !isDeclared)
     .toReversed()
-    .map(({ name, printerCode, amountMinor }): InvoicePayment => {
+    .map(({ name, printerCode, amountMinor }): TakenPayment => {
       const amount = Math.abs(amountMinor);
       const part = Math.min(tip, amount);
       tip -= part;
       const method = printerCode === 'cash' || printerCode === 'card' ? printerCode : null;
-      return { name, method, amount: toMajor(amount - part, currency) };
+      return { name, method, amountMinor: amount - part };
     })
-    .filter(({ amount }) => amount > 0)
     .toReversed();
+}
+
+/** The payments as they stand on an invoice; those of nothing are left out. */
+export function invoicePayments(payments: readonly TakenPayment[], currency: string): InvoicePayment[] {
+  return payments
+    .filter(({ amountMinor }) => amountMinor > 0)
+    .map(({ name, method, amountMinor }) => ({ name, method, amount: toMajor(amountMinor, currency) }));
 }
 
 /** A series as it stands: the number and the date of its last document of the year, and the latest date of all; 0 and null if there is none. */
@@ -137,7 +148,10 @@ export function fileProgressive(fileNumber: number): string {
   return fileNumber.toString(36).toUpperCase().padStart(5, '0');
 }
 
-/** `IT01234567890_00001.xml`; null where the seller's country has no such file. */
-export function fileNameOf({ country, vatCode }: { country: string; vatCode: string }, fileNumber: number) {
-  return country === 'IT' ? `IT${vatCode}_${fileProgressive(fileNumber)}.xml` : null;
+/** `IT01234567890_00001.xml`; null where the seller's country has no such file, or what is invoiced must not be in one. */
+export function fileNameOf(
+  { country, vatCode }: { country: string; vatCode: string },
+  { fileNumber, isHealth }: { fileNumber: number; isHealth: boolean },
+) {
+  return country === 'IT' && !isHealth ? `IT${vatCode}_${fileProgressive(fileNumber)}.xml` : null;
 }

@@ -16,9 +16,13 @@ const profile = prepared('invoice-settings-proposal', () =>
 export async function readInvoiceSettings({ transaction }: BranchContext): Promise<InvoiceSettings> {
   const row = await transaction.first(read);
   if (row !== undefined) {
-    const { natures, ...values } = row;
-    // Only `saveInvoiceSettings` writes it.
-    return { ...values, natures: natures as Values['natures'] };
+    const { natures, healthTaxes, ...values } = row;
+    // Only `saveInvoiceSettings` writes them.
+    return {
+      ...values,
+      natures: natures as Values['natures'],
+      healthTaxes: healthTaxes as Values['healthTaxes'],
+    };
   }
   const branch = await transaction.first(profile);
   const { street, postcode, city, province } = addressParts(branch?.address ?? '');
@@ -33,6 +37,7 @@ export async function readInvoiceSettings({ transaction }: BranchContext): Promi
     country: branch?.country ?? 'IT',
     regime: 'RF01',
     natures: {},
+    healthTaxes: [],
     version: 0,
   };
 }
@@ -45,9 +50,10 @@ function addressParts(address: string): Pick<Issuer, 'street' | 'postcode' | 'ci
   return { street: street.slice(0, 60), postcode, city: city.slice(0, 60), province };
 }
 
-interface Saved extends Omit<Values, 'natures'> {
+interface Saved extends Omit<Values, 'natures' | 'healthTaxes'> {
   /** As JSON. */
   readonly natures: string;
+  readonly healthTaxes: string;
   readonly version: number;
 }
 
@@ -63,6 +69,7 @@ const save = prepared('invoice-settings-save', ($: Placeholders<Saved>) => {
     country: $.country,
     regime: $.regime,
     natures: $.natures,
+    healthTaxes: $.healthTaxes,
     version: $.version,
   };
   return db
@@ -83,6 +90,7 @@ const save = prepared('invoice-settings-save', ($: Placeholders<Saved>) => {
           country: ref('excluded.country'),
           regime: ref('excluded.regime'),
           natures: ref('excluded.natures'),
+          healthTaxes: ref('excluded.healthTaxes'),
           version: eb('invoiceSettings.version', '+', 1),
         }))
         .where('invoiceSettings.version', '=', version),
@@ -93,8 +101,9 @@ const save = prepared('invoice-settings-save', ($: Placeholders<Saved>) => {
 /** Saves the settings if they still have this version, 0 for none yet; answers whether they were saved. */
 export async function saveInvoiceSettings(
   { transaction }: BranchContext,
-  { natures, ...values }: Values,
+  { natures, healthTaxes, ...values }: Values,
   version: number,
 ): Promise<boolean> {
-  return (await transaction.first(save, { ...values, natures: JSON.stringify(natures), version })) !== undefined;
+  const lists = { natures: JSON.stringify(natures), healthTaxes: JSON.stringify(healthTaxes) };
+  return (await transaction.first(save, { ...values, ...lists, version })) !== undefined;
 }

@@ -1,12 +1,13 @@
 import { type Buyer, buyer as buyerShape } from '@quieta/contract/guests/buyer';
 import { buyerName, checkBuyer, isOwnBuyer, normalizeBuyer } from '@quieta/contract/guests/buyer-rules';
-import type { Invoice, InvoiceContent } from '@quieta/contract/invoices/invoice';
+import type { Invoice } from '@quieta/contract/invoices/invoice';
 import type * as invoiceEndpoints from '@quieta/contract/invoices/invoice-endpoints';
 import { formatDocumentNumber } from '@quieta/contract/settings/document-number';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { lockSale } from '#features/checkout/sale-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { localToday } from '#platform/clock';
+import type { WholeRow } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -15,12 +16,13 @@ import { rememberBuyer } from './buyer-repository.ts';
 import { loadInvoiceable } from './internal/load-invoiceable.ts';
 import { readInvoice } from './invoice-queries.ts';
 import {
-  findInvoiceOfSale,
+  findInvoicesOfSale,
   insertInvoice,
   lockTemplate,
   readLastDate,
   readLastNumber,
   readTemplates,
+  type StoredContent,
   takeFileNumber,
 } from './invoice-repository.ts';
 import { documentDate, seriesYear } from './invoice-rules.ts';
@@ -29,47 +31,62 @@ type Asked = Request<typeof invoiceEndpoints.issueInvoice>;
 
 /**
  * Issues the invoice of a sale, or the credit note of what went back of an invoiced one, once: whoever asks again is answered the same
- * document. The number is taken last and under a lock, so that numbers follow each other in the order of the commits, without gaps.
+ * document. Where services to a private person's health stand apart there are two, and the other one is answered, which names its
+ * sibling. Numbers are taken last and under a lock, so that they follow each other in the order of the commits, without gaps.
  */
 export async function issueInvoice(context: BranchContext, { params: { id: saleId }, body }: Asked): Promise<Invoice> {
-  const { transaction, clock, actor } = context;
+  const { transaction } = context;
   // Two desks that press at once are served one after the other, and so is a refund.
   const sale = await transaction.first(lockSale, { id: saleId });
   if (sale === undefined) throw new Refusal('not-found');
-  const issued = await transaction.first(findInvoiceOfSale, { saleId });
+  const [issued] = await transaction.run(findInvoicesOfSale, { saleId });
   if (issued !== undefined) return readInvoice(context, issued.id);
-  const { kind, original, totalMinor, currency, ...known } = await loadInvoiceable(context, sale);
-  const buyer = original?.content.buyer ?? checkedBuyer(body.buyer);
-  if (original === null && isOwnBuyer(buyer, known.seller)) throw new Refusal('buyer-is-seller');
-  const content: InvoiceContent = { ...known, buyer };
-  const numbered = await takeNumber(context, original?.documentTemplateId ?? body.documentTemplateId, kind);
+  const { kind, seller, currency, partsFor, ...known } = await loadInvoiceable(context, sale);
+  const buyer = known.buyer ?? checkedBuyer(body.buyer);
+  if (kind === 'invoice' && isOwnBuyer(buyer, seller)) throw new Refusal('buyer-is-seller');
+  const ids: string[] = [];
+  for (const { original, totalMinor, isHealth, ...part } of partsFor(buyer.kind)) {
+    const numbered = await takeNumber(context, original?.documentTemplateId ?? body.documentTemplateId, kind);
+    const correctsId = original?.id ?? null;
+    const row = { kind, ...numbered, saleId, correctsId, totalMinor, isHealth, currency };
+    ids.push(await writeInvoice(context, row, { ...part, buyer }));
+  }
+  if (kind === 'invoice') await rememberBuyer(context, sale.payerGuestId, buyer);
+  await recordChange(context, 'sale', sale.refundsSaleId === null ? [saleId] : [saleId, sale.refundsSaleId]);
+  const [first] = ids;
+  if (first === undefined) throw new Error('a sale that can be invoiced has a part');
+  return readInvoice(context, first);
+}
+
+type Counted = 'id' | 'sellerCode' | 'buyerName' | 'fileNumber' | 'content' | 'issuedAt' | 'issuedBy';
+
+/** Writes a numbered document and its audit entry, and answers its id. */
+async function writeInvoice(
+  context: BranchContext,
+  row: Omit<WholeRow<'invoice'>, Counted>,
+  content: StoredContent,
+): Promise<string> {
+  const { clock, actor } = context;
   const id = newId();
   await insertInvoice(context, {
+    ...row,
     id,
-    kind,
-    ...numbered,
-    saleId,
-    correctsId: original?.id ?? null,
     sellerCode: `${content.seller.country}${content.seller.vatCode}`,
-    buyerName: buyerName(buyer),
-    totalMinor,
-    currency,
+    buyerName: buyerName(content.buyer),
     fileNumber: await takeFileNumber(context),
     content: JSON.stringify(content),
     issuedAt: clock.now(),
     issuedBy: actor.userId,
   });
-  if (kind === 'invoice') await rememberBuyer(context, sale.payerGuestId, buyer);
   await writeAuditEntry(context, {
-    action: kind === 'invoice' ? 'invoice.create' : 'invoice.correct',
+    action: row.kind === 'invoice' ? 'invoice.create' : 'invoice.correct',
     entity: 'invoice',
     entityId: id,
     before: null,
     // Without the buyer, whom the document itself names: what the audit keeps of a guest can be erased, and this stays.
-    after: { number: numbered.documentNumber, saleId, totalMinor },
+    after: { number: row.documentNumber, saleId: row.saleId, totalMinor: row.totalMinor },
   });
-  await recordChange(context, 'sale', original === null ? [saleId] : [saleId, original.saleId]);
-  return readInvoice(context, id);
+  return id;
 }
 
 /** Refuses tax data that no invoice can be issued with, all faults at once. */

@@ -362,6 +362,7 @@ export interface Schema {
     content: Json;
     issuedAt: Temporal.Instant;
     issuedBy: string;
+    isHealth: boolean;
   };
   invoiceFileNumber: {
     last: number;
@@ -378,6 +379,7 @@ export interface Schema {
     regime: string;
     natures: Json;
     version: Generated<number>;
+    healthTaxes: Json;
   };
   issuedDocument: {
     id: string;
@@ -389,6 +391,7 @@ export interface Schema {
     content: Json | null;
     issuedAt: Temporal.Instant;
     issuedBy: string | null;
+    invoiceId: string | null;
   };
   machineKey: {
     id: string;
@@ -1360,6 +1363,7 @@ export const tables = {
       content: 'jsonb',
       issuedAt: 'timestamp with time zone',
       issuedBy: 'uuid',
+      isHealth: 'boolean',
     },
   },
   invoiceFileNumber: {
@@ -1386,6 +1390,7 @@ export const tables = {
       regime: 'text',
       natures: 'jsonb',
       version: 'integer',
+      healthTaxes: 'jsonb',
     },
   },
   issuedDocument: {
@@ -1402,6 +1407,7 @@ export const tables = {
       content: 'jsonb',
       issuedAt: 'timestamp with time zone',
       issuedBy: 'uuid',
+      invoiceId: 'uuid',
     },
   },
   machineKey: {

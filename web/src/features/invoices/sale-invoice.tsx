@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { CreditNoteDialog, InvoiceDialog } from './internal/issue-dialogs.tsx';
-import { SaveFileButton } from './internal/save-file-button.tsx';
+import { NoFile, SaveFileButton } from './internal/save-file-button.tsx';
 import { saleInvoiceQuery } from './queries.ts';
 
 type SaleInvoiceState = AnswerOf<typeof getSaleInvoice>;
@@ -32,7 +32,7 @@ interface IssuedProps extends Pick<SaleInvoiceState, 'uncredited'> {
 }
 
 function Issued({ invoice, uncredited }: IssuedProps) {
-  const { id, kind, number, date, buyerName, fileName } = invoice;
+  const { id, kind, number, date, buyerName, fileName, isHealth, siblings } = invoice;
   return (
     <div className={inColumn(1, 'start')}>
       <div className={classNames(inRow(2), 'ink-soft')}>
@@ -40,6 +40,11 @@ function Issued({ invoice, uncredited }: IssuedProps) {
         <div className="texts">
           <span>{kind === 'invoice' ? <Trans>Invoice {number}</Trans> : <Trans>Credit note {number}</Trans>}</span>
           <span className="faint">{[formatDate(date), buyerName].join(' · ')}</span>
+          {isHealth ? (
+            <span className="faint">
+              <NoFile />
+            </span>
+          ) : null}
           {fileName === null ? null : (
             <span className="faint">
               <Trans>Nothing is sent to the tax authority: hand the file to your accountant.</Trans>
@@ -52,6 +57,15 @@ function Issued({ invoice, uncredited }: IssuedProps) {
         <PageLink href={`${paths.invoices}?invoice=${id}`} action="quiet" size="small">
           <Trans>Show the invoice</Trans>
         </PageLink>
+        {siblings.map((other) => (
+          <PageLink key={other.id} href={`${paths.invoices}?invoice=${other.id}`} action="quiet" size="small">
+            {kind === 'invoice' ? (
+              <Trans>Health services: invoice {other.number}</Trans>
+            ) : (
+              <Trans>Health services: credit note {other.number}</Trans>
+            )}
+          </PageLink>
+        ))}
         {uncredited.map((back) => (
           <PageLink key={back.saleId} href={`${paths.sales}?sale=${back.saleId}`} action="quiet" size="small">
             <Trans>{back.saleNumber} has no credit note yet</Trans>

@@ -30,6 +30,7 @@ export async function recordIssue(
     kind,
     saleId: entity === 'voucher' ? null : of,
     voucherId: entity === 'voucher' ? of : null,
+    invoiceId: entity === 'invoice' ? entityId : null,
     issue,
     language: content.language,
     content: entity === 'sale' && issue === 1 ? content : null,

@@ -337,8 +337,10 @@ const sampleInvoice: Invoice = {
   documentTemplateId: id,
   issuedAt: '2026-11-21T14:30:00+01:00',
   issuedBy: 'reception',
+  isHealth: false,
   fileName: 'IT01234567897_00001.xml',
   creditNotes: [],
+  siblings: [],
 };
 
 /** One document of each kind that this feature writes, with everything in it that may be. */

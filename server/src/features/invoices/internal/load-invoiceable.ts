@@ -1,78 +1,122 @@
-import type { InvoiceContent, InvoiceKind } from '@quieta/contract/invoices/invoice';
-import { type InvoiceSettings, issuer } from '@quieta/contract/invoices/invoice-settings';
+import type { Buyer } from '@quieta/contract/guests/buyer';
+import type { InvoiceKind } from '@quieta/contract/invoices/invoice';
+import { type InvoiceSettings, type Issuer, issuer } from '@quieta/contract/invoices/invoice-settings';
 import type { StoredSale } from '#features/checkout/sale-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { dividePayments, invoiceParts } from '../invoice-part-rules.ts';
 import {
-  findInvoiceOfSale,
+  findInvoicesOfSale,
   readLines,
   readPayments,
   readReceiptOf,
+  type StoredContent,
   type StoredInvoice,
   type StoredLine,
 } from '../invoice-repository.ts';
-import { invoicePayments, invoiceSale, type SoldLine } from '../invoice-rules.ts';
+import { invoicePayments, invoiceSale, type SoldLine, takenPayments } from '../invoice-rules.ts';
 import { readInvoiceSettings } from '../invoice-settings-repository.ts';
 
-/** All that a document says of its sale, before it is known for whom it is. */
-interface Invoiceable extends Omit<InvoiceContent, 'buyer'> {
-  readonly kind: InvoiceKind;
+/** A document of a sale, before it is known for whom it is. */
+interface InvoiceablePart extends Omit<StoredContent, 'buyer'> {
+  readonly isHealth: boolean;
   /** The invoice that a credit note corrects; null for an invoice. */
   readonly original: StoredInvoice | null;
   readonly totalMinor: number;
+}
+
+interface Invoiceable {
+  readonly kind: InvoiceKind;
+  readonly seller: Issuer;
+  /** Of what a credit note corrects; null for an invoice, which is for whoever asks. */
+  readonly buyer: Buyer | null;
   readonly currency: string;
+  /** One document, or two where services to a private person's health stand apart. */
+  partsFor(buyer: Buyer['kind']): InvoiceablePart[];
 }
 
 /**
- * What an invoice of a sale, or a credit note of a refund or void, would say. Refuses what cannot have one: a sale that was given back, one
- * that a hotel's bill charges and invoices, a sum of nothing, what went back of a sale that has no invoice.
+ * What the invoices of a sale, or the credit notes of a refund or void, would say. Refuses what cannot have one: a sale that was given back,
+ * one that a hotel's bill charges and invoices, a sum of nothing, what went back of a sale that has no invoice.
  */
 export async function loadInvoiceable(context: BranchContext, sale: StoredSale): Promise<Invoiceable> {
   const { transaction } = context;
-  const original = await loadCorrected(context, sale);
+  const originals = await loadCorrected(context, sale);
+  const [first] = originals;
   const lines = await transaction.run(readLines, { saleId: sale.id });
   const tenders = await transaction.run(readPayments, { saleId: sale.id });
-  if (original === null && lines.every((line) => line.voidedAt !== null || line.refunded >= line.quantity))
+  if (first === undefined && lines.every((line) => line.voidedAt !== null || line.refunded >= line.quantity))
     throw refused();
   if (tenders.some(({ kind }) => kind === 'RoomBill')) throw refused();
   const settings = await readInvoiceSettings(context);
   if (settings.version === 0) throw new Refusal('invoice-issuer-missing');
-  const sold = lines.map((line) => toSoldLine(line, settings));
-  const { totalMinor, ...sums } = invoiceSale(sold, sale.currency);
-  if (totalMinor === 0) throw refused();
-  return {
-    ...sums,
-    kind: original === null ? 'invoice' : 'credit-note',
-    original,
-    totalMinor,
-    currency: sale.currency,
+  // A credit note names the seller of its invoice, whatever was set since, and is divided as that was.
+  const seller = first?.content.seller ?? issuer.parse(settings);
+  const healthTaxes = first === undefined ? settings.healthTaxes : (first.content.healthTaxes ?? []);
+  const sold = lines.map((line) => toSoldLine(line, settings, healthTaxes));
+  if (invoiceSale(sold, sale.currency).totalMinor === 0) throw refused();
+  const known = {
     saleNumber: `${sale.year}/${sale.number}`,
-    // A credit note names the seller of its invoice, whatever was set since.
-    seller: original?.content.seller ?? issuer.parse(settings),
-    payments: invoicePayments(tenders, sale.tipMinor, sale.currency),
+    seller,
     receipt: await readReceiptOf(context, sale.id),
-    corrects: original && { id: original.id, number: original.documentNumber, date: original.documentDate },
+    healthTaxes,
+  };
+  const taken = takenPayments(tenders, sale.tipMinor);
+  return {
+    kind: first === undefined ? 'invoice' : 'credit-note',
+    seller,
+    buyer: first?.content.buyer ?? null,
+    currency: sale.currency,
+    partsFor: (buyer) => {
+      const parts = invoiceParts(sold, { country: seller.country, buyer });
+      const sums = parts.map((part) => invoiceSale(part.lines, sale.currency));
+      const payments = dividePayments(
+        taken,
+        sums.map(({ totalMinor }) => totalMinor),
+      );
+      return parts.map(({ isHealth }, index) => {
+        const original = originals.find((one) => one.isHealth === isHealth) ?? first ?? null;
+        return {
+          ...known,
+          ...(sums[index] ?? refuse()),
+          isHealth: original?.isHealth ?? isHealth,
+          original,
+          payments: invoicePayments(payments[index] ?? [], sale.currency),
+          corrects: original && { id: original.id, number: original.documentNumber, date: original.documentDate },
+        };
+      });
+    },
   };
 }
 
-/** The invoice of what a refund or void takes back; null for a sale, which corrects none. */
-async function loadCorrected({ transaction }: BranchContext, sale: StoredSale): Promise<StoredInvoice | null> {
-  if (sale.kind === 'sale') return null;
+/** The invoices of what a refund or void takes back; none for a sale, which corrects nothing. */
+async function loadCorrected({ transaction }: BranchContext, sale: StoredSale): Promise<readonly StoredInvoice[]> {
+  if (sale.kind === 'sale') return [];
   const { kind, refundsSaleId } = sale;
   const isReversal = kind === 'refund' || kind === 'void';
   const saleId = isReversal ? refundsSaleId : null;
-  const original = saleId === null ? undefined : await transaction.first(findInvoiceOfSale, { saleId });
-  return original ?? refuse();
+  const originals = saleId === null ? [] : await transaction.run(findInvoicesOfSale, { saleId });
+  return originals.length > 0 ? originals : refuse();
 }
 
-function toSoldLine(line: StoredLine, { country, natures }: InvoiceSettings): SoldLine {
+interface DividedLine extends SoldLine {
+  /** A service to a person's health. */
+  readonly isHealth: boolean;
+}
+
+function toSoldLine(
+  line: StoredLine,
+  { country, natures }: InvoiceSettings,
+  healthTaxes: readonly string[],
+): DividedLine {
   // Taxed when it is used; what is sold is outside VAT (DPR 633/1972, art. 6-quater).
-  if (line.voucherKind === 'multi-purpose') return { ...line, rateBasisPoints: 0, nature: 'N2.2' };
+  if (line.voucherKind === 'multi-purpose') return { ...line, rateBasisPoints: 0, nature: 'N2.2', isHealth: false };
   const { taxRateBasisPoints: rateBasisPoints, taxId, taxName } = line;
-  if (rateBasisPoints !== 0) return { ...line, rateBasisPoints, nature: null };
+  const isHealth = taxId !== null && healthTaxes.includes(taxId);
+  if (rateBasisPoints !== 0) return { ...line, rateBasisPoints, nature: null, isHealth };
   const nature = natures[taxId ?? ''] ?? null;
   if (nature === null && country === 'IT') throw new Refusal('tax-nature-missing', { name: taxName });
-  return { ...line, rateBasisPoints, nature };
+  return { ...line, rateBasisPoints, nature, isHealth };
 }
 
 function refuse(): never {

@@ -44,6 +44,7 @@ export const seller: Omit<InvoiceSettings, 'version'> = {
   country: 'IT',
   regime: 'RF01',
   natures: {},
+  healthTaxes: [],
 };
 
 interface Issued {

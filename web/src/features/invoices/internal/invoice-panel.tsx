@@ -19,7 +19,7 @@ import { Spinner } from '#ui/spinner/spinner.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { invoiceQuery } from '../queries.ts';
 import styles from './invoices.module.css';
-import { SaveFileButton } from './save-file-button.tsx';
+import { NoFile, SaveFileButton } from './save-file-button.tsx';
 
 interface InvoicePanelProps {
   id: string;
@@ -44,7 +44,7 @@ export function InvoicePanel({ id, onOpen, onClose }: InvoicePanelProps) {
           <Lines invoice={invoice} />
           <Sums invoice={invoice} />
           <References invoice={invoice} onOpen={onOpen} />
-          {invoice.fileName === null ? null : <EInvoice invoice={invoice} fileName={invoice.fileName} />}
+          <EInvoice invoice={invoice} />
         </div>
       )}
     </SidePanel>
@@ -154,7 +154,7 @@ function Sum({ name, value, isStrong = false, children }: SumProps) {
 
 /** The sale, its receipt, and the documents that correct each other. */
 function References({ invoice, onOpen }: { invoice: Invoice; onOpen: (id: string) => void }) {
-  const { saleId, saleNumber, receipt, corrects, creditNotes } = invoice;
+  const { kind, saleId, saleNumber, receipt, corrects, creditNotes, siblings } = invoice;
   const others = corrects === null ? creditNotes : [corrects];
   return (
     <div className={inColumn(1, 'start')}>
@@ -166,6 +166,11 @@ function References({ invoice, onOpen }: { invoice: Invoice; onOpen: (id: string
       <PageLink href={`${paths.sales}?sale=${saleId}`} action="quiet" size="small">
         <Trans>Show sale {saleNumber}</Trans>
       </PageLink>
+      {siblings.map(({ id, number }) => (
+        <Button key={id} action="quiet" size="small" onPress={() => onOpen(id)}>
+          {kind === 'invoice' ? <Trans>Show invoice {number}</Trans> : <Trans>Show credit note {number}</Trans>}
+        </Button>
+      ))}
       {others.map(({ id, number }) => (
         <Button key={id} action="quiet" size="small" onPress={() => onOpen(id)}>
           {corrects === null ? <Trans>Show credit note {number}</Trans> : <Trans>Show invoice {number}</Trans>}
@@ -175,17 +180,27 @@ function References({ invoice, onOpen }: { invoice: Invoice; onOpen: (id: string
   );
 }
 
-function EInvoice({ invoice: { id }, fileName }: { invoice: Invoice; fileName: string }) {
+/** The file, or why there is none; nothing where the country knows none. */
+function EInvoice({ invoice: { id, fileName, isHealth } }: { invoice: Invoice }) {
+  if (fileName === null && !isHealth) return null;
   return (
     <section className={inColumn(1, 'start')}>
       <h3 className={styles.title}>
         <Trans>E-invoice</Trans>
       </h3>
-      <p>{fileName}</p>
-      <p className="faint">
-        <Trans>Nothing is sent to the tax authority: hand the file to your accountant.</Trans>
-      </p>
-      <SaveFileButton id={id} />
+      {fileName === null ? (
+        <p className="faint">
+          <NoFile />
+        </p>
+      ) : (
+        <>
+          <p>{fileName}</p>
+          <p className="faint">
+            <Trans>Nothing is sent to the tax authority: hand the file to your accountant.</Trans>
+          </p>
+          <SaveFileButton id={id} />
+        </>
+      )}
     </section>
   );
 }

@@ -26,3 +26,13 @@ export function SaveFileButton({ id }: { id: string }) {
     </>
   );
 }
+
+/** Why an invoice of services to health has no e-invoice. */
+export function NoFile() {
+  return (
+    <Trans>
+      No e-invoice: services to a private person’s health must not go through the exchange. Hand over the paper or the
+      PDF.
+    </Trans>
+  );
+}

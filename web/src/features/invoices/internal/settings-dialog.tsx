@@ -1,25 +1,21 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoiceSettings } from '@quieta/contract/invoices/invoice-settings';
-import { type TaxNature, taxNatures } from '@quieta/contract/invoices/tax-natures';
 import { isVatCode } from '@quieta/contract/settings/vat-code';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { useErrorFocus } from '#features/settings/form-parts.tsx';
-import { taxesQuery } from '#features/settings/queries.ts';
 import { CountryField } from '#ui/country-field/country-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { FieldGroup, FieldPair } from '#ui/form/form.tsx';
-import { Select } from '#ui/select/select.tsx';
+import { FieldPair } from '#ui/form/form.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { saveInvoiceSettings } from '../mutations.ts';
 import { invoiceSettingsQuery } from '../queries.ts';
+import { FreeTaxes } from './free-taxes.tsx';
 
 /** Who issues the branch's invoices, and why a rate of 0 % is none. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -105,63 +101,13 @@ function SettingsForm({ settings, onClose }: { settings: InvoiceSettings; onClos
           />
         ) : null}
       </div>
-      <Natures natures={draft.natures} onChange={(natures) => setDraft({ ...draft, natures })} />
+      <FreeTaxes
+        natures={draft.natures}
+        healthTaxes={draft.healthTaxes}
+        isItalian={draft.country === 'IT'}
+        onChange={(chosen) => setDraft({ ...draft, ...chosen })}
+      />
     </ConfirmDialog>
-  );
-}
-
-type NatureGroup = 'N1' | 'N2' | 'N3' | 'N4' | 'N5' | 'N6' | 'N7';
-
-/** What the codes of one number have in common; which of them it is, the accountant knows. */
-const natureNames: Record<NatureGroup, MessageDescriptor> = {
-  N1: msg`Left out of the taxable sum`,
-  N2: msg`Outside the scope of VAT`,
-  N3: msg`Zero-rated`,
-  N4: msg`Exempt`,
-  N5: msg`Margin scheme`,
-  N6: msg`Reverse charge`,
-  N7: msg`Taxed in another country of the EU`,
-};
-
-function groupOf(nature: TaxNature): NatureGroup {
-  // Every code begins with its group.
-  return nature.slice(0, 2) as NatureGroup;
-}
-
-interface NaturesProps {
-  natures: InvoiceSettings['natures'];
-  onChange: (natures: InvoiceSettings['natures']) => void;
-}
-
-/** One field for each tax of 0 %. */
-function Natures({ natures, onChange }: NaturesProps) {
-  const { t, i18n } = useLingui();
-  const { data: taxes = [] } = useQuery(taxesQuery());
-  const free = taxes.filter(({ rate, archived }) => rate === 0 && !archived);
-  if (free.length === 0) return null;
-  const choose = (taxId: string, chosen: TaxNature | 'none') => {
-    const { [taxId]: _, ...others } = natures;
-    onChange(chosen === 'none' ? others : { ...others, [taxId]: chosen });
-  };
-  return (
-    <FieldGroup legend={t`Why a tax of 0 % is none`}>
-      {free.map(({ id, name }) => (
-        <Select<TaxNature | 'none'>
-          key={id}
-          label={name}
-          value={natures[id] ?? 'none'}
-          onChange={(chosen) => choose(id, chosen)}
-          options={[
-            { id: 'none', label: t`Not said yet` },
-            ...taxNatures.map((nature) => ({
-              id: nature,
-              label: nature,
-              detail: i18n._(natureNames[groupOf(nature)]),
-            })),
-          ]}
-        />
-      ))}
-    </FieldGroup>
   );
 }
 
