@@ -49,6 +49,10 @@ const invoiceContent = z.object({
   payments: z.array(invoicePayment),
   /** The receipt that the sale has; an invoice without one stands in its place. Its numbers are null until the printer reported them. */
   receipt: z.nullable(z.object({ numbers: z.nullable(receiptNumbers) })),
+  /** The invoices of the deposits and single-purpose vouchers that paid for a part: their VAT was declared there. */
+  advances: z.array(z.object({ number: z.string(), date: localDate })),
+  /** It is of deposits alone. */
+  isAdvance: z.boolean(),
   /** Of a credit note: the invoice that it corrects. */
   corrects: z.nullable(z.object({ id, number: z.string(), date: localDate })),
   /** What is free of VAT comes to more than 77.47 €: in Italy 2 € of stamp duty are due, which the accountant pays for all invoices together. */

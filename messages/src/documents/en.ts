@@ -58,6 +58,7 @@ export const en: DocumentText = {
     sale: 'Sale',
     fiscalCode: 'Fiscal code {number}',
     corrects: 'For invoice {document} of {date}',
+    advance: 'An advance was invoiced with {document} of {date}',
     certified: 'A fiscal receipt has been printed of this sale: {document}.',
     prepaid: 'Paid before {amount}',
     stampDuty: 'Stamp duty is due on this invoice.',

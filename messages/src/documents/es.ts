@@ -58,6 +58,7 @@ export const es: DocumentText = {
     sale: 'Venta',
     fiscalCode: 'Código fiscal {number}',
     corrects: 'De la factura {document} del {date}',
+    advance: 'Anticipo facturado con {document} del {date}',
     certified: 'De esta venta ya se imprimió un recibo fiscal: {document}.',
     prepaid: 'Pagado antes {amount}',
     stampDuty: 'Esta factura está sujeta a impuesto de timbre.',

@@ -58,6 +58,7 @@ export const it: DocumentText = {
     sale: 'Vendita',
     fiscalCode: 'Codice fiscale {number}',
     corrects: 'Per la fattura {document} del {date}',
+    advance: 'Acconto fatturato con {document} del {date}',
     certified: 'Operazione già certificata da documento commerciale: {document}.',
     prepaid: 'Già versato {amount}',
     stampDuty: 'Operazione soggetta a imposta di bollo.',

@@ -43,7 +43,16 @@ export interface DocumentText {
     | 'printer'
   >;
   readonly invoice: Texts<
-    'creditNote' | 'buyer' | 'sale' | 'fiscalCode' | 'corrects' | 'certified' | 'prepaid' | 'stampDuty' | 'electronic'
+    | 'creditNote'
+    | 'buyer'
+    | 'sale'
+    | 'fiscalCode'
+    | 'corrects'
+    | 'advance'
+    | 'certified'
+    | 'prepaid'
+    | 'stampDuty'
+    | 'electronic'
   >;
   readonly voucher: Texts<
     'deposit' | 'for' | 'of' | 'worth' | 'left' | 'service' | 'validUntil' | 'noEnd' | 'code' | 'howTo' | 'howToDeposit'

@@ -4,7 +4,7 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { findInvoice, findInvoicesOf, type StoredInvoice } from './invoice-repository.ts';
+import { contentOf, findInvoice, findInvoicesOf, type StoredInvoice } from './invoice-repository.ts';
 import { fileNameOf } from './invoice-rules.ts';
 import { writeFattura } from './write-fattura.ts';
 
@@ -35,7 +35,8 @@ export async function listInvoiceFiles(
 
 /** Null where the seller's country has no such file, or what is invoiced must not be in one. */
 function fileOf(row: StoredInvoice): InvoiceFile | null {
-  const { kind, documentNumber, documentDate, totalMinor, currency, fileNumber, content } = row;
+  const { kind, documentNumber, documentDate, totalMinor, currency, fileNumber } = row;
+  const content = contentOf(row);
   const fileName = fileNameOf(content.seller, row);
   if (fileName === null) return null;
   const total = toMajor(totalMinor, currency);

@@ -14,6 +14,7 @@ import type { Request } from '#platform/http/route';
 import { suggestBuyer } from './buyer-repository.ts';
 import { loadInvoiceable } from './internal/load-invoiceable.ts';
 import {
+  contentOf,
   findInvoice,
   findInvoicesOfSale,
   readCreditNotes,
@@ -31,7 +32,7 @@ export async function readInvoice(context: BranchContext, id: string): Promise<I
 
 async function toInvoice(context: BranchContext, row: StoredInvoice): Promise<Invoice> {
   const { issuedAt, issuedByName, documentTemplateId, isHealth, saleId } = row;
-  const { healthTaxes: _, ...content } = row.content;
+  const content = contentOf(row);
   const notes = await context.transaction.run(readCreditNotes, { id: row.id });
   const ofSale = await context.transaction.run(findInvoicesOfSale, { saleId });
   return {

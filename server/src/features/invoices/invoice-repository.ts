@@ -72,10 +72,43 @@ export async function readReceiptOf(
   return row === undefined ? null : { numbers: numbersOf(row, branch.timeZone) };
 }
 
-/** What is frozen of an invoice. */
-export interface StoredContent extends InvoiceContent {
+const advances = prepared('invoice-advances', ($: Placeholders<OfSale>) =>
+  db
+    .selectFrom('tender as t')
+    .innerJoin('voucher as v', 'v.id', 't.voucherId')
+    .innerJoin('voucherEntry as e', (join) => join.onRef('e.voucherId', '=', 'v.id').on('e.kind', '=', 'sold'))
+    .innerJoin('invoice as i', (join) => join.onRef('i.saleId', '=', 'e.saleId').on('i.kind', '=', 'invoice'))
+    .where('t.saleId', '=', $.saleId)
+    .where('v.kind', '<>', 'multi-purpose')
+    .select(['i.documentNumber as number', 'i.documentDate as date', 'i.isHealth'])
+    .distinct()
+    .orderBy('i.documentDate')
+    .orderBy('i.documentNumber'),
+);
+
+interface Advance {
+  readonly number: string;
+  readonly date: string;
+  readonly isHealth: boolean;
+}
+
+/** The invoices of what was paid before and taken for a sale. */
+export function readAdvances({ transaction }: BranchContext, saleId: string): Promise<readonly Advance[]> {
+  return transaction.run(advances, { saleId });
+}
+
+/** What is frozen of an invoice; those of before lack what is optional here. */
+export interface StoredContent extends Omit<InvoiceContent, Later>, Partial<Pick<InvoiceContent, Later>> {
   /** The taxes, by their ids, that services to health were sold under then. A credit note is divided by them, as its invoice was. */
   readonly healthTaxes?: readonly string[];
+}
+
+type Later = 'advances' | 'isAdvance';
+
+/** All that stands on an invoice, whenever it was issued. */
+export function contentOf({ content }: Pick<StoredInvoice, 'content'>): InvoiceContent {
+  const { healthTaxes: _, ...told } = content;
+  return { advances: [], isAdvance: false, ...told };
 }
 
 /** A row with the name of whoever issued it. */

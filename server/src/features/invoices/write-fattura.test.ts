@@ -40,6 +40,8 @@ function source(sold: readonly SoldLine[], content: Partial<InvoiceContent> = {}
       buyer: company,
       payments: [],
       receipt: null,
+      advances: [],
+      isAdvance: false,
       corrects: null,
       ...content,
     },
@@ -215,6 +217,21 @@ test('a credit note names the invoice that it corrects', async () => {
   expect([valuesOf(file, 'IdDocumento'), valuesOf(file, 'Data')]).toEqual([['2026/1'], ['2026-11-21', '2026-11-20']]);
   expect(valuesOf(file, 'Causale')).toEqual(['Storno della fattura n. 2026/1 del 2026-11-20']);
   expect(await schemaErrors(file)).toEqual([]);
+});
+
+test('the invoice of a deposit is one of an advance, and that of the rest names it', async () => {
+  const advances = [
+    { number: '2026/1', date: '2026-11-20' },
+    { number: '2026/3', date: '2026-11-21' },
+  ];
+  const file = writeFattura(source([{ ...massage, prepaidMinor: 13_001 }], { advances }));
+  expect([valuesOf(file, 'TipoDocumento'), valuesOf(file, 'IdDocumento')]).toEqual([['TD01'], ['2026/1', '2026/3']]);
+  expect(valuesOf(file, 'Data')).toEqual(['2026-11-21', '2026-11-20', '2026-11-21']);
+  const deposit = writeFattura(source([massage], { isAdvance: true }));
+  expect(valuesOf(deposit, 'TipoDocumento')).toEqual(['TD02']);
+  const back = writeFattura(source([massage], { isAdvance: true }, { kind: 'credit-note' }));
+  expect(valuesOf(back, 'TipoDocumento')).toEqual(['TD04']);
+  expect(await schemaErrors(file, deposit, back)).toEqual([]);
 });
 
 test('what was paid before is taken off its line, which says so, and a seller may have a fiscal code of its own', async () => {

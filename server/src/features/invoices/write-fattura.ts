@@ -40,9 +40,9 @@ export function writeFattura({ fileNumber, content, ...head }: FatturaSource): s
     FatturaElettronicaBody: {
       DatiGenerali: {
         DatiGeneraliDocumento: generalPart(head, content),
-        ...(content.corrects !== null && {
-          DatiFattureCollegate: { IdDocumento: basicText(content.corrects.number, 20), Data: content.corrects.date },
-        }),
+        DatiFattureCollegate: [...(content.corrects === null ? [] : [content.corrects]), ...content.advances].map(
+          ({ number, date }) => ({ IdDocumento: basicText(number, 20), Data: date }),
+        ),
       },
       DatiBeniServizi: {
         DettaglioLinee: lines.map((line, index) => linePart(line, index, content)),
@@ -130,7 +130,7 @@ function generalPart(
 ) {
   const reasons = [receiptReason(content), correctionReason(content)].filter((text) => text !== null);
   return {
-    TipoDocumento: kind === 'invoice' ? 'TD01' : 'TD04',
+    TipoDocumento: typeOf(kind, content),
     Divisa: currency,
     Data: date,
     Numero: basicText(number, 20),
@@ -139,6 +139,12 @@ function generalPart(
     ImportoTotaleDocumento: total.toFixed(2),
     ...(reasons.length > 0 && { Causale: reasons.map((text) => latinText(text, 200)) }),
   };
+}
+
+/** An invoice, that of an advance, or a credit note. */
+function typeOf(kind: InvoiceKind, { isAdvance }: InvoiceContent): string {
+  if (kind === 'credit-note') return 'TD04';
+  return isAdvance ? 'TD02' : 'TD01';
 }
 
 /** The takings were told with the receipt already, so that they must not be counted twice. */

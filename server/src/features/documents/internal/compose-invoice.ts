@@ -62,12 +62,13 @@ function fiscalCode(number: string, { text }: DocumentWords): string[] {
   return number === '' ? [] : [fill(text.invoice.fiscalCode, { number })];
 }
 
-function reference({ corrects, receipt }: Invoice, { text, date }: DocumentWords): DocumentBlock[] {
+function reference({ corrects, receipt, advances }: Invoice, { text, date }: DocumentWords): DocumentBlock[] {
   const printed = receipt?.numbers;
   return textOf('plain', [
     ...(corrects === null
       ? []
       : [fill(text.invoice.corrects, { document: corrects.number, date: date(corrects.date) })]),
+    ...advances.map((one) => fill(text.invoice.advance, { document: one.number, date: date(one.date) })),
     ...(printed == null
       ? []
       : [

@@ -337,6 +337,8 @@ const sampleInvoice: Invoice = {
   documentTemplateId: id,
   issuedAt: '2026-11-21T14:30:00+01:00',
   issuedBy: 'reception',
+  advances: [{ number: '2026/12', date: '2026-11-20' }],
+  isAdvance: false,
   isHealth: false,
   fileName: 'IT01234567897_00001.xml',
   creditNotes: [],

@@ -7,6 +7,7 @@ import type { BranchContext } from '#platform/http/context';
 import { dividePayments, invoiceParts } from '../invoice-part-rules.ts';
 import {
   findInvoicesOfSale,
+  readAdvances,
   readLines,
   readPayments,
   readReceiptOf,
@@ -61,6 +62,8 @@ export async function loadInvoiceable(context: BranchContext, sale: StoredSale):
     receipt: await readReceiptOf(context, sale.id),
     healthTaxes,
   };
+  const isAdvance = lines.every(({ voucherKind }) => voucherKind === 'deposit');
+  const advances = first === undefined ? await readAdvances(context, sale.id) : [];
   const taken = takenPayments(tenders, sale.tipMinor);
   return {
     kind: first === undefined ? 'invoice' : 'credit-note',
@@ -81,6 +84,9 @@ export async function loadInvoiceable(context: BranchContext, sale: StoredSale):
           ...(sums[index] ?? refuse()),
           isHealth: original?.isHealth ?? isHealth,
           original,
+          isAdvance,
+          // A file must not name an invoice of services to health.
+          advances: advances.filter((one) => one.isHealth === isHealth).map(({ number, date }) => ({ number, date })),
           payments: invoicePayments(payments[index] ?? [], sale.currency),
           corrects: original && { id: original.id, number: original.documentNumber, date: original.documentDate },
         };
