@@ -15,6 +15,7 @@ export const errorStatus = {
   'wrong-credentials': 401,
   'environment-mismatch': 403,
   'environment-unauthorized': 403,
+  'user-disabled': 403,
   'branch-forbidden': 403,
   'not-allowed': 403,
   'cross-origin': 403,

@@ -56,7 +56,7 @@ import type { PmsGateway } from '#gateways/pms/port';
 import type { Clock } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import type { Scope } from '#platform/database/transaction';
-import { type Api, createApi } from '#platform/http/api';
+import { type Api, type Authenticate, createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
 import { forgetAnswers } from '#platform/http/idempotency';
 import { createMetrics, type Metrics } from '#platform/http/metrics';
@@ -123,17 +123,26 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const board = new PresenceBoard(announcements, clock);
   const ended = new EndedTokens(announcements, clock);
   const access = new AccessChanges(announcements, pool);
+  const authenticate = createAuthenticate({
+    identity,
+    pool,
+    clock,
+    ended,
+    access,
+    sessionKey: parts.sessionKey,
+    unauthorizedPage: config.identity,
+  });
   const api = createApi(fastify, {
     pool,
     clock,
-    authenticate: createAuthenticate({ identity, pool, clock, ended, access, sessionKey: parts.sessionKey }),
+    authenticate,
     approvals: createApprovals(),
     afterCommit,
     checksAnswers: config.checkAnswers,
     uploadsPerMinute: config.rateLimits.uploadsPerMinute,
   });
 
-  mountRoutes(api, parts, { fastify, feed, board, ended, access, afterCommit });
+  mountRoutes(api, parts, { fastify, authenticate, feed, board, ended, access, afterCommit });
   if (parts.webFolder !== undefined) await serveWebApp(fastify, parts.webFolder, config.environmentName);
 
   const own = ownWork(parts, { afterCommit, metrics });
@@ -159,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 /** What several features share in one process. */
 interface Shared {
   readonly fastify: FastifyInstance;
+  readonly authenticate: Authenticate;
   readonly feed: ChangeFeed;
   readonly board: PresenceBoard;
   readonly ended: EndedTokens;
@@ -168,14 +178,14 @@ interface Shared {
 
 /** The routes of every feature. */
 function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
-  const { fastify, feed, board, ended, access, afterCommit } = shared;
+  const { fastify, authenticate, feed, board, ended, access, afterCommit } = shared;
   const { config, pool, identity, clock, sessionKey } = parts;
   const { senderAddress } = parts.mail;
   const hotel = { pms: parts.pms, sessionKey };
 
   platformRoutes(api);
   serveReferenceFiles(fastify);
-  sessionRoutes(api, { config, identity, ended, sessionKey });
+  sessionRoutes(api, { config, identity, authenticate, ended, sessionKey });
   realtimeRoutes(api, { feed, board, ended, access, areResources });
   settingsRoutes(api, { ...config, sessionKey, readBookableOn });
   resourceRoutes(api, { placeWithinCapacity });

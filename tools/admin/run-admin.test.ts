@@ -69,6 +69,7 @@ test('from an empty database to a user who works in a branch, and out again', as
       ended,
       access,
       sessionKey: new Uint8Array(32),
+      unauthorizedPage: { clientId: '', unauthorizedUrl: '' },
     });
     const actor = await authenticate({
       authorization: `Bearer ${bearer}`,
@@ -83,7 +84,7 @@ test('from an empty database to a user who works in a branch, and out again', as
   expect(await branchesOfAnna()).toEqual([]);
   await admin('branch enable --environment terme --branch "Terme Abano"');
   await admin('user disable --environment terme --user "Anna Rossi"');
-  await expect(branchesOfAnna()).rejects.toThrow('environment-unauthorized');
+  await expect(branchesOfAnna()).rejects.toThrow('user-disabled');
   await admin('user enable --environment terme --user "Anna Rossi"');
   await admin('environment disable --name terme');
   await expect(branchesOfAnna()).rejects.toThrow('environment-unauthorized');

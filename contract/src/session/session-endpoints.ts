@@ -66,7 +66,8 @@ export type StartSessionRequest = z.output<typeof startSessionRequest>;
 /**
  * Refusals: `login-not-completed` means that the provider or a check rejected the code; `unauthenticated` that a token of the
  * provider is not valid. `environment-unauthorized` names in its parameters `clientId`, `unauthorizedUrl` (the provider's page)
- * and `environmentName` (empty if that claim is the missing one); the browser adds the return address.
+ * and `environmentName` (empty if that claim is the missing one); the browser adds the return address. It is also the refusal of an
+ * account whose environment or user is unknown here; `user-disabled` of one whose user is disabled.
  */
 export const startSession = endpoint('POST', '/session', {
   name: 'startSession',
@@ -79,6 +80,7 @@ export const startSession = endpoint('POST', '/session', {
     'login-not-completed',
     'unauthenticated',
     'environment-unauthorized',
+    'user-disabled',
     'identity-provider-unreachable',
   ],
 });

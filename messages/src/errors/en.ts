@@ -14,6 +14,7 @@ export const en: Record<ErrorCode, string> = {
   'wrong-credentials': 'The user name or the password is not right.',
   'environment-mismatch': 'This account belongs to another environment.',
   'environment-unauthorized': 'This account may not use Quieta.',
+  'user-disabled': 'This account is disabled. Ask whoever manages people and rights to enable it again.',
   'branch-forbidden': 'This branch is not one of yours.',
   'not-allowed': 'You are not allowed to do this[: {permission}]. Somebody who may has to do it.',
   'cross-origin': 'This request must come from Quieta itself.',

@@ -14,6 +14,7 @@ export const es: Record<ErrorCode, string> = {
   'wrong-credentials': 'El usuario o la contraseña no son correctos.',
   'environment-mismatch': 'Esta cuenta pertenece a otro entorno.',
   'environment-unauthorized': 'Esta cuenta no puede usar Quieta.',
+  'user-disabled': 'Esta cuenta está desactivada. Pide a quien gestiona personas y permisos que la vuelva a activar.',
   'branch-forbidden': 'Este centro no es uno de los tuyos.',
   'not-allowed': 'No tienes permiso para hacerlo[: {permission}]. Tiene que hacerlo alguien que lo tenga.',
   'cross-origin': 'Esta solicitud debe salir de Quieta.',

@@ -14,6 +14,7 @@ export const it: Record<ErrorCode, string> = {
   'wrong-credentials': 'Il nome utente o la password non sono corretti.',
   'environment-mismatch': 'Questo account appartiene a un altro ambiente.',
   'environment-unauthorized': 'Questo account non può usare Quieta.',
+  'user-disabled': 'Questo account è disattivato. Chiedi a chi gestisce persone e diritti di riattivarlo.',
   'branch-forbidden': 'Questa sede non è tra le tue.',
   'not-allowed': 'Non hai il permesso di farlo[: {permission}]. Deve farlo qualcuno che lo ha.',
   'cross-origin': 'Questa richiesta deve partire da Quieta.',

@@ -10,6 +10,7 @@ import { createExpiringCache, type Expiring } from '#platform/expiring-cache';
 import type { Authenticate } from '#platform/http/api';
 import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
 import { type OperatorPass, readPass } from './internal/operator-pass.ts';
+import { type UnauthorizedPage, unauthorizedAt } from './internal/unauthorized-page.ts';
 import { findKeyHolder, isMachineKey, noteKeyUse } from './machine-key-queries.ts';
 import { findUser, findUserBranches, noteFirstVisit } from './user-queries.ts';
 
@@ -21,6 +22,7 @@ interface Options {
   readonly access: AccessChanges;
   /** The key that sealed the passes of operators. */
   readonly sessionKey: Uint8Array;
+  readonly unauthorizedPage: UnauthorizedPage;
 }
 
 /** How long a caller is remembered. Whatever changes what they may do has them forgotten at once. */
@@ -33,10 +35,18 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /**
  * Identifies the caller by the bearer token, be it an access token or a program's key; the header ENVIRONMENTNAME must name the token's own
  * environment (API-01). With the pass of an operator beside it the caller is that operator, at the desk of the token's user. Refuses with
- * `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `identity-provider-unreachable`, and with `operator-ended` for any
+ * `unauthenticated`, `environment-mismatch`, `environment-unauthorized`, `user-disabled`, `identity-provider-unreachable`, and with `operator-ended` for any
  * pass that does not hold: never is its request made as the token's user instead.
  */
-export function createAuthenticate({ identity, pool, clock, ended, access, sessionKey }: Options): Authenticate {
+export function createAuthenticate({
+  identity,
+  pool,
+  clock,
+  ended,
+  access,
+  sessionKey,
+  unauthorizedPage,
+}: Options): Authenticate {
   const actors = createExpiringCache<Actor>(clock, MAX_REMEMBERED);
   const passes = createExpiringCache<OperatorPass>(clock, MAX_REMEMBERED);
   access.subscribeToAll((environmentId) =>
@@ -46,19 +56,19 @@ export function createAuthenticate({ identity, pool, clock, ended, access, sessi
   const nameOf = (environmentName: string, userId: string) => `${environmentName}\n${userId}`;
   const find = (environmentName: string, userId: string) =>
     actors.get(nameOf(environmentName, userId), async () => ({
-      value: await loadActor(pool, clock, { environmentName, userId }),
+      value: await loadActor(pool, clock, { environmentName, userId }, unauthorizedPage),
       until: clock.now().add(ACTOR_MEMORY),
     }));
 
   async function identifyPerson(token: string, environmentHeader: string | undefined): Promise<Actor> {
     const { environmentName, userId } = await verify(identity, token);
-    if (environmentName === null || userId === null) throw new Refusal('environment-unauthorized');
+    if (environmentName === null || userId === null) throw unauthorizedAt(unauthorizedPage, environmentName);
     if (environmentHeader !== environmentName) throw new Refusal('environment-mismatch');
     return find(environmentName, userId);
   }
 
   async function identifyMachine(key: string, environmentHeader: string | undefined): Promise<Actor> {
-    const actor = await actors.get(keyOfToken(key), () => loadMachine(pool, clock, key));
+    const actor = await actors.get(keyOfToken(key), () => loadMachine(pool, clock, key, unauthorizedPage));
     if (environmentHeader !== actor.environmentName) throw new Refusal('environment-mismatch');
     return actor;
   }
@@ -99,12 +109,17 @@ export function createAuthenticate({ identity, pool, clock, ended, access, sessi
 }
 
 /** The actor of a program's key, which is remembered no longer than the key is good for. */
-async function loadMachine(pool: Pool, clock: Clock, key: string): Promise<Expiring<Actor>> {
+async function loadMachine(
+  pool: Pool,
+  clock: Clock,
+  key: string,
+  unauthorizedPage: UnauthorizedPage,
+): Promise<Expiring<Actor>> {
   const now = clock.now();
   const holder = await findKeyHolder(pool, key, now);
   if (holder === undefined) throw new Refusal('unauthenticated');
   const { keyId, expiresAt } = holder;
-  const actor = await loadActor(pool, clock, holder);
+  const actor = await loadActor(pool, clock, holder, unauthorizedPage);
   const day = now.toString().slice(0, 10);
   const { environmentId } = actor;
   await inTransaction(pool, { environmentId }, (transaction) => noteKeyUse(transaction, { id: keyId, day }));
@@ -130,15 +145,15 @@ interface Claims {
   readonly userId: string;
 }
 
-async function loadActor(pool: Pool, clock: Clock, claims: Claims): Promise<Actor> {
+async function loadActor(pool: Pool, clock: Clock, claims: Claims, unauthorizedPage: UnauthorizedPage): Promise<Actor> {
   const { environmentName } = claims;
   const userId = claims.userId.toLowerCase();
   const environmentId = uuid.test(userId) ? await findEnvironmentId(pool, environmentName) : null;
-  if (environmentId === null) throw new Refusal('environment-unauthorized');
+  if (environmentId === null) throw unauthorizedAt(unauthorizedPage, environmentName);
   const { user, rows } = await inTransaction(
     pool,
     { environmentId },
-    (transaction) => readCaller(transaction, userId),
+    (transaction) => readCaller(transaction, userId, unauthorizedAt(unauthorizedPage, environmentName)),
     {
       readOnly: true,
     },
@@ -159,9 +174,10 @@ async function loadActor(pool: Pool, clock: Clock, claims: Claims): Promise<Acto
   return { environmentId, environmentName, userId, username: user.username, pinSetAt, branches };
 }
 
-async function readCaller(transaction: Transaction, userId: string) {
+async function readCaller(transaction: Transaction, userId: string, unknown: Refusal) {
   const [user, rows] = await Promise.all([findUser(transaction, userId), findUserBranches(transaction, userId)]);
-  if (user === undefined) throw new Refusal('environment-unauthorized');
+  if (user === undefined) throw unknown;
+  if (user.disabledAt !== null) throw new Refusal('user-disabled');
   return { user, rows };
 }
 

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { EndedTokens } from '#features/realtime/ended-tokens';
 import type { IdentityGateway } from '#gateways/identity/port';
 import { Refusal } from '#platform/errors/refusal';
-import type { Api } from '#platform/http/api';
+import type { Api, Authenticate } from '#platform/http/api';
 import { sendProblem } from '#platform/http/problem';
 import { check, exchange, query } from '#platform/http/route';
 import { serialise } from '#platform/http/serialise';
@@ -16,11 +16,12 @@ import { toSignInRefusal } from './internal/sign-in-failure.ts';
 import { takeOver } from './operator-commands.ts';
 import { findOperators } from './operator-queries.ts';
 import { deletePin, setPin } from './pin-commands.ts';
-import { endSession, getSession, startSession } from './session-commands.ts';
+import { admit, endSession, getSession, startSession } from './session-commands.ts';
 import { getUser, listUserBranches } from './user-queries.ts';
 
 interface SessionOptions {
   readonly identity: IdentityGateway;
+  readonly authenticate: Authenticate;
   readonly ended: EndedTokens;
   readonly sessionKey: Uint8Array;
   readonly config: Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'environmentName' | 'identity' | 'rateLimits'>;
@@ -29,13 +30,12 @@ interface SessionOptions {
 /** The address to which the provider returns after a sign-in and after a logout. */
 const loginPath = '/login';
 
-export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }: SessionOptions): void {
+export function sessionRoutes(api: Api, { identity, authenticate, ended, sessionKey, config }: SessionOptions): void {
   const { clock } = api;
   const { publicUrl } = config;
   const loginUrl = publicUrl + loginPath;
   const cookie = createSessionCookie({ key: sessionKey, publicUrl, clock });
-  const { clientId, unauthorizedUrl } = config.identity;
-  const signIn = { identity, clock, clientId, unauthorizedUrl };
+  const signIn = { identity, clock, unauthorizedPage: config.identity };
 
   api.serve(sessionEndpoints.getSessionConfiguration, async (_request, reply) =>
     send(reply, sessionEndpoints.getSessionConfiguration, toConfiguration(config, loginUrl)),
@@ -51,6 +51,7 @@ export function sessionRoutes(api: Api, { identity, ended, sessionKey, config }:
       >;
       try {
         const session = await startSession(signIn, body);
+        await admit({ identity, authenticate }, session);
         return send(
           reply.header('set-cookie', cookie.write(session)),
           sessionEndpoints.startSession,

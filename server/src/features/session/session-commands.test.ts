@@ -31,8 +31,7 @@ async function enter(ofToken: object, { seconds = 600, profile }: { seconds?: nu
   const signIn = {
     identity: connect(),
     clock: systemClock,
-    clientId: 'quieta-web',
-    unauthorizedUrl: 'http://u.example',
+    unauthorizedPage: { clientId: 'quieta-web', unauthorizedUrl: 'http://u.example' },
   };
   const sent = {
     verifier: 'v'.repeat(43),

@@ -3,15 +3,15 @@ import type { EndedTokens } from '#features/realtime/ended-tokens';
 import { IdentityError, type IdentityGateway, type TokenIdentity } from '#gateways/identity/port';
 import type { Clock } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
+import type { Authenticate } from '#platform/http/api';
 import { keyOfToken } from '#platform/http/bearer-token';
 import { type StoredSession, sessionLifetime } from './internal/session-cookie.ts';
+import { type UnauthorizedPage, unauthorizedAt } from './internal/unauthorized-page.ts';
 
 interface SignIn {
   readonly identity: IdentityGateway;
   readonly clock: Clock;
-  readonly clientId: string;
-  /** The provider's page for accounts without the claims. */
-  readonly unauthorizedUrl: string;
+  readonly unauthorizedPage: UnauthorizedPage;
 }
 
 /**
@@ -19,7 +19,7 @@ interface SignIn {
  * values.
  */
 export async function startSession(signIn: SignIn, request: StartSessionRequest): Promise<StoredSession> {
-  const { identity, clock, clientId, unauthorizedUrl } = signIn;
+  const { identity, clock, unauthorizedPage } = signIn;
   const tokens = await identity.exchangeCode(request);
   const holder = await identity.verifyAccessToken(tokens.accessToken);
   // A provider that gives no profile for an API's token puts the claims into the token itself.
@@ -28,11 +28,7 @@ export async function startSession(signIn: SignIn, request: StartSessionRequest)
   if (environmentName === null || userId === null) {
     // These tokens will not be used; if the provider cannot be reached to revoke them, they expire.
     await identity.revoke(tokens).catch(() => undefined);
-    throw new Refusal('environment-unauthorized', {
-      clientId,
-      unauthorizedUrl,
-      environmentName: environmentName ?? '',
-    });
+    throw unauthorizedAt(unauthorizedPage, environmentName);
   }
   const agrees =
     holder.subject === tokens.subject && holder.environmentName === environmentName && holder.userId === userId;
@@ -45,6 +41,24 @@ export async function startSession(signIn: SignIn, request: StartSessionRequest)
     accessTokenEnds: holder.expiresAt.toString(),
     sessionEnds: clock.now().add(sessionLifetime).toString(),
   };
+}
+
+interface Admission {
+  readonly identity: IdentityGateway;
+  /** Finds the token's user; refuses an account that has none here, and one whose user is disabled. */
+  readonly authenticate: Authenticate;
+}
+
+/** Lets a session begin only if its user is known here and may come in; otherwise its tokens are revoked. */
+export async function admit({ identity, authenticate }: Admission, session: StoredSession): Promise<void> {
+  const { accessToken, environmentName } = session;
+  try {
+    await authenticate({ authorization: `Bearer ${accessToken}`, environmentName, operator: undefined });
+  } catch (error) {
+    // Tokens that cannot be revoked because the provider is away expire.
+    if (error instanceof Refusal) await identity.revoke(session).catch(() => undefined);
+    throw error;
+  }
 }
 
 interface Ending {

@@ -98,7 +98,8 @@ beforeEach(async () => {
   const announcements = new Announcements(database.appUrl);
   ended = new EndedTokens(announcements, clock);
   access = new AccessChanges(announcements, pool);
-  const authenticate = createAuthenticate({ identity, pool, clock, ended, access, sessionKey });
+  const unauthorizedPage = config.identity;
+  const authenticate = createAuthenticate({ identity, pool, clock, ended, access, sessionKey, unauthorizedPage });
   const api = createApi(server, {
     pool,
     clock,
@@ -108,7 +109,7 @@ beforeEach(async () => {
     checksAnswers: true,
     uploadsPerMinute: 30,
   });
-  sessionRoutes(api, { identity, ended, sessionKey, config });
+  sessionRoutes(api, { identity, authenticate, ended, sessionKey, config });
   base = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -234,7 +235,15 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
 test('AUT-12 a logout ends the token at once, though it be remembered as good', async () => {
   const { cookie, body } = await signIn();
   // As another call would do that asked the provider just before the logout.
-  const remembering = createAuthenticate({ identity: connectIdentity(), pool, clock, ended, access, sessionKey });
+  const remembering = createAuthenticate({
+    identity: connectIdentity(),
+    pool,
+    clock,
+    ended,
+    access,
+    sessionKey,
+    unauthorizedPage: { clientId: '', unauthorizedUrl: '' },
+  });
   const authenticate = () =>
     remembering({ authorization: `Bearer ${body.accessToken}`, environmentName: 'demo', operator: undefined });
   expect(await authenticate()).toMatchObject({ userId: body.id });
@@ -373,14 +382,33 @@ describe('sign-ins that fail', () => {
     async (login, environment) => {
       const answer = await signIn(login);
       expect(answer).toMatchObject({ status: 403, body: { code: 'environment-unauthorized' } });
-      expect(answer.body.params).toEqual({
-        clientId: 'quieta-web',
-        unauthorizedUrl: `${provider.issuer}/environment-unauthorized`,
-        environmentName: environment,
-      });
+      expect(answer.body.params).toEqual(wayOut(environment));
       expect(answer.setCookie).toMatch(/^quieta=; .*Max-Age=0$/);
     },
   );
+
+  test('AUT-07 accounts whose user or environment is unknown here are sent to the provider’s page as well', async () => {
+    const answers = [await signIn('therapist')];
+    await runAsOwner(`UPDATE environment SET name = 'elsewhere'`);
+    now = now.add({ seconds: 30 });
+    answers.push(await signIn('newcomer'));
+    await runAsOwner(`UPDATE environment SET name = 'demo'`);
+    for (const { status, body, setCookie } of answers) {
+      expect([status, body.code, body.params]).toEqual([403, 'environment-unauthorized', wayOut('demo')]);
+      expect(setCookie).toMatch(/^quieta=; .*Max-Age=0$/);
+    }
+  });
+
+  test('AUT-06 a disabled user is told so, and gets no session', async () => {
+    const disable = (value: string) =>
+      runAsOwner(`UPDATE app_user SET disabled_at = ${value} WHERE id = '${demoUserIds.newcomer}'`);
+    await disable('now()');
+    now = now.add({ seconds: 30 });
+    const answer = await signIn('newcomer');
+    await disable('null');
+    expect(answer).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
+    expect(answer.setCookie).toMatch(/^quieta=; .*Max-Age=0$/);
+  });
 
   test('SEC-04 the sign-in is limited by address', async () => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => post({})));
@@ -439,10 +467,14 @@ describe('API-01 a call', () => {
     }
   });
 
-  test('of a user who is not in the environment’s records is 403', async () => {
-    const { accessToken } = (await signIn('therapist')).body;
-    const answer = await ask(`/users/${demoUserIds.therapist}`, accessToken);
-    expect(answer).toMatchObject({ status: 403, body: { code: 'environment-unauthorized' } });
+  test('AUT-07 of a user who is not in the environment’s records any more is 403, and names the way out', async () => {
+    const { accessToken, id } = (await signIn('newcomer')).body;
+    const [known, unknown] = [`'${demoUserIds.newcomer}'`, `'019a91c0-5a00-7000-8000-00000000eeee'`];
+    await runAsOwner(`UPDATE app_user SET id = ${unknown} WHERE id = ${known}`);
+    now = now.add({ seconds: 30 });
+    const answer = await ask(`/users/${id}`, accessToken);
+    await runAsOwner(`UPDATE app_user SET id = ${known} WHERE id = ${unknown}`);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'environment-unauthorized', params: wayOut('demo') } });
   });
 
   test('API-23 sees its own user alone: another id is not found, as an unknown one is', async () => {
@@ -473,7 +505,7 @@ describe('API-01 a call', () => {
     now = now.add({ seconds: 30 });
     const answer = await ask(path, token);
     await disable('null');
-    expect(answer).toMatchObject({ status: 403, body: { code: 'environment-unauthorized' } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
   });
 
   test('while the provider is away and nothing is remembered is 503', async () => {
@@ -481,6 +513,13 @@ describe('API-01 a call', () => {
     now = now.add({ seconds: 30 });
     expect(await ask(path, token)).toMatchObject({ status: 503, body: { code: 'identity-provider-unreachable' } });
   });
+});
+
+/** What a refused account's browser needs to find the provider's page. */
+const wayOut = (environmentName: string) => ({
+  clientId: 'quieta-web',
+  unauthorizedUrl: `${provider.issuer}/environment-unauthorized`,
+  environmentName,
 });
 
 async function runAsOwner(statement: string): Promise<void> {

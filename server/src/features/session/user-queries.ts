@@ -20,9 +20,9 @@ const selectUser = prepared('user-by-id', ($: Placeholders<{ id: string }>) =>
     .selectFrom('appUser as u')
     .leftJoin('userPin as p', 'p.userId', 'u.id')
     .select(['u.id', 'u.username', 'u.description', 'u.culture', 'u.language', 'u.timeZone', 'u.firstSeenAt'])
+    .select('u.disabledAt')
     .select('p.setAt as pinSetAt')
     .where('u.id', '=', $.id)
-    .where('u.disabledAt', 'is', null)
     .$narrowType<Pick<User, 'language'>>(),
 );
 
@@ -56,7 +56,7 @@ const selectPin = prepared('pin-of-user', ($: Placeholders<{ userId: string }>) 
   db.selectFrom('userPin').select('setAt').where('userId', '=', $.userId),
 );
 
-/** A user who may sign in; undefined if the id is unknown or the user is disabled. */
+/** The user with this id, who may be disabled; undefined if the id is unknown. */
 export function findUser(transaction: Transaction, id: string) {
   return transaction.first(selectUser, { id });
 }
@@ -101,7 +101,7 @@ export async function getUser(context: Context, request: Request<typeof userEndp
   const branches = await listUserBranches(context, request);
   const [found, areRights] = await Promise.all([findUser(transaction, actor.userId), hasRights(transaction)]);
   if (found === undefined) throw new Refusal('not-found');
-  const { timeZone: timeZoneId, firstSeenAt: _, pinSetAt, ...rest } = found;
+  const { timeZone: timeZoneId, firstSeenAt: _, disabledAt: __, pinSetAt, ...rest } = found;
   return {
     ...rest,
     timeZoneId,

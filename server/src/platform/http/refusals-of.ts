@@ -8,6 +8,7 @@ const signedIn: readonly ErrorCode[] = [
   'unauthenticated',
   'environment-mismatch',
   'environment-unauthorized',
+  'user-disabled',
   'operator-ended',
   'identity-provider-unreachable',
 ];

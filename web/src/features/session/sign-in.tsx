@@ -104,6 +104,11 @@ export function FailedSignIn({ failure, wrongCredentials, onRetry }: FailedSignI
       <PlainButton onPress={onRetry}>
         <Trans>Retry</Trans>
       </PlainButton>
+      {failure === 'user-disabled' ? (
+        <PlainButton onPress={() => void signOut()}>
+          <Trans>Log out</Trans>
+        </PlainButton>
+      ) : null}
     </>
   );
 }
@@ -113,5 +118,6 @@ const sentences: Record<LoginFailure, React.ReactNode> = {
   'not-completed': <Trans>The sign-in was not completed.</Trans>,
   'invalid-token': <Trans>The sign-in was not accepted.</Trans>,
   'during-authentication': <Trans>The sign-in was interrupted.</Trans>,
+  'user-disabled': <Trans>This account is disabled. Ask whoever manages people and rights to enable it again.</Trans>,
   unexpected: <Trans>Something unexpected happened while signing in.</Trans>,
 };

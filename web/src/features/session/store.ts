@@ -13,6 +13,7 @@ export type LoginFailure =
   | 'not-completed'
   | 'invalid-token'
   | 'during-authentication'
+  | 'user-disabled'
   | 'unexpected';
 
 /** Somebody else works at the desk of the user who has signed in. */

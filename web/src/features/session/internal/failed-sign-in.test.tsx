@@ -42,6 +42,13 @@ test.each([
   }
 });
 
+test('AUT-06 a disabled user is told whom to ask, and may log out to sign in as somebody else', () => {
+  const told = drawn('user-disabled', english).replaceAll(/<[^>]+>/g, '|');
+  expect(told).toBe(
+    '||This account is disabled. Ask whoever manages people and rights to enable it again.|||Retry||Log out|',
+  );
+});
+
 test('AUT-11 refused credentials have their own sentence beside Retry, and no other failure has it', () => {
   const sentence = 'The user name or the password was refused.';
   expect(drawn('not-completed', english, true)).toContain(sentence);

@@ -60,6 +60,7 @@ const failures: readonly [string, LoginFailure, () => ReturnType<typeof openLayo
   ['the user gave up', 'not-completed', () => openReturn({ error: 'access_denied' })],
   ['the provider refuses the code', 'not-completed', () => answeredBy(problem(400, 'login-not-completed'))],
   ['the token is not valid', 'invalid-token', () => answeredBy(problem(401, 'unauthenticated'))],
+  ['the user is disabled', 'user-disabled', () => answeredBy(problem(403, 'user-disabled'))],
   ['the server falls silent', 'during-authentication', () => answeredBy(problem(503, 'unavailable'))],
   ['nobody has thought of it', 'unexpected', () => answeredBy(json(null))],
 ];

@@ -1,12 +1,12 @@
-import { getSessionConfiguration, startSession } from '@quieta/contract/session/session-endpoints';
+import { endSession, getSessionConfiguration, startSession } from '@quieta/contract/session/session-endpoints';
 import { AuthorizationResponseError } from 'oauth4webapi';
 import { call } from '#lib/api/api-client.ts';
-import { ApiError } from '#lib/api/api-error.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
 import { activateSession, restoreSession } from '../queries.ts';
 import { type LoginFailure, sessionStore } from '../store.ts';
 import { beginAuthorization, completeAuthorization } from './authorization.ts';
 import { writeBootMarker } from './boot-marker.ts';
-import { failureOf, logLoginFailure, SignInError } from './login-failure.ts';
+import { failureOf, logLoginFailure, refusalOf, SignInError } from './login-failure.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 import { markSignInWindow } from './sign-in-window.ts';
 
@@ -40,7 +40,12 @@ async function run(returned: Returned | null): Promise<SignInOutcome> {
     if (await restored()) return 'entered';
     return sessionStore.getState().departure === 'unended' ? 'failed' : await leaveForProvider();
   } catch (error) {
-    return fail(failureOf(error), error);
+    const refusal = refusalOf(error);
+    if (refusal?.code !== 'environment-unauthorized') return fail(failureOf(error), error);
+    // A session that is still there would be resumed, and refused again, at the next visit.
+    await call(endSession, {}, { quiet: true }).catch(() => undefined);
+    leaveUnauthorizedEnvironment(refusal);
+    return 'leaving';
   }
 }
 
@@ -66,18 +71,12 @@ async function leaveForProvider(): Promise<SignInOutcome> {
 async function complete(returned: Returned): Promise<SignInOutcome> {
   if (returned.kind === 'token') throw new SignInError('not-completed', 'a bare token is no sign-in');
   const body = await checkedReturn(returned.params);
-  try {
-    const session = await call(startSession, { body }, { quiet: true });
-    const { apiBaseUrl: apiBase } = await call(getSessionConfiguration, {}, { quiet: true });
-    writeBootMarker({ apiBase, environmentName: session.environmentName, userId: session.id });
-    await activateSession(session, apiBase);
-    notifyOtherTabs({ kind: 'signed-in', userId: session.id });
-    return 'entered';
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'environment-unauthorized') throw error;
-    leaveUnauthorizedEnvironment(error);
-    return 'leaving';
-  }
+  const session = await call(startSession, { body }, { quiet: true });
+  const { apiBaseUrl: apiBase } = await call(getSessionConfiguration, {}, { quiet: true });
+  writeBootMarker({ apiBase, environmentName: session.environmentName, userId: session.id });
+  await activateSession(session, apiBase);
+  notifyOtherTabs({ kind: 'signed-in', userId: session.id });
+  return 'entered';
 }
 
 async function checkedReturn(params: URLSearchParams) {
@@ -95,7 +94,7 @@ async function checkedReturn(params: URLSearchParams) {
 
 function fail(failure: LoginFailure, error: unknown): SignInOutcome {
   logLoginFailure(failure, error instanceof SignInError ? error.cause : error);
-  const refused = error instanceof ApiError && error.code === 'wrong-credentials';
+  const refused = refusalOf(error)?.code === 'wrong-credentials';
   sessionStore.setState(({ wrongCredentials }) => ({ failure, wrongCredentials: wrongCredentials || refused }));
   return 'failed';
 }
