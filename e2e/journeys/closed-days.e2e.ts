@@ -50,12 +50,12 @@ async function soldDay(api: DeskApi): Promise<Temporal.PlainDate> {
   }
 }
 
-/** The day's row, by what its head says, such as `Sat, Oct 10`. */
+/** The day's row, by what its head says, such as `Sat 10 Oct`. */
 const rowOf = (page: Page, day: Temporal.PlainDate): Locator =>
   page.getByRole('table', { name: 'Closed days' }).getByRole('row', { name: nameOf(day) });
 
 function nameOf(day: Temporal.PlainDate): RegExp {
-  return new RegExp(`^${day.toLocaleString('en-US', { weekday: 'short', day: 'numeric', month: 'short' })} `);
+  return new RegExp(`^${day.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })} `);
 }
 
 test('CHK-07 closed days are looked through month by month, and a close’s sheet is read and printed by keyboard', async ({
@@ -134,5 +134,5 @@ test('CHK-07 closed days are looked through month by month, and a close’s shee
 });
 
 function monthName(date: Temporal.PlainDate): string {
-  return date.toLocaleString('en-US', { month: 'long', year: 'numeric' });
+  return date.toLocaleString('en-GB', { month: 'long', year: 'numeric' });
 }

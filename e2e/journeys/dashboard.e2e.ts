@@ -32,7 +32,7 @@ test('the dashboard opens from every page; a figure opens its rows, whose sum it
   const count = amountIn(await sales.textContent());
   await sales.click();
   await expect(page).toHaveURL(/\/dashboard\/rows\?measure=sales&dateFrom=/);
-  await expect(page.getByRole('main')).toContainText(count.toLocaleString('en-US'));
+  await expect(page.getByRole('main')).toContainText(count.toLocaleString('en-GB'));
   await page.goBack();
   await expect(revenue).toBeVisible();
 
@@ -98,7 +98,7 @@ test('@long a figure of all branches opens the branches, whose sum it is, and ea
   const each = await page.getByRole('main').getByRole('cell').allInnerTexts();
   const [, here = '', , there = ''] = each;
   expect(amountIn(here) + amountIn(there)).toBe(count);
-  await expect(page.getByRole('main')).toContainText(count.toLocaleString('en-US'));
+  await expect(page.getByRole('main')).toContainText(count.toLocaleString('en-GB'));
   await takeScreenshots(page, 'dashboard-branches');
   await expectAccessible(page);
 

@@ -62,5 +62,5 @@ test('a search without a result stands in the lost demand, whose figures open th
   const lines = await savedRows(page);
   const sum = sumOfLast(lines);
   expect(lines).toHaveLength(requests);
-  expect(await worth.innerText()).toBe(`€${sum.toLocaleString('en-US', { minimumFractionDigits: 2 })}`);
+  expect(await worth.innerText()).toBe(`€${sum.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`);
 });

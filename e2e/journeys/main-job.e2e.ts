@@ -107,10 +107,10 @@ test('CHK-01 CHK-04 CHK-05 SCH-08 a new guest of today is booked with one line, 
   await expect(panel(page).getByRole('button', { name: /Area$/ })).toContainText('Thermal pools');
   // A new one begins half an hour ago, which after midnight was yesterday.
   await typeDate(page, today());
-  await typeTime(page, 'Start', '10:00 AM');
+  await typeTime(page, 'Start', '10:00');
   const follows = panel(page).getByRole('switch', { name: 'End follows the service duration' });
   await expect(panel(page).getByRole('group', { name: 'End' })).toContainText('6:00');
-  await typeTime(page, 'End', '12:00 PM');
+  await typeTime(page, 'End', '12:00');
   await expect(follows).not.toBeChecked();
   await save(page);
   await page.getByText('Areas', { exact: true }).click();

@@ -46,7 +46,7 @@ test('a card is dragged to another time and therapist, and undone', async ({ pag
   await page.mouse.up();
   const moved = marco.getByRole('gridcell', { name: /11:00 – 11:50/ });
   await expect(moved).toBeVisible();
-  await expect(snackbar(page)).toContainText('Walk-in moved to 11:00 AM, Marco Bellini');
+  await expect(snackbar(page)).toContainText('Walk-in moved to 11:00, Marco Bellini');
   await expect(panel(page)).toHaveCount(0);
 
   await snackbar(page).getByRole('button', { name: 'Undo' }).click();

@@ -68,9 +68,9 @@ test('SCH-06 SCH-07 a week stands side by side, moves by weeks, and a slot in it
   await page.goto(`/?span=week&date=${day.toString()}`);
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   const next = day.add({ days: 1 });
-  const name = next.toLocaleString('en-US', { weekday: 'short' });
+  const name = next.toLocaleString('en-GB', { weekday: 'short' });
   await pickSlot(page, `Giulia Ferrari, ${name} ${next.day}`);
-  const date = next.toLocaleString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
+  const date = next.toLocaleString('en-GB', { month: '2-digit', day: '2-digit', year: 'numeric' });
   await expect(panel(page).getByRole('group', { name: 'Date' })).toContainText(date);
   await expect(page).toHaveURL(/span=week/);
 });
@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
 
     // In the week, which is larger than what is mounted at once, too: today of theirs.
     await page.goto('/?span=week');
-    const day = today().toLocaleString('en-US', { weekday: 'short' });
+    const day = today().toLocaleString('en-GB', { weekday: 'short' });
     await expect(column(page, `Marco Bellini, ${day}`).getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
   });
 });

@@ -34,8 +34,8 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await expect(cellOf('Ada')).toBeFocused();
     await page.keyboard.press('Enter');
     await panel(page).getByRole('button', { name: 'Add hours' }).press('Enter');
-    await typeTime(panel(page), 'Start', '09', '00', 'AM');
-    await typeTime(panel(page), 'End', '05', '00', 'PM');
+    await typeTime(panel(page), 'Start', '09', '00');
+    await typeTime(panel(page), 'End', '17', '00');
     const weekly = panel(page).getByRole('radio', { name: /^Every/ });
     await weekly.press('Space');
     await expect(weekly).toBeChecked();
@@ -43,7 +43,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await takeScreenshot(page, 'rota-day');
     await panel(page).getByRole('button', { name: 'Save' }).press('Enter');
     await expect(panel(page)).toHaveCount(0);
-    await expect(cellOf('Ada')).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
+    await expect(cellOf('Ada')).toHaveAccessibleName(/09:00 – 17:00/);
     await expect(cellOf('Ada')).toBeFocused();
   });
 
@@ -53,7 +53,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await page.keyboard.press('Control+v');
     await panel(page).getByText('This day only').click();
     await save(page);
-    await expect(cellOf('Bea')).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
+    await expect(cellOf('Bea')).toHaveAccessibleName(/09:00 – 17:00/);
   });
 
   await test.step('a week is copied with two keys, for every week', async () => {
@@ -66,16 +66,16 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await takeScreenshot(page, 'rota-week');
     await save(page);
     await page.getByRole('button', { name: 'Next week' }).click();
-    await expect(cellOf('Bea', 7)).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
+    await expect(cellOf('Bea', 7)).toHaveAccessibleName(/09:00 – 17:00/);
     await page.getByRole('button', { name: 'Previous week' }).click();
   });
 
   await test.step('a break is drawn with the mouse, for this day only, and taken back', async () => {
     await draw(page, cellOf('Ada'), 0.42, 0.5);
     await save(page);
-    await expect(cellOf('Ada')).toHaveAccessibleName(/9:00 AM – .+, .+ – 5:00 PM/);
+    await expect(cellOf('Ada')).toHaveAccessibleName(/09:00 – .+, .+ – 17:00/);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(cellOf('Ada')).toHaveAccessibleName(/ 9:00 AM – 5:00 PM$/);
+    await expect(cellOf('Ada')).toHaveAccessibleName(/ 09:00 – 17:00$/);
   });
 
   const booked = await book(api, ada, '10:00');
@@ -112,7 +112,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
     await expect(head.getByRole('link', { name: 'Sick' })).toHaveAttribute('href', new RegExp(`list=rota.*${date}`));
     await fold.click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(cellOf('Ada')).toHaveAccessibleName(/9:00 AM – 5:00 PM/);
+    await expect(cellOf('Ada')).toHaveAccessibleName(/09:00 – 17:00/);
     await expect.poll(staffOf).toBe(`Ada ${code}`);
     await expect(column(planner, `Ada ${code}.*booked`)).toBeVisible();
   });
@@ -143,7 +143,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
       .filter({ hasText: 'Boiler' })
       .getByRole('button', { name: /^Open the branch again/ })
       .click();
-    await expect(cellOf('Ada')).toHaveAccessibleName(/9:00 AM – 5:00 PM$/);
+    await expect(cellOf('Ada')).toHaveAccessibleName(/09:00 – 17:00$/);
     await expect(column(planner, `Ada ${code}.*booked`)).toBeVisible();
   });
 
@@ -219,8 +219,8 @@ async function typeTime(within: Locator, label: string, ...parts: readonly strin
   }
 }
 
-async function typeDate(within: Locator, label: string, { month, day, year }: Temporal.PlainDate): Promise<void> {
-  const padded = [month, day].map((part) => String(part).padStart(2, '0'));
+async function typeDate(within: Locator, label: string, { day, month, year }: Temporal.PlainDate): Promise<void> {
+  const padded = [day, month].map((part) => String(part).padStart(2, '0'));
   await typeTime(within, label, ...padded, String(year));
 }
 

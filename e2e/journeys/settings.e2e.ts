@@ -210,8 +210,8 @@ test('SET-01 opening hours, printer and hotel system are set up with two desks a
   await sunday.getByRole('button', { name: 'Hours', exact: true }).press('Enter');
   await saveForm(page);
   await expect(sunday.getByRole('alert')).toContainText('Enter both times');
-  await typeTime(page, sunday.getByRole('group', { name: 'Opens' }).last(), '0400PM');
-  await typeTime(page, sunday.getByRole('group', { name: 'Closes' }).last(), '0800PM');
+  await typeTime(page, sunday.getByRole('group', { name: 'Opens' }).last(), '1600');
+  await typeTime(page, sunday.getByRole('group', { name: 'Closes' }).last(), '2000');
   await expectAccessible(page);
   await takeScreenshot(page, 'settings-opening-hours');
 

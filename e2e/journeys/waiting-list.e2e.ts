@@ -63,11 +63,11 @@ test('an offer that does not suit gives way to the next, and what was taken off 
   await page.getByRole('button', { name: /^Waiting list/ }).click();
 
   const row = wish(page, alessandro.name);
-  await expect(row).toContainText('3:00 PM');
+  await expect(row).toContainText('15:00');
   await row.getByRole('button', { name: 'Not this time' }).click();
-  await expect(row).toContainText('4:00 PM');
+  await expect(row).toContainText('16:00');
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(row).toContainText('3:00 PM');
+  await expect(row).toContainText('15:00');
 
   await row.getByRole('button', { name: /^Change the wish/ }).click();
   const form = page.getByRole('complementary', { name: 'Wish of the waiting list' });

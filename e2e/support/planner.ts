@@ -71,16 +71,16 @@ export async function select(page: Page, field: string, option: string): Promise
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Types a time such as `10:00 AM` into the field of this name. */
+/** Types a time such as `10:00` into the field of this name. */
 export async function typeTime(page: Page, field: 'Start' | 'End', time: string): Promise<void> {
   await panel(page).getByRole('group', { name: field }).getByRole('spinbutton').first().focus();
-  await page.keyboard.type(time.replace(/[: ]/g, ''));
+  await page.keyboard.type(time.replace(':', ''));
 }
 
 /** Types a day into the panel's date. */
 export async function typeDate(page: Page, day: Temporal.PlainDate): Promise<void> {
   await panel(page).getByRole('group', { name: 'Date' }).getByRole('spinbutton').first().focus();
-  const typed = day.toLocaleString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
+  const typed = day.toLocaleString('en-GB', { month: '2-digit', day: '2-digit', year: 'numeric' });
   await page.keyboard.type(typed.replaceAll('/', ''));
 }
 

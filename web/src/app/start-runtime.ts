@@ -1,6 +1,7 @@
 import { renewSession, watchSession } from '#features/session/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { configureApi } from '#lib/api/api-client.ts';
+import { placeStore } from '#lib/i18n.ts';
 import { paths } from '#lib/page/paths.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -23,6 +24,7 @@ export function startRuntime(): void {
   leaveOperatorsAddress();
   sendToSignIn();
   watchSession();
+  followCountry();
   void startServiceWorker();
 }
 
@@ -46,6 +48,14 @@ async function startServiceWorker(): Promise<void> {
     else window.addEventListener('load', resolve, { once: true });
   });
   await registerServiceWorker({ isProduction: import.meta.env.PROD, workers: navigator.serviceWorker, loaded });
+}
+
+/** Dates and clock are written as in the branch's country. */
+function followCountry(): void {
+  sessionStore.subscribe(({ branch }) => {
+    const country = branch?.country ?? null;
+    if (country !== placeStore.getState().country) placeStore.setState({ country });
+  });
 }
 
 /** Sends a user who is signed out while the page is open to the sign-in page; a logout navigates by itself. */

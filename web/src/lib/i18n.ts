@@ -1,11 +1,16 @@
 import { i18n } from '@lingui/core';
 import { pause } from './api/pause.ts';
+import { createStore } from './create-store.ts';
 import { type Catalogue, everyPage, isLanguage, type Language, startingLanguage, storeLanguage } from './language.ts';
 
-/** The locale that formats a language's numbers and dates. */
-const locales = { en: 'en-US', es: 'es-ES', it: 'it-IT' } as const satisfies Record<Language, string>;
+/** What formats numbers and dates. */
+export type Locale = 'en-GB' | 'en-US' | 'es-ES' | 'it-IT';
 
-export type Locale = (typeof locales)[Language];
+/** Where a date begins with its month, and the clock has twelve hours: the United States and who writes as they do. */
+const monthFirst = ['AS', 'FM', 'GU', 'MH', 'MP', 'PH', 'PR', 'PW', 'US', 'VI'];
+
+/** Where dates and clock are read: the branch's country (ISO 3166-1 alpha-2), null while no branch is chosen. */
+export const placeStore = createStore<{ readonly country: string | null }>('place', () => ({ country: null }));
 
 const firstPause = 500;
 const longestPause = 15_000;
@@ -72,7 +77,9 @@ export function currentLocale(): Locale {
   return localeOf(currentLanguage());
 }
 
-/** The locale that formats numbers and dates for the language. */
+/** The locale that formats numbers and dates for the language. English is read everywhere, so it follows the country. */
 export function localeOf(language: Language): Locale {
-  return locales[language];
+  if (language !== 'en') return language === 'it' ? 'it-IT' : 'es-ES';
+  const { country } = placeStore.getState();
+  return country === null || monthFirst.includes(country) ? 'en-US' : 'en-GB';
 }

@@ -82,7 +82,7 @@ export function formatInstant(
   style: keyof typeof instantStyles = 'medium',
   locale: Locale = currentLocale(),
 ): string {
-  const clock = { hour: locale === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+  const clock = { hour: hasDayPeriods(locale) ? 'numeric' : '2-digit', minute: '2-digit' } as const;
   return dateTimeFormat(locale, { ...instantStyles[style], ...clock, timeZone: zone }).format(
     Date.parse(String(instant)),
   );
@@ -101,7 +101,7 @@ export function formatTime(time: TimeLike, options: TimeOptions = {}, locale: Lo
   return written(readingOf(time, locale), options);
 }
 
-/** 10:00 – 11:20 AM · 10:00–11:20; bare in English 10:00 – 11:20. */
+/** 10:00 – 11:20 AM · 10:00–11:20; bare 10:00 – 11:20. */
 export function formatTimeRange(
   start: TimeLike,
   end: TimeLike,
@@ -112,7 +112,7 @@ export function formatTimeRange(
   const from = written(opens, { isBare: options.isBare || opens[1] === closes[1] });
   const to = written(closes, options);
   // Intl's own ranges write 9:05 in Spanish beside single times of 09:05, and add dates where a range ends at midnight.
-  return hasDayPeriods(locale) ? `${from} – ${to}` : `${from}–${to}`;
+  return locale.startsWith('en') ? `${from} – ${to}` : `${from}–${to}`;
 }
 
 /** The label of an hour of the day, 0 to 24: 9 AM · 9. */

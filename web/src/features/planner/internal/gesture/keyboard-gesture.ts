@@ -134,5 +134,5 @@ function putBackText(name: string): string {
 
 function placeText({ target: { column, span } }: Drag): string {
   const day = formatDate(column.scale.date, 'weekdayShort');
-  return `${cardTimes(column.scale, span).range}, ${column.resource.name}, ${day}`;
+  return `${cardTimes(column.scale, span).spoken}, ${column.resource.name}, ${day}`;
 }

@@ -106,7 +106,7 @@ function drawAppointment(card: CardOf<'appointment'>, setting: CardSetting, cont
       serviceSurface(row.service.color),
       needsVariables && serviceColours(row.service.color),
     ),
-    label: cardLabel(row, face, times.range, conflict, { lines, columnType, isLeaving, isOutside }),
+    label: cardLabel(row, face, times.spoken, conflict, { lines, columnType, isLeaving, isOutside }),
     place: cardPosition(ruler, scale, card),
     data,
     parts,
@@ -125,7 +125,7 @@ function drawDraft(card: CardOf<'draft'>, setting: CardSetting): CardDrawing {
   if (lines === 3) parts.push(footLine(card, draft, setting, times, undefined));
   return {
     className: classNames(styles.card, styles.draft, serviceColours(draft.service?.color)),
-    label: draftLabel(draft, times.range, conflict, { lines, columnType }),
+    label: draftLabel(draft, times.spoken, conflict, { lines, columnType }),
     place: cardPosition(ruler, scale, card),
     data: card.id === draftCardId ? { 'data-lines': String(lines) } : { 'data-lines': String(lines), 'data-waits': '' },
     parts,
@@ -142,7 +142,7 @@ function drawBlock(card: CardOf<'block'>, { scale, ruler }: CardSetting): CardDr
   // The visible texts come first and in their visible order.
   const label = [
     reason,
-    times.range,
+    times.spoken,
     isNamed ? t`blocked` : '',
     isInTheWay ? t`conflict over ${block.resource.name}` : '',
   ];

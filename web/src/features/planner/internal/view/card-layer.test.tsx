@@ -169,8 +169,8 @@ test('a draft and a block are cards too', () => {
     ],
     setting,
   );
-  expect(elementOf(draftCardId)?.ariaLabel).toBe('New appointment, 10:00 – 11:20');
-  expect(elementOf('block')?.ariaLabel).toBe('Cleaning, 10:00 – 11:20, blocked');
+  expect(elementOf(draftCardId)?.ariaLabel).toBe('New appointment, 10:00 – 11:20 AM');
+  expect(elementOf('block')?.ariaLabel).toBe('Cleaning, 10:00 – 11:20 AM, blocked');
 });
 
 function holder(lastName: string) {

@@ -8,6 +8,8 @@ export type CardTimes = {
   readonly start: string;
   /** 9:00 – 9:50 */
   readonly range: string;
+  /** 9:00 – 9:50 AM: a screen reader has no axis beside it that tells morning from evening. */
+  readonly spoken: string;
 };
 
 // A day shows the same few dozen times hundreds of times, and formatting them is the most expensive part of a card.
@@ -22,6 +24,7 @@ export function cardTimes(scale: DayScale, { start, end }: Pick<PlannerCard, 'st
     times = {
       start: formatTime(from, { isBare: true }),
       range: formatTimeRange(from, until, { isBare: true }),
+      spoken: formatTimeRange(from, until),
     };
     known.set(key, times);
   }
