@@ -110,7 +110,7 @@ async function pressElsewhere(page: Page, press: Press): Promise<void> {
   await typeLetters(page, press, 'a letter in the sales’ search', 'an');
 
   await press('guests, opening', await clickOn(menu.getByRole('link', { name: 'Guests' })), title);
-  const rows = page.getByRole('grid', { name: 'Guests' }).getByRole('row');
+  const rows = page.getByRole('grid', { name: 'Guests' }).getByRole('rowgroup').getByRole('row');
   await press('guests, a row', await clickOn(rows.nth(3)), 'aside');
   await press('guests, another row', await clickOn(rows.nth(5)), 'aside h2');
   await page.getByRole('searchbox', { name: 'Search in guests' }).focus();

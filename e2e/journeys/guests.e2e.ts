@@ -9,7 +9,7 @@ import { KeyboardUser } from '../support/keyboard.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
-const list = (page: Page) => page.getByRole('grid', { name: 'Guests' });
+const list = (page: Page) => page.getByRole('grid', { name: 'Guests' }).getByRole('rowgroup');
 const panel = (page: Page) => page.getByRole('complementary');
 const field = (page: Page, name: string) => panel(page).getByRole('textbox', { name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search in guests' });

@@ -16,6 +16,7 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useWasLineIdle } from '#lib/when-line-is-idle.ts';
 import { Missing } from '#ui/missing/missing.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
+import { WaitingNote } from '#ui/skeleton/waiting-note.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
 import { branchReady } from '../branch-runtime.ts';
 import { FailureScreens } from '../failure-screens.tsx';
@@ -143,6 +144,7 @@ function SignedInShell({ place }: { place: string }) {
       ) : null}
       {/* A key, so that nothing of the branch or the operator before stays mounted. */}
       <main key={place} id="content" ref={content} className={styles.content} tabIndex={-1}>
+        <WaitingNote />
         <ThingProvider value={renderHistory}>
           <Suspense fallback={<PagePending />}>
             <Content />

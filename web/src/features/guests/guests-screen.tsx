@@ -13,7 +13,7 @@ import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { GuestEditor } from './internal/guest-editor.tsx';
-import { GuestHeads, GuestList } from './internal/guest-list.tsx';
+import { GuestList } from './internal/guest-list.tsx';
 import { GuestView } from './internal/guest-view.tsx';
 import styles from './internal/guests.module.css';
 import type { RenderGuest } from './internal/render-guest.ts';
@@ -63,7 +63,6 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
           />
           {books ? filters : null}
         </FilterBar>
-        <GuestHeads />
         {query.isError ? (
           <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
         ) : (

@@ -14,7 +14,7 @@ import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
-import { PagedList, PagedListRow } from '#ui/paged-list/paged-list.tsx';
+import { PagedList, PagedTableRow } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { InvoicePanel } from './internal/invoice-panel.tsx';
@@ -117,16 +117,16 @@ export function InvoicesScreen({ title, openId, onOpen }: InvoicesScreenProps) {
 function InvoiceHeads() {
   return (
     <div className={styles.columns}>
-      <span>
+      <span role="columnheader">
         <Trans>Date</Trans>
       </span>
-      <span className={styles.number}>
+      <span role="columnheader" className={styles.number}>
         <Trans context="of an invoice">Number</Trans>
       </span>
-      <span>
+      <span role="columnheader">
         <Trans>Buyer</Trans>
       </span>
-      <span className={styles.amount}>
+      <span role="columnheader" className={styles.amount}>
         <Trans>Total</Trans>
       </span>
     </div>
@@ -138,11 +138,15 @@ function InvoiceListRow({ row, isOpen, onOpen }: { row: InvoiceRow; isOpen: bool
   const { kind, number, date, buyerName, total } = row;
   const isInvoice = kind === 'invoice';
   return (
-    <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
+    <PagedTableRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
       <span className={styles.columns}>
-        <span className="note">{formatDate(date, 'medium')}</span>
-        <span className={styles.number}>{number}</span>
-        <span className="texts">
+        <span role="cell" className="note">
+          {formatDate(date, 'medium')}
+        </span>
+        <span role="cell" className={styles.number}>
+          {number}
+        </span>
+        <span role="cell" className="texts">
           <span className="strong">{buyerName}</span>
           {isInvoice ? null : (
             <span className="faint">
@@ -150,8 +154,10 @@ function InvoiceListRow({ row, isOpen, onOpen }: { row: InvoiceRow; isOpen: bool
             </span>
           )}
         </span>
-        <span className={styles.amount}>{money(isInvoice ? total : -total)}</span>
+        <span role="cell" className={styles.amount}>
+          {money(isInvoice ? total : -total)}
+        </span>
       </span>
-    </PagedListRow>
+    </PagedTableRow>
   );
 }

@@ -12,7 +12,7 @@ import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
-import { PagedList, PagedListRow } from '#ui/paged-list/paged-list.tsx';
+import { PagedList, PagedTableRow } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
@@ -113,16 +113,16 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
 function VoucherHeads() {
   return (
     <div className={styles.columns}>
-      <span>
+      <span role="columnheader">
         <Trans>Code</Trans>
       </span>
-      <span>
+      <span role="columnheader">
         <Trans>For whom</Trans>
       </span>
-      <span className={styles.state}>
+      <span role="columnheader" className={styles.state}>
         <Trans>State</Trans>
       </span>
-      <span className={styles.amount}>
+      <span role="columnheader" className={styles.amount}>
         <Trans>Left</Trans>
       </span>
     </div>
@@ -134,10 +134,12 @@ function VoucherRow({ row, isOpen, onOpen }: { row: Voucher; isOpen: boolean; on
   const { code, kind, state, amount, balance, expiresOn } = row;
   const name = row.guest?.fullName ?? row.recipientName ?? row.serviceName;
   return (
-    <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
+    <PagedTableRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
       <span className={styles.columns}>
-        <span className={styles.code}>{formatVoucherCode(code)}</span>
-        <span className="texts">
+        <span role="cell" className={styles.code}>
+          {formatVoucherCode(code)}
+        </span>
+        <span role="cell" className="texts">
           <span>{name ?? <VoucherKindName kind={kind} />}</span>
           <span className="faint">
             {name === null ? null : <VoucherKindName kind={kind} />}
@@ -145,16 +147,16 @@ function VoucherRow({ row, isOpen, onOpen }: { row: Voucher; isOpen: boolean; on
             {expiresOn === null ? null : <Trans>until {formatDate(expiresOn, 'medium')}</Trans>}
           </span>
         </span>
-        <span className={styles.state}>
+        <span role="cell" className={styles.state}>
           <VoucherStateChip state={state} />
         </span>
-        <span className={styles.amount}>
+        <span role="cell" className={styles.amount}>
           {money(balance)}
           <span className="faint">
             <Trans>of {money(amount)}</Trans>
           </span>
         </span>
       </span>
-    </PagedListRow>
+    </PagedTableRow>
   );
 }

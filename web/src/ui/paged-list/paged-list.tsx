@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
@@ -33,9 +33,9 @@ interface PagedListProps<Row> {
   hint?: ReactNode;
   /** One button or link to continue with where there are no rows. */
   action?: ReactNode;
-  /** The column headings. */
+  /** The column headings, each a `columnheader`: the list is a table. */
   heads?: ReactNode;
-  /** Renders a `PagedListRow`. */
+  /** Renders a `PagedListRow`, or below headings a `PagedTableRow`. */
   children: (row: Row) => ReactNode;
 }
 
@@ -45,9 +45,13 @@ export function PagedList<Row>({ label, query, none, hint, action, heads, childr
   return (
     <>
       {heads === undefined ? null : (
-        <ListHeads>
-          <div className={styles.heads}>{heads}</div>
-        </ListHeads>
+        <Table label={label} heads={heads}>
+          {rows === undefined || rows.length === 0 ? null : (
+            <div role="rowgroup" className={styles.list} data-outdated={query.isPlaceholderData || undefined}>
+              {rows.map(children)}
+            </div>
+          )}
+        </Table>
       )}
       {query.isError ? <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} /> : null}
       {rows === undefined && !query.isError ? <Loading /> : null}
@@ -56,7 +60,7 @@ export function PagedList<Row>({ label, query, none, hint, action, heads, childr
           {none}
         </EmptyState>
       ) : null}
-      {rows === undefined || rows.length === 0 ? null : (
+      {heads !== undefined || rows === undefined || rows.length === 0 ? null : (
         <ul className={styles.list} aria-label={label} data-outdated={query.isPlaceholderData || undefined}>
           {rows.map(children)}
         </ul>
@@ -67,6 +71,18 @@ export function PagedList<Row>({ label, query, none, hint, action, heads, childr
         </div>
       ) : null}
     </>
+  );
+}
+
+// A table of the browser's own cannot scroll below its headings.
+function Table({ label, heads, children }: { label: string; heads: ReactNode; children: ReactNode }) {
+  return (
+    <div role="table" aria-label={label} className={styles.table}>
+      <ListHeads isRow>
+        <div className={styles.heads}>{heads}</div>
+      </ListHeads>
+      {children}
+    </div>
   );
 }
 
@@ -123,5 +139,24 @@ export function PagedListRow({ isOpen, onOpen, className, children }: PagedListR
         {children}
       </AriaButton>
     </li>
+  );
+}
+
+/** A row of a table, which one press anywhere opens. Its children are `cell`s. */
+export function PagedTableRow({ isOpen, onOpen, className, children }: PagedListRowProps) {
+  const id = useId();
+  return (
+    <div
+      role="row"
+      className={classNames(inRow(3), styles.row, styles.tableRow, className)}
+      data-open={isOpen || undefined}
+    >
+      <span id={id} className={styles.cells}>
+        {children}
+      </span>
+      <span role="cell">
+        <AriaButton className={styles.opener ?? ''} aria-labelledby={id} onPress={onOpen} />
+      </span>
+    </div>
   );
 }

@@ -4,12 +4,15 @@ import styles from './windowed-list.module.css';
 
 interface WindowedListProps<Item> {
   label: string;
+  /** The column headings: `ListHeads` as a row. */
+  heads: ReactNode;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** A row's name for screen readers. */
   nameOf: (item: Item) => string;
   /** In pixels, the same for every row. */
   rowHeight: number;
+  /** Renders the row's `gridcell`s, one below each heading. */
   renderRow: (item: Item) => ReactNode;
   /** Called with a pressed row, or on Enter. */
   onAction: (item: Item) => void;
@@ -44,44 +47,44 @@ export function WindowedList<Item>({ items, keyOf, rowHeight, onLoadMore, ...pro
   }
 
   return (
-    <div ref={scroller} className={styles.scroller} data-outdated={props.isOutdated || undefined}>
-      <div
-        role="grid"
-        aria-label={props.label}
-        aria-rowcount={onLoadMore === undefined ? items.length : -1}
-        className={styles.rows}
-        style={{ height: items.length * rowHeight }}
-      >
-        {indexesOf(sight, cursor.index, items.length).map((index) => {
-          // The indexes come from this list.
-          const item = items[index] as Item;
-          return (
-            <div
-              key={keyOf(item)}
-              role="row"
-              aria-rowindex={index + 1}
-              aria-label={props.nameOf(item)}
-              aria-current={props.isCurrent(item) || undefined}
-              data-index={index}
-              tabIndex={index === cursor.index ? 0 : -1}
-              className={styles.row}
-              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
-              onFocus={() => cursor.set(index)}
-              onClick={() => props.onAction(item)}
-              onKeyDown={(event) => act(event, item)}
-            >
-              <div role="gridcell" className={styles.cell}>
+    <div
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={onLoadMore === undefined ? items.length + 1 : -1}
+      className={styles.grid}
+    >
+      {props.heads}
+      <div ref={scroller} role="rowgroup" className={styles.scroller} data-outdated={props.isOutdated || undefined}>
+        <div role="presentation" className={styles.rows} style={{ height: items.length * rowHeight }}>
+          {indexesOf(sight, cursor.index, items.length).map((index) => {
+            // The indexes come from this list.
+            const item = items[index] as Item;
+            return (
+              <div
+                key={keyOf(item)}
+                role="row"
+                aria-rowindex={index + 2}
+                aria-label={props.nameOf(item)}
+                aria-current={props.isCurrent(item) || undefined}
+                data-index={index}
+                tabIndex={index === cursor.index ? 0 : -1}
+                className={styles.row}
+                style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
+                onFocus={() => cursor.set(index)}
+                onClick={() => props.onAction(item)}
+                onKeyDown={(event) => act(event, item)}
+              >
                 {props.renderRow(item)}
               </div>
-            </div>
-          );
-        })}
-      </div>
-      {props.isLoadingMore ? (
-        <div className={styles.more}>
-          <Spinner />
+            );
+          })}
         </div>
-      ) : null}
+        {props.isLoadingMore ? (
+          <div className={styles.more}>
+            <Spinner />
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

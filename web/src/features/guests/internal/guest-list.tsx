@@ -34,13 +34,24 @@ const rowHeight = 40;
 export function GuestList({ guests, openId, onOpen, onClear, onAdd, ...props }: GuestListProps) {
   const { t } = useLingui();
   if (guests === undefined)
-    return <SkeletonRows count={14} className={styles.skeleton} rowClassName={styles.row} widths={['60%']} />;
+    return (
+      <>
+        <GuestHeads />
+        <SkeletonRows count={14} className={styles.skeleton} rowClassName={styles.row} widths={['60%']} />
+      </>
+    );
   if (guests.length === 0)
-    return onClear === undefined ? <NoGuestYet onAdd={onAdd} /> : <NobodyFits onClear={onClear} />;
+    return (
+      <>
+        <GuestHeads />
+        {onClear === undefined ? <NoGuestYet onAdd={onAdd} /> : <NobodyFits onClear={onClear} />}
+      </>
+    );
   return (
     <WindowedList
       {...props}
       label={t`Guests`}
+      heads={<GuestHeads />}
       items={guests}
       keyOf={({ id }) => id ?? ''}
       nameOf={({ fullName }) => fullName}
@@ -87,21 +98,25 @@ function NobodyFits({ onClear }: { onClear: () => void }) {
 }
 
 /** The headings of the list's columns. */
-export function GuestHeads() {
+function GuestHeads() {
   return (
-    <ListHeads>
+    <ListHeads isRow>
       <div className={styles.columns}>
-        <span>
+        <span role="columnheader">
           <Trans>Name</Trans>
         </span>
-        <span />
-        <span className={styles.last}>
+        <span role="columnheader">
+          <span className="visually-hidden">
+            <Trans>Allergies</Trans>
+          </span>
+        </span>
+        <span role="columnheader" className={styles.last}>
           <Trans>Last visit</Trans>
         </span>
-        <span>
+        <span role="columnheader">
           <Trans>Next visit</Trans>
         </span>
-        <span className={styles.contact}>
+        <span role="columnheader" className={styles.contact}>
           <Trans>Phone, e-mail</Trans>
         </span>
       </div>
@@ -114,15 +129,15 @@ function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
   return (
     <div className={styles.row} data-open={isOpen || undefined}>
       <div className={styles.columns}>
-        <span className={inRow(2)}>
+        <span role="gridcell" className={inRow(2)}>
           <Avatar name={fullName} picture={pictureBase64} size={26} />
           <span className={styles.name}>{fullName}</span>
           <GuestMarks guest={{ roomId, allergies: null }} />
         </span>
-        <span>
+        <span role="gridcell">
           <GuestMarks guest={{ roomId: null, allergies }} />
         </span>
-        <span className={styles.last}>
+        <span role="gridcell" className={styles.last}>
           {lastVisitAt === null ? (
             <span className="faint">
               <Trans>None yet</Trans>
@@ -131,7 +146,7 @@ function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
             <LastVisit at={lastVisitAt} />
           )}
         </span>
-        <span>
+        <span role="gridcell">
           {nextVisitAt === null ? (
             <span className="faint">
               <Trans>None booked</Trans>
@@ -140,7 +155,7 @@ function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
             <NextVisit at={nextVisitAt} />
           )}
         </span>
-        <span className={styles.contact}>
+        <span role="gridcell" className={styles.contact}>
           <span>{phoneNumber}</span>
           <span className="faint">{email}</span>
         </span>

@@ -5,7 +5,7 @@ import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Chip } from '#ui/chip/chip.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { PagedListRow } from '#ui/paged-list/paged-list.tsx';
+import { PagedTableRow } from '#ui/paged-list/paged-list.tsx';
 import { isOpenBill } from '../../room-bill-rules.ts';
 import styles from './sales.module.css';
 
@@ -21,20 +21,24 @@ interface SaleListRowProps {
 export function SaleHeads({ withDate }: Pick<SaleListRowProps, 'withDate'>) {
   return (
     <div className={styles.columns} data-dated={withDate || undefined}>
-      <span>
+      <span role="columnheader">
         <Trans>Time</Trans>
       </span>
-      <span>
+      <span role="columnheader">
         <Trans>Payer</Trans>
       </span>
-      <span className={styles.number}>
+      <span role="columnheader" className={styles.number}>
         <Trans context="of a sale">Number</Trans>
       </span>
-      <span className={styles.paidWith}>
+      <span role="columnheader" className={styles.paidWith}>
         <Trans>Paid by</Trans>
       </span>
-      <span />
-      <span className={styles.amount}>
+      <span role="columnheader">
+        <span className="visually-hidden">
+          <Trans>Status</Trans>
+        </span>
+      </span>
+      <span role="columnheader" className={styles.amount}>
         <Trans>Total</Trans>
       </span>
     </div>
@@ -46,18 +50,24 @@ export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps)
   const money = useMoney();
   const { number, soldAt, payerName, paidWith, total, refunded, moved } = row;
   return (
-    <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.saleRow}>
+    <PagedTableRow isOpen={isOpen} onOpen={onOpen} className={styles.saleRow}>
       <span className={styles.columns} data-dated={withDate || undefined}>
-        <span className="note">{formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}</span>
-        <span className="strong">{payerName ?? <Trans>Nobody in particular</Trans>}</span>
-        <span className={styles.number}>{number}</span>
-        <span className={styles.paidWith}>
+        <span role="cell" className="note">
+          {formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time')}
+        </span>
+        <span role="cell" className="strong">
+          {payerName ?? <Trans>Nobody in particular</Trans>}
+        </span>
+        <span role="cell" className={styles.number}>
+          {number}
+        </span>
+        <span role="cell" className={styles.paidWith}>
           {moved === null ? [...new Set(paidWith)].join(' + ') : <MovedTypes moved={moved} />}
         </span>
-        <span>
+        <span role="cell">
           <SaleMark row={row} />
         </span>
-        <span className={styles.amount}>
+        <span role="cell" className={styles.amount}>
           {moved === null ? money(total) : <Moved amount={money(moved.amount)} />}
           {refunded === 0 ? null : (
             <span className="faint">
@@ -66,7 +76,7 @@ export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps)
           )}
         </span>
       </span>
-    </PagedListRow>
+    </PagedTableRow>
   );
 }
 
