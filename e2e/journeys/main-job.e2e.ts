@@ -109,7 +109,7 @@ test('CHK-01 CHK-04 CHK-05 SCH-08 a new guest of today is booked with one line, 
   await typeDate(page, today());
   await typeTime(page, 'Start', '10:00');
   const follows = panel(page).getByRole('switch', { name: 'End follows the service duration' });
-  await expect(panel(page).getByRole('group', { name: 'End' })).toContainText('6:00');
+  await expect(panel(page).getByRole('group', { name: 'End' })).toContainText('18:00');
   await typeTime(page, 'End', '12:00');
   await expect(follows).not.toBeChecked();
   await save(page);
