@@ -90,7 +90,7 @@ test.describe('360 px wide', () => {
       ['/settings', 'Settings'],
       ['/settings/business-profile/opening-hours', 'Opening hours'],
       ['/settings/business-profile/printer', 'Fiscal printer'],
-      ['/settings/business-profile/messages', 'Messages'],
+      ['/settings/business-profile/messages', 'Message settings'],
       ['/help', 'Help'],
     ] as const) {
       await turnTo(page, address, header);

@@ -25,7 +25,7 @@ const screens = [
   ['/settings/people/history', 'History'],
   ['/checkout/close', 'Close the day'],
   ['/checkout/invoices', 'Invoices'],
-  ['/settings/business-profile/messages?list=texts&row=thanks-en', 'Messages'],
+  ['/settings/business-profile/messages?list=texts&row=thanks-en', 'Message settings'],
   ['/settings/business-profile/business-name-info', 'Update name and info'],
 ] as const;
 

@@ -24,6 +24,7 @@ import { getVoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints'
 import { describe, expect, test } from 'vitest';
 import { languages } from '../language.ts';
 import { describeEntry, fieldText } from './describe-entry.ts';
+import { historyText } from './history-text.ts';
 import { wordTexts } from './word-texts.ts';
 
 function entry(action: string, changes: readonly HistoryChange[], more: Partial<HistoryEntry> = {}): HistoryEntry {
@@ -102,6 +103,12 @@ describe('an entry in words', () => {
     expect(told(entry('tax.delete', [], { ...gone, entity: 'tax' }), 'es')).toBe('Quieta eliminó un tipo de IVA');
   });
 
+  test('the printer says what became of a receipt, whoever’s desk passed it on', () => {
+    const report = entry('receipt.report', [], { entity: 'receipt', subject: { name: '2026/12', of: null, at: null } });
+    expect(told(report, 'en')).toBe('The printer reported on the receipt of 2026/12');
+    expect(told(report, 'it')).toBe('La stampante ha dato l’esito di stampa della vendita 2026/12');
+  });
+
   test('what is withheld is only named', () => {
     const notes: HistoryChange = { field: 'notes', from: null, to: null, hides: 'withheld' };
     expect(told(entry('guest.update', [notes], { entity: 'guest' }), 'en')).toMatch(/massage, notes$/);
@@ -113,7 +120,8 @@ describe('an entry in words', () => {
     );
     for (const [action, entity] of [...ownActions.map((one) => [one, 'guest'] as const), ...rows]) {
       const sentence = told(entry(action, [], { entity }), language);
-      expect([action, sentence]).toEqual([action, expect.stringMatching(/^Marco [^{}]+$/)]);
+      const who = action === 'receipt.report' ? historyText[language].printer : 'Marco';
+      expect([action, sentence]).toEqual([action, expect.stringMatching(new RegExp(`^${who} [^{}]+$`))]);
     }
   });
 });

@@ -25,11 +25,17 @@ export function describeEntry(entry: HistoryEntry, language: Language): readonly
   const sentence = text.sentences[sentenceKeyOf(entry)];
   const first = sentence.includes('{to}') ? told.shift() : undefined;
   const parts = fill(sentence, {
-    who: [{ kind: 'name', text: entry.who?.username ?? text.product }],
+    who: [{ kind: 'name', text: whoText(entry, language) }],
     subject: subjectParts(entry, language),
     to: valueParts(first, 'to'),
   });
   return [...parts, ...told.flatMap((change, index) => tell(change, index === 0, language))];
+}
+
+/** The printer says what became of a receipt, whoever's desk has passed it on. */
+function whoText({ who, action }: HistoryEntry, language: Language): string {
+  const text = historyText[language];
+  return action === 'receipt.report' ? text.printer : (who?.username ?? text.product);
 }
 
 /** What one change adds to a sentence: `, price from €125 to €130`. Of what is not shown only the name. */

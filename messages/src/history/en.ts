@@ -2,6 +2,7 @@ import type { HistoryText } from './text-shape.ts';
 
 export const en: HistoryText = {
   product: 'Quieta',
+  printer: 'The printer',
   ofGuest: '{of}’s {name}',
   sentences: {
     'appointment.create': '{who} booked {subject}',
@@ -69,7 +70,7 @@ export const en: HistoryText = {
     'receipt.copy': '{who} printed a copy of the receipt of {subject}',
     'receipt.lease': '{who} began to send the receipt of {subject}',
     'receipt.lease-not-printed': '{who} sent the receipt of {subject} again after a look at the printer',
-    'receipt.report': '{who} recorded what the printer said about the receipt of {subject}',
+    'receipt.report': '{who} reported on the receipt of {subject}',
     'receipt.name': '{who} typed in the numbers of the receipt of {subject}',
     'invoice.create': '{who} issued the invoice {subject}',
     'invoice.correct': '{who} issued the credit note {subject}',

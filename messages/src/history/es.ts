@@ -2,6 +2,7 @@ import type { HistoryText } from './text-shape.ts';
 
 export const es: HistoryText = {
   product: 'Quieta',
+  printer: 'La impresora',
   ofGuest: '{name} de {of}',
   sentences: {
     'appointment.create': '{who} reservó {subject}',
@@ -69,7 +70,7 @@ export const es: HistoryText = {
     'receipt.copy': '{who} imprimió una copia del recibo de la venta {subject}',
     'receipt.lease': '{who} empezó a enviar el recibo de la venta {subject}',
     'receipt.lease-not-printed': '{who} envió de nuevo el recibo de la venta {subject} tras mirar la impresora',
-    'receipt.report': '{who} registró lo que dijo la impresora de la venta {subject}',
+    'receipt.report': '{who} informó sobre el recibo de la venta {subject}',
     'receipt.name': '{who} introdujo los números del recibo de la venta {subject}',
     'invoice.create': '{who} emitió la factura {subject}',
     'invoice.correct': '{who} emitió la factura rectificativa {subject}',

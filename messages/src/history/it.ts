@@ -2,6 +2,7 @@ import type { HistoryText } from './text-shape.ts';
 
 export const it: HistoryText = {
   product: 'Quieta',
+  printer: 'La stampante',
   ofGuest: '{name} di {of}',
   sentences: {
     'appointment.create': '{who} ha prenotato {subject}',
@@ -70,7 +71,7 @@ export const it: HistoryText = {
     'receipt.lease': '{who} ha iniziato a inviare il documento della vendita {subject}',
     'receipt.lease-not-printed':
       '{who} ha inviato di nuovo il documento della vendita {subject} dopo aver guardato la stampante',
-    'receipt.report': '{who} ha registrato l’esito di stampa della vendita {subject}',
+    'receipt.report': '{who} ha dato l’esito di stampa della vendita {subject}',
     'receipt.name': '{who} ha inserito i numeri del documento della vendita {subject}',
     'invoice.create': '{who} ha emesso la fattura {subject}',
     'invoice.correct': '{who} ha emesso la nota di credito {subject}',

@@ -5,6 +5,8 @@ import type { SentenceKey } from '@quieta/contract/history/headline-rules';
 export interface HistoryText {
   /** Who did what the product did by itself. */
   readonly product: string;
+  /** Who tells what became of a receipt. */
+  readonly printer: string;
   /** An appointment: its service and its guest. */
   readonly ofGuest: string;
   readonly sentences: Readonly<Record<SentenceKey, string>>;

@@ -38,7 +38,7 @@ export const settingsRoutes = settings.addChildren([
   at(paths.region, msg`Region and currency`, section),
   at(paths.printer, msg`Fiscal printer`, section),
   at(paths.hotelSystem, msg`Hotel system`, section),
-  at(paths.messageSettings, msg`Messages`, section),
+  at(paths.messageSettings, msg`Message settings`, section),
   at(paths.serviceSetup, msg`Service Setup`, group),
   at(paths.serviceCategories, msg`Update Service categories`, section),
   at(paths.services, msg`Update Services`, section),

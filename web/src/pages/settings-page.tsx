@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { paths } from '#lib/page/paths.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './settings-page.module.css';
@@ -11,10 +12,16 @@ export function SettingsPage() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const isIndex = pathname === paths.settings;
   const groups = useSettingsGroups();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The group is current as well: the item is the last.
+    const current = [...(list.current?.querySelectorAll('[aria-current]') ?? [])].at(-1);
+    if (pathname !== paths.settings) current?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
 
   return (
     <div className={styles.page}>
-      <nav className={styles.list} aria-label={t`Settings`}>
+      <nav ref={list} className={styles.list} aria-label={t`Settings`}>
         <Link to={paths.settings} className={styles.heading} activeOptions={{ exact: true }}>
           <Trans>Settings</Trans>
         </Link>

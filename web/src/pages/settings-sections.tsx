@@ -49,7 +49,7 @@ const settings: Readonly<Record<Exclude<SettingPath, typeof paths.history>, Sett
     screen: screen(async () => (await import('#features/settings/hotel-system-screen.tsx')).HotelSystemScreen),
   },
   [paths.messageSettings]: {
-    title: msg`Messages`,
+    title: msg`Message settings`,
     screen: screen(async () => (await import('#features/messages/message-settings-screen.tsx')).MessageSettingsScreen),
   },
   [paths.serviceCategories]: named(serviceCategoryKind, {

@@ -7,7 +7,10 @@ import { prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 
-/** Records who changed what, in the change's own transaction; without a user the server itself did it. */
+/**
+ * Records who changed what, in the change's own transaction; without a user the server itself did it. Where the values are the same
+ * before and after, nothing was changed, and nothing is written.
+ */
 export async function writeAuditEntry(context: BranchWork, change: AuditedChange): Promise<void> {
   await writeAuditEntries(context, [change]);
 }
@@ -38,11 +41,15 @@ const insert = prepared(
 
 /** As `writeAuditEntry`, for many changes at once. */
 export async function writeAuditEntries(context: BranchWork, changes: readonly AuditedChange[]): Promise<void> {
-  context.transaction.write(insert, listsOf(context, changes));
+  const entries = changes.map((change) => ({ ...change, ...sealedValues(change) }));
+  const told = entries.filter(({ before, after }) => before === null || before !== after);
+  if (told.length > 0) context.transaction.write(insert, listsOf(context, told));
 }
 
-function listsOf({ actor, clock, requestId, approvedBy }: BranchWork, changes: readonly AuditedChange[]) {
-  const entries = changes.map((change) => ({ id: newId(), ...change, ...sealedValues(change) }));
+type SealedChange = Omit<AuditedChange, 'before' | 'after'> & ReturnType<typeof sealedValues>;
+
+function listsOf({ actor, clock, requestId, approvedBy }: BranchWork, changes: readonly SealedChange[]) {
+  const entries = changes.map((change) => ({ id: newId(), ...change }));
   return {
     at: clock.now(),
     userId: actor.userId,

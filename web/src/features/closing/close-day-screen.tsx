@@ -55,7 +55,7 @@ export function CloseDayScreen({ title, date }: CloseDayScreenProps) {
             <>
               {books === undefined ? null : <TillEntryMenu drawers={books.drawers} />}
               <PageLink href={paths.closedDays} action="secondary" icon="calendar">
-                <Trans>Earlier days</Trans>
+                <Trans>Closed days</Trans>
               </PageLink>
             </>
           }

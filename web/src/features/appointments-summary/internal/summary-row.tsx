@@ -135,14 +135,14 @@ function holderText({ holder, partySize }: Appointment): string {
 
 export const statusNames: Record<AppointmentStatus, MessageDescriptor> = {
   Unknown: msg`Cancelled`,
-  ToDo: msg`To do`,
+  ToDo: msg`Booked`,
   Done: msg`Done`,
   NoShow: msg`No-show`,
 };
 
 /** The statuses that a row shows, which are more than the statuses that can be filtered by. */
 const stateNames: Record<LifeCycle, MessageDescriptor> = {
-  booked: msg`To do`,
+  booked: msg`Booked`,
   arrived: msg`Arrived`,
   'in-treatment': msg`In treatment`,
   done: msg`Done`,

@@ -38,7 +38,7 @@ interface StatusFieldProps {
 }
 
 export const stepNames: Record<Step, MessageDescriptor> = {
-  booked: msg`To do`,
+  booked: msg`Booked`,
   arrived: msg`Arrived`,
   'in-treatment': msg`In treatment`,
   done: msg`Done`,
