@@ -1,7 +1,7 @@
 import { renewSession, watchSession } from '#features/session/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { configureApi } from '#lib/api/api-client.ts';
-import { placeStore } from '#lib/i18n.ts';
+import { setCountry } from '#lib/i18n.ts';
 import { paths } from '#lib/page/paths.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -52,10 +52,7 @@ async function startServiceWorker(): Promise<void> {
 
 /** Dates and clock are written as in the branch's country. */
 function followCountry(): void {
-  sessionStore.subscribe(({ branch }) => {
-    const country = branch?.country ?? null;
-    if (country !== placeStore.getState().country) placeStore.setState({ country });
-  });
+  sessionStore.subscribe(({ branch }) => setCountry(branch?.country));
 }
 
 /** Sends a user who is signed out while the page is open to the sign-in page; a logout navigates by itself. */

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { pause } from './api/pause.ts';
-import { createStore } from './create-store.ts';
 import { type Catalogue, everyPage, isLanguage, type Language, startingLanguage, storeLanguage } from './language.ts';
 
 /** What formats numbers and dates. */
@@ -9,8 +8,15 @@ export type Locale = 'en-GB' | 'en-US' | 'es-ES' | 'it-IT';
 /** Where a date begins with its month, and the clock has twelve hours: the United States and who writes as they do. */
 const monthFirst = ['AS', 'FM', 'GU', 'MH', 'MP', 'PH', 'PR', 'PW', 'US', 'VI'];
 
-/** Where dates and clock are read: the branch's country (ISO 3166-1 alpha-2), null while no branch is chosen. */
-export const placeStore = createStore<{ readonly country: string | null }>('place', () => ({ country: null }));
+/** Where dates and clock are read. */
+let country: string | undefined;
+
+/** Sets the branch's country (ISO 3166-1 alpha-2); undefined while no branch is chosen. */
+export function setCountry(next: string | undefined): void {
+  if (next === country) return;
+  country = next;
+  i18n.emit('change');
+}
 
 const firstPause = 500;
 const longestPause = 15_000;
@@ -80,6 +86,5 @@ export function currentLocale(): Locale {
 /** The locale that formats numbers and dates for the language. English is read everywhere, so it follows the country. */
 export function localeOf(language: Language): Locale {
   if (language !== 'en') return language === 'it' ? 'it-IT' : 'es-ES';
-  const { country } = placeStore.getState();
-  return country === null || monthFirst.includes(country) ? 'en-US' : 'en-GB';
+  return country === undefined || monthFirst.includes(country) ? 'en-US' : 'en-GB';
 }

@@ -2,8 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider as TextsProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { I18nProvider as AriaLocaleProvider } from 'react-aria-components/I18nProvider';
-import { useStore } from 'zustand';
-import { currentLanguage, currentLocale, placeStore } from '#lib/i18n.ts';
+import { currentLanguage, currentLocale } from '#lib/i18n.ts';
 
 /** Provides the page's language. A change of language mounts everything again, so that no text or format of the old one remains. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
@@ -16,7 +15,6 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 function AriaLocale({ children }: { children: ReactNode }) {
   useLingui();
-  useStore(placeStore);
   return (
     <AriaLocaleProvider key={currentLanguage()} locale={currentLocale()}>
       {children}

@@ -8,7 +8,6 @@ import { askedStore, askInDialog } from '#features/approvals/asked-store.ts';
 import { missingAt } from '#features/session/page-rules.ts';
 import { sessionStore, useMay } from '#features/session/store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { keepFieldInSight } from '#lib/page/keep-field-in-sight.ts';
 import { later } from '#lib/page/later.tsx';
 import { ThingProvider } from '#lib/page/thing-slot.tsx';
 import { bufferTyping } from '#lib/page/typing-ahead.ts';
@@ -16,7 +15,6 @@ import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useWasLineIdle } from '#lib/when-line-is-idle.ts';
 import { Missing } from '#ui/missing/missing.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
-import { WaitingNote } from '#ui/skeleton/waiting-note.tsx';
 import { useWasOpened } from '#ui/use-was-opened.ts';
 import { branchReady } from '../branch-runtime.ts';
 import { FailureScreens } from '../failure-screens.tsx';
@@ -49,6 +47,9 @@ function renderHistory(of: ComponentProps<typeof ThingActions>) {
 
 // Loaded on demand: counts in the menu may appear a moment later than the page.
 const MenuBadges = later(async () => (await import('./menu-badges.tsx')).MenuBadges);
+
+// Loaded on demand: the first page has a note of its own while it loads.
+const ReadingAids = later(async () => (await import('./reading-aids.tsx')).ReadingAids);
 
 // Shown when a session has expired with unsaved work.
 const SessionExpired = later(async () => (await import('#features/session/session-expired.tsx')).SessionExpired, {
@@ -113,7 +114,6 @@ function SignedInShell({ place }: { place: string }) {
   const wasLineIdle = useWasLineIdle();
   const may = useMay();
   useEffect(notifyLateAnswers, []);
-  useEffect(keepFieldInSight, []);
   useEffect(() => registerApproval(askInDialog), []);
 
   function skipToContent(event: MouseEvent) {
@@ -144,7 +144,11 @@ function SignedInShell({ place }: { place: string }) {
       ) : null}
       {/* A key, so that nothing of the branch or the operator before stays mounted. */}
       <main key={place} id="content" ref={content} className={styles.content} tabIndex={-1}>
-        <WaitingNote />
+        {wasLineIdle ? (
+          <Suspense>
+            <ReadingAids />
+          </Suspense>
+        ) : null}
         <ThingProvider value={renderHistory}>
           <Suspense fallback={<PagePending />}>
             <Content />
