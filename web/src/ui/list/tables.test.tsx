@@ -81,7 +81,7 @@ test.each([
 
 test('one press opens a row of a table, by what is named after all that the row says', async () => {
   await activateLanguage('en');
-  const onOpen = vi.fn();
+  const onOpen = vi.fn<(name: string) => void>();
   render(<Page>{lists.paged(onOpen)}</Page>);
   fireEvent.click(screen.getByRole('button', { name: /^Ada ?0113$/ }));
   expect(onOpen).toHaveBeenCalledWith('Ada');

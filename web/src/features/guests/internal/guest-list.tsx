@@ -99,17 +99,14 @@ function NobodyFits({ onClear }: { onClear: () => void }) {
 
 /** The headings of the list's columns. */
 function GuestHeads() {
+  const { t } = useLingui();
   return (
     <ListHeads isRow>
       <div className={styles.columns}>
         <span role="columnheader">
           <Trans>Name</Trans>
         </span>
-        <span role="columnheader">
-          <span className="visually-hidden">
-            <Trans>Allergies</Trans>
-          </span>
-        </span>
+        <span role="columnheader" aria-label={t`Allergies`} />
         <span role="columnheader" className={styles.last}>
           <Trans>Last visit</Trans>
         </span>

@@ -19,6 +19,7 @@ interface SaleListRowProps {
 
 /** The column headings of the list. */
 export function SaleHeads({ withDate }: Pick<SaleListRowProps, 'withDate'>) {
+  const { t } = useLingui();
   return (
     <div className={styles.columns} data-dated={withDate || undefined}>
       <span role="columnheader">
@@ -33,11 +34,7 @@ export function SaleHeads({ withDate }: Pick<SaleListRowProps, 'withDate'>) {
       <span role="columnheader" className={styles.paidWith}>
         <Trans>Paid by</Trans>
       </span>
-      <span role="columnheader">
-        <span className="visually-hidden">
-          <Trans>Status</Trans>
-        </span>
-      </span>
+      <span role="columnheader" aria-label={t`Status`} />
       <span role="columnheader" className={styles.amount}>
         <Trans>Total</Trans>
       </span>
