@@ -5,6 +5,8 @@ import { sendShownWrites } from '#features/appointments/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { branchProfileQuery } from '#features/settings/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { englishIn } from '#lib/format/english.ts';
+import { localeOf, setEnglish } from '#lib/i18n.ts';
 import { loadBranch } from './load-branch.ts';
 import { feedName } from './realtime/feed-name.ts';
 import { followChanges } from './realtime/realtime-bridge.ts';
@@ -31,6 +33,7 @@ export function branchReady(): Promise<void> {
 /** Leaves the current branch unless it is the chosen one, and enters the chosen one. */
 function enter(): void {
   const { user, branch } = sessionStore.getState();
+  if (branch !== null) writeAsIn(branch.country);
   if (user?.id === current?.user.id && branch?.id === current?.branch.id) return;
   current?.left.abort();
   current = null;
@@ -42,6 +45,12 @@ function enter(): void {
   const ready = followChanges(feedName(user.id, branch.id), left.signal);
   current = { user, branch, left, ready };
   void ready.then(() => (left.signal.aborted ? undefined : loadBranch(branch)));
+}
+
+/** Dates and clock are written as in the branch's country. */
+function writeAsIn(country: string): void {
+  const locale = englishIn(country);
+  if (localeOf('en') !== locale) setEnglish(locale);
 }
 
 /** Applies a change of the branch's time zone, country or currency everywhere at once; the returned function stops that. */

@@ -1,7 +1,6 @@
 import { renewSession, watchSession } from '#features/session/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { configureApi } from '#lib/api/api-client.ts';
-import { setCountry } from '#lib/i18n.ts';
 import { paths } from '#lib/page/paths.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -24,7 +23,6 @@ export function startRuntime(): void {
   leaveOperatorsAddress();
   sendToSignIn();
   watchSession();
-  followCountry();
   void startServiceWorker();
 }
 
@@ -48,11 +46,6 @@ async function startServiceWorker(): Promise<void> {
     else window.addEventListener('load', resolve, { once: true });
   });
   await registerServiceWorker({ isProduction: import.meta.env.PROD, workers: navigator.serviceWorker, loaded });
-}
-
-/** Dates and clock are written as in the branch's country. */
-function followCountry(): void {
-  sessionStore.subscribe(({ branch }) => setCountry(branch?.country));
 }
 
 /** Sends a user who is signed out while the page is open to the sign-in page; a logout navigates by itself. */

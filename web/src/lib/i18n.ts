@@ -5,16 +5,12 @@ import { type Catalogue, everyPage, isLanguage, type Language, startingLanguage,
 /** What formats numbers and dates. */
 export type Locale = 'en-GB' | 'en-US' | 'es-ES' | 'it-IT';
 
-/** Where a date begins with its month, and the clock has twelve hours: the United States and who writes as they do. */
-const monthFirst = ['AS', 'FM', 'GU', 'MH', 'MP', 'PH', 'PR', 'PW', 'US', 'VI'];
+/** English is read everywhere: where a branch is chosen, it is written as in that country. */
+let english: Locale = 'en-US';
 
-/** Where dates and clock are read. */
-let country: string | undefined;
-
-/** Sets the branch's country (ISO 3166-1 alpha-2); undefined while no branch is chosen. */
-export function setCountry(next: string | undefined): void {
-  if (next === country) return;
-  country = next;
+/** Sets how English is written; the page follows at once. */
+export function setEnglish(locale: Locale): void {
+  english = locale;
   i18n.emit('change');
 }
 
@@ -83,8 +79,7 @@ export function currentLocale(): Locale {
   return localeOf(currentLanguage());
 }
 
-/** The locale that formats numbers and dates for the language. English is read everywhere, so it follows the country. */
+/** The locale that formats numbers and dates for the language. */
 export function localeOf(language: Language): Locale {
-  if (language !== 'en') return language === 'it' ? 'it-IT' : 'es-ES';
-  return country === undefined || monthFirst.includes(country) ? 'en-US' : 'en-GB';
+  return ({ en: english, es: 'es-ES', it: 'it-IT' } as const)[language];
 }

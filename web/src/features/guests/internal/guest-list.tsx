@@ -106,7 +106,9 @@ function GuestHeads() {
         <span role="columnheader">
           <Trans>Name</Trans>
         </span>
-        <span role="columnheader" aria-label={t`Allergies`} />
+        <span role="columnheader">
+          <span className="visually-hidden">{t`Allergies`}</span>
+        </span>
         <span role="columnheader" className={styles.last}>
           <Trans>Last visit</Trans>
         </span>

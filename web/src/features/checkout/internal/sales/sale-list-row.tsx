@@ -34,7 +34,9 @@ export function SaleHeads({ withDate }: Pick<SaleListRowProps, 'withDate'>) {
       <span role="columnheader" className={styles.paidWith}>
         <Trans>Paid by</Trans>
       </span>
-      <span role="columnheader" aria-label={t`Status`} />
+      <span role="columnheader">
+        <span className="visually-hidden">{t`Status`}</span>
+      </span>
       <span role="columnheader" className={styles.amount}>
         <Trans>Total</Trans>
       </span>
