@@ -36,7 +36,12 @@ const readAgain = [
 const changedEntity = z.enum(['appointment', 'block', 'guest', ...readAgain]);
 export type ChangedEntity = z.output<typeof changedEntity>;
 
-const base = { cursor: z.string(), entityId: id };
+const base = {
+  cursor: z.string(),
+  entityId: id,
+  /** The `Idempotency-Key` of the command that changed it, the first where several did: its sender knows its own again. */
+  command: z.optional(z.string()),
+};
 
 /** One change of the branch, in the order of its cursor. `row` null means that it was deleted. */
 export const change = z.discriminatedUnion('entity', [

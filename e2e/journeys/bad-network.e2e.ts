@@ -118,6 +118,23 @@ test('SCH-05 AUT-12 with the line cut the planner and its draft stand, whatever 
   await expect(card(page, /^Walk-in, Aroma massage/)).toHaveCount(1);
 });
 
+test('a booking whose answer is slow stands once in the planner, and clashes with nothing', async () => {
+  await openDay(page, emptyDay(87));
+  await pickSlot(page, 'Giulia');
+  await panel(page).getByRole('button', { name: 'Walk-in' }).click();
+  await choose(page, 'Service', 'Aroma', /^Aroma massage/);
+  line.holdAnswers(/\/api\/appointments$/);
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+  // The feed is faster than the answer: the draft's card gives way to the booked one.
+  await expect(card(page, /New appointment/)).toHaveCount(0);
+  await expect(card(page, /^Walk-in, Aroma massage/)).toHaveCount(1);
+  await expect(panel(page).getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect(panel(page).getByRole('alert')).toHaveCount(0);
+  line.mend();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(card(page, /^Walk-in, Aroma massage/)).toHaveCount(1);
+});
+
 test('who was found stays and takes the press while a further word is still asked about', async () => {
   /** Types a further word while the line holds back what is asked about it, at each of these addresses. */
   const typeOn = async (addresses: readonly string[], word: string, further: string) => {

@@ -12,6 +12,8 @@ export interface Line {
   withhold(address: RegExp): void;
   /** Requests for such an address wait until the line is mended, and all others go through. */
   hold(address: RegExp): void;
+  /** What is written to such an address arrives, and its answer waits until the line is mended. */
+  holdAnswers(address: RegExp): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export async function openLine(): Promise<Line> {
   let condition: Condition = 'good';
   let withheld: RegExp | null = null;
   let held: RegExp | null = null;
+  let answersHeld: RegExp | null = null;
   let waiting: (() => void)[] = [];
   const forward = (asked: IncomingMessage, answer: ServerResponse): unknown => {
     const isWrite = asked.method !== 'GET';
@@ -32,8 +35,8 @@ export async function openLine(): Promise<Line> {
     const { method, headers } = asked;
     const onward = send({ hostname, port, path: pathname + search, method, headers }, (came) => {
       if (condition !== 'good') return came.resume().once('close', () => answer.destroy());
-      answer.writeHead(came.statusCode ?? 502, came.headers);
-      return came.pipe(answer);
+      const pass = () => came.pipe(answer.writeHead(came.statusCode ?? 502, came.headers));
+      return isWrite && answersHeld?.test(asked.url ?? '') ? waiting.push(pass) : pass();
     });
     onward.on('error', () => answer.destroy());
     answer.on('close', () => onward.destroy());
@@ -47,6 +50,7 @@ export async function openLine(): Promise<Line> {
     condition = next;
     withheld = null;
     held = null;
+    answersHeld = null;
     if (next !== 'good') server.closeAllConnections();
     const released = waiting;
     waiting = [];
@@ -61,6 +65,9 @@ export async function openLine(): Promise<Line> {
     },
     hold: (address) => {
       held = address;
+    },
+    holdAnswers: (address) => {
+      answersHeld = address;
     },
     mend: () => become('good'),
     close: () => {

@@ -201,7 +201,8 @@ change (
   transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
   entity text NOT NULL,
   entity_id uuid NOT NULL,
-  at timestamp with time zone NOT NULL DEFAULT now()
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  command text
 )
 
 commission_rule (

@@ -79,6 +79,32 @@ test('a change that an older transaction holds back is told when that has ended,
   stop();
 });
 
+test('a change names the command that made it, the first where several did, and none where none has a key', async () => {
+  const { heard, stop } = await follow();
+  const [booked, moved, nightly] = [newId(), newId(), newId()];
+  await inBranch(spa, branch, async (context) => {
+    const changes = [
+      ['booking-1', booked],
+      ['move-1', moved],
+      ['move-1', booked],
+      [undefined, nightly],
+    ] as const;
+    for (const [command, id] of changes) {
+      await recordChange({ ...context, command }, 'resource', [id]);
+      await currentPosition(context.transaction);
+    }
+  });
+  announce();
+  await expect
+    .poll(() => heard.map(({ entityId, command }) => [entityId, command]))
+    .toEqual([
+      [moved, 'move-1'],
+      [booked, 'booking-1'],
+      [nightly, undefined],
+    ]);
+  stop();
+});
+
 test('the changes of one transaction stand in the order of the feed, each row once and at its last place', async () => {
   const { heard, stop } = await follow();
   const [guest, service, other] = [newId(), newId(), newId()];

@@ -9,6 +9,8 @@ export interface ChangeRow {
   readonly position: FeedPosition;
   readonly entity: ChangedEntity;
   readonly entityId: string;
+  /** The key of the command that made it. */
+  readonly command: string | null;
 }
 
 interface ReadChanges {
@@ -28,7 +30,7 @@ const between = prepared(
   ($: Placeholders<{ transactionId: string; id: number; oldest: string; max: number }>) =>
     db
       .selectFrom('change')
-      .select(['transactionId', 'id', 'entity', 'entityId'])
+      .select(['transactionId', 'id', 'entity', 'entityId', 'command'])
       .select((change) => change('transactionId', '>=', $.oldest).as('isEarly'))
       .where('transactionId', '>=', $.transactionId)
       .where((change) => change.or([change('transactionId', '>', $.transactionId), change('id', '>', $.id)]))
@@ -43,10 +45,11 @@ export async function readChanges(transaction: Transaction, since: FeedPosition,
   const { transactionId: oldest } = await currentPosition(transaction);
   const found = await transaction.run(between, { ...since, id: Number(since.id), oldest, max });
   const reported = found.filter((row) => !row.isEarly);
-  const rows = reported.map(({ transactionId, id, entity, entityId }) => ({
+  const rows = reported.map(({ transactionId, id, entity, entityId, command }) => ({
     position: { transactionId, id: String(id) },
     entity,
     entityId,
+    command,
   }));
   const isCut = rows.length === max;
   return { rows, isCut, isHeldBack: reported.length < found.length, position: rows.at(-1)?.position ?? since };

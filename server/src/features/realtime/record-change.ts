@@ -6,7 +6,7 @@ const insert = insertions('change');
 
 /** Records in the branch's change feed that these rows are new, changed or deleted; it publishes them after the commit. */
 export async function recordChange(
-  { transaction, clock }: BranchWork,
+  { transaction, clock, command }: BranchWork,
   entity: ChangedEntity,
   ids: readonly string[],
 ): Promise<void> {
@@ -14,6 +14,6 @@ export async function recordChange(
   if (ids.length > 0)
     transaction.write(
       insert,
-      ids.map((entityId) => ({ entity, entityId, at })),
+      ids.map((entityId) => ({ entity, entityId, at, command: command ?? null })),
     );
 }

@@ -167,6 +167,7 @@ export interface Schema {
     entity: string;
     entityId: string;
     at: Generated<Temporal.Instant>;
+    command: string | null;
   };
   commissionRule: {
     serviceCategoryId: string;
@@ -1092,6 +1093,7 @@ export const tables = {
       entity: 'text',
       entityId: 'uuid',
       at: 'timestamp with time zone',
+      command: 'text',
     },
   },
   commissionRule: {

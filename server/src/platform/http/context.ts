@@ -8,6 +8,8 @@ export interface Context {
   readonly actor: Actor;
   readonly clock: Clock;
   readonly requestId: string;
+  /** The `Idempotency-Key` of a request that writes: what it changes carries it, so that its sender knows its own again. */
+  readonly command?: string | undefined;
   /** Who approved this request at the desk, where the caller alone was not allowed to make it. */
   readonly approvedBy?: string;
   readonly approval?: UsedApproval;

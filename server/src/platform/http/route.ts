@@ -70,7 +70,8 @@ export function command<E extends Endpoint & { readonly needs: Exclude<Needs, Re
     const gate = approvalGate(api, endpoint, { ...asked, content, approval, key });
     const inOneGo = async (transaction: Transaction) => {
       // What can be approved is work in a branch, and the gate leaves any other context as it is.
-      const context = (await gate.claim({ ...asked.context, transaction } as BranchContext)) as ContextOf<E>;
+      const whole = { ...asked.context, command: key, transaction } as BranchContext;
+      const context = (await gate.claim(whole)) as ContextOf<E>;
       const work = async () => toJson(api, endpoint, await useCase(context, asked.request));
       return key === undefined ? work() : once(context, { key, endpoint: endpoint.name, content }, work);
     };
@@ -108,8 +109,9 @@ export function exchange<E extends Endpoint & { readonly needs: Exclude<Needs, '
   api.serve(endpoint, async (request, reply) => {
     const approval = readApproval(endpoint, request);
     const asked = await readRequest(api, endpoint, request, approval);
-    const { scope, context } = asked;
+    const { scope } = asked;
     const key = readKey(request);
+    const context = { ...asked.context, command: key };
     const content = contentOf(asked);
     const gate = approvalGate(api, endpoint, { ...asked, content, approval, key });
     // Set once the approval is used: what follows was approved as well.

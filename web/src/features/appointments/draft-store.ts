@@ -39,6 +39,8 @@ export interface DraftState {
   readonly retrying: readonly FailedBooking[];
   /** The idempotency key of the write that the panel waits for; null while it waits for none. */
   readonly underWay: string | null;
+  /** The key that the draft was last sent with, until it is changed: what the feed says was made with it is the draft itself. */
+  readonly sentAs: string | null;
 }
 
 /** The state that opening a draft sets; earlier failures stay. */
@@ -51,6 +53,7 @@ export const nothingOpened: Opened = {
   step: null,
   repeat: null,
   retried: null,
+  sentAs: null,
 };
 
 const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay: null };
@@ -59,7 +62,7 @@ const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay
 export const draftStore = createStore<DraftState>('draft', () => empty);
 
 /** Increment it whenever the state's shape changes. */
-const memory = tabMemory('draft', 4);
+const memory = tabMemory('draft', 5);
 
 persistInTab(draftStore, {
   empty,
@@ -67,7 +70,9 @@ persistInTab(draftStore, {
   keep: (state) => {
     const { failed, retried } = state;
     const place = retried === null ? -1 : failed.indexOf(retried);
-    memory.write(isNothing(state) ? null : { ...state, step: null, retried: place, retrying: [], underWay: null });
+    memory.write(
+      isNothing(state) ? null : { ...state, step: null, retried: place, retrying: [], underWay: null, sentAs: null },
+    );
   },
   restore: () => {
     // This page or an earlier one wrote it, with the same version number and so this shape.
@@ -117,17 +122,22 @@ export function setDraft(draft: Draft | null): void {
           step: null,
           repeat,
           retried,
+          sentAs: null,
         },
   );
 }
 
 /** Adds the draft to the visit and opens `next` after it. */
 export function continueVisit(next: Draft): void {
-  draftStore.setState(({ draft, visit }) => ({ draft: next, visit: draft === null ? visit : [...visit, draft] }));
+  draftStore.setState(({ draft, visit }) => ({
+    draft: next,
+    visit: draft === null ? visit : [...visit, draft],
+    sentAs: null,
+  }));
 }
 
 export function changeDraft(change: (draft: Draft) => Draft): void {
-  draftStore.setState(({ draft }) => ({ draft: draft && change(draft) }));
+  draftStore.setState(({ draft, underWay }) => ({ draft: draft && change(draft), sentAs: underWay }));
 }
 
 /** Shows a changed guest, perhaps from another desk, in everything that is being filled in for them. */

@@ -428,7 +428,7 @@ describe('operations', () => {
     const store = loadedStore();
     store.beginOperation({ key: 'k', kind: 'create', rows: [sampleAppointment({ id: 'made-here' })] });
     expect(store.internalState('made-here')).toBe('created');
-    store.applyChange({ entityId: 'real', row: sampleAppointment({ id: 'real' }) });
+    store.applyChange({ entityId: 'real', row: sampleAppointment({ id: 'real' }), command: 'k' });
     expect(idsIn(store, giulia)).toEqual(['real']);
     store.settle('k', [sampleAppointment({ id: 'real' })]);
     expect(idsIn(store, giulia)).toEqual(['real']);
@@ -464,6 +464,22 @@ describe('draft', () => {
     endTime: at('15:00'),
     staff: { id: 'sofia', name: 'Sofia Conti' },
     area: { id: 'cabin-2', name: 'Cabin 2' },
+  });
+
+  test.each([
+    { what: 'its own command', command: 'sent', clashes: [], shown: ['booked'] },
+    { what: 'a command of another desk', command: 'other', clashes: ['booked'], shown: ['booked', 'draft'] },
+    { what: 'no command', command: undefined, clashes: ['booked'], shown: ['booked', 'draft'] },
+  ])('a draft that is being saved clashes with no row of its own: one made by $what', ({ command, clashes, shown }) => {
+    const store = loadedStore();
+    const { id, ...place } = sampleAppointment({ id: 'booked' });
+    store.setDraft({ ...draft, ...place, appointmentId: null, command: 'sent' });
+    store.applyChange({ entityId: id, row: { id, ...place }, command });
+    expect(store.draftConflicts().staff.map((row) => row.id)).toEqual(clashes);
+    expect(idsIn(store, giulia)).toEqual(shown);
+    // What is changed after a lost answer would be booked beside it.
+    store.setDraft({ ...draft, ...place, appointmentId: null, command: null });
+    expect(store.draftConflicts().staff.map((row) => row.id)).toEqual(['booked']);
   });
 
   test('APP-09 the draft and what it collides with are both marked, live', () => {

@@ -19,7 +19,7 @@ import { type Candidate, ConflictSearch, type DraftConflicts } from './internal/
 import { DraftWatch } from './internal/store/draft-watch.ts';
 import { type Listener, Listeners } from './internal/store/listeners.ts';
 import { LoadProgress, type LoadState, type PlannerLoad } from './internal/store/load-progress.ts';
-import { type LocalState, type PlannerCommand, RowBook } from './internal/store/row-book.ts';
+import { type LocalState, type PlannerCommand, RowBook, type RowChange } from './internal/store/row-book.ts';
 
 export type { PlannerDraft } from './internal/engine/card.ts';
 export type { MonthRange } from './internal/engine/month-range.ts';
@@ -60,7 +60,7 @@ export class PlannerStore {
     this.presences = new PresenceBook(this.calendar);
     this.#index = new ColumnIndex(this.calendar);
     this.#blocks = new BlockBook(this.calendar);
-    this.#search = new ConflictSearch(this.calendar, this.#index, this.#blocks);
+    this.#search = new ConflictSearch(this.calendar, { index: this.#index, blocks: this.#blocks, book: this.#book });
     this.#watch = new DraftWatch(this.#search);
     this.#cards = new ColumnCards(this.calendar, {
       book: this.#book,
@@ -200,9 +200,9 @@ export class PlannerStore {
     this.#topicListeners.notify(['load']);
   }
 
-  /** Applies a change of the feed; `row` null is a deletion. */
-  applyChange({ entityId, row }: { readonly entityId: string; readonly row: Appointment | null }): void {
-    this.#commit(this.#book.apply(entityId, row));
+  /** Applies a change of the feed. */
+  applyChange(change: RowChange): void {
+    this.#commit(this.#book.apply(change));
   }
 
   /** Applies a guest's change from the feed: the guest's appointments show it at once. */

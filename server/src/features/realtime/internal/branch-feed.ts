@@ -172,15 +172,25 @@ export class BranchFeed {
       const ids = new Set(ofEntity.map(({ entityId }) => entityId));
       found.set(entity, (await hydrate[entity]?.(context, [...ids])) ?? new Map());
     }
+    const nameOf = ({ entity, entityId }: ChangeRow) => `${entity}/${entityId}`;
     // Of what is read at once each row once, at its last change, and in the feed's order: a reader that is disconnected in between returns
     // with the right position. A later reading tells it again where it has changed again: its later change may have been held back.
-    const last = new Map(rows.map((row) => [`${row.entity}/${row.entityId}`, row]));
+    const last = new Map(rows.map((row) => [nameOf(row), row]));
+    const commands = new Map(rows.toReversed().map((row) => [nameOf(row), row.command]));
     return rows
-      .filter((row) => last.get(`${row.entity}/${row.entityId}`) === row)
-      .map(({ entity, entityId, position }) => {
+      .filter((row) => last.get(nameOf(row)) === row)
+      .map((changed) => {
+        const { entity, entityId, position } = changed;
+        const command = commands.get(nameOf(changed)) ?? null;
         const row = found.get(entity)?.get(entityId) ?? null;
         // The hydrator of an entity answers rows of that entity; build-app pairs them.
-        return { cursor: formatPosition(position), entity, entityId, row } as Change;
+        return {
+          cursor: formatPosition(position),
+          entity,
+          entityId,
+          row,
+          ...(command !== null && { command }),
+        } as Change;
       });
   }
 

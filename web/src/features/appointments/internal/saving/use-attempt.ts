@@ -28,6 +28,9 @@ export function useAttempt(draft: Draft) {
       try {
         await work(isOpen);
       } catch (error) {
+        // It was not booked, so the draft is nothing but itself.
+        if (isOpen() && error instanceof ApiError && error.unansweredKey === undefined)
+          draftStore.setState({ sentAs: null });
         if (!(error instanceof ApiError) || (isOpen() && !showsCurrentState(error))) throw error;
         // Where the user withdrew it by closing the panel, `leaveDraft` has shown a message.
         if (isOpen() || error instanceof Withdrawn) return;
@@ -43,7 +46,7 @@ export function useAttempt(draft: Draft) {
   async function attempt(work: Work, key = newKey()): Promise<void> {
     if (draftStore.getState().underWay !== null) return;
     const isOpen = () => draftStore.getState().underWay === key;
-    draftStore.setState({ underWay: key });
+    draftStore.setState({ underWay: key, sentAs: key });
     try {
       await run({ work, isOpen });
     } finally {

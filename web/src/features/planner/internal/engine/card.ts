@@ -15,6 +15,8 @@ export type PlannerDraft = {
   readonly service: Pick<Appointment['service'], 'id' | 'name' | 'color'> | null;
   readonly staff: Appointment['staff'];
   readonly area: Appointment['area'];
+  /** The key of the command that it was sent with: a row that this command made is the draft itself. */
+  readonly command?: string | null;
 };
 
 /** Which resources of a card clash with the draft. */

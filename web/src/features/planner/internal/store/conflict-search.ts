@@ -9,11 +9,15 @@ import { columnKey } from '../engine/grid-columns.ts';
 import type { Calendar } from '../engine/time-scale.ts';
 import type { BlockBook } from './block-book.ts';
 import type { ColumnIndex, TimedRow } from './column-index.ts';
+import type { RowBook } from './row-book.ts';
 
-/** The requested placement of an appointment; `appointmentId` is the row that it replaces, which it cannot clash with. */
+/**
+ * The requested placement of an appointment; `appointmentId` is the row that it replaces, and `command` made the rows that it has
+ * become: it cannot clash with these.
+ */
 export type Candidate = Pick<
   PlannerDraft,
-  'appointmentId' | 'startTime' | 'endTime' | 'staff' | 'area' | 'partySize'
+  'appointmentId' | 'startTime' | 'endTime' | 'staff' | 'area' | 'partySize' | 'command'
 > & {
   /** The service decides set-up and clean-up; null until one is chosen. */
   readonly service: { readonly id: string } | null;
@@ -26,6 +30,12 @@ export type DraftConflicts = {
   readonly blocks: readonly Block[];
 };
 
+interface Content {
+  readonly index: ColumnIndex;
+  readonly blocks: BlockBook;
+  readonly book: RowBook;
+}
+
 const kinds = ['staff', 'area'] as const;
 
 /** Searches for what a candidate clashes with among the current rows and blocks. */
@@ -33,13 +43,15 @@ export class ConflictSearch {
   readonly #calendar: Calendar;
   readonly #index: ColumnIndex;
   readonly #blocks: BlockBook;
+  readonly #book: RowBook;
   #capacities: ReadonlyMap<string, number> = new Map();
   #buffers: ReadonlyMap<string, Buffers> = new Map();
 
-  constructor(calendar: Calendar, index: ColumnIndex, blocks: BlockBook) {
+  constructor(calendar: Calendar, { index, blocks, book }: Content) {
     this.#calendar = calendar;
     this.#index = index;
     this.#blocks = blocks;
+    this.#book = book;
   }
 
   /** The buffers are the services' current ones: an appointment keeps those of its booking, but only the server knows them. */
@@ -59,6 +71,11 @@ export class ConflictSearch {
     };
   }
 
+  /** Whether the command that the candidate was sent with has made its rows. */
+  hasBecomeRows({ command }: Candidate): boolean {
+    return this.#book.hasMade(command);
+  }
+
   /** The columns that would contain a candidate. */
   keys(candidate: Candidate): string[] {
     return this.#index.standsWith(candidate).flatMap((id) => this.#keysFor(candidate, id));
@@ -70,7 +87,9 @@ export class ConflictSearch {
     const conflicting = new Map<string, TimedRow>();
     for (const key of this.#keysFor(candidate, resource.id)) {
       for (const timed of this.#index.rows(key)) {
-        if (timed.row.id !== candidate.appointmentId && keepsItsTime(timed.row)) conflicting.set(timed.row.id, timed);
+        const { id } = timed.row;
+        const isItself = id === candidate.appointmentId || this.#book.isMadeBy(candidate.command, id);
+        if (!isItself && keepsItsTime(timed.row)) conflicting.set(id, timed);
       }
     }
     const spans = [...conflicting.values()].map((timed) => {

@@ -58,9 +58,9 @@ export class DraftWatch {
     return this.#all().flatMap(({ draft }) => this.#search.keys(draft));
   }
 
-  /** The drafts that a column shows. */
+  /** The drafts that a column shows: none once their rows are here. */
   faces(key: string): readonly DraftFace[] {
-    if (this.#draft === null) return noFaces;
+    if (this.#draft === null || this.#search.hasBecomeRows(this.#draft)) return noFaces;
     return this.#all().filter(({ draft }) => this.#search.keys(draft).includes(key));
   }
 
@@ -108,7 +108,16 @@ export class DraftWatch {
 }
 
 /** The fields that a conflict depends on. */
-const placeFields = ['appointmentId', 'startTime', 'endTime', 'partySize', 'service', 'staff', 'area'] as const;
+const placeFields = [
+  'appointmentId',
+  'startTime',
+  'endTime',
+  'partySize',
+  'service',
+  'staff',
+  'area',
+  'command',
+] as const;
 
 function hasSamePlace(a: PlannerDraft | null | undefined, b: PlannerDraft | null | undefined): boolean {
   return placeFields.every((field) => a?.[field] === b?.[field]);

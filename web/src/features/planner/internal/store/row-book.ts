@@ -12,6 +12,13 @@ export type PlannerCommand = { readonly key: string } & (
 /** The states of rows that exist in this browser only: not sent, or refused. */
 export type LocalState = Extract<InternalState, 'created' | 'creationFailed'>;
 
+/** One change of the feed: `row` null is a deletion, `command` the key of the write that it comes from. */
+export interface RowChange {
+  readonly entityId: string;
+  readonly row: Appointment | null;
+  readonly command?: string | undefined;
+}
+
 type Pending = { readonly command: PlannerCommand; readonly since: number };
 
 /**
@@ -26,6 +33,8 @@ export class RowBook {
   readonly #touched = new Map<string, number>();
   /** The guests that the feed has changed, and when: rows that were requested before that contain the older guest. */
   readonly #guests = new Map<string, { readonly guest: ChangedGuest; readonly at: number }>();
+  /** The commands that made or changed rows, by the row's id, as the feed told them. */
+  readonly #commands = new Map<string, string>();
   #now = 0;
 
   /** A point in time to compare with: a row changed after it takes precedence over a fetch that began at it. */
@@ -71,13 +80,12 @@ export class RowBook {
     return new Set(gone);
   }
 
-  /** Applies one change of the feed; `row` null is a deletion. */
-  apply(id: string, row: Appointment | null): Set<string> {
+  apply({ entityId: id, row, command }: RowChange): Set<string> {
     const changed = new Set([id]);
     if (row === null) this.#saved.delete(id);
     else {
       this.#accept(row, this.#now);
-      for (const created of this.#takeOver(row)) changed.add(created);
+      if (command !== undefined) for (const waiting of this.#takeOver(id, command)) changed.add(waiting);
     }
     this.#touch(id);
     return changed;
@@ -97,6 +105,15 @@ export class RowBook {
       changed.add(id);
     }
     return changed;
+  }
+
+  /** Whether the feed told that this command made the row. */
+  isMadeBy(command: string | null | undefined, id: string): boolean {
+    return command != null && this.#commands.get(id) === command;
+  }
+
+  hasMade(command: string | null | undefined): boolean {
+    return command != null && [...this.#commands.values()].includes(command);
   }
 
   begin(command: PlannerCommand): Set<string> {
@@ -148,16 +165,13 @@ export class RowBook {
     return dropped;
   }
 
-  // The feed may be faster than the answer to our own create: the arrived row then replaces the one that waits.
-  #takeOver(arrived: Appointment): string[] {
-    for (const [key, { command, since }] of this.#pending) {
-      const waiting = command.kind === 'create' && command.rows.find((row) => isSameBooking(row, arrived));
-      if (!waiting) continue;
-      const rows = command.rows.filter((row) => row !== waiting);
-      this.#pending.set(key, { command: { ...command, rows }, since });
-      return [waiting.id];
-    }
-    return [];
+  // The feed may be faster than the answer to our own create: what arrives then replaces what waits.
+  #takeOver(id: string, key: string): Iterable<string> {
+    this.#commands.set(id, key);
+    const pending = this.#pending.get(key);
+    if (pending?.command.kind !== 'create') return [];
+    this.#pending.set(key, { ...pending, command: { ...pending.command, rows: [] } });
+    return idsOf(pending.command);
   }
 
   /** Stores a row unless a newer one is known; returns whether it looks different now. */
@@ -197,14 +211,4 @@ function withGuest(row: Appointment, guest: ChangedGuest): Appointment {
   // The start is in the branch's offset, so its first characters are the branch's date.
   const holder = changedReference(row.holder, guest, row.startTime.slice(0, 'yyyy-MM-dd'.length));
   return holder === row.holder ? row : { ...row, holder };
-}
-
-function isSameBooking(a: Appointment, b: Appointment): boolean {
-  return (
-    Temporal.Instant.compare(a.startTime, b.startTime) === 0 &&
-    a.service.id === b.service.id &&
-    a.staff?.id === b.staff?.id &&
-    a.area?.id === b.area?.id &&
-    a.holder?.id === b.holder?.id
-  );
 }

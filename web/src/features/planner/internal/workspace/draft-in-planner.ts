@@ -31,9 +31,9 @@ export function useShownDraft(store: PlannerStore): PlannerDraft | null {
 
 /** Derives the planner's draft from the draft store, which owns it, until the planner is left. Tests call it without React. */
 export function showDraft(store: PlannerStore, resources: readonly Resource[]): () => void {
-  const show = ({ draft, visit }: Pick<DraftState, 'draft' | 'visit'>) => {
+  const show = ({ draft, visit, sentAs }: Pick<DraftState, 'draft' | 'visit' | 'sentAs'>) => {
     store.setDraft(
-      draft && toPlannerDraft(draft, resources),
+      draft && { ...toPlannerDraft(draft, resources), command: sentAs },
       visit.map((one) => toPlannerDraft(one, resources)),
     );
   };
