@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
+import { absenceText } from './absence-text.ts';
 import { en } from './errors/en.ts';
 import { es } from './errors/es.ts';
 import { it } from './errors/it.ts';
@@ -14,12 +15,13 @@ export function hasErrorText(code: string): boolean {
 
 /**
  * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name: a number in the
- * language's notation, a permission in words, anything else as the caller has formatted it (times, amounts). A clause in square brackets
+ * language's notation, a permission or an absence in words, anything else as the caller has formatted it (times, amounts). A clause in square brackets
  * is left out if one of its parameters is missing.
  */
 export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   const shown = (name: string, value: string | number) => {
     if (typeof value === 'number') return value.toLocaleString(language);
+    if (name === 'absence') return absenceText(value, language);
     return name === 'permission' ? permissionText(value, language) : value;
   };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => shown(name, params[name] ?? ''));

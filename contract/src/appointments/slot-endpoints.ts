@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpointsOf, refusalSummary } from '../endpoint.ts';
 import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
+import { longestAppointment } from './appointment.ts';
 import { clash } from './clash.ts';
 import { companionNeed, isSlotRange, maxCompanions, slot, slotNeed, slotRange } from './slot.ts';
 
@@ -21,6 +22,16 @@ export type SlotReason = z.output<typeof reason>;
 const remedy = z.object({ change: z.enum(['staff', 'area', 'staff-and-area', 'start']), slot });
 export type SlotRemedy = z.output<typeof remedy>;
 
+/** A staff member who performs the service, and when they first can on the day, from the requested time on; `slot` null: no more. */
+const ableStaff = z.object({
+  id,
+  name: z.string(),
+  /** They do not work on that day at all. */
+  isOff: z.boolean(),
+  slot: z.nullable(slot),
+});
+export type AbleStaff = z.output<typeof ableStaff>;
+
 export const checkSlot = endpoint('POST', '/slots/check', {
   name: 'checkSlot',
   summary:
@@ -28,6 +39,8 @@ export const checkSlot = endpoint('POST', '/slots/check', {
   needs: 'read',
   body: z.extend(slotNeed, {
     startTime: instant,
+    /** Where it is not as long as its service. */
+    minutes: z.optional(z.int().check(z.minimum(1), z.maximum(longestAppointment))),
     /** The appointment that is to be rescheduled: its own time is not in its way. */
     appointmentId: z.optional(z.nullable(id)),
   }),
@@ -36,6 +49,8 @@ export const checkSlot = endpoint('POST', '/slots/check', {
     slot: z.nullable(slot),
     reasons: z.array(reason),
     remedies: z.array(remedy),
+    /** Everybody who performs the service, whoever is requested: those who can first come first. */
+    staff: z.array(ableStaff),
   }),
   errors: ['service-unknown', 'service-archived'],
 });

@@ -26,7 +26,8 @@ export const en: Record<ErrorCode, string> = {
   'version-conflict': 'Somebody else has changed this in the meantime. Look at it again and repeat your change.',
   'request-in-progress': 'The same request is still being worked on. Wait a moment.',
   'slot-taken': '{resource} is taken[ until {until}][ by {holder}][, {service}].',
-  'outside-availability': '{resource} is not available at this time.',
+  'outside-availability':
+    '{resource} is not available at this time[: {absence}][, {name}].[ Next at {next}.][ Next on {nextDay} at {nextTime}.]',
   'resource-required': 'Choose a staff member or an area.',
   'staff-not-associated': '{resource} does not perform this service.',
   'area-not-associated': 'This service is not performed in {resource}.',

@@ -26,7 +26,8 @@ export const es: Record<ErrorCode, string> = {
   'version-conflict': 'Mientras tanto otra persona lo ha cambiado. Revísalo y repite tu cambio.',
   'request-in-progress': 'La misma solicitud sigue en curso. Espera un momento.',
   'slot-taken': '{resource}: ocupado[ hasta las {until}][ por {holder}][, {service}].',
-  'outside-availability': '{resource}: no disponible a esta hora.',
+  'outside-availability':
+    '{resource}: no disponible a esta hora[, {absence}][, {name}].[ De nuevo a las {next}.][ De nuevo el {nextDay} a las {nextTime}.]',
   'resource-required': 'Elige un terapeuta o una cabina.',
   'staff-not-associated': '{resource} no realiza este tratamiento.',
   'area-not-associated': 'Este tratamiento no se realiza en {resource}.',

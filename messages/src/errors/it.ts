@@ -26,7 +26,8 @@ export const it: Record<ErrorCode, string> = {
   'version-conflict': 'Nel frattempo qualcun altro ha fatto una modifica. Ricontrolla e ripeti la tua.',
   'request-in-progress': 'La stessa richiesta è ancora in corso. Attendi un momento.',
   'slot-taken': '{resource}: occupato[ fino alle {until}][ da {holder}][, {service}].',
-  'outside-availability': '{resource}: non disponibile a quest’ora.',
+  'outside-availability':
+    '{resource}: non disponibile a quest’ora[, {absence}][, {name}].[ Di nuovo alle {next}.][ Di nuovo il {nextDay} alle {nextTime}.]',
   'resource-required': 'Scegli un operatore o una cabina.',
   'staff-not-associated': '{resource} non esegue questo trattamento.',
   'area-not-associated': 'Questo trattamento non si esegue in {resource}.',

@@ -27,7 +27,7 @@ const tomorrow = '2026-11-22';
 const range = { dateFrom: tomorrow, dateTo: tomorrow, timeFrom: '10:00:00', timeTo: '12:00:00', step: 15, limit: 20 };
 const find = (changes: object = {}) =>
   desk.run(findSlots, { body: { serviceId: branch.serviceId, ...range, step: 15, ...changes } });
-const check = (startTime: string, changes: Partial<SlotNeed> & { appointmentId?: string } = {}) =>
+const check = (startTime: string, changes: Partial<SlotNeed> & { appointmentId?: string; minutes?: number } = {}) =>
   desk.run(checkSlot, { body: { serviceId: branch.serviceId, startTime, ...changes } });
 const tomorrowAt = (time: string) => at(time, tomorrow);
 const timesOf = (slots: Awaited<ReturnType<typeof find>>) => slots.map(({ startTime }) => startTime.slice(11, 16));
@@ -142,6 +142,43 @@ describe('why not', () => {
       ['start', tomorrowAt('09:10')],
     ]);
     expect(remedies[0]?.slot).toMatchObject({ staff: [{ id: branch.staff[1] }], areas: [{ id: branch.areas[1] }] });
+  });
+
+  test('tells everything that is against one staff member, with the next time', async () => {
+    await busy('10:00', '10:50');
+    const off = { id: newId(), resource_id: branch.staff[0], kind: 'off', start_date: tomorrow, end_date: tomorrow };
+    await insertIn(spa, branch, 'availability_exception', { ...off, note: '' });
+    const { reasons } = await check(tomorrowAt('10:20'), { staffResourceId: branch.staff[0] });
+    await desk.sql('DELETE FROM availability_exception WHERE id = $1', [off.id]);
+    expect(reasons.map(({ code, params }) => [code, params['absence'], params['nextDay']])).toEqual([
+      ['outside-availability', 'off', '2026-11-23'],
+      ['slot-taken', undefined, undefined],
+    ]);
+  });
+
+  test('names everybody who performs the service: who can first comes first, who is off that day last', async () => {
+    const off = { id: newId(), resource_id: branch.staff[0], kind: 'off', start_date: tomorrow, end_date: tomorrow };
+    await busy('10:00', '10:50', { staffResourceId: branch.staff[1] });
+    const starts = async () =>
+      (await check(tomorrowAt('10:20'))).staff.map(({ name, isOff, slot }) => [name, isOff, slot?.startTime]);
+    expect(await starts()).toEqual([
+      ['Therapist 1', false, tomorrowAt('10:20')],
+      ['Therapist 2', false, tomorrowAt('10:50')],
+    ]);
+    await insertIn(spa, branch, 'availability_exception', { ...off, note: '' });
+    const withOff = await starts();
+    await desk.sql('DELETE FROM availability_exception WHERE id = $1', [off.id]);
+    expect(withOff).toEqual([
+      ['Therapist 2', false, tomorrowAt('10:50')],
+      ['Therapist 1', true, undefined],
+    ]);
+  });
+
+  test('takes a treatment as long as it is asked for', async () => {
+    await busy('10:00', '10:50');
+    const entry = { staffResourceId: branch.staff[0] };
+    expect((await check(tomorrowAt('09:30'), entry)).slot).toBeNull();
+    expect((await check(tomorrowAt('09:30'), { ...entry, minutes: 30 })).slot).not.toBeNull();
   });
 
   test('an appointment that is moved does not stand in its own way', async () => {

@@ -8,6 +8,8 @@ import { Refusal } from '#platform/errors/refusal';
 
 /** The data that decide when a resource can be booked; `openingHours` are its branch's. */
 export interface BookableTimes extends WorkingRules {
+  /** A closed day's note is its name. */
+  readonly exceptions: readonly (WorkingRules['exceptions'][number] & { readonly note?: string | null })[];
   readonly openingHours: readonly OpeningHours[];
 }
 

@@ -1,11 +1,10 @@
 import type { Area } from '@quieta/contract/resources/area-endpoints';
 import type { Availability } from '@quieta/contract/resources/availability';
 import type * as availabilityEndpoints from '@quieta/contract/resources/availability-endpoints';
-import { expandAvailability, type WorkingRules } from '@quieta/contract/resources/expand-availability';
+import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import { type Resource, toWireResource, type WireResource } from '@quieta/contract/resources/resource';
 import type * as resourceEndpoints from '@quieta/contract/resources/resource-endpoints';
 import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
-import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { sql } from 'kysely';
 import { readOpeningHours } from '#features/settings/branch-repository';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -59,9 +58,8 @@ export async function readBookableOn(
 }
 
 /** As `jsonb_build_object` writes the tables' columns. */
-interface Row extends WorkingRules {
+interface Row extends BookableTimes {
   readonly id: string;
-  readonly openingHours: readonly OpeningHours[];
 }
 
 // Written by hand for the lists of rows within a row.
@@ -73,7 +71,7 @@ const read = prepared(
          'startDate', a.start_date, 'endDate', a.end_date, 'startTime', a.start_time, 'endTime', a.end_time,
          'mo', a.mo, 'tu', a.tu, 'we', a.we, 'th', a.th, 'fr', a.fr, 'sa', a.sa, 'su', a.su))
        FROM ${rowsOf('resourceAvailability')} AS a WHERE a.resource_id = r.id), '[]') AS availabilities,
-     coalesce((SELECT json_agg(json_build_object('kind', e.kind,
+     coalesce((SELECT json_agg(json_build_object('kind', e.kind, 'note', CASE e.kind WHEN 'closure' THEN e.note END,
          'startDate', e.start_date, 'endDate', e.end_date, 'startTime', e.start_time, 'endTime', e.end_time))
        FROM ${rowsOf('availabilityException')} AS e WHERE e.resource_id = r.id OR e.resource_id IS NULL), '[]') AS exceptions,
      CASE WHEN r.type = 'Staff' THEN '[]' ELSE

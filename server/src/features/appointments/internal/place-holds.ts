@@ -1,6 +1,8 @@
 import type { Clash } from '@quieta/contract/appointments/clash';
+import { absenceParams } from '#features/resources/absence-rules';
+import type { BookableTimes } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/resource-queries';
-import { toWireTime } from '#platform/clock';
+import { type Period, toWireTime } from '#platform/clock';
 import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -151,8 +153,24 @@ export async function refuseOutsideAvailability(
     context,
     [staffId, areaId].filter((id) => id !== null),
   );
-  const away = resourceAway(appointment, times, context.branch.timeZone);
-  if (away !== undefined) throw new Refusal('outside-availability', { resource: resources.get(away)?.name ?? null });
+  const { timeZone } = context.branch;
+  const away = resourceAway(appointment, times, timeZone);
+  if (away !== undefined) throw outsideAvailability(away, appointment, { resources, times, timeZone });
+}
+
+interface Known {
+  readonly resources: ReadonlyMap<string, LockedResource>;
+  readonly times: ReadonlyMap<string, BookableTimes>;
+  readonly timeZone: string;
+}
+
+/** The refusal of a time at which this resource does not work: why, and when it does. */
+export function outsideAvailability(id: string, period: Period, { resources, times, timeZone }: Known): Refusal {
+  const bookable = times.get(id);
+  return new Refusal('outside-availability', {
+    resource: resources.get(id)?.name ?? null,
+    ...(bookable && absenceParams(bookable, period, timeZone)),
+  });
 }
 
 /** A resource and the holds on it that leave no room. */

@@ -16,7 +16,7 @@ import { objectionTo, resourceAway } from '../booking-rules.ts';
 import { conflictingHolds } from '../holds/capacity-slot-rules.ts';
 import { holdsWithin, readResources } from '../holds/hold-repository.ts';
 import { holdsOf } from '../holds/hold-rules.ts';
-import { slotTaken } from '../internal/place-holds.ts';
+import { outsideAvailability, slotTaken } from '../internal/place-holds.ts';
 import { isSeriesKnown } from './series-repository.ts';
 
 export async function getSeries(
@@ -85,7 +85,7 @@ async function examiner(
     if (service === undefined) return new Refusal('service-unknown');
     if (!knowsGuest) return new Refusal('guest-unknown');
     const away = request.overrideAvailability ? undefined : resourceAway({ ...booking, ...span }, times, timeZone);
-    if (away !== undefined) return new Refusal('outside-availability', { resource: resources.get(away)?.name ?? null });
+    if (away !== undefined) return outsideAvailability(away, span, { resources, times, timeZone });
     const requested = Map.groupBy(
       holdsOf({ ...service, ...booking, ...span, state: 'booked' }),
       ({ resourceId }) => resourceId,

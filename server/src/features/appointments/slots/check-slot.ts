@@ -2,17 +2,26 @@ import type * as slotEndpoints from '@quieta/contract/appointments/slot-endpoint
 import type { SlotReason } from '@quieta/contract/appointments/slot-endpoints';
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
-import { isWithin, overlaps } from '@quieta/contract/values/interval';
+import { fits, isWithin, overlaps } from '@quieta/contract/values/interval';
 import { branchDays } from '#features/resources/availability-rules';
-import { fromWireTime, intervalOf } from '#platform/clock';
+import { readBookableTimes } from '#features/resources/resource-queries';
+import { fromWireTime, intervalOf, type Period } from '#platform/clock';
 import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
 import { holdsWithin, type LockedResource, readResources } from '../holds/hold-repository.ts';
-import { slotTaken } from '../internal/place-holds.ts';
-import { remediesFor } from './remedy-rules.ts';
-import { mayStart, type Occupation, type SlotResource, type SlotSearch, slotAt, windowsOf } from './slot-rules.ts';
+import { outsideAvailability, slotTaken } from '../internal/place-holds.ts';
+import { ableStaff, remediesFor } from './remedy-rules.ts';
+import {
+  heldBy,
+  mayStart,
+  type Occupation,
+  type SlotResource,
+  type SlotSearch,
+  slotAt,
+  windowsOf,
+} from './slot-rules.ts';
 import { loadSlotSearches, toSlot } from './slot-search-queries.ts';
 
 /** How many days before and after the requested time are searched for another start. */
@@ -25,7 +34,7 @@ export async function checkSlot(
   { body }: Request<typeof slotEndpoints.checkSlot>,
 ): Promise<AnswerOf<typeof slotEndpoints.checkSlot>> {
   const { branch, clock } = context;
-  const { staffResourceId = null, areaResourceId = null, appointmentId = null, ...need } = body;
+  const { staffResourceId = null, areaResourceId = null, appointmentId = null, minutes, ...need } = body;
   const requested = fromWireTime(body.startTime);
   const day = requested.toZonedDateTimeISO(branch.timeZone).toPlainDate();
   const [first, last] = [day.subtract({ days: before }), day.add({ days: after })];
@@ -35,21 +44,38 @@ export async function checkSlot(
   const earliest = Math.min(start, clock.now().epochMilliseconds);
   const windows = windowsOf(days, { timeFrom: null, timeTo: null }, earliest, branch.timeZone);
   const asked = { need, days, windows };
-  const open = (await loadSlotSearches(context, [asked], { step: 5, without: appointmentId }))(asked);
+  const found = (await loadSlotSearches(context, [asked], { step: 5, without: appointmentId }))(asked);
+  const open = minutes === undefined ? found : lasting(found, minutes);
   const asRequested = {
     ...open,
     staff: only(open.staff, staffResourceId),
     areas: only(open.areas, areaResourceId),
   };
-  const found = slotAt(asRequested, start);
-  if (found !== undefined) return { slot: toSlot(found, asRequested, branch.timeZone), reasons: [], remedies: [] };
+  const [wholeDay = { start, end: start }] = branchDays(day.toString(), day.toString(), branch.timeZone);
+  const staff = ableStaff(open, start, wholeDay).map(({ slot, ...one }) => ({
+    ...one,
+    slot: slot === undefined ? null : toSlot(slot, open, branch.timeZone),
+  }));
+  const free = slotAt(asRequested, start);
+  if (free !== undefined) return { slot: toSlot(free, asRequested, branch.timeZone), reasons: [], remedies: [], staff };
   return {
+    staff,
     slot: null,
     reasons: await explainUnavailable(context, body, asRequested, requested),
     remedies: remediesFor(open, asRequested, start, clock.now().epochMilliseconds).map(({ change, slot }) => ({
       change,
       slot: toSlot(slot, open, branch.timeZone),
     })),
+  };
+}
+
+/** The search for a treatment that is longer or shorter than its service. */
+function lasting(search: SlotSearch, duration: number): SlotSearch {
+  const { staffOccupation, areaOccupation } = search;
+  return {
+    ...search,
+    staffOccupation: { ...staffOccupation, duration },
+    areaOccupation: { ...areaOccupation, duration },
   };
 }
 
@@ -96,7 +122,7 @@ async function guestAppointments(
   return found.map(({ service, endTime }) => reason('guest-busy', { service: service.name, until: endTime }));
 }
 
-/** The obstacle of each candidate; empty if the service needs none of them or one is free. */
+/** The obstacles of each candidate; empty if the service needs none of them or one is free. */
 async function against(
   context: BranchContext,
   entry: WaitingListEntry,
@@ -112,7 +138,7 @@ async function against(
   const reasons: SlotReason[] = [];
   for (const candidate of candidates) {
     const resource = resources.get(candidate.id);
-    if (resource) reasons.push(await againstOne(context, entry, start, candidate, occupation, resource));
+    if (resource) reasons.push(...(await againstOne(context, entry, start, candidate, occupation, resource)));
   }
   return reasons;
 }
@@ -121,17 +147,26 @@ async function againstOne(
   context: BranchContext,
   { appointmentId = null }: WaitingListEntry,
   start: Temporal.Instant,
-  { open, capacity, name }: SlotResource,
-  { duration, setUp, cleanUp, places }: Occupation,
+  candidate: SlotResource,
+  occupation: Occupation,
   resource: LockedResource,
-): Promise<SlotReason> {
-  if (places > capacity) return reason('party-too-large', { resource: name, most: capacity });
+): Promise<SlotReason[]> {
+  const { open, held: taken, capacity, name } = candidate;
+  const { duration, setUp, cleanUp, places } = occupation;
+  if (places > capacity) return [reason('party-too-large', { resource: name, most: capacity })];
   const end = start.add({ minutes: duration });
-  if (!isWithin(intervalOf({ startsAt: start, endsAt: end }), open))
-    return reason('outside-availability', { resource: name });
+  const treatment = { startsAt: start, endsAt: end };
+  const away = isWithin(intervalOf(treatment), open) ? [] : [await absent(context, resource, treatment)];
+  if (fits(heldBy(start.epochMilliseconds, occupation), taken, capacity - places)) return away;
   const held = { startsAt: start.subtract({ minutes: setUp }), endsAt: end.add({ minutes: cleanUp }) };
   const by = await holdsWithin(context, resource.id, held, appointmentId);
-  return toReason(await slotTaken(context, [{ resource, by }]));
+  return [...away, toReason(await slotTaken(context, [{ resource, by }]))];
+}
+
+async function absent(context: BranchContext, resource: LockedResource, treatment: Period): Promise<SlotReason> {
+  const times = await readBookableTimes(context, [resource.id]);
+  const known = { resources: new Map([[resource.id, resource]]), times, timeZone: context.branch.timeZone };
+  return toReason(outsideAvailability(resource.id, treatment, known));
 }
 
 /** Why a requested staff member or area is not a candidate; or, if none was requested, that there are no candidates. */

@@ -1,5 +1,6 @@
 import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
-import { type FoundSlot, freeSlots, type SlotSearch, slotAt } from './slot-rules.ts';
+import { type Interval, overlaps } from '@quieta/contract/values/interval';
+import { type FoundSlot, freeSlots, minute, type SlotSearch, slotAt } from './slot-rules.ts';
 
 interface Remedy {
   readonly change: SlotRemedy['change'];
@@ -22,6 +23,23 @@ export function remediesFor(open: SlotSearch, requested: SlotSearch, start: numb
     ...nearestStarts(requested, start, now),
     ...remedy('staff-and-area', both),
   ];
+}
+
+/**
+ * Everybody who performs the service with their first start on the day from the requested one on: those who can first come first, those who
+ * are off last.
+ */
+export function ableStaff(open: SlotSearch, start: number, day: Interval) {
+  const windows = [{ start, end: day.end + open.staffOccupation.duration * minute }];
+  const able = (open.staff ?? []).map((one) => {
+    const alone = { ...open, staff: [one], windows };
+    const [later] = freeSlots(alone, 1);
+    const isOff = !one.open.some((hours) => overlaps(hours, day));
+    return { id: one.id, name: one.name, isOff, slot: slotAt(alone, start) ?? later };
+  });
+  const rank = ({ slot, isOff }: (typeof able)[number]) =>
+    slot?.startsAt ?? (isOff ? Number.POSITIVE_INFINITY : Number.MAX_VALUE);
+  return able.toSorted((one, other) => rank(one) - rank(other) || 0);
 }
 
 function nearestStarts(requested: SlotSearch, start: number, now: number): Remedy[] {
