@@ -25,23 +25,23 @@ import { PartyField } from './internal/guests/party-field.tsx';
 import { Kept } from './internal/kept.tsx';
 import styles from './internal/panel.module.css';
 import { chooseGuest, dropRetried } from './internal/panel-state.ts';
+import { ConflictLine, useObjections } from './internal/saving/conflict-line.tsx';
 import { FailedMode } from './internal/saving/failed-mode.tsx';
 import { PanelFooter, useSaveActions } from './internal/saving/panel-footer.tsx';
-import { CancelledLine, ClashLine, CompanionLine, RefusalLine, type Remedy } from './internal/saving/panel-lines.tsx';
+import { CancelledLine, CompanionLine, RefusalLine } from './internal/saving/panel-lines.tsx';
 import { RemoteChangeNote } from './internal/saving/remote-change-note.tsx';
 import { type DraftSaving, useDraftSaving } from './internal/saving/use-draft-saving.ts';
 import { RecurringMode } from './internal/series/recurring-mode.tsx';
 import { RepeatField } from './internal/series/repeat-field.tsx';
 import { ServiceField } from './internal/service-field.tsx';
 import { ServiceMode } from './internal/service-mode.tsx';
+import { DroppedStaff } from './internal/times/dropped-staff.tsx';
 import { FindTime, FindVisitTime } from './internal/times/find-time.tsx';
-import { DroppedStaff, ResourceFields } from './internal/times/resource-fields.tsx';
+import { ResourceFields } from './internal/times/resource-fields.tsx';
 import { useFocusNextEmptyField } from './internal/times/search.tsx';
 import { TreatmentPanel } from './internal/treatment-panel.tsx';
 import { MoveVisit, type NextFreeMove } from './internal/visits/move-visit.tsx';
 import { Itinerary, NextInVisit, VisitSoFar } from './internal/visits/visit-fields.tsx';
-
-export type { Remedy } from './internal/saving/panel-lines.tsx';
 
 export type BookingPanelProps = Omit<AppointmentPanelProps, 'draft' | 'visit'>;
 
@@ -78,8 +78,8 @@ interface AppointmentPanelProps {
   draft: Draft;
   /** The clashes that the planner finds before the server is asked. */
   clashes: readonly Clash[];
-  /** The remedies that resolve a clash with one press. */
-  remediesFor: (clash: Clash) => readonly Remedy[];
+  /** Whether the planner knows of nothing that would keep a staff member or area from taking the draft. */
+  isFree: (resource: Resource) => boolean;
   nextFreeMove: NextFreeMove;
   /** The names of colleagues who are booking the same time at another desk right now. */
   companions: readonly string[];
@@ -185,10 +185,10 @@ interface OtherFieldsProps extends AppointmentPanelProps {
 
 /** All fields but the guest. */
 function OtherFields(props: OtherFieldsProps) {
-  const { draft, clashes, remediesFor, companions, resources, saving, missingText } = props;
+  const { draft, clashes, isFree, companions, resources, saving, missingText } = props;
   const { timeZone, currency } = useBranch();
-  const inTheWay = saving.clashes.length > 0 ? saving.clashes : clashes;
-  const [firstClash] = inTheWay;
+  const objections = useObjections(draft, clashes, saving);
+  const inTheWay = objections.reasons.flatMap((reason) => reason.clashes);
   const taken = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
   return (
     <>
@@ -204,20 +204,20 @@ function OtherFields(props: OtherFieldsProps) {
         resources={resources}
         onChange={(change) => changeDraft((current) => ({ ...current, ...change }))}
         taken={{ staff: taken('Staff'), area: taken('Area') }}
+        isFree={isFree}
         error={missingText('staff') ?? missingText('resource')}
+        areaError={missingText('area')}
       />
-      <DroppedStaff draft={draft} resources={resources} />
+      <DroppedStaff draft={draft} resources={resources} zone={timeZone} />
       <PartyField
         of={draft}
         resources={resources}
         onChange={(partySize) => changeDraft((current) => ({ ...current, partySize }))}
       />
-      {firstClash === undefined ? null : (
-        <ClashLine clash={firstClash} zone={timeZone} remedies={remediesFor(firstClash)} />
-      )}
+      {objections.reasons.length === 0 ? null : <ConflictLine draft={draft} {...objections} zone={timeZone} />}
       <RefusalLine saving={saving} />
       <CompanionLine names={companions} />
-      {draft.service === null || draft.paidPrice !== null ? null : (
+      {draft.service === null || draft.paidPrice !== null || objections.reasons.length > 0 ? null : (
         <div className={styles.next}>
           <Button action="quiet" size="small" icon="search" onPress={() => setPanelStep('find')}>
             <Trans>Find a time</Trans>
@@ -242,6 +242,7 @@ const missingTexts: Record<MissingField, MessageDescriptor> = {
   guest: msg`Choose a guest, or Walk-in`,
   service: msg`Choose a service`,
   staff: msg`Choose who does it, or Nobody`,
+  area: msg`Choose where it takes place, or None`,
   resource: msg`Choose a staff member or an area`,
   visit: msg`Somebody of this visit has nobody who does it yet. Find a time for all, or take them out.`,
   end: msg`The end must be after the start`,

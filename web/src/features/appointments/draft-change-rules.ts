@@ -3,7 +3,7 @@ import { detailNames, detailsOf, textDetails } from '@quieta/contract/appointmen
 import type { Service } from '@quieta/contract/settings/service';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { minutesOf } from '#lib/wire-time.ts';
-import { type Draft, type DraftValues, draftOf, setDate } from './draft-rules.ts';
+import { chosenArea, type Draft, type DraftValues, draftOf, setDate } from './draft-rules.ts';
 
 /** The parts of an appointment that the panel compares, each as a whole: half a time makes no sense. */
 const parts = {
@@ -166,7 +166,14 @@ export function moveDraft(
   draft: Draft,
   { startTime, endTime, staff, area }: Pick<Appointment, 'startTime' | 'endTime' | 'staff' | 'area'>,
 ): Draft {
-  const placed = { ...draft, startTime, endTime, staffId: staff?.id ?? null, areaId: area?.id ?? null };
+  const areaId = area?.id ?? null;
+  const placed = {
+    ...draft,
+    startTime,
+    endTime,
+    staffId: staff?.id ?? null,
+    ...(areaId !== draft.areaId && chosenArea(areaId)),
+  };
   // The user set another length by hand (SCH-08).
   return { ...placed, isAutomatic: draft.isAutomatic && minutesOf(placed) === minutesOf(draft) };
 }

@@ -4,7 +4,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
 import { addedGuest, walkIn } from './draft-guest-rules.ts';
 import { draftOfRequest, missingIn, toRequest } from './draft-request-rules.ts';
-import { draftOf, newDraft, setEnd, setService, setStart } from './draft-rules.ts';
+import { chosenArea, draftOf, newDraft, setEnd, setService, setStart } from './draft-rules.ts';
 import { sampleAppointment } from './testing/sample-rows.ts';
 
 const zone = 'Europe/Rome';
@@ -82,7 +82,8 @@ test('dates of a series can be looked at before a guest is chosen', () => {
 test('where the service has staff somebody must be chosen, or nobody by hand; a service of an area alone asks for none', () => {
   const draft = setService({ ...newDraft(now, zone), guest: walkIn }, massage, resources, zone);
   expect(missingIn(draft)).toEqual(['staff']);
-  expect(missingIn({ ...draft, areaId: null })).toEqual(['staff']);
+  expect(missingIn({ ...draft, areaId: null })).toEqual(['staff', 'area']);
+  expect(missingIn({ ...draft, ...chosenArea(null) })).toEqual(['staff']);
   expect(missingIn({ ...draft, needsStaff: false })).toEqual([]);
   const dayPass = { ...massage, resourceIds: ['cabin-1'] };
   expect(missingIn(setService(draft, dayPass, resources, zone))).toEqual([]);

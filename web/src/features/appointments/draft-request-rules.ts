@@ -6,16 +6,18 @@ import { type DraftGuest, guestOfRequest, invalidFieldsOf, walkIn } from './draf
 import { type Draft, unbooked } from './draft-rules.ts';
 
 /** A field that must be filled before the draft can be saved. */
-export type MissingField = 'guest' | 'service' | 'staff' | 'resource' | 'visit' | 'end';
+export type MissingField = 'guest' | 'service' | 'staff' | 'area' | 'resource' | 'visit' | 'end';
 
 /** The fields that keep the draft from being saved, in the panel's order. */
 export function missingIn(draft: Draft): MissingField[] {
   const lacksStaff = draft.needsStaff && draft.staffId === null;
+  const lacksArea = draft.needsArea && draft.areaId === null;
   return [
     ...(draft.guest === null || isWrong(draft.guest) ? (['guest'] as const) : []),
     ...(draft.service === null ? (['service'] as const) : []),
     ...(lacksStaff ? (['staff'] as const) : []),
-    ...(!lacksStaff && draft.staffId === null && draft.areaId === null ? (['resource'] as const) : []),
+    ...(lacksArea ? (['area'] as const) : []),
+    ...(!lacksStaff && !lacksArea && draft.staffId === null && draft.areaId === null ? (['resource'] as const) : []),
     ...(minutesOf(draft) <= 0 ? (['end'] as const) : []),
   ];
 }
@@ -53,6 +55,8 @@ export function draftOfRequest(request: AppointmentRequest, guest: DraftGuest | 
     needsStaff: false,
     droppedStaffId: null,
     areaId: request.areaResourceId ?? null,
+    needsArea: false,
+    isAreaAutomatic: false,
     startTime: request.startTime,
     endTime: request.endTime,
     isAutomatic: service?.duration === minutesOf(request),

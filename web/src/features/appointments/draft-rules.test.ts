@@ -1,8 +1,9 @@
 import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
-import { hasContent } from './draft-change-rules.ts';
+import { hasContent, moveDraft } from './draft-change-rules.ts';
 import { walkIn } from './draft-guest-rules.ts';
 import {
+  chosenArea,
   dateOf,
   draftOf,
   newDraft,
@@ -151,6 +152,54 @@ test('a service keeps who can do it, lets go of who cannot, and chooses an only 
   const draft = setService({ ...newDraft(now, zone), staffId: 'marco' }, massage, resources, zone);
   expect(draft).toMatchObject({ staffId: 'marco', areaId: 'cabin-1' });
   expect(setService({ ...draft, staffId: 'sofia' }, massage, resources, zone).staffId).toBeNull();
+});
+
+describe('the area of a service that several could serve', () => {
+  const cabins = [...resources, { id: 'cabin-2', type: 'Area' }] as const;
+  const facial = { ...massage, resourceIds: ['marco', 'cabin-1', 'cabin-2'] };
+  const yoga = { ...massage, resourceIds: ['marco'] };
+  const served = (service = facial, from = newDraft(now, zone)) => setService(from, service, cabins, zone);
+
+  test.each([
+    ['several: the first free one is to be', served(), null, true, true],
+    ['one: that one', served(massage), 'cabin-1', true, false],
+    ['none: none is needed', served(yoga), null, false, false],
+    [
+      'several, of which the user chose one: that one',
+      served(facial, { ...newDraft(now, zone), areaId: 'cabin-2' }),
+      'cabin-2',
+      true,
+      false,
+    ],
+    [
+      'several, after a choice that cannot serve it',
+      served(facial, { ...newDraft(now, zone), areaId: 'garden' }),
+      null,
+      true,
+      true,
+    ],
+    [
+      'several, after another service of several',
+      served(facial, { ...served(), areaId: 'cabin-2' }),
+      'cabin-2',
+      true,
+      true,
+    ],
+    ['none any more', served(yoga, served()), null, false, false],
+  ])('%s', (_, draft, areaId, needsArea, isAreaAutomatic) => {
+    expect(draft).toMatchObject({ areaId, needsArea, isAreaAutomatic });
+  });
+
+  test('the user’s choice stands, none is one of them, and a picked or dropped place counts as chosen', () => {
+    const none = { ...served(), ...chosenArea(null) };
+    expect(none).toMatchObject({ areaId: null, needsArea: false, isAreaAutomatic: false });
+    const slot = '2026-11-22T09:00:00+01:00';
+    expect(pickSlot(served(), slot, { id: 'cabin-2', type: 'Area' }, zone)).toMatchObject(chosenArea('cabin-2'));
+    expect(pickSlot(served(), slot, { id: 'marco', type: 'Staff' }, zone).isAreaAutomatic).toBe(true);
+    const placed = { startTime: slot, endTime: slot, staff: null, area: { id: 'cabin-1', name: 'Cabin 1' } };
+    expect(moveDraft(served(), placed)).toMatchObject(chosenArea('cabin-1'));
+    expect(moveDraft({ ...served(), areaId: 'cabin-1' }, placed).isAreaAutomatic).toBe(true);
+  });
 });
 
 test('who does not do the service is remembered, and is back with a service that they do', () => {

@@ -32,6 +32,10 @@ export interface Draft extends Readonly<AppointmentDetails> {
   /** The staff member who was chosen before the service and cannot perform it. */
   readonly droppedStaffId: string | null;
   readonly areaId: string | null;
+  /** The service takes place in an area, and the user has not chosen to leave it without one. */
+  readonly needsArea: boolean;
+  /** The area is the first free one, until the user chooses. */
+  readonly isAreaAutomatic: boolean;
   readonly startTime: string;
   readonly endTime: string;
   /** The end follows the start by the service's duration, until the end is set by hand (SCH-08). */
@@ -103,6 +107,8 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     needsStaff: false,
     droppedStaffId: null,
     areaId: null,
+    needsArea: false,
+    isAreaAutomatic: false,
     startTime: wireTime(start),
     endTime: wireTime(start.add({ minutes: unservedMinutes })),
     isAutomatic: true,
@@ -125,6 +131,8 @@ export function draftOf(appointment: Appointment, service: Service | null): Draf
     needsStaff: false,
     droppedStaffId: null,
     areaId: appointment.area?.id ?? null,
+    needsArea: false,
+    isAreaAutomatic: false,
     startTime: appointment.startTime,
     endTime: appointment.endTime,
     isAutomatic: service?.duration === minutesOf(appointment),
@@ -149,9 +157,14 @@ export function pickSlot(
     ...unbooked,
     seriesId: draft.appointmentId === null ? draft.seriesId : null,
     staffId: resource.type === 'Staff' ? resource.id : draft.staffId,
-    areaId: resource.type === 'Area' ? resource.id : draft.areaId,
+    ...(resource.type === 'Area' && chosenArea(resource.id)),
   };
   return startAt({ ...placed, isAutomatic: true }, startTime, zone);
+}
+
+/** The user's own choice of an area, or of none. */
+export function chosenArea(areaId: string | null): Pick<Draft, 'areaId' | 'needsArea' | 'isAreaAutomatic'> {
+  return { areaId, needsArea: areaId !== null, isAreaAutomatic: false };
 }
 
 /** The draft for another guest. It no longer fulfils its waiting-list entry, which belongs to the guest before. */
@@ -161,7 +174,7 @@ export function setGuest(draft: Draft, guest: DraftGuest): Draft {
 
 /**
  * Sets the service with its duration, and keeps only the staff member and area that can perform it; where only one can, it is
- * chosen. A dropped staff member is remembered: the panel names them, and a service that they perform brings them back.
+ * chosen, and of several areas the first free one is to be. A dropped staff member is remembered: the panel names them, and a service that they perform brings them back.
  */
 export function setService(
   draft: Draft,
@@ -175,7 +188,8 @@ export function setService(
       .map(({ id }) => id);
   const kept = (id: string | null, ids: readonly string[]) =>
     id !== null && ids.includes(id) ? id : ids.length === 1 ? (ids[0] ?? null) : null;
-  const staff = able('Staff');
+  const [staff, areas] = [able('Staff'), able('Area')];
+  const areaId = kept(draft.areaId, areas);
   const requested = draft.staffId ?? draft.droppedStaffId;
   const staffId = kept(requested, staff);
   const chosen = {
@@ -184,7 +198,9 @@ export function setService(
     staffId,
     needsStaff: staff.length > 0,
     droppedStaffId: staffId === requested ? null : requested,
-    areaId: kept(draft.areaId, able('Area')),
+    areaId,
+    needsArea: areas.length > 0,
+    isAreaAutomatic: areas.length > 1 && (draft.isAreaAutomatic || areaId === null),
   };
   return startAt(chosen, draft.startTime, zone);
 }

@@ -59,10 +59,10 @@ test('a couple goes on before anybody is chosen to do it, and is not booked befo
   expect(canContinueVisit(first)).toBe(true);
   expect(canContinueVisit({ ...first, needsStaff: false, areaId: null })).toBe(true);
   expect(canContinueVisit({ ...first, guest: null })).toBe(false);
-  expect(missingInVisit([first], { ...second, staffId: 'marco' })).toEqual(['visit']);
+  expect(missingInVisit([first], { ...second, staffId: 'marco', areaId: 'cabin-1' })).toEqual(['visit']);
   const chosen = { ...first, staffId: 'giulia' };
-  expect(missingInVisit([chosen, first], { ...second, staffId: 'marco' })).toEqual(['visit']);
-  expect(missingInVisit([chosen], { ...second, staffId: 'marco' })).toEqual([]);
+  expect(missingInVisit([chosen, first], { ...second, staffId: 'marco', areaId: 'cabin-1' })).toEqual(['visit']);
+  expect(missingInVisit([chosen], { ...second, staffId: 'marco', areaId: 'cabin-1' })).toEqual([]);
 });
 
 test('a time is looked for from the first of the visit on, whoever was filled in first', () => {

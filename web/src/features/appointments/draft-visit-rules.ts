@@ -17,13 +17,17 @@ export function nextInVisit(draft: Draft, who: 'same-guest' | 'another-guest', z
     wishId: null,
     droppedStaffId: null,
   };
-  if (who === 'another-guest') return { ...next, guest: null, staffId: null, areaId: null, requestedStaff: false };
-  return startAt({ ...next, service: null, areaId: null, isAutomatic: true }, draft.endTime, zone);
+  if (who === 'another-guest') {
+    const other = { ...next, guest: null, staffId: null, requestedStaff: false };
+    return { ...other, areaId: null, isAreaAutomatic: draft.needsArea };
+  }
+  const unserved = { service: null, areaId: null, needsArea: false, isAreaAutomatic: false };
+  return startAt({ ...next, ...unserved, isAutomatic: true }, draft.endTime, zone);
 }
 
 /** Whether the visit may take another draft: staff and areas may be missing, because a search can find them for all drafts together. */
 export function canContinueVisit(draft: Draft): boolean {
-  return missingIn(draft).every((field) => field === 'staff' || field === 'resource');
+  return missingIn(draft).every((field) => field === 'staff' || field === 'area' || field === 'resource');
 }
 
 /** What keeps the visit from being booked: the fields missing in the open draft, and whether an earlier draft lacks any. */

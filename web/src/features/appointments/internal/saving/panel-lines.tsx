@@ -32,41 +32,6 @@ export function CancelledLine({ appointmentId, saving }: { appointmentId: string
   );
 }
 
-/** A change that resolves a clash with one press. */
-export interface Remedy {
-  readonly label: string;
-  readonly apply: () => void;
-}
-
-/** Says what is in the way, until when, and what could be done about it. */
-export function ClashLine({ clash, zone, remedies }: { clash: Clash; zone: string; remedies: readonly Remedy[] }) {
-  const until = formatInstant(clash.endTime, zone, 'time');
-  const { resourceName, serviceName } = clash;
-  const by = takenBy(clash);
-  return (
-    <div className={styles.clash} role="alert">
-      <Icon alias="exclamation_triangle" size={20} className={styles.clashIcon} />
-      <div className="grow">
-        <strong>
-          <Trans>
-            {resourceName} is taken until {until}
-          </Trans>
-        </strong>{' '}
-        {by === null ? serviceName && `(${serviceName})` : <Trans>by {by}</Trans>}
-        {remedies.length === 0 ? null : (
-          <div className={styles.remedies}>
-            {remedies.map(({ label, apply }) => (
-              <Button key={label} type="danger" action="secondary" size="small" onPress={apply}>
-                {label}
-              </Button>
-            ))}
-          </div>
-        )}
-      </div>
-    </div>
-  );
-}
-
 /** The reason why saving was refused, and the button to insist where a rule allows it. */
 export function RefusalLine({ saving }: { saving: DraftSaving }) {
   const { refusal, override } = saving;
@@ -115,16 +80,17 @@ export function RefusalText({ refusal: { code, params, clashes }, zone }: Refusa
   const [clash] = clashes;
   const words = useErrorText(clash === undefined ? { code, params } : null, zone);
   if (clash === undefined) return words;
-  const { resourceName } = clash;
+  const { resourceName, serviceName } = clash;
   const until = formatInstant(clash.endTime, zone, 'time');
-  const by = takenBy(clash) ?? clash.serviceName;
-  return by === null || by === '' ? (
-    <Trans>
-      {resourceName} is taken until {until}
-    </Trans>
-  ) : (
-    <Trans>
-      {resourceName} is taken until {until} by {by}
-    </Trans>
+  const by = takenBy(clash);
+  return (
+    <>
+      <strong>
+        <Trans>
+          {resourceName} is taken until {until}
+        </Trans>
+      </strong>{' '}
+      {by === null ? serviceName && `(${serviceName})` : <Trans>by {by}</Trans>}
+    </>
   );
 }

@@ -26,6 +26,8 @@ export interface DraftSaving extends DraftEnding {
   readonly clashes: readonly Clash[];
   /** Any other refusal, in the user's language. */
   readonly refusal: string | null;
+  /** The code of the last refusal. */
+  readonly code: ErrorCode | null;
   /** The rule that the user may override, if the refusal allows it. */
   readonly override: keyof Overrides | null;
   save(checkOut: boolean): Promise<void>;
@@ -92,6 +94,7 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
     missing: tried.draft === draft ? tried.missing : nothing.missing,
     clashes,
     refusal: clashes.length > 0 ? null : refusal,
+    code: failure?.code ?? null,
     override: (failure?.code && overrideOf[failure.code]) ?? null,
     save: (checkOut) => save(checkOut),
     insist: (override) => save(wantsCheckOut.current, { [override]: true }),

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Slot, SlotNeed } from '@quieta/contract/appointments/slot';
-import { checkSlot, type SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
-import type { SentBodyOf } from '@quieta/contract/endpoint';
+import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '#lib/api/queries.ts';
 import { TimeField } from '#ui/date-field/date-field.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -14,6 +12,7 @@ import { listedId } from '../../draft-guest-rules.ts';
 import { type Draft, dateOf, setStart, timeOf } from '../../draft-rules.ts';
 import modes from '../modes.module.css';
 import { RefusalText } from '../saving/panel-lines.tsx';
+import { slotCheckQuery } from './slot-check.ts';
 import { SlotChoice } from './slot-list.tsx';
 
 interface SlotRemediesProps {
@@ -55,11 +54,6 @@ function SlotRemedies({ slot: own, remedies, draft, zone, onChoose }: SlotRemedi
 function namesOf(change: SlotRemedy['change'], { staff, areas }: Slot) {
   if (change === 'area' || staff.length === 0) return areas;
   return change === 'staff-and-area' ? [...staff, ...areas] : staff;
-}
-
-/** Whether a service can be booked at a requested time, and which changes would make it possible. */
-function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>) {
-  return queryOf(checkSlot, { body: slot }, { changedBy: ['appointment', 'block', 'resource'] });
 }
 
 interface RequestedTimeProps {

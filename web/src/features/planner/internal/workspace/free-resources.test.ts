@@ -3,7 +3,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
 import { type Draft, newDraft } from '#features/appointments/draft-rules.ts';
 import { sampleAppointment, sampleBlock } from '#features/appointments/testing/sample-rows.ts';
-import { freeResources, type KnownDay, nextFreeStart } from './free-resources.ts';
+import { firstFreeArea, freeResources, type KnownDay, nextFreeStart } from './free-resources.ts';
 
 const zone = 'Europe/Rome';
 const none = { staffSetUp: 0, staffCleanUp: 0, areaSetUp: 0, areaCleanUp: 0 };
@@ -89,6 +89,33 @@ describe('who else could take it', () => {
     }));
     const draft = draftAt('10:00', '10:50', { appointmentId: 'own' });
     expect(names(freeResources(draft, 'Staff', { ...day, rows }))).toEqual(['marco']);
+  });
+});
+
+describe('the area that is chosen of itself', () => {
+  const draft = (start: string, fields: Partial<Draft> = {}) => draftAt(start, start.replace(':00', ':50'), fields);
+  const inCabin3 = sampleAppointment({ id: 'other', area: { id: 'cabin-3', name: 'Cabin 3' } });
+  const unplaced = { areaId: null, isAreaAutomatic: true };
+  const full = { ...day, rows: [...day.rows, inCabin3] };
+  const wide = { ...day, resources: day.resources.map((one) => ({ ...one, capacity: one.id === 'cabin-3' ? 2 : 1 })) };
+
+  test.each([
+    ['the first one', draft('12:00', unplaced), day, 'cabin-1'],
+    ['the first free one', draft('09:00', unplaced), day, 'cabin-3'],
+    ['its own while that is free', draft('12:00', { ...unplaced, areaId: 'cabin-3' }), day, 'cabin-3'],
+    ['another one once its own is taken', draft('09:00', { ...unplaced, areaId: 'cabin-1' }), day, 'cabin-3'],
+    ['none while all are taken', draft('09:00', unplaced), full, null],
+    ['one that has room for the party', draft('12:00', { ...unplaced, partySize: 2 }), wide, 'cabin-3'],
+    ['an untaken one outside the opening hours', draft('21:00', unplaced), day, 'cabin-1'],
+    ['none that the same visit has', draft('12:00', unplaced), { ...day, drafts: [draft('12:00')] }, 'cabin-3'],
+    [
+      'none for a service without areas',
+      draft('12:00', { ...unplaced, service: { ...aroma, resourceIds: ['giulia'] } }),
+      day,
+      null,
+    ],
+  ])('is %s', (_, asked, known, expected) => {
+    expect(firstFreeArea(asked, known)).toBe(expected);
   });
 });
 

@@ -17,6 +17,8 @@ export interface KnownDay {
   readonly rows: readonly Appointment[];
   /** The blocks that touch the day. */
   readonly blocks: readonly Block[];
+  /** What is filled in for the same visit and not booked yet. */
+  readonly drafts?: readonly Draft[];
   readonly resources: readonly Resource[];
   readonly services: readonly Service[];
   readonly opening: readonly OpeningHours[];
@@ -54,12 +56,30 @@ export function nextFreeStart(draft: Draft, day: KnownDay): string | null {
   );
 }
 
+/**
+ * The area that the draft is to have while nobody has chosen one: its own while that is free, else the first free one. Outside the working
+ * hours, which the user may override, it is one in which nothing is booked. Null if there is none.
+ */
+export function firstFreeArea(draft: Draft, day: KnownDay): string | null {
+  const able = day.resources.filter(
+    ({ id, type, archived, capacity }) =>
+      type === 'Area' && !archived && capacity >= draft.partySize && draft.service?.resourceIds.includes(id),
+  );
+  const untaken = able.filter((area) => isUntaken(area, draft, day));
+  const free = untaken.filter((area) => isAtWork(area, draft, day));
+  const candidates = free.length > 0 ? free : untaken;
+  return (candidates.find(({ id }) => id === draft.areaId) ?? candidates[0])?.id ?? null;
+}
+
 /** Whether the resource works at the draft's time and has a free capacity slot then, all set-up and clean-up included. */
 export function canTake(resource: Resource, draft: Draft, day: KnownDay): boolean {
+  return isAtWork(resource, draft, day) && isUntaken(resource, draft, day);
+}
+
+function isUntaken(resource: Resource, draft: Draft, day: KnownDay): boolean {
   const kind = kindOf(resource);
   const requested = { ...heldTime(intervalOf(draft), draft.service, kind), places: placesOf(draft, kind) };
   return (
-    isAtWork(resource, draft, day) &&
     findConflicts(requested, bookedAt(resource, draft, day), resource.capacity).length === 0 &&
     !blockedAt(resource, day).some((block) => overlaps(block, requested))
   );
@@ -90,9 +110,12 @@ function blockedAt({ id }: Resource, { blocks }: KnownDay): Interval[] {
   return blocks.filter(({ resource }) => resource.id === id).map(intervalOf);
 }
 
-function bookedAt(resource: Resource, { appointmentId }: Draft, { rows, services }: KnownDay) {
+function bookedAt(resource: Resource, { appointmentId }: Draft, { rows, services, drafts = [] }: KnownDay) {
   const kind = kindOf(resource);
-  return rows
+  const filledIn = drafts
+    .filter(({ staffId, areaId }) => resource.id === (kind === 'staff' ? staffId : areaId))
+    .map((one) => ({ ...heldTime(intervalOf(one), one.service, kind), places: placesOf(one, kind) }));
+  const booked = rows
     .filter((row) => row[kind]?.id === resource.id && row.id !== appointmentId && keepsItsTime(row))
     .map((row) => ({
       ...heldTime(
@@ -102,6 +125,7 @@ function bookedAt(resource: Resource, { appointmentId }: Draft, { rows, services
       ),
       places: placesOf(row, kind),
     }));
+  return [...booked, ...filledIn];
 }
 
 function kindOf({ type }: Resource): Kind {

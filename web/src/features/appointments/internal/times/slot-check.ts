@@ -1,0 +1,43 @@
+import { checkSlot } from '@quieta/contract/appointments/slot-endpoints';
+import type { SentBodyOf } from '@quieta/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { queryOf } from '#lib/api/queries.ts';
+import { minutesOf } from '#lib/wire-time.ts';
+import { hasSamePlacement } from '../../draft-change-rules.ts';
+import { listedId } from '../../draft-guest-rules.ts';
+import type { Draft } from '../../draft-rules.ts';
+import { draftStore } from '../../draft-store.ts';
+
+/** Whether a service can be booked at a requested time, and which changes would make it possible. */
+export function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>, isQuiet = false) {
+  const options = { changedBy: ['appointment', 'block', 'resource'], quiet: () => isQuiet } as const;
+  return queryOf(checkSlot, { body: slot }, options);
+}
+
+/**
+ * What the server says to the draft's time and place. It is asked as soon as there is a service, and not about what stands there already or
+ * has been sent: that is in nobody's way.
+ */
+export function useSlotCheck(draft: Draft) {
+  const { appointmentId, service, staffId, areaId, guest, partySize, startTime, base } = draft;
+  const isSent = useStore(draftStore, ({ sentAs }) => sentAs !== null);
+  const stands = base !== null && base.service.id === service?.id && hasSamePlacement(base, draft);
+  const minutes = minutesOf(draft);
+  return useQuery({
+    ...slotCheckQuery(
+      {
+        serviceId: service?.id ?? '',
+        staffResourceId: staffId,
+        areaResourceId: areaId,
+        guestId: listedId(guest),
+        partySize,
+        startTime,
+        minutes,
+        appointmentId,
+      },
+      true,
+    ),
+    enabled: service !== null && minutes > 0 && !stands && !isSent && draft.paidPrice === null,
+  });
+}
