@@ -80,7 +80,7 @@ export const searchAppointments = endpoint('POST', '/appointments/Search', {
 
 export const listAppointments = endpoint('GET', '/appointments', {
   name: 'listAppointments',
-  summary: 'One staff member’s or area’s appointments of a day of the branch, by start',
+  summary: 'One staff member’s or area’s appointments that are on a day of the branch, by start',
   needs: 'read',
   query: z.object({ operatorId: id, date: localDate, branchId: z.optional(id) }),
   response: z.array(appointment),

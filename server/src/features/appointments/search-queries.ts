@@ -1,4 +1,4 @@
-import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { type Appointment, longestAppointment } from '@quieta/contract/appointments/appointment';
 import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
 import { type AppointmentCriteria, longestRange } from '@quieta/contract/appointments/appointment-endpoints';
 import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
@@ -78,10 +78,18 @@ export async function searchAppointments(
   };
 }
 
+/** What is on a day, as in the planner's column: also what began before midnight and lasts into it. */
 export async function listAppointments(
   context: BranchContext,
   { query: { operatorId, date } }: Request<typeof appointmentEndpoints.listAppointments>,
 ): Promise<Appointment[]> {
-  const query = selectMatching({ date, resourceIds: [operatorId] }, context.branch.timeZone);
+  const { timeZone } = context.branch;
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant();
+  const day = Temporal.PlainDate.from(date);
+  const [begins, ends] = [startOf(day), startOf(day.add({ days: 1 }))];
+  const query = selectMatching({ resourceIds: [operatorId] }, timeZone)
+    .where('startsAt', '>=', begins.subtract({ minutes: longestAppointment }))
+    .where('startsAt', '<', ends)
+    .where('endsAt', '>', begins);
   return fetchAppointments(context, query.orderBy('startsAt').orderBy('id'));
 }

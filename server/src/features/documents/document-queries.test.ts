@@ -124,6 +124,10 @@ test('a day sheet has the day of one therapist in order, with blocks; health onl
   await desk.booked({ startTime: at('09:00'), endTime: at('09:50'), guestId: null });
   await desk.booked({ staffResourceId: branch.staff[1], areaResourceId: branch.areas[1] });
   await desk.booked({ startTime: at('09:00', '2026-11-22'), endTime: at('09:50', '2026-11-22') });
+  // Of the night before, and one that ends with it.
+  const night = { overrideAvailability: true, areaResourceId: null };
+  await desk.booked({ ...night, startTime: at('23:30', '2026-11-20'), endTime: at('00:30') });
+  await desk.booked({ ...night, startTime: at('22:00', '2026-11-20'), endTime: at('23:30', '2026-11-20') });
   await insertIn(spa, branch, 'block', {
     id: newId(),
     resource_id: branch.staff[0],
@@ -134,11 +138,16 @@ test('a day sheet has the day of one therapist in order, with blocks; health onl
   });
   const path = `/staff/${branch.staff[0]}/day-sheet?date=2026-11-21&language=it`;
   const texts = await textsAt(path);
-  expect(texts.filter((text) => /\d\d:\d\d/.test(text))).toEqual(['09:00–09:50', '12:00–13:00', '14:00–14:50']);
+  expect(texts.filter((text) => /\d\d:\d\d/.test(text))).toEqual([
+    '23:30–00:30',
+    '09:00–09:50',
+    '12:00–13:00',
+    '14:00–14:50',
+  ]);
   expect(texts).toEqual(
     expect.arrayContaining(['Foglio del giorno: Therapist 1', 'Lunch', 'Senza nome', 'Camila Ortega']),
   );
-  expect(texts).toContain('Trattamenti: 2, in tutto 100 min');
+  expect(texts).toContain('Trattamenti: 3, in tutto 160 min');
   const health = /nuts|sore back/;
   expect(texts.join(' ')).not.toMatch(health);
   expect(await textsAt(`${path}&include=health`)).toEqual(

@@ -129,6 +129,28 @@ describe('loading', () => {
     expect(idsIn(store, columnKey('marco', date))).toEqual(['draft']);
   });
 
+  test('a treatment over the midnight between two months is on both days, whichever of the months is loaded', () => {
+    const lasting = sampleAppointment({
+      id: 'thermal-night',
+      startTime: '2026-11-30T23:30:00+01:00',
+      endTime: '2026-12-01T00:30:00+01:00',
+    });
+    const before = sampleAppointment({
+      id: 'before',
+      startTime: '2026-11-30T22:00:00+01:00',
+      endTime: '2026-12-01T00:00:00+01:00',
+    });
+    const keys = ['2026-11-30', '2026-12-01'].map((day) => columnKey('giulia', day));
+    const store = new PlannerStore('Europe/Rome');
+    fetchInto(store, [before, lasting], '2026-12-01');
+    expect(keys.map((key) => idsIn(store, key))).toEqual([['thermal-night'], ['thermal-night']]);
+    fetchInto(store, [before, lasting]);
+    expect(keys.map((key) => idsIn(store, key))).toEqual([['before', 'thermal-night'], ['thermal-night']]);
+    // It was deleted while nobody followed.
+    fetchInto(store, [before], '2026-12-01');
+    expect(keys.map((key) => idsIn(store, key))).toEqual([['before'], []]);
+  });
+
   describe('months that nobody looks at any more', () => {
     const months = ['2026-11-21', '2026-12-01', '2027-01-01', '2027-02-01'];
     const row = (on: string, fields: object = {}) =>
@@ -156,7 +178,7 @@ describe('loading', () => {
       fetchInto(store, [row('2026-11-21'), row('2026-11-22'), overnight], '2026-11-21');
       store.beginOperation({ key: 'k', kind: 'update', id: '2026-11-21', patch: { notes: 'tea' } });
       store.setDraft({ ...draft, appointmentId: '2026-11-22' });
-      for (const month of months.slice(1)) fetchInto(store, [row(month)], month);
+      for (const month of months.slice(1)) fetchInto(store, [row(month), overnight], month);
       expect(store.appointment('2026-11-21')?.notes).toBe('tea');
       expect(store.appointment('2026-11-22')).toBeDefined();
       expect(idsIn(store, columnKey('giulia', '2026-12-01'))).toContain('2026-11-30');

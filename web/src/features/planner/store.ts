@@ -8,7 +8,7 @@ import type { ChangedGuest } from '#features/guests/guest-rules.ts';
 import type { PlannerCard, PlannerDraft } from './internal/engine/card.ts';
 import type { Buffers } from './internal/engine/conflicts.ts';
 import { dayKey } from './internal/engine/grid-columns.ts';
-import { intervalOfMonth, isInMonth, type MonthRange } from './internal/engine/month-range.ts';
+import { intervalOfMonth, isInMonth, type MonthRange, touchesMonth } from './internal/engine/month-range.ts';
 import { type Calendar, createCalendar } from './internal/engine/time-scale.ts';
 import { needsOf } from './internal/engine/unassigned.ts';
 import { PresenceBook } from './internal/presence/presence-book.ts';
@@ -181,7 +181,7 @@ export class PlannerStore {
   ): void {
     if (!this.#progress.isCurrent(load)) return;
     const time = intervalOfMonth(range, this.calendar);
-    this.#commit(this.#book.replace(({ startTime }) => isInMonth(startTime, range), rows, load.since));
+    this.#commit(this.#book.replace((row) => touchesMonth(row, range), rows, load.since));
     this.#publish(this.#blocks.replace((block) => overlaps(block, time), blocks, load.blocksSince));
     this.#progress.arrived(load, range);
     for (const old of this.#progress.letGo()) this.#forget(old);

@@ -1,10 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { datesOfMonth, monthOf, monthsOf, monthsToLoad } from './month-range.ts';
+import { datesOfMonth, monthOf, monthsOf, monthsToLoad, searchedDates, touchesMonth } from './month-range.ts';
 
 test('SCH-15 a month of the branch, from its first to its last date', () => {
   expect(monthOf('2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   const dates = datesOfMonth('2028-02-10');
   expect([dates.length, dates[0], dates[1], dates.at(-1)]).toEqual([29, '2028-02-01', '2028-02-02', '2028-02-29']);
+});
+
+test('SCH-15 a month is asked for with the day before, from which a treatment may last into it', () => {
+  expect(searchedDates(monthOf('2027-09-10'))).toEqual({ dateFrom: '2027-08-31', dateTo: '2027-09-30' });
+  expect(searchedDates(monthOf('2028-03-10'))).toEqual({ dateFrom: '2028-02-29', dateTo: '2028-03-31' });
+});
+
+test.each([
+  ['2027-08-31T23:30:00+02:00', '2027-09-01T00:30:00+02:00', true],
+  ['2027-08-31T23:00:00+02:00', '2027-09-01T00:00:00+02:00', false],
+  ['2027-08-31T22:00:00+02:00', '2027-08-31T22:50:00+02:00', false],
+  ['2027-09-30T23:30:00+02:00', '2027-10-01T00:30:00+02:00', true],
+  ['2027-10-01T00:00:00+02:00', '2027-10-01T00:50:00+02:00', false],
+])('what lasts from %s to %s is on a day of September: %s', (startTime, endTime, expected) => {
+  expect(touchesMonth({ startTime, endTime }, monthOf('2027-09-01'))).toBe(expected);
 });
 
 test.each([

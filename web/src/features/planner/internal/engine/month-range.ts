@@ -26,6 +26,17 @@ export function intervalOfMonth({ from, to }: MonthRange, calendar: Calendar): I
   return { start: calendar.day(from).firstMs, end: last.firstMs + last.length * 60_000 };
 }
 
+/** The dates that the search for a month asks for: it goes by starts, and what began on the day before may last into the month. */
+export function searchedDates({ from, to }: MonthRange): { dateFrom: string; dateTo: string } {
+  return { dateFrom: Temporal.PlainDate.from(from).subtract({ days: 1 }).toString(), dateTo: to };
+}
+
+/** Whether something is on one of the range's days; what ends at its first midnight is not. */
+export function touchesMonth(times: { startTime: string; endTime: string }, { from, to }: MonthRange): boolean {
+  const midnight = `${from}T00:00:00`;
+  return times.startTime.slice(0, to.length) <= to && times.endTime.slice(0, midnight.length) > midnight;
+}
+
 /** Whether a time of the branch is in the range: times have the branch's offset, so they begin with its dates. */
 export function isInMonth(time: string, { from, to }: MonthRange): boolean {
   const date = time.slice(0, from.length);

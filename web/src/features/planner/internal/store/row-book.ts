@@ -59,8 +59,9 @@ export class RowBook {
     return [...this.#pending.values()].some(isUpdated) ? 'updated' : 'saved';
   }
 
-  /** Applies a fetched range: its rows replace those `inRange`, and unsaved rows are dropped (SCH-05). */
-  replace(inRange: (row: Appointment) => boolean, rows: readonly Appointment[], since: number): Set<string> {
+  /** Applies a fetched range: those of its rows that are `inRange` replace those known, and unsaved rows are dropped (SCH-05). */
+  replace(inRange: (row: Appointment) => boolean, found: readonly Appointment[], since: number): Set<string> {
+    const rows = found.filter(inRange);
     const changed = this.#dropUnsaved();
     const fetched = new Set(rows.map(({ id }) => id));
     for (const [id, row] of this.#saved) {

@@ -9,6 +9,7 @@ import { onChange, onFeedReset } from '#lib/api/changes.ts';
 import { onPresence } from '#lib/api/presences.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { PlannerStore } from '../../store.ts';
+import { searchedDates } from '../engine/month-range.ts';
 import { showDayAhead } from './day-ahead.ts';
 
 interface BranchPlanner {
@@ -63,9 +64,10 @@ async function loadDates(store: PlannerStore, dates: readonly string[], resource
     await Promise.all(
       load.months.map(async (month) => {
         const range = { ...body, dateFrom: month.from, dateTo: month.to };
+        const search = { ...body, ...searchedDates(month), references: 'once' as const };
         const [found, blocks] = await Promise.all([
           // A month may have 30,000 rows, which share their services, guests and resources on the line and in memory.
-          call(searchAppointments, { body: { ...range, references: 'once' } }),
+          call(searchAppointments, { body: search }),
           call(searchBlocks, { body: range }),
         ]);
         store.replaceRange(load, month, found.referring ? toAppointments(found.referring) : found.data, blocks.data);
