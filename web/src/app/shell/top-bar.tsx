@@ -66,6 +66,7 @@ export function TopBar({ onOpenMenu, isMenuOpen, onOpenPalette }: TopBarProps) {
           <IconButton
             icon="chart"
             label={t`Dashboard`}
+            words={t`Dashboard`}
             aria-current={isOnDashboard && 'page'}
             onPress={() => void navigate({ to: paths.dashboard })}
           />

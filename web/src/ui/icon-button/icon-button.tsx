@@ -9,21 +9,24 @@ interface IconButtonProps extends Omit<AriaButtonProps, 'type' | 'className' | '
   icon: IconAlias;
   /** The action, for screen readers. Wrap in `Tooltip` where the icon alone may be unclear. */
   label: string;
+  /** What stands beside the icon where the page is wide, for an icon that does not say enough. The label begins with it. */
+  words?: string | undefined;
   size?: 'small' | 'medium';
   /** Draws a border, for a button that stands alone in a bar. */
   isOutlined?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function IconButton({ icon, label, size = 'medium', isOutlined = false, ...props }: IconButtonProps) {
+export function IconButton({ icon, label, words, size = 'medium', isOutlined = false, ...props }: IconButtonProps) {
   return (
     <AriaButton
       {...props}
       type="button"
       aria-label={label}
-      className={classNames(styles.button, styles[size], isOutlined && styles.outlined)}
+      className={classNames(styles.button, styles[size], words && styles.worded, isOutlined && styles.outlined)}
     >
       <Icon alias={icon} size={size === 'small' ? 16 : 18} />
+      {words}
     </AriaButton>
   );
 }

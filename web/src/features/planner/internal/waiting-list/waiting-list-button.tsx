@@ -5,8 +5,15 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 import styles from './waiting-list-button.module.css';
 
+interface WaitingListButtonProps {
+  isOpen: boolean;
+  /** What stands beside the icon; undefined where there is no room. */
+  words: string | undefined;
+  onPress: () => void;
+}
+
 /** Opens the waiting list and shows the number of entries; coloured if a slot is free for one of them. */
-export function WaitingListButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+export function WaitingListButton({ isOpen, words, onPress }: WaitingListButtonProps) {
   const { t } = useLingui();
   const { data: entries = [] } = useQuery(waitingListEntriesQuery());
   const waiting = entries.length;
@@ -15,7 +22,7 @@ export function WaitingListButton({ isOpen, onPress }: { isOpen: boolean; onPres
   return (
     <span className={styles.place}>
       <Tooltip content={label}>
-        <IconButton icon="hourglass" label={label} isOutlined aria-pressed={isOpen} onPress={onPress} />
+        <IconButton icon="hourglass" label={label} words={words} isOutlined aria-pressed={isOpen} onPress={onPress} />
       </Tooltip>
       {waiting === 0 ? null : (
         <span className={styles.count} data-free={free > 0 || undefined} aria-hidden>

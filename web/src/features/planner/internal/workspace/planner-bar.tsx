@@ -60,16 +60,24 @@ export function PlannerBar(props: PlannerBarProps) {
   const books = useMay()('book');
   const { isShown, toggle } = waitingList;
   const wasLineIdle = useWasLineIdle();
+  const words = isTight ? undefined : t`Waiting list`;
   // It opens the list even before the number of entries is loaded.
   const plain = (
-    <IconButton icon="hourglass" label={t`Waiting list`} isOutlined aria-pressed={isShown} onPress={toggle} />
+    <IconButton
+      icon="hourglass"
+      label={t`Waiting list`}
+      words={words}
+      isOutlined
+      aria-pressed={isShown}
+      onPress={toggle}
+    />
   );
   const waiting = !books ? null : (
     <>
       <NotBookedButton />
       {wasLineIdle ? (
         <Suspense fallback={plain}>
-          <WaitingListButton isOpen={isShown} onPress={toggle} />
+          <WaitingListButton isOpen={isShown} words={words} onPress={toggle} />
         </Suspense>
       ) : (
         plain
