@@ -7,6 +7,7 @@ import {
   dateOf,
   draftOf,
   newDraft,
+  newDraftOn,
   pickSlot,
   setAutomatic,
   setDate,
@@ -44,6 +45,34 @@ describe('a new draft', () => {
   test('SCH-09 starts 30 minutes before now, in the branch’s zone, at a whole minute', () => {
     expect(newDraft(now, zone).startTime).toBe('2026-11-21T11:12:00+01:00');
     expect(newDraft(now, 'America/New_York').startTime).toBe('2026-11-21T05:12:00-05:00');
+  });
+});
+
+describe('a new draft of another day', () => {
+  // Monday in two parts, Saturday in one, Sunday closed.
+  const hours = (weekday: number, opens: string, closes: string) => ({
+    weekday,
+    opens: `${opens}:00`,
+    closes: `${closes}:00`,
+  });
+  const opening = [hours(1, '15:00', '19:00'), hours(1, '09:00', '13:00'), hours(6, '10:00', '23:59')];
+  const [monday, saturday, sunday] = ['2026-11-23', '2026-11-28', '2026-11-29'];
+
+  test.each([
+    ['at its time of day', monday, '12:00', '11:30'],
+    ['as the branch opens, before it does', monday, '05:41', '09:00'],
+    ['as it opens, when the hour would run into its pause', monday, '13:00', '09:00'],
+    ['at its time of day in the second part', monday, '16:00', '15:30'],
+    ['as it opens, after it closes', monday, '22:00', '09:00'],
+    ['as it opens, when the hour would run past midnight', saturday, '23:50', '10:00'],
+    ['within the hours of other days on a closed one', sunday, '05:41', '09:00'],
+  ])('starts %s', (_, date, time, start) => {
+    const at = Temporal.PlainDateTime.from(`2026-11-21T${time}`).toZonedDateTime(zone).toInstant();
+    expect(newDraftOn(date, opening, at, zone).startTime).toBe(`${date}T${start}:00+01:00`);
+  });
+
+  test('keeps its time of day where no hours are stated', () => {
+    expect(newDraftOn(monday, [], now, zone).startTime).toBe(`${monday}T11:12:00+01:00`);
   });
 });
 

@@ -8,6 +8,7 @@ import type {
 } from '@quieta/contract/appointments/appointment';
 import { detailsOf, emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { ResourceType } from '@quieta/contract/resources/resource';
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Service } from '@quieta/contract/settings/service';
 import { minutesOf, wireTime, wireTimeAt } from '#lib/wire-time.ts';
 import { type DraftGuest, walkIn } from './draft-guest-rules.ts';
@@ -115,6 +116,22 @@ export function newDraft(now: Temporal.Instant, zone: string): Draft {
     ...emptyAppointmentDetails,
     wishId: null,
   };
+}
+
+/**
+ * An empty draft on a day other than today: at its time of day where the branch is open then, else as it opens. On a closed day the hours of
+ * the others count.
+ */
+export function newDraftOn(date: string, opening: readonly OpeningHours[], now: Temporal.Instant, zone: string): Draft {
+  const draft = setDate(newDraft(now, zone), date, zone);
+  const weekday = Temporal.PlainDate.from(date).dayOfWeek;
+  const ofDay = opening.filter((hours) => hours.weekday === weekday);
+  const hours = ofDay.length > 0 ? ofDay : opening;
+  const [start, end] = [timeOf(draft.startTime), timeOf(draft.endTime)];
+  // Times of day sort as text.
+  const isOpen = hours.some(({ opens, closes }) => opens <= `${start}:00` && start < end && `${end}:00` <= closes);
+  const [first] = hours.map(({ opens }) => opens.slice(0, 5)).toSorted();
+  return isOpen || first === undefined ? draft : setStart(draft, first, zone);
 }
 
 /** A draft that changes an appointment. Its end does not follow its service until the user asks for it. */

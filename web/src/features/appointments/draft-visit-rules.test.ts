@@ -3,7 +3,14 @@ import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { addedGuest, walkIn } from './draft-guest-rules.ts';
 import { newDraft, setEnd, setService } from './draft-rules.ts';
-import { applyFoundTimes, canContinueVisit, missingInVisit, nextInVisit, visitNeed } from './draft-visit-rules.ts';
+import {
+  applyFoundTimes,
+  canContinueVisit,
+  minutesOfVisit,
+  missingInVisit,
+  nextInVisit,
+  visitNeed,
+} from './draft-visit-rules.ts';
 
 const zone = 'Europe/Rome';
 const massage = {
@@ -53,6 +60,47 @@ test('what follows for the same guest begins when the first ends, and lasts as l
     startTime: '2026-11-23T12:00:00+01:00',
     endTime: '2026-11-23T12:50:00+01:00',
   });
+});
+
+test.each([
+  ['one treatment', [['10:00', '10:50']], 50],
+  [
+    'a couple at the same time',
+    [
+      ['10:00', '11:20'],
+      ['10:00', '11:20'],
+    ],
+    80,
+  ],
+  [
+    'one after the other',
+    [
+      ['10:00', '11:20'],
+      ['11:20', '12:40'],
+    ],
+    160,
+  ],
+  [
+    'with a pause',
+    [
+      ['10:00', '10:50'],
+      ['11:20', '12:10'],
+    ],
+    100,
+  ],
+  [
+    'half at the same time',
+    [
+      ['10:00', '11:00'],
+      ['10:30', '11:30'],
+    ],
+    90,
+  ],
+  ['an end before its start', [['10:00', '09:00']], 0],
+])('how long a visit takes: %s', (_, times, minutes) => {
+  const at = (time = '') => `2026-11-23T${time}:00+01:00`;
+  const drafts = times.map(([start, end]) => ({ ...first, startTime: at(start), endTime: at(end) }));
+  expect(minutesOfVisit(drafts)).toBe(minutes);
 });
 
 test('a couple goes on before anybody is chosen to do it, and is not booked before', () => {

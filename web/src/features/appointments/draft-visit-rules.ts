@@ -1,7 +1,8 @@
 import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import { type CompanionNeed, maxCompanions, type Slot } from '@quieta/contract/appointments/slot';
 import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
-import { minutesBetween } from '#lib/wire-time.ts';
+import { lengthOf, union } from '@quieta/contract/values/interval';
+import { intervalOf, minutesBetween } from '#lib/wire-time.ts';
 import { listedId } from './draft-guest-rules.ts';
 import { type MissingField, missingIn } from './draft-request-rules.ts';
 import { type Draft, startAt, unbooked } from './draft-rules.ts';
@@ -61,6 +62,11 @@ export function applyFoundTimes(
     const slot = slots[ordered.indexOf(draft)];
     return slot === undefined ? draft : applySlot(draft, slot, zone);
   });
+}
+
+/** How long the guests of a visit are treated: what happens at the same time counts once. */
+export function minutesOfVisit(drafts: readonly Draft[]): number {
+  return lengthOf(union(drafts.map(intervalOf))) / 60_000;
 }
 
 /** Sorted by start; drafts with the same start keep the order in which they were filled in. */

@@ -72,7 +72,8 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const [printJob, print] = useState<PrintJob | null>(null);
   const desk = useRef<CardChangeHandle>(null);
 
-  const { goTo, open, pick, startNew } = useDraftActions({ store, services, date, today, search, onSearch, blocks });
+  const shown = { date, today, search, onSearch };
+  const { goTo, open, pick, startNew } = useDraftActions({ store, services, opening, ...shown, blocks });
 
   const wasLineIdle = useWasLineIdle();
   useEffect(() => void (wasLineIdle && Promise.all([PlannerPanel.preload(), ViewOptions.preload()])), [wasLineIdle]);

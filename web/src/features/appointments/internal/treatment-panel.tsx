@@ -20,7 +20,7 @@ import { GuestField } from './guests/guest-field.tsx';
 import { saveTreatment } from './mutations.ts';
 import styles from './panel.module.css';
 import { RemoteChangeNote } from './saving/remote-change-note.tsx';
-import { useAttempt } from './saving/use-attempt.ts';
+import { tellSaved, useAttempt } from './saving/use-attempt.ts';
 import { ServiceField } from './service-field.tsx';
 
 interface TreatmentPanelProps {
@@ -40,7 +40,11 @@ export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps)
 
   function save(saved: Draft): void {
     if (appointmentId === null || !treats) return;
-    void attempt(async () => onSaved(await saveTreatment({ ...saved, appointmentId }), false));
+    void attempt(async () => {
+      const row = await saveTreatment({ ...saved, appointmentId });
+      onSaved(row, false);
+      tellSaved([row], true);
+    });
   }
 
   return (

@@ -5,7 +5,6 @@ import type { Ref } from 'react';
 import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { useActions } from '#lib/page/actions.ts';
-import { minutesOf } from '#lib/wire-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,6 +12,7 @@ import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { hasContent } from '../../draft-change-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
+import { minutesOfVisit } from '../../draft-visit-rules.ts';
 import { EndActions } from '../end-actions.tsx';
 import styles from '../panel.module.css';
 import type { DraftSaving } from './use-draft-saving.ts';
@@ -34,7 +34,7 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
   const isPaid = paidPrice !== null;
   const all = [...visit, draft].filter(({ service }) => service !== null);
   const price = paidPrice === null ? sumOf(all, currency) : toMinor(paidPrice, currency);
-  const minutes = [...visit, draft].reduce((sum, one) => sum + Math.max(0, minutesOf(one)), 0);
+  const minutes = minutesOfVisit([...visit, draft]);
   return (
     <>
       <div className={styles.sum}>

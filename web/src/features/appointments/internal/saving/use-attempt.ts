@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useStore } from 'zustand';
@@ -65,14 +66,29 @@ function showsCurrentState({ code, problem }: ApiError): boolean {
 
 /** Reports what was booked or changed after its panel was closed, which would go unseen otherwise. */
 export function useLateSaveMessage(onBooked: (appointments: readonly Appointment[]) => void) {
-  const { t } = useLingui();
+  const { t: text } = useLingui();
   return (rows: readonly Appointment[], isChange = false): void => {
     onBooked(rows);
     const [row] = rows;
     if (row === undefined) return;
-    const name = draftName({ guest: row.holder, startTime: row.startTime });
-    const message = isChange ? t`Saved: ${name}` : t`Booked: ${name}`;
+    const message = savedText(row, rows.length - 1, isChange);
     const show = () => leaveDraft(draftOf(row, knownService(row)));
-    showSnackbar({ type: 'info', message, duration: messageDuration, action: { label: t`Show`, onPress: show } });
+    showSnackbar({ type: 'info', message, duration: messageDuration, action: { label: text`Show`, onPress: show } });
   };
+}
+
+/** How long it is said that something was saved, in milliseconds: it is in the planner as well. */
+const savedDuration = 4000;
+
+/** Says, to the eye and to a screen reader, what was booked or changed: its panel closes without a word. */
+export function tellSaved(rows: readonly Appointment[], isChange = false): void {
+  const [row] = rows;
+  if (row === undefined) return;
+  showSnackbar({ type: 'info', message: savedText(row, rows.length - 1, isChange), duration: savedDuration });
+}
+
+function savedText({ holder, startTime }: Appointment, others: number, isChange: boolean): string {
+  const name = draftName({ guest: holder, startTime });
+  if (isChange) return t`Saved: ${name}`;
+  return others === 0 ? t`Booked: ${name}` : t`Booked: ${name}, and ${others} more`;
 }

@@ -1,8 +1,9 @@
+import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Service } from '@quieta/contract/settings/service';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { followDay } from '#features/appointments/draft-change-rules.ts';
-import { dateOf, draftOf, newDraft, pickSlot, setDate } from '#features/appointments/draft-rules.ts';
+import { dateOf, draftOf, newDraft, newDraftOn, pickSlot } from '#features/appointments/draft-rules.ts';
 import { changeDraft, draftStore, setDraft } from '#features/appointments/draft-store.ts';
 import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { appointmentQuery } from '#features/appointments/queries.ts';
@@ -17,6 +18,7 @@ import { isUnassigned } from '../engine/unassigned.ts';
 interface Options {
   store: PlannerStore;
   services: readonly Service[];
+  opening: readonly OpeningHours[];
   date: string;
   today: string;
   search: PlannerSearch;
@@ -26,7 +28,7 @@ interface Options {
 }
 
 /** Connects the planner with the panel's draft: opens and picks into it, and shows its day in the planner. */
-export function useDraftActions({ store, services, date, today, search, onSearch, blocks }: Options) {
+export function useDraftActions({ store, services, opening, date, today, search, onSearch, blocks }: Options) {
   const { timeZone } = useBranch();
   const books = useMay()('book');
   const { open: openBlock, pick: pickForBlock } = blocks;
@@ -58,9 +60,8 @@ export function useDraftActions({ store, services, date, today, search, onSearch
   const startNew = useCallback(() => {
     // The address may ask for it as well.
     if (!books) return;
-    const empty = newDraft(now(), timeZone);
-    leaveDraft(date === today ? empty : setDate(empty, date, timeZone));
-  }, [timeZone, date, today, books]);
+    leaveDraft(date === today ? newDraft(now(), timeZone) : newDraftOn(date, opening, now(), timeZone));
+  }, [timeZone, date, today, opening, books]);
 
   useEffect(() => followDraft(show), [show]);
   usePanelInAddress({ search, onSearch, startNew });
