@@ -5,15 +5,17 @@ import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import type { Draft } from '../../draft-rules.ts';
 
 interface PartyFieldProps {
-  of: Pick<Draft, 'service' | 'areaId' | 'partySize'>;
+  of: Pick<Draft, 'service' | 'areaId' | 'isAreaAutomatic' | 'partySize'>;
   resources: readonly Resource[];
   onChange: (partySize: number) => void;
 }
 
 /** The number of people, shown where an area of the service has capacity for more than one. */
-export function PartyField({ of: { service, areaId, partySize }, resources, onChange }: PartyFieldProps) {
+export function PartyField({ of, resources, onChange }: PartyFieldProps) {
   const { t } = useLingui();
-  const max = maxPeople(service, areaId, resources);
+  const { service, partySize } = of;
+  // An area that nobody chose gives way to one with more room.
+  const max = maxPeople(service, of.isAreaAutomatic ? null : of.areaId, resources);
   if (max === 1 && partySize === 1) return null;
   return (
     <NumberStepper label={t`People`} value={partySize} min={1} max={Math.max(max, partySize)} onChange={onChange} />

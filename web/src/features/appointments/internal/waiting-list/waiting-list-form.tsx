@@ -126,7 +126,7 @@ export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }
           <StaffGenderField value={entry.gender} onChange={(gender) => change({ gender })} />
         </FieldPair>
         <PartyField
-          of={{ ...entry, areaId: null }}
+          of={{ ...entry, areaId: null, isAreaAutomatic: false }}
           resources={resources}
           onChange={(partySize) => change({ partySize })}
         />
