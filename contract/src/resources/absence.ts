@@ -1,3 +1,2 @@
 /** Why a resource cannot be booked at a time at which nothing is booked. */
-export const absences = ['break', 'off', 'sick', 'closed', 'off-duty'] as const;
-export type Absence = (typeof absences)[number];
+export type Absence = 'break' | 'off' | 'sick' | 'closed' | 'off-duty';

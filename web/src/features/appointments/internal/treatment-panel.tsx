@@ -20,7 +20,7 @@ import { GuestField } from './guests/guest-field.tsx';
 import { saveTreatment } from './mutations.ts';
 import styles from './panel.module.css';
 import { RemoteChangeNote } from './saving/remote-change-note.tsx';
-import { tellSaved, useAttempt } from './saving/use-attempt.ts';
+import { showSaved, useAttempt } from './saving/use-attempt.ts';
 import { ServiceField } from './service-field.tsx';
 
 interface TreatmentPanelProps {
@@ -43,7 +43,7 @@ export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps)
     void attempt(async () => {
       const row = await saveTreatment({ ...saved, appointmentId });
       onSaved(row, false);
-      tellSaved([row], true);
+      showSaved([row], true);
     });
   }
 

@@ -81,7 +81,7 @@ export function useLateSaveMessage(onBooked: (appointments: readonly Appointment
 const savedDuration = 4000;
 
 /** Says, to the eye and to a screen reader, what was booked or changed: its panel closes without a word. */
-export function tellSaved(rows: readonly Appointment[], isChange = false): void {
+export function showSaved(rows: readonly Appointment[], isChange = false): void {
   const [row] = rows;
   if (row === undefined) return;
   showSnackbar({ type: 'info', message: savedText(row, rows.length - 1, isChange), duration: savedDuration });

@@ -10,7 +10,7 @@ import { missingInVisit } from '../../draft-visit-rules.ts';
 import type { Overrides } from '../../mutations.ts';
 import { bookVisit, ensureListed, saveDraft } from '../mutations.ts';
 import { chooseGuest, keepFailed } from '../panel-state.ts';
-import { tellSaved, useAttempt, useLateSaveMessage } from './use-attempt.ts';
+import { showSaved, useAttempt, useLateSaveMessage } from './use-attempt.ts';
 import { type DraftEnding, type EndingOptions, useDraftEnding } from './use-draft-ending.ts';
 
 interface Options extends Omit<EndingOptions, 'attempt'> {
@@ -70,7 +70,7 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
         const saved = await saveDraft({ ...draft, appointmentId, guest }, service, overrides, key);
         if (!isOpen()) return tellLate([saved], true);
         onSaved(saved, checkOut);
-        return checkOut ? undefined : tellSaved([saved], true);
+        return checkOut ? undefined : showSaved([saved], true);
       }
       const answer = await bookVisit(all, overrides, key);
       const { submittedAppointments, failedAppointments } = answer;
@@ -85,7 +85,7 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
       onBooked(submittedAppointments);
       if (saved !== undefined) onSaved(saved, checkOut && failed === undefined);
       else setDraft(null);
-      if (!checkOut) tellSaved(submittedAppointments);
+      if (!checkOut) showSaved(submittedAppointments);
       keepFailed(guests, answer);
     }, key);
   }

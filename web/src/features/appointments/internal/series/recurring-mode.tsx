@@ -28,7 +28,7 @@ import { setDraft } from '../../draft-store.ts';
 import { type Repeat, requestsOf, type SeriesDate, setTimes, setUntil, toRecurrence } from '../../series-date-rules.ts';
 import { bookAll } from '../mutations.ts';
 import { keepFailed, setRepeat } from '../panel-state.ts';
-import { tellSaved, useAttempt, useLateSaveMessage } from '../saving/use-attempt.ts';
+import { showSaved, useAttempt, useLateSaveMessage } from '../saving/use-attempt.ts';
 import { OccurrenceList, useSeriesDates } from './occurrence-list.tsx';
 import { useRepeatOptions } from './repeat-field.tsx';
 
@@ -172,7 +172,7 @@ function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
       if (isOpen()) {
         setDraft(null);
         onBooked(submittedAppointments);
-        tellSaved(submittedAppointments);
+        showSaved(submittedAppointments);
       } else tellLate(submittedAppointments);
       keepFailed(
         requests.map(() => guest),
