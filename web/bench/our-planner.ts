@@ -15,7 +15,7 @@ export class OurPlanner implements PlannerBench {
     const planner = mountPlanner(element, day, {
       ...this.#options,
       onMoveAppointment: (id, place) => {
-        planner.store.beginOperation({ key: id, kind: 'update', id, patch: place });
+        planner.store.beginOperation({ key: id, id, patch: place });
       },
       dropped: (card) => this.dropped?.(card),
     });

@@ -2,9 +2,10 @@ import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointme
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
+import { setEnd, setService } from './draft-field-rules.ts';
 import { addedGuest, walkIn } from './draft-guest-rules.ts';
 import { draftOfRequest, missingIn, toRequest } from './draft-request-rules.ts';
-import { chosenArea, draftOf, newDraft, setEnd, setService, setStart } from './draft-rules.ts';
+import { chosenArea, draftOf, newDraft, setStart } from './draft-rules.ts';
 import { sampleAppointment } from './testing/sample-rows.ts';
 
 const zone = 'Europe/Rome';

@@ -1,21 +1,9 @@
 import type { Service } from '@quieta/contract/settings/service';
 import { describe, expect, test } from 'vitest';
 import { hasContent, moveDraft } from './draft-change-rules.ts';
+import { setAutomatic, setEnd, setGuest, setService } from './draft-field-rules.ts';
 import { walkIn } from './draft-guest-rules.ts';
-import {
-  chosenArea,
-  dateOf,
-  draftOf,
-  newDraft,
-  newDraftOn,
-  pickSlot,
-  setAutomatic,
-  setDate,
-  setEnd,
-  setGuest,
-  setService,
-  setStart,
-} from './draft-rules.ts';
+import { chosenArea, dateOf, draftOf, newDraft, newDraftOn, pickSlot, setDate, setStart } from './draft-rules.ts';
 import { sampleAppointment } from './testing/sample-rows.ts';
 
 const zone = 'Europe/Rome';

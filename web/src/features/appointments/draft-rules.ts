@@ -184,44 +184,6 @@ export function chosenArea(areaId: string | null): Pick<Draft, 'areaId' | 'needs
   return { areaId, needsArea: areaId !== null, isAreaAutomatic: false };
 }
 
-/** The draft for another guest. It no longer fulfils its waiting-list entry, which belongs to the guest before. */
-export function setGuest(draft: Draft, guest: DraftGuest): Draft {
-  return { ...draft, guest, wishId: guest.id === draft.guest?.id ? draft.wishId : null };
-}
-
-/**
- * Sets the service with its duration, and keeps only the staff member and area that can perform it; where only one can, it is
- * chosen, and of several areas the first free one is to be. A dropped staff member is remembered: the panel names them, and a service that they perform brings them back.
- */
-export function setService(
-  draft: Draft,
-  service: Service,
-  resources: readonly { id: string; type: ResourceType; archived?: boolean }[],
-  zone: string,
-): Draft {
-  const able = (type: ResourceType) =>
-    resources
-      .filter((one) => one.type === type && one.archived !== true && service.resourceIds.includes(one.id))
-      .map(({ id }) => id);
-  const kept = (id: string | null, ids: readonly string[]) =>
-    id !== null && ids.includes(id) ? id : ids.length === 1 ? (ids[0] ?? null) : null;
-  const [staff, areas] = [able('Staff'), able('Area')];
-  const areaId = kept(draft.areaId, areas);
-  const requested = draft.staffId ?? draft.droppedStaffId;
-  const staffId = kept(requested, staff);
-  const chosen = {
-    ...draft,
-    service,
-    staffId,
-    needsStaff: staff.length > 0,
-    droppedStaffId: staffId === requested ? null : requested,
-    areaId,
-    needsArea: areas.length > 0,
-    isAreaAutomatic: areas.length > 1 && (draft.isAreaAutomatic || areaId === null),
-  };
-  return startAt(chosen, draft.startTime, zone);
-}
-
 /** Moves the draft to another day; wall-clock times and length stay (SCH-07). */
 export function setDate(draft: Draft, date: string, zone: string): Draft {
   return startAt(draft, wireTimeAt(date, timeOf(draft.startTime), zone), zone);
@@ -230,15 +192,6 @@ export function setDate(draft: Draft, date: string, zone: string): Draft {
 /** `time` as `HH:mm`, on the draft's day. */
 export function setStart(draft: Draft, time: string, zone: string): Draft {
   return startAt(draft, wireTimeAt(dateOf(draft), time, zone), zone);
-}
-
-/** Setting the end by hand turns automatic duration off (SCH-08). */
-export function setEnd(draft: Draft, time: string, zone: string): Draft {
-  return { ...draft, endTime: wireTimeAt(dateOf(draft), time, zone), isAutomatic: false };
-}
-
-export function setAutomatic(draft: Draft, isAutomatic: boolean, zone: string): Draft {
-  return startAt({ ...draft, isAutomatic }, draft.startTime, zone);
 }
 
 /** The draft at another start. Its end follows the service's duration, or keeps its distance from the start. */

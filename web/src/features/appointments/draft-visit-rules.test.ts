@@ -1,8 +1,9 @@
 import { maxCompanions } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
+import { setEnd, setService } from './draft-field-rules.ts';
 import { addedGuest, walkIn } from './draft-guest-rules.ts';
-import { newDraft, setEnd, setService } from './draft-rules.ts';
+import { newDraft } from './draft-rules.ts';
 import {
   applyFoundTimes,
   canContinueVisit,

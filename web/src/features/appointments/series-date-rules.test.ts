@@ -3,8 +3,9 @@ import { longestSeries } from '@quieta/contract/appointments/recurrence';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
+import { setService } from './draft-field-rules.ts';
 import { walkIn } from './draft-guest-rules.ts';
-import { newDraft, setService, startAt } from './draft-rules.ts';
+import { newDraft, startAt } from './draft-rules.ts';
 import {
   datesOf,
   endingOf,

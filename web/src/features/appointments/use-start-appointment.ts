@@ -7,7 +7,8 @@ import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
 import { paths } from '#lib/page/paths.ts';
-import { type Draft, newDraft, setService } from './draft-rules.ts';
+import { setService } from './draft-field-rules.ts';
+import { type Draft, newDraft } from './draft-rules.ts';
 import { draftStore, setDraft } from './draft-store.ts';
 
 /** Opens the planner with a guest or a service: in the open draft if there is one, else in a new one. */

@@ -1,9 +1,9 @@
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
+import { setGuest } from './draft-field-rules.ts';
 import { addedGuest, walkIn } from './draft-guest-rules.ts';
 import { toRequest } from './draft-request-rules.ts';
-import { setGuest } from './draft-rules.ts';
 import { sampleTreatment } from './testing/sample-rows.ts';
 import {
   draftOfOffer,

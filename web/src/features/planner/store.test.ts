@@ -115,7 +115,6 @@ describe('loading', () => {
       '2026-12-01',
     );
     store.putLocal([sampleAppointment({ id: 'repeat' })], 'created');
-    store.beginOperation({ key: 'k', kind: 'create', rows: [sampleAppointment({ id: 'sent' })] });
     store.setDraft(draft);
 
     fetchInto(store, [
@@ -176,7 +175,7 @@ describe('loading', () => {
       const store = new PlannerStore('Europe/Rome');
       const overnight = row('2026-11-30', { endTime: '2026-12-01T00:30:00+01:00' });
       fetchInto(store, [row('2026-11-21'), row('2026-11-22'), overnight], '2026-11-21');
-      store.beginOperation({ key: 'k', kind: 'update', id: '2026-11-21', patch: { notes: 'tea' } });
+      store.beginOperation({ key: 'k', id: '2026-11-21', patch: { notes: 'tea' } });
       store.setDraft({ ...draft, appointmentId: '2026-11-22' });
       for (const month of months.slice(1)) fetchInto(store, [row(month), overnight], month);
       expect(store.appointment('2026-11-21')?.notes).toBe('tea');
@@ -354,7 +353,7 @@ describe('a changed guest', () => {
   test('reaches rows that came later and were asked for before it, fetched or answered', () => {
     const store = new PlannerStore('Europe/Rome');
     const load = store.beginLoad([date], staff);
-    store.beginOperation({ key: 'k', kind: 'create', rows: [sampleAppointment({ id: 'new', ...later })] });
+    store.beginOperation({ key: 'k', id: 'b', patch: later });
     store.applyGuest(anna);
     for (const month of load.months) store.replaceRange(load, month, [sampleAppointment({ id: 'a' })]);
     store.settle('k', [sampleAppointment({ id: 'b', ...later })]);
@@ -376,7 +375,7 @@ describe('a changed guest', () => {
 describe('operations', () => {
   test('APP-04 an optimistic update shows at once as updated, and its answer as saved', () => {
     const store = loadedStore([sampleAppointment({ id: 'a' })]);
-    store.beginOperation({ key: 'k', kind: 'update', id: 'a', patch: { staff: marco } });
+    store.beginOperation({ key: 'k', id: 'a', patch: { staff: marco } });
     expect(idsIn(store, columnKey('marco', date))).toEqual(['a']);
     expect(store.internalState('a')).toBe('updated');
     store.settle('k', [sampleAppointment({ id: 'a', staff: marco, version: 2 })]);
@@ -387,9 +386,9 @@ describe('operations', () => {
 
   test('two drops of one card in a row: the first is refused, the second stands, and is saved on its own', () => {
     const store = loadedStore([sampleAppointment({ id: 'a' })]);
-    store.beginOperation({ key: 'first', kind: 'update', id: 'a', patch: { staff: marco } });
+    store.beginOperation({ key: 'first', id: 'a', patch: { staff: marco } });
     const later = { startTime: at('12:00'), endTime: at('12:50') };
-    store.beginOperation({ key: 'second', kind: 'update', id: 'a', patch: later });
+    store.beginOperation({ key: 'second', id: 'a', patch: later });
     store.rollback('first');
     expect(store.appointment('a')).toMatchObject({ staff: { id: 'giulia' }, ...later });
     expect(store.internalState('a')).toBe('updated');
@@ -400,7 +399,7 @@ describe('operations', () => {
 
   test('the feed is faster than the answer: the card stays where it was dropped, and the answer changes nothing', () => {
     const store = loadedStore([sampleAppointment({ id: 'a' })]);
-    store.beginOperation({ key: 'k', kind: 'update', id: 'a', patch: { staff: marco } });
+    store.beginOperation({ key: 'k', id: 'a', patch: { staff: marco } });
     const moved = sampleAppointment({ id: 'a', staff: marco, version: 2 });
     store.applyChange({ entityId: 'a', row: moved });
     const cards = store.cards(columnKey('marco', date));
@@ -412,7 +411,7 @@ describe('operations', () => {
 
   test('a refused update puts the card back, keeping what another desk changed meanwhile', () => {
     const store = loadedStore([sampleAppointment({ id: 'a' })]);
-    store.beginOperation({ key: 'k', kind: 'update', id: 'a', patch: { staff: marco } });
+    store.beginOperation({ key: 'k', id: 'a', patch: { staff: marco } });
     store.applyChange({
       entityId: 'a',
       row: sampleAppointment({ id: 'a', notes: 'allergic to almond oil', version: 2 }),
@@ -425,47 +424,14 @@ describe('operations', () => {
 
   test('two writes under way lie over each other in their order', () => {
     const store = loadedStore([sampleAppointment({ id: 'a' })]);
-    store.beginOperation({ key: 'move', kind: 'update', id: 'a', patch: { staff: marco } });
-    store.beginOperation({ key: 'note', kind: 'update', id: 'a', patch: { notes: 'quiet room' } });
+    store.beginOperation({ key: 'move', id: 'a', patch: { staff: marco } });
+    store.beginOperation({ key: 'note', id: 'a', patch: { notes: 'quiet room' } });
     store.rollback('move');
     expect(store.appointment('a')).toMatchObject({ staff: { id: 'giulia' }, notes: 'quiet room' });
   });
 
-  test('a deletion hides the card until it is refused, and for good once it is accepted', () => {
-    const store = loadedStore([sampleAppointment({ id: 'a' })]);
-    store.beginOperation({ key: '1', kind: 'delete', id: 'a' });
-    expect(idsIn(store, giulia)).toEqual([]);
-    store.rollback('1');
-    expect(idsIn(store, giulia)).toEqual(['a']);
-    store.beginOperation({ key: '2', kind: 'delete', id: 'a' });
-    store.settle('2', []);
-    expect(idsIn(store, giulia)).toEqual([]);
-  });
-
   test('APP-01 what the server does not have yet, such as a new draft, is in state created', () => {
     expect(loadedStore([sampleAppointment({ id: 'a' })]).internalState('draft')).toBe('created');
-  });
-
-  test('APP-04 a create shows as created, once, also when the feed is faster than the answer', () => {
-    const store = loadedStore();
-    store.beginOperation({ key: 'k', kind: 'create', rows: [sampleAppointment({ id: 'made-here' })] });
-    expect(store.internalState('made-here')).toBe('created');
-    store.applyChange({ entityId: 'real', row: sampleAppointment({ id: 'real' }), command: 'k' });
-    expect(idsIn(store, giulia)).toEqual(['real']);
-    store.settle('k', [sampleAppointment({ id: 'real' })]);
-    expect(idsIn(store, giulia)).toEqual(['real']);
-  });
-
-  test('APP-03 of a create the failed go and the rest is saved', () => {
-    const store = loadedStore();
-    store.beginOperation({
-      key: 'k',
-      kind: 'create',
-      rows: [sampleAppointment({ id: '1' }), sampleAppointment({ id: '2' })],
-    });
-    store.settle('k', [sampleAppointment({ id: 'real' })]);
-    expect(idsIn(store, giulia)).toEqual(['real']);
-    expect(store.internalState('real')).toBe('saved');
   });
 
   test('SCH-12 recurring rows can be taken away in bulk, others by their state', () => {

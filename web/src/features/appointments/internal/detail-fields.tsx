@@ -11,8 +11,9 @@ import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-field/text-field.tsx';
 import type { DraftField } from '../draft-change-rules.ts';
+import { setAutomatic, setEnd } from '../draft-field-rules.ts';
 import { isWalkIn } from '../draft-guest-rules.ts';
-import { type Draft, dateOf, setAutomatic, setDate, setEnd, setStart, timeOf } from '../draft-rules.ts';
+import { type Draft, dateOf, setDate, setStart, timeOf } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import styles from './panel.module.css';
 

@@ -1,7 +1,8 @@
 import type { createAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { setGuest } from '../draft-field-rules.ts';
 import type { DraftGuest } from '../draft-guest-rules.ts';
-import { type Draft, setGuest } from '../draft-rules.ts';
+import { type Draft } from '../draft-rules.ts';
 import { draftStore, type FailedBooking } from '../draft-store.ts';
 import type { Repeat } from '../series-date-rules.ts';
 

@@ -15,7 +15,7 @@ import { Select } from '#ui/select/select.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { setService } from '../draft-rules.ts';
+import { setService } from '../draft-field-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import modes from './modes.module.css';
 import styles from './panel.module.css';

@@ -4,6 +4,7 @@ import type { SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { minutesOf } from '#lib/wire-time.ts';
 import { TimeField } from '#ui/date-field/date-field.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -69,7 +70,12 @@ export function RequestedTime({ draft, need, zone, onChoose }: RequestedTimeProp
   const [time, setTime] = useState(timeOf(draft.startTime));
   const { startTime } = setStart(draft, time, zone);
   const { data, isPlaceholderData } = useQuery({
-    ...slotCheckQuery({ ...need, startTime, appointmentId: draft.appointmentId }),
+    ...slotCheckQuery({
+      ...need,
+      startTime,
+      minutes: Math.max(minutesOf(draft), 1),
+      appointmentId: draft.appointmentId,
+    }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -65,7 +65,7 @@ function useShownChanges<Change>(store: PlannerStore) {
   /** `send` answers with the changed rows. Returns whether the server accepted the change. */
   function show(change: Change, patches: readonly ShownPatch[], send: Sent['send']): Promise<boolean> {
     const operations = patches.map((patch) => ({ ...patch, key: newKey() }));
-    for (const operation of operations) store.beginOperation({ ...operation, kind: 'update' });
+    for (const operation of operations) store.beginOperation(operation);
     return run({ change, operations, send });
   }
 
@@ -143,7 +143,7 @@ export function useVisitChanges(store: PlannerStore) {
     if (!isMoved || rows.length < 2 || !rows.some((one) => one.id === id)) return false;
     // The card stays where it was dropped until the user answers.
     const key = newKey();
-    store.beginOperation({ key, kind: 'update', id, patch: place });
+    store.beginOperation({ key, id, patch: place });
     setAsked({ id, place, rows, minutes, key });
     return true;
   }

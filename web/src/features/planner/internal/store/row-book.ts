@@ -2,12 +2,12 @@ import type { Appointment, InternalState } from '@quieta/contract/appointments/a
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';
 
-/** A write that was sent and is not answered yet. `key` is its idempotency key; rows of a create have ids made in the browser. */
-export type PlannerCommand = { readonly key: string } & (
-  | { readonly kind: 'create'; readonly rows: readonly Appointment[] }
-  | { readonly kind: 'update'; readonly id: string; readonly patch: Partial<Omit<Appointment, 'id'>> }
-  | { readonly kind: 'delete'; readonly id: string }
-);
+/** A change of a row that was sent and is not answered yet. `key` is its idempotency key. */
+export interface PlannerCommand {
+  readonly key: string;
+  readonly id: string;
+  readonly patch: Partial<Omit<Appointment, 'id'>>;
+}
 
 /** The states of rows that exist in this browser only: not sent, or refused. */
 export type LocalState = Extract<InternalState, 'created' | 'creationFailed'>;
@@ -42,27 +42,23 @@ export class RowBook {
     return this.#now;
   }
 
-  /** The row with the writes under way; undefined if it does not exist or is being deleted. */
+  /** The row with the writes under way; undefined if it does not exist. */
   row(id: string): Appointment | undefined {
     let row = this.#saved.get(id) ?? this.#local.get(id)?.row;
-    for (const { command } of this.#pending.values()) {
-      if (command.kind === 'create') row ??= command.rows.find((created) => created.id === id);
-      else if (command.id === id) row = command.kind === 'delete' || !row ? undefined : { ...row, ...command.patch };
-    }
+    for (const { command } of this.#pending.values()) if (row && command.id === id) row = { ...row, ...command.patch };
     return row;
   }
 
   /** The row's state on its way to the server (APP-04). */
   state(id: string): InternalState {
-    const isUpdated = ({ command }: Pending) => command.kind !== 'create' && command.id === id;
     if (!this.#saved.has(id)) return this.#local.get(id)?.state ?? 'created';
-    return [...this.#pending.values()].some(isUpdated) ? 'updated' : 'saved';
+    return this.#isWritten(id) ? 'updated' : 'saved';
   }
 
   /** Applies a fetched range: those of its rows that are `inRange` replace those known, and unsaved rows are dropped (SCH-05). */
   replace(inRange: (row: Appointment) => boolean, found: readonly Appointment[], since: number): Set<string> {
     const rows = found.filter(inRange);
-    const changed = this.#dropUnsaved();
+    const changed = this.dropLocal(() => true);
     const fetched = new Set(rows.map(({ id }) => id));
     for (const [id, row] of this.#saved) {
       if (fetched.has(id) || !inRange(row) || this.#touchedAfter(id, since)) continue;
@@ -75,8 +71,9 @@ export class RowBook {
 
   /** Lets saved rows go that nobody looks at; those with a write under way stay. */
   forget(isOutOfSight: (row: Appointment) => boolean): Set<string> {
-    const isWritten = (id: string) => [...this.#pending.values()].some(({ command }) => idsOf(command).has(id));
-    const gone = [...this.#saved.values()].filter((row) => isOutOfSight(row) && !isWritten(row.id)).map(({ id }) => id);
+    const gone = [...this.#saved.values()]
+      .filter((row) => isOutOfSight(row) && !this.#isWritten(row.id))
+      .map(({ id }) => id);
     for (const id of gone) this.#saved.delete(id);
     return new Set(gone);
   }
@@ -86,7 +83,7 @@ export class RowBook {
     if (row === null) this.#saved.delete(id);
     else {
       this.#accept(row, this.#now);
-      if (command !== undefined) for (const waiting of this.#takeOver(id, command)) changed.add(waiting);
+      if (command !== undefined) this.#commands.set(id, command);
     }
     this.#touch(id);
     return changed;
@@ -119,17 +116,13 @@ export class RowBook {
 
   begin(command: PlannerCommand): Set<string> {
     this.#pending.set(command.key, { command, since: this.#now });
-    return idsOf(command);
+    return new Set([command.id]);
   }
 
   /** The write was accepted; `rows` are its current rows. */
   settle(key: string, rows: readonly Appointment[]): Set<string> {
     const pending = this.#pending.get(key);
     const changed = this.rollBack(key);
-    if (pending?.command.kind === 'delete') {
-      this.#saved.delete(pending.command.id);
-      this.#touch(pending.command.id);
-    }
     for (const row of rows) {
       if (this.#accept(row, pending?.since ?? this.#now)) changed.add(row.id);
       this.#touch(row.id);
@@ -141,7 +134,7 @@ export class RowBook {
   rollBack(key: string): Set<string> {
     const pending = this.#pending.get(key);
     this.#pending.delete(key);
-    return pending === undefined ? new Set() : idsOf(pending.command);
+    return new Set(pending && [pending.command.id]);
   }
 
   putLocal(rows: readonly Appointment[], state: LocalState): Set<string> {
@@ -155,24 +148,8 @@ export class RowBook {
     return new Set(dropped);
   }
 
-  // A create under way loses its card, not its answer: the fetched range may already contain the row under its real id.
-  #dropUnsaved(): Set<string> {
-    const dropped = this.dropLocal(() => true);
-    for (const [key, { command, since }] of this.#pending) {
-      if (command.kind !== 'create') continue;
-      for (const { id } of command.rows) dropped.add(id);
-      this.#pending.set(key, { command: { ...command, rows: [] }, since });
-    }
-    return dropped;
-  }
-
-  // The feed may be faster than the answer to our own create: what arrives then replaces what waits.
-  #takeOver(id: string, key: string): Iterable<string> {
-    this.#commands.set(id, key);
-    const pending = this.#pending.get(key);
-    if (pending?.command.kind !== 'create') return [];
-    this.#pending.set(key, { ...pending, command: { ...pending.command, rows: [] } });
-    return idsOf(pending.command);
+  #isWritten(id: string): boolean {
+    return [...this.#pending.values()].some(({ command }) => command.id === id);
   }
 
   /** Stores a row unless a newer one is known; returns whether it looks different now. */
@@ -200,10 +177,6 @@ export class RowBook {
   #touchedAfter(id: string, since: number): boolean {
     return (this.#touched.get(id) ?? 0) > since;
   }
-}
-
-function idsOf(command: PlannerCommand): Set<string> {
-  return new Set(command.kind === 'create' ? command.rows.map(({ id }) => id) : [command.id]);
 }
 
 /** The row with its current guest; the same object if nothing visible changed. */
