@@ -466,7 +466,7 @@ describe('draft', () => {
     expect(store.draftConflicts().staff.map((row) => row.id)).toEqual(clashes);
     expect(idsIn(store, giulia)).toEqual(shown);
     // What is changed after a lost answer would be booked beside it.
-    store.setDraft({ ...draft, ...place, appointmentId: null, command: null });
+    store.setDraft({ ...draft, ...place, appointmentId: null, command: undefined });
     expect(store.draftConflicts().staff.map((row) => row.id)).toEqual(['booked']);
   });
 

@@ -61,7 +61,7 @@ export class PlannerStore {
     this.#index = new ColumnIndex(this.calendar);
     this.#blocks = new BlockBook(this.calendar);
     this.#search = new ConflictSearch(this.calendar, { index: this.#index, blocks: this.#blocks, book: this.#book });
-    this.#watch = new DraftWatch(this.#search);
+    this.#watch = new DraftWatch(this.#search, this.#book);
     this.#cards = new ColumnCards(this.calendar, {
       book: this.#book,
       index: this.#index,

@@ -16,7 +16,7 @@ export type PlannerDraft = {
   readonly staff: Appointment['staff'];
   readonly area: Appointment['area'];
   /** The key of the command that it was sent with: a row that this command made is the draft itself. */
-  readonly command?: string | null;
+  readonly command?: string | undefined;
 };
 
 /** Which resources of a card clash with the draft. */

@@ -33,8 +33,8 @@ export function searchedDates({ from, to }: MonthRange): { dateFrom: string; dat
 
 /** Whether something is on one of the range's days; what ends at its first midnight is not. */
 export function touchesMonth(times: { startTime: string; endTime: string }, { from, to }: MonthRange): boolean {
-  const midnight = `${from}T00:00:00`;
-  return times.startTime.slice(0, to.length) <= to && times.endTime.slice(0, midnight.length) > midnight;
+  // Times of the branch sort as text.
+  return times.startTime < `${to}T24` && times.endTime > `${from}T00:00:01`;
 }
 
 /** Whether a time of the branch is in the range: times have the branch's offset, so they begin with its dates. */

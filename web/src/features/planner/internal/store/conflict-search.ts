@@ -71,11 +71,6 @@ export class ConflictSearch {
     };
   }
 
-  /** Whether the command that the candidate was sent with has made its rows. */
-  hasBecomeRows({ command }: Candidate): boolean {
-    return this.#book.hasMade(command);
-  }
-
   /** The columns that would contain a candidate. */
   keys(candidate: Candidate): string[] {
     return this.#index.standsWith(candidate).flatMap((id) => this.#keysFor(candidate, id));
@@ -88,7 +83,7 @@ export class ConflictSearch {
     for (const key of this.#keysFor(candidate, resource.id)) {
       for (const timed of this.#index.rows(key)) {
         const { id } = timed.row;
-        const isItself = id === candidate.appointmentId || this.#book.isMadeBy(candidate.command, id);
+        const isItself = id === candidate.appointmentId || this.#book.madeBy(candidate.command)?.has(id);
         if (!isItself && keepsItsTime(timed.row)) conflicting.set(id, timed);
       }
     }

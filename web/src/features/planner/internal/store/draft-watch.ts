@@ -2,6 +2,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import { type Conflict, draftCardId, noConflict, type PlannerDraft } from '../engine/card.ts';
 import type { ConflictSearch, DraftConflicts } from './conflict-search.ts';
+import type { RowBook } from './row-book.ts';
 
 const none: DraftConflicts = { staff: [], area: [], blocks: [] };
 const noFaces: readonly DraftFace[] = [];
@@ -17,12 +18,14 @@ interface DraftFace {
 /** The open draft, and what it clashes with, kept current while draft and rows change. */
 export class DraftWatch {
   readonly #search: ConflictSearch;
+  readonly #book: RowBook;
   #draft: PlannerDraft | null = null;
   #earlier: readonly PlannerDraft[] = [];
   #conflicts = none;
 
-  constructor(search: ConflictSearch) {
+  constructor(search: ConflictSearch, book: RowBook) {
     this.#search = search;
+    this.#book = book;
   }
 
   draft(): PlannerDraft | null {
@@ -60,7 +63,7 @@ export class DraftWatch {
 
   /** The drafts that a column shows: none once their rows are here. */
   faces(key: string): readonly DraftFace[] {
-    if (this.#draft === null || this.#search.hasBecomeRows(this.#draft)) return noFaces;
+    if (this.#draft === null || this.#book.madeBy(this.#draft.command)) return noFaces;
     return this.#all().filter(({ draft }) => this.#search.keys(draft).includes(key));
   }
 

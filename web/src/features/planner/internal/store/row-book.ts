@@ -33,8 +33,8 @@ export class RowBook {
   readonly #touched = new Map<string, number>();
   /** The guests that the feed has changed, and when: rows that were requested before that contain the older guest. */
   readonly #guests = new Map<string, { readonly guest: ChangedGuest; readonly at: number }>();
-  /** The commands that made or changed rows, by the row's id, as the feed told them. */
-  readonly #commands = new Map<string, string>();
+  /** The ids of the rows that each command made or changed, as the feed told them. */
+  readonly #commands = new Map<string, Set<string>>();
   #now = 0;
 
   /** A point in time to compare with: a row changed after it takes precedence over a fetch that began at it. */
@@ -83,7 +83,7 @@ export class RowBook {
     if (row === null) this.#saved.delete(id);
     else {
       this.#accept(row, this.#now);
-      if (command !== undefined) this.#commands.set(id, command);
+      if (command) this.#commands.set(command, (this.#commands.get(command) ?? new Set()).add(id));
     }
     this.#touch(id);
     return changed;
@@ -105,13 +105,9 @@ export class RowBook {
     return changed;
   }
 
-  /** Whether the feed told that this command made the row. */
-  isMadeBy(command: string | null | undefined, id: string): boolean {
-    return command != null && this.#commands.get(id) === command;
-  }
-
-  hasMade(command: string | null | undefined): boolean {
-    return command != null && [...this.#commands.values()].includes(command);
+  /** The rows that a command made or changed, as far as the feed told them; undefined if there are none yet. */
+  madeBy(command = ''): ReadonlySet<string> | undefined {
+    return this.#commands.get(command);
   }
 
   begin(command: PlannerCommand): Set<string> {

@@ -33,7 +33,7 @@ export function useShownDraft(store: PlannerStore): PlannerDraft | null {
 export function showDraft(store: PlannerStore, resources: readonly Resource[]): () => void {
   const show = ({ draft, visit, sentAs }: Pick<DraftState, 'draft' | 'visit' | 'sentAs'>) => {
     store.setDraft(
-      draft && { ...toPlannerDraft(draft, resources), command: sentAs },
+      draft && { ...toPlannerDraft(draft, resources), command: sentAs ?? undefined },
       visit.map((one) => toPlannerDraft(one, resources)),
     );
   };
