@@ -39,12 +39,12 @@ export interface DraftState {
   readonly retrying: readonly FailedBooking[];
   /** The idempotency key of the write that the panel waits for; null while it waits for none. */
   readonly underWay: string | null;
-  /** The key that the draft was last sent with, until it is changed: what the feed says was made with it is the draft itself. */
-  readonly sentAs: string | null;
+  /** The key that a draft was last sent with: what the feed says was made with it is that draft, until it is changed. */
+  readonly sent: { readonly key: string; readonly draft: Draft | null } | null;
 }
 
 /** The state that opening a draft sets; earlier failures stay. */
-export type Opened = Omit<DraftState, 'failed' | 'retrying' | 'underWay'>;
+export type Opened = Omit<DraftState, 'failed' | 'retrying' | 'underWay' | 'sent'>;
 
 export const nothingOpened: Opened = {
   draft: null,
@@ -53,10 +53,9 @@ export const nothingOpened: Opened = {
   step: null,
   repeat: null,
   retried: null,
-  sentAs: null,
 };
 
-const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay: null };
+const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay: null, sent: null };
 
 /** The one draft that a user has in this tab; it survives a reload, and the turn of another operator. The planner draws it, the panel fills it. */
 export const draftStore = createStore<DraftState>('draft', () => empty);
@@ -122,22 +121,22 @@ export function setDraft(draft: Draft | null): void {
           step: null,
           repeat,
           retried,
-          sentAs: null,
         },
   );
 }
 
 /** Adds the draft to the visit and opens `next` after it. */
 export function continueVisit(next: Draft): void {
-  draftStore.setState(({ draft, visit }) => ({
-    draft: next,
-    visit: draft === null ? visit : [...visit, draft],
-    sentAs: null,
-  }));
+  draftStore.setState(({ draft, visit }) => ({ draft: next, visit: draft === null ? visit : [...visit, draft] }));
+}
+
+/** The key of the write that the open draft is: of the one under way, or of the last one while the draft is as it was sent. */
+export function commandOf({ draft, underWay, sent }: DraftState): string | undefined {
+  return underWay ?? (sent !== null && sent.draft === draft ? sent.key : undefined);
 }
 
 export function changeDraft(change: (draft: Draft) => Draft): void {
-  draftStore.setState(({ draft, underWay }) => ({ draft: draft && change(draft), sentAs: underWay }));
+  draftStore.setState(({ draft }) => ({ draft: draft && change(draft) }));
 }
 
 /** Shows a changed guest, perhaps from another desk, in everything that is being filled in for them. */

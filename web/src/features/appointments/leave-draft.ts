@@ -30,8 +30,8 @@ function openInstead(next: Opened): void {
     return void showSnackbar({ type: 'info', message, duration: undoTime });
   }
   const message = before.draft.base === null ? t`Draft discarded: ${name}` : t`Changes discarded: ${name}`;
-  const { draft, visit, mode, step, repeat, retried, sentAs } = before;
-  offerUndo(message, () => openInstead({ draft, visit, mode, step, repeat, retried, sentAs }), undoTime);
+  const { draft, visit, mode, step, repeat, retried } = before;
+  offerUndo(message, () => openInstead({ draft, visit, mode, step, repeat, retried }), undoTime);
 }
 
 /** Withdraws a write; true if it was certainly not sent. One that was sent may have arrived: its answer is reported. */

@@ -8,20 +8,19 @@ import type { Repeat } from '../series-date-rules.ts';
 
 /** Sets the draft's guest; the typed details of an added guest apply to the whole visit. */
 export function chooseGuest(guest: DraftGuest): void {
-  draftStore.setState(({ draft, visit, underWay }) => ({
-    sentAs: underWay,
+  draftStore.setState(({ draft, visit }) => ({
     draft: draft && setGuest(draft, guest),
     visit: visit.map((one) => (one.guest?.added !== undefined && one.guest.id === guest.id ? { ...one, guest } : one)),
   }));
 }
 
 export function removeFromVisit(removed: Draft): void {
-  draftStore.setState(({ visit }) => ({ visit: visit.filter((one) => one !== removed), sentAs: null }));
+  draftStore.setState(({ visit }) => ({ visit: visit.filter((one) => one !== removed) }));
 }
 
 /** Replaces the drafts of the visit, in order; the last of them is the open one. */
 export function setVisit(drafts: readonly Draft[]): void {
-  draftStore.setState({ draft: drafts.at(-1) ?? null, visit: drafts.slice(0, -1), sentAs: null });
+  draftStore.setState({ draft: drafts.at(-1) ?? null, visit: drafts.slice(0, -1) });
 }
 
 export function setRepeat(repeat: Repeat | null): void {
@@ -75,7 +74,7 @@ export function listAdded(
 
 /** Opens a failed booking as a draft to be corrected; it stays among the failures until it is booked. */
 export function retryAs(draft: Draft, retried: FailedBooking): void {
-  draftStore.setState({ draft, retried, step: null, mode: 'newAppointment', sentAs: null });
+  draftStore.setState({ draft, retried, step: null, mode: 'newAppointment' });
 }
 
 /** Removes the retried booking from the failures once it is booked. */

@@ -57,7 +57,7 @@ function Dropped() {
 }
 
 /** The panel's lines about a draft, before a server that answers the check in this way. */
-async function show(shown: Draft, answer: Answer, sentAs: string | null = null) {
+async function show(shown: Draft, answer: Answer, key: string | null = null) {
   const { origin, seen } = await listen(answer);
   connectApi(origin);
   enterAs(sampleUser(), abano);
@@ -67,7 +67,7 @@ async function show(shown: Draft, answer: Answer, sentAs: string | null = null) 
     resetSession(null);
   });
   setDraft(shown);
-  draftStore.setState({ sentAs });
+  draftStore.setState({ sent: key === null ? null : { key, draft: shown } });
   render(
     <>
       <Line />

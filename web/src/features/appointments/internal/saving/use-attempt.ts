@@ -31,7 +31,7 @@ export function useAttempt(draft: Draft) {
       } catch (error) {
         // It was not booked, so the draft is nothing but itself.
         if (isOpen() && error instanceof ApiError && error.unansweredKey === undefined)
-          draftStore.setState({ sentAs: null });
+          draftStore.setState({ sent: null });
         if (!(error instanceof ApiError) || (isOpen() && !showsCurrentState(error))) throw error;
         // Where the user withdrew it by closing the panel, `leaveDraft` has shown a message.
         if (isOpen() || error instanceof Withdrawn) return;
@@ -47,7 +47,7 @@ export function useAttempt(draft: Draft) {
   async function attempt(work: Work, key = newKey()): Promise<void> {
     if (draftStore.getState().underWay !== null) return;
     const isOpen = () => draftStore.getState().underWay === key;
-    draftStore.setState({ underWay: key, sentAs: key });
+    draftStore.setState(({ draft: sent }) => ({ underWay: key, sent: { key, draft: sent } }));
     try {
       await run({ work, isOpen });
     } finally {

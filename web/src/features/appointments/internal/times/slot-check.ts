@@ -7,7 +7,7 @@ import { minutesOf } from '#lib/wire-time.ts';
 import { hasSamePlacement } from '../../draft-change-rules.ts';
 import { listedId } from '../../draft-guest-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
-import { draftStore } from '../../draft-store.ts';
+import { commandOf, draftStore } from '../../draft-store.ts';
 
 /** Whether a service can be booked at a requested time, and which changes would make it possible. */
 export function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>, isQuiet = false) {
@@ -21,7 +21,7 @@ export function slotCheckQuery(slot: SentBodyOf<typeof checkSlot>, isQuiet = fal
  */
 export function useSlotCheck(draft: Draft) {
   const { appointmentId, service, staffId, areaId, guest, partySize, startTime, base } = draft;
-  const isSent = useStore(draftStore, ({ sentAs }) => sentAs !== null);
+  const isSent = useStore(draftStore, (state) => commandOf(state) !== undefined);
   const stands = base !== null && base.service.id === service?.id && hasSamePlacement(base, draft);
   const minutes = minutesOf(draft);
   return useQuery({

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { acceptRemoteChange } from '#features/appointments/accept-remote-change.ts';
 import { isWalkIn } from '#features/appointments/draft-guest-rules.ts';
 import type { Draft } from '#features/appointments/draft-rules.ts';
-import { type DraftState, draftStore } from '#features/appointments/draft-store.ts';
+import { commandOf, type DraftState, draftStore } from '#features/appointments/draft-store.ts';
 import { useMay } from '#features/session/store.ts';
 import { outbox } from '#lib/api/outbox.ts';
 import type { PlannerDraft, PlannerStore } from '../../store.ts';
@@ -31,9 +31,10 @@ export function useShownDraft(store: PlannerStore): PlannerDraft | null {
 
 /** Derives the planner's draft from the draft store, which owns it, until the planner is left. Tests call it without React. */
 export function showDraft(store: PlannerStore, resources: readonly Resource[]): () => void {
-  const show = ({ draft, visit, sentAs }: Pick<DraftState, 'draft' | 'visit' | 'sentAs'>) => {
+  const show = (state: DraftState) => {
+    const { draft, visit } = state;
     store.setDraft(
-      draft && { ...toPlannerDraft(draft, resources), command: sentAs ?? undefined },
+      draft && { ...toPlannerDraft(draft, resources), command: commandOf(state) },
       visit.map((one) => toPlannerDraft(one, resources)),
     );
   };
