@@ -30,8 +30,7 @@ export function useAttempt(draft: Draft) {
         await work(isOpen);
       } catch (error) {
         // It was not booked, so the draft is nothing but itself.
-        if (isOpen() && error instanceof ApiError && error.unansweredKey === undefined)
-          draftStore.setState({ sent: null });
+        if (isOpen() && error instanceof ApiError && error.unansweredKey === null) draftStore.setState({ sent: null });
         if (!(error instanceof ApiError) || (isOpen() && !showsCurrentState(error))) throw error;
         // Where the user withdrew it by closing the panel, `leaveDraft` has shown a message.
         if (isOpen() || error instanceof Withdrawn) return;

@@ -12,7 +12,7 @@ import { closeSnackbar, queuedSnackbars } from '#ui/snackbar/snackbar-queue.ts';
 import { differencesIn } from '../../draft-change-rules.ts';
 import { addedGuest } from '../../draft-guest-rules.ts';
 import { type Draft, draftOf } from '../../draft-rules.ts';
-import { changeDraft, continueVisit, draftStore, setDraft, usePanelState } from '../../draft-store.ts';
+import { changeDraft, commandOf, continueVisit, draftStore, setDraft, usePanelState } from '../../draft-store.ts';
 import { leaveDraft } from '../../leave-draft.ts';
 import { sampleDraft } from '../../testing/sample-draft.ts';
 import { sampleAppointment } from '../../testing/sample-rows.ts';
@@ -287,4 +287,29 @@ test('a booking that had not left when its panel was closed is not sent, and not
   await release();
   await before;
   expect([panel.seen.length, messages()]).toEqual([1, ['info: Draft discarded: Anna Caruso, 11:12']]);
+});
+
+test('what was sent is the draft itself while it waits and after a lost answer, and not once it was refused or is changed', async () => {
+  const command = () => commandOf(draftStore.getState());
+  const { held, release } = hold(bookings([], [refused]));
+  const panel = await openPanel([sampleDraft], held, cut);
+  expect(command()).toBeUndefined();
+  await saveAnd(panel, () => expect(command()).toBe(outbox.getState().pending[0]?.key), release);
+  expect(command()).toBeUndefined();
+  await loseAnswer(panel);
+  expect(command()).toBe(panel.keys()[1]);
+  act(() => changeDraft((draft) => ({ ...draft, notes: 'Window open' })));
+  expect(command()).toBeUndefined();
+});
+
+test('what was saved is said, and nothing where the checkout follows or it was refused', async () => {
+  const panel = await openPanel([sampleDraft, other], bookings([booked, sampleAppointment({ id: 'second' })]));
+  await panel.save(true);
+  expect(messages()).toEqual([]);
+  await panel.save(false);
+  expect(messages()).toEqual(['info: Booked: Anna Caruso, 09:00, and 1 more']);
+  const change = await openPanel([changed], json(stored), problem(409, 'slot-taken'));
+  await change.save(false);
+  await change.save(false);
+  expect(messages()).toEqual(['info: Booked: Anna Caruso, 09:00, and 1 more', 'info: Saved: Anna Caruso, 09:00']);
 });
