@@ -37,9 +37,11 @@ test('time is blocked with the keyboard, shows at the other desk, and keeps book
   // A quarter of an hour before it: the massage would reach into it.
   await other.mouse.click(box.x + box.width / 2, box.y - box.height / 4);
   await choose(other, 'Service', 'aroma', /^Aroma massage/);
+  await expect(card(other, /^Training, .*blocked.*conflict/)).toBeVisible();
+  await expect(panel(other).getByRole('alert')).toHaveCount(0);
+  await panel(other).getByRole('button', { name: 'Walk-in' }).click();
   await expect(panel(other).getByRole('alert')).toContainText(/is taken until/);
   await expect(panel(other).getByRole('alert')).toContainText('Training');
-  await expect(card(other, /^Training, .*blocked.*conflict/)).toBeVisible();
   await takeScreenshot(other, 'block-clash');
   await panel(other)
     .getByRole('button', { name: /^Start at/ })

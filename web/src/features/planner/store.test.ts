@@ -98,7 +98,7 @@ describe('what lacks somebody', () => {
 });
 
 describe('loading', () => {
-  test('SCH-05 a fetch replaces the month’s rows, drops those not saved and leaves the draft', () => {
+  test('SCH-05 a fetch replaces the month’s rows and leaves the draft', () => {
     const store = loadedStore([
       sampleAppointment({ id: 'gone' }),
       sampleAppointment({ id: 'stays', startTime: at('10:00'), endTime: at('10:50') }),
@@ -114,7 +114,6 @@ describe('loading', () => {
       ],
       '2026-12-01',
     );
-    store.putLocal([sampleAppointment({ id: 'repeat' })], 'created');
     store.setDraft(draft);
 
     fetchInto(store, [
@@ -432,16 +431,6 @@ describe('operations', () => {
 
   test('APP-01 what the server does not have yet, such as a new draft, is in state created', () => {
     expect(loadedStore([sampleAppointment({ id: 'a' })]).internalState('draft')).toBe('created');
-  });
-
-  test('SCH-12 recurring rows can be taken away in bulk, others by their state', () => {
-    const store = loadedStore([sampleAppointment({ id: 'saved', isRecurrent: true })]);
-    store.putLocal([sampleAppointment({ id: 'r', isRecurrent: true })], 'created');
-    store.putLocal([sampleAppointment({ id: 'f' })], 'creationFailed');
-    store.dropLocal((row) => row.isRecurrent);
-    expect(idsIn(store, giulia)).toEqual(['f', 'saved']);
-    store.dropLocal((_, state) => state === 'creationFailed');
-    expect(idsIn(store, giulia)).toEqual(['saved']);
   });
 });
 

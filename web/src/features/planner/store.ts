@@ -19,7 +19,7 @@ import { type Candidate, ConflictSearch, type DraftConflicts } from './internal/
 import { DraftWatch } from './internal/store/draft-watch.ts';
 import { type Listener, Listeners } from './internal/store/listeners.ts';
 import { LoadProgress, type LoadState, type PlannerLoad } from './internal/store/load-progress.ts';
-import { type LocalState, type PlannerCommand, RowBook, type RowChange } from './internal/store/row-book.ts';
+import { type PlannerCommand, RowBook, type RowChange } from './internal/store/row-book.ts';
 
 export type { PlannerDraft } from './internal/engine/card.ts';
 export type { MonthRange } from './internal/engine/month-range.ts';
@@ -227,16 +227,6 @@ export class PlannerStore {
 
   rollback(key: string): void {
     this.#commit(this.#book.rollBack(key));
-  }
-
-  /** Adds rows that exist in this browser only, such as the repeats of a new series. */
-  putLocal(rows: readonly Appointment[], state: LocalState): void {
-    this.#commit(this.#book.putLocal(rows, state));
-  }
-
-  /** Removes local rows without a request (SCH-12). */
-  dropLocal(matches: (row: Appointment, state: LocalState) => boolean): void {
-    this.#commit(this.#book.dropLocal(matches));
   }
 
   /** Shows the panel's draft among the cards. `earlier` are drafts filled in before it for the same visit. */

@@ -14,13 +14,11 @@ export type DragItem = {
   readonly service: Candidate['service'];
 };
 
-/** A card as a drag item; null if it cannot be moved: a block, or a row that the server does not have yet. */
+/** A card as a drag item; null if it cannot be moved: a block. */
 export function dragItemOf(store: PlannerStore, cardId: string, from: GridColumn, handle: DragHandle): DragItem | null {
   const draft = cardId === draftCardId ? store.draft() : null;
   const place = draft ?? store.appointment(cardId);
   if (place === undefined || place === null) return null;
-  const state = store.internalState(cardId);
-  if (draft === null && (state === 'created' || state === 'creationFailed')) return null;
   const appointmentId = draft === null ? cardId : draft.appointmentId;
   return { cardId, appointmentId, service: place.service, load: { kind: 'card', handle, from, place } };
 }

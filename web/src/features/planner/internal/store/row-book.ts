@@ -9,9 +9,6 @@ export interface PlannerCommand {
   readonly patch: Partial<Omit<Appointment, 'id'>>;
 }
 
-/** The states of rows that exist in this browser only: not sent, or refused. */
-export type LocalState = Extract<InternalState, 'created' | 'creationFailed'>;
-
 /** One change of the feed: `row` null is a deletion, `command` the key of the write that it comes from. */
 export interface RowChange {
   readonly entityId: string;
@@ -22,12 +19,11 @@ export interface RowChange {
 type Pending = { readonly command: PlannerCommand; readonly since: number };
 
 /**
- * The rows by id in three layers: rows of this browser alone, over them the server's rows, over those the writes under way.
- * Every method that writes returns the ids whose row may look different now.
+ * The rows by id in two layers: the server's rows, and over them the writes under way. Every method that writes returns the ids whose row may
+ * look different now.
  */
 export class RowBook {
   readonly #saved = new Map<string, Appointment>();
-  readonly #local = new Map<string, { row: Appointment; state: LocalState }>();
   readonly #pending = new Map<string, Pending>();
   /** When the feed or an answer last changed an id: a fetch that began before that has older data. */
   readonly #touched = new Map<string, number>();
@@ -44,21 +40,21 @@ export class RowBook {
 
   /** The row with the writes under way; undefined if it does not exist. */
   row(id: string): Appointment | undefined {
-    let row = this.#saved.get(id) ?? this.#local.get(id)?.row;
+    let row = this.#saved.get(id);
     for (const { command } of this.#pending.values()) if (row && command.id === id) row = { ...row, ...command.patch };
     return row;
   }
 
   /** The row's state on its way to the server (APP-04). */
   state(id: string): InternalState {
-    if (!this.#saved.has(id)) return this.#local.get(id)?.state ?? 'created';
+    if (!this.#saved.has(id)) return 'created';
     return this.#isWritten(id) ? 'updated' : 'saved';
   }
 
-  /** Applies a fetched range: those of its rows that are `inRange` replace those known, and unsaved rows are dropped (SCH-05). */
+  /** Applies a fetched range: those of its rows that are `inRange` replace those known (SCH-05). */
   replace(inRange: (row: Appointment) => boolean, found: readonly Appointment[], since: number): Set<string> {
     const rows = found.filter(inRange);
-    const changed = this.dropLocal(() => true);
+    const changed = new Set<string>();
     const fetched = new Set(rows.map(({ id }) => id));
     for (const [id, row] of this.#saved) {
       if (fetched.has(id) || !inRange(row) || this.#touchedAfter(id, since)) continue;
@@ -131,17 +127,6 @@ export class RowBook {
     const pending = this.#pending.get(key);
     this.#pending.delete(key);
     return new Set(pending && [pending.command.id]);
-  }
-
-  putLocal(rows: readonly Appointment[], state: LocalState): Set<string> {
-    for (const row of rows) this.#local.set(row.id, { row, state });
-    return new Set(rows.map(({ id }) => id));
-  }
-
-  dropLocal(matches: (row: Appointment, state: LocalState) => boolean): Set<string> {
-    const dropped = [...this.#local].filter(([, { row, state }]) => matches(row, state)).map(([id]) => id);
-    for (const id of dropped) this.#local.delete(id);
-    return new Set(dropped);
   }
 
   #isWritten(id: string): boolean {
