@@ -11,12 +11,12 @@ import { fileList } from './build/file-list-plugin.ts';
 import { iconShapes } from './build/icon-shapes-plugin.ts';
 import { icons } from './build/icons-plugin.ts';
 import { inlineTokens } from './build/inline-tokens-plugin.ts';
+import { oldestBrowsers } from './build/oldest-browsers.ts';
 import { precompress } from './build/precompress-plugin.ts';
 import { preloadFont } from './build/preload-font-plugin.ts';
 import { preloadList } from './build/preload-list-plugin.ts';
 
-/** The oldest browsers with `light-dark()` and relative colours, which every colour of the product rests on. */
-const browsers = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+const browsers = Object.entries(oldestBrowsers).map(([name, version]) => name + version);
 
 const linguiMacro = defineRolldownBabelPreset({
   preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),

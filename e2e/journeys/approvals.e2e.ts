@@ -38,7 +38,6 @@ async function openRefund(page: Page) {
   await page.getByRole('list', { name: 'Sales' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Refund…' }).click();
   const form = page.getByRole('alertdialog', { name: /Refund/ });
-  await form.getByRole('button', { name: 'More' }).click();
   await form.getByRole('textbox', { name: 'Reason' }).fill('Jar was open');
   await form.getByRole('textbox', { name: 'Closing number' }).fill('12');
   await form.getByRole('textbox', { name: 'Document number' }).fill('7');

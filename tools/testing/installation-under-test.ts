@@ -9,7 +9,8 @@ import { repositoryRoot } from '../lib/repository.ts';
 import { compileCache } from './compile-cache.ts';
 import { makeQuickTestDataDir } from './test-data-dir.ts';
 
-const START_MS = 120_000;
+/** Generous, so that a busy machine is slow and not wrong. */
+const START_MS = 300_000;
 /**
  * Of the product, the printer's simulator, those of the two hotel systems, and the mail server's with its page, in the order in which they
  * follow PORT.

@@ -62,6 +62,12 @@ export function HelpScreen() {
       <Section title={t`When you need somebody`}>
         <p>
           <Trans>
+            Quieta runs in Chrome and Edge 123, Firefox 128 and Safari 17.5, which iOS and iPadOS 17.5 bring along, and
+            in all later ones. If a screen looks wrong, update the browser first.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
             Accounts, passwords and branches are looked after by whoever runs Quieta in your house: ask there first.
           </Trans>
         </p>

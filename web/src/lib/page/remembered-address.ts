@@ -20,7 +20,8 @@ export function takeRememberedAddress(origin: string, userId: string | null): st
 
 /** Path, search and hash of an address on `origin`; `/` for any other, and for the sign-in pages. Exported for its tests. */
 export function sameOriginPath(href: string, origin: string): string {
-  const url = URL.parse(href, origin);
-  if (url === null || url.origin !== origin || url.pathname.startsWith('/login')) return '/';
+  if (!URL.canParse(href, origin)) return '/';
+  const url = new URL(href, origin);
+  if (url.origin !== origin || url.pathname.startsWith('/login')) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
