@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { reasonOf, UnusableDatabase } from './pool.ts';
+import { asUnusable, requireRightsToMigrate, requireSuitable } from './suitability.ts';
 
 const folder = new URL('../../../database/migrations/', import.meta.url);
 
@@ -25,12 +26,16 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Migrates the database to the current schema, each migration in its own transaction, one process at a time. Refuses, before any
- * write, a database that a newer program has migrated. Returns the names of the applied migrations.
+ * write, a database that Quieta cannot work with, that a newer program has migrated, or on which its owner may not do it. Returns
+ * the names of the applied migrations.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   return withClient(ownerUrl, 'quieta-migrate', async (client) => {
+    await requireSuitable(client, 'DATABASE_OWNER_URL');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const missing = await readMissing(client);
+    if (missing.length === 0) return [];
+    await requireRightsToMigrate(client);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
@@ -75,16 +80,23 @@ async function apply(client: pg.Client, { name, sql, hash }: HashedMigration): P
 }
 
 /**
- * Refuses to serve if the database is not migrated to this program's schema, or if row-level security does not apply to the role.
+ * Refuses to serve if the database is not one that Quieta can work with, if it is not migrated to this program's schema, or if
+ * row-level security does not apply to the role.
  */
 export async function requireServable({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {
-  const missing = await withClient(ownerUrl, 'quieta-check', readMissing);
+  const missing = await withClient(ownerUrl, 'quieta-check', async (client) => {
+    await requireSuitable(client, 'DATABASE_OWNER_URL');
+    return readMissing(client);
+  });
   if (missing.length > 0) {
     throw new UnusableDatabase(
       `The database lacks ${missing.map(({ name }) => name).join(', ')}: \`npm start\` or any command of \`npm run admin\` of this version brings it up to date.`,
     );
   }
-  await withClient(appUrl, 'quieta-check', requireApplicationRole);
+  await withClient(appUrl, 'quieta-check', async (client) => {
+    await requireSuitable(client, 'DATABASE_URL');
+    await requireApplicationRole(client);
+  });
 }
 
 /**
@@ -126,6 +138,8 @@ async function withClient<T>(url: string, name: string, work: (client: pg.Client
   }
   try {
     return await work(client);
+  } catch (error) {
+    throw asUnusable(error);
   } finally {
     await client.end();
   }
