@@ -2,9 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cartRows, chooseTender, lastSale, parkedCart, payButton } from '../support/checkout.ts';
 import { expectPayableAtEverySize } from '../support/checkout-sizes.ts';
+import { emptyDay } from '../support/days.ts';
+import { bookByApi } from '../support/desk-api.ts';
 import { follow } from '../support/follow.ts';
 import { test } from '../support/journey.ts';
 import { KeyboardUser } from '../support/keyboard.ts';
+import { card, openDay, panel } from '../support/planner.ts';
 import { openPrinter, setPrinterMode, slipsWith } from '../support/printer.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
@@ -116,6 +119,46 @@ test('one line of a sale is refunded with its own slip, and a sale is voided', a
   await expect(question).toBeHidden();
   await expect(page.getByRole('complementary')).toContainText('Taken back');
   await expect(slipsWith(printer, 'emesso per annullamento', '0012-0008').first()).toBeVisible();
+});
+
+test('a guest who paid ahead rings to cancel one of two treatments: its card frees the place and gives the money back in one step', async ({
+  page,
+}) => {
+  const day = emptyDay(29);
+  const api = await openDay(page, day);
+  const [first, second] = [await bookByApi(api, day, '10:00'), await bookByApi(api, day, '11:00')];
+  const types = await api.call<{ id: string; name: string }[]>('GET', '/paymentTypes');
+  const sold = await api.call<{ receiptId: string; saleNumber: string }>('POST', '/sale/checkout', {
+    paymentTypeId: types.find(({ name }) => name === 'Card')?.id,
+    checkoutAppointmentDetails: [{ id: first }, { id: second }],
+  });
+  await api.call('POST', `/sale/receipts/${sold.receiptId}/result`, { outcome: 'accepted' });
+  const printer = await openPrinter(page);
+  await setPrinterMode(printer, /^Ready/);
+
+  await card(page, /10:00.*paid/i).click();
+  await expect(panel(page).getByRole('link', { name: `Sale ${sold.saleNumber}` })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Cancel and refund…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: /^Card Given back by/ })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Rang: has a cold');
+  await dialog.getByRole('textbox', { name: 'Closing number' }).fill('12');
+  await dialog.getByRole('textbox', { name: 'Document number' }).fill('9');
+  await dialog.getByRole('textbox', { name: /serial number/ }).fill('99SIM012345');
+  await takeScreenshot(page, 'cancel-and-refund');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel and refund €85.00' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(card(page, /10:00/)).toHaveCount(0);
+  await expect(card(page, /11:00.*paid/i)).toBeVisible();
+  await expect(slipsWith(printer, 'emesso per reso merce', '0012-0009').first()).toBeVisible();
+
+  await card(page, /11:00/).click();
+  await panel(page)
+    .getByRole('link', { name: `Sale ${sold.saleNumber}` })
+    .click();
+  await expect(page.getByRole('complementary')).toContainText('1 given back');
 });
 
 test('the sales of a payment type are listed with their sum, and a payment under the wrong one is corrected, by keys alone', async ({

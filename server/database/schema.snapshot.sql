@@ -54,7 +54,8 @@ appointment (
   created_by uuid NOT NULL,
   cancelled_from text,
   cancelled_at timestamp with time zone,
-  guest_answer text
+  guest_answer text,
+  given_back boolean NOT NULL DEFAULT false
 )
 
 approval (
@@ -775,7 +776,8 @@ sale_line (
   is_hotel_tax boolean NOT NULL DEFAULT false,
   hotel_code text,
   category_id uuid,
-  category_name text
+  category_name text,
+  given_back_at timestamp with time zone
 )
 
 saved_view (
@@ -1094,6 +1096,7 @@ CONSTRAINT appointment.appointment_check CHECK ((starts_at < ends_at))
 CONSTRAINT appointment.appointment_check1 CHECK (((staff_id IS NOT NULL) OR (area_id IS NOT NULL)))
 CONSTRAINT appointment.appointment_check2 CHECK ((paid = (paid_price_minor IS NOT NULL)))
 CONSTRAINT appointment.appointment_check3 CHECK (((deleted_at IS NULL) = (deleted_by IS NULL)))
+CONSTRAINT appointment.appointment_check4 CHECK ((NOT (given_back AND paid)))
 CONSTRAINT appointment.appointment_environment_id_branch_id_area_id_fkey FOREIGN KEY (environment_id, branch_id, area_id) REFERENCES resource(environment_id, branch_id, id)
 CONSTRAINT appointment.appointment_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id)
 CONSTRAINT appointment.appointment_environment_id_branch_id_series_id_fkey FOREIGN KEY (environment_id, branch_id, series_id) REFERENCES series(environment_id, branch_id, id)
@@ -1354,6 +1357,7 @@ END)
 CONSTRAINT sale_line.sale_line_check CHECK ((total_minor = ((quantity * unit_price_minor) - discount_minor)))
 CONSTRAINT sale_line.sale_line_check1 CHECK (((kind = 'appointment'::text) = (appointment_id IS NOT NULL)))
 CONSTRAINT sale_line.sale_line_check2 CHECK (((kind = 'product'::text) = (product_id IS NOT NULL)))
+CONSTRAINT sale_line.sale_line_check3 CHECK (((given_back_at IS NULL) OR (refunds_line_id IS NULL)))
 CONSTRAINT sale_line.sale_line_check4 CHECK (((abs(prepaid_minor) <= abs(total_minor)) AND ((prepaid_minor * total_minor) >= 0)))
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_appointment_id_fkey FOREIGN KEY (environment_id, branch_id, appointment_id) REFERENCES appointment(environment_id, branch_id, id)
 CONSTRAINT sale_line.sale_line_environment_id_branch_id_product_id_fkey FOREIGN KEY (environment_id, branch_id, product_id) REFERENCES product(environment_id, branch_id, id)
@@ -1642,7 +1646,7 @@ CREATE INDEX sale_line_by_tax ON public.sale_line USING btree (environment_id, b
 CREATE INDEX sale_line_by_voucher ON public.sale_line USING btree (environment_id, branch_id, voucher_id) WHERE (voucher_id IS NOT NULL)
 CREATE UNIQUE INDEX sale_line_environment_id_branch_id_sale_id_position_key ON public.sale_line USING btree (environment_id, branch_id, sale_id, "position")
 CREATE UNIQUE INDEX sale_line_pkey ON public.sale_line USING btree (environment_id, branch_id, id)
-CREATE UNIQUE INDEX sale_line_sells_once ON public.sale_line USING btree (environment_id, branch_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (refunds_line_id IS NULL) AND (voided_at IS NULL))
+CREATE UNIQUE INDEX sale_line_sells_once ON public.sale_line USING btree (environment_id, branch_id, appointment_id) WHERE ((appointment_id IS NOT NULL) AND (refunds_line_id IS NULL) AND (voided_at IS NULL) AND (given_back_at IS NULL))
 CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (environment_id, user_id, normalised(name))
 CREATE UNIQUE INDEX saved_view_pkey ON public.saved_view USING btree (environment_id, id)
 CREATE UNIQUE INDEX series_pkey ON public.series USING btree (environment_id, branch_id, id)

@@ -95,6 +95,7 @@ function labAppointment(
     staff: { id: resource.id, name: resource.name },
     area: { id: `cabin-${resource.id}`, name: `Cabin ${Number(resource.id.slice(6)) + 1}` },
     paid: random() < 0.4,
+    givenBack: false,
     price,
     isRecurrent: random() < 0.15,
     guestAnswer: null,

@@ -176,6 +176,7 @@ function rowOf(
     staff: { id: `staff-${person}`, name: staff[person]?.[0] ?? '' },
     area: { id: area, name: area },
     paid: state === 'paid' || state === 'ahead',
+    givenBack: false,
     price,
     isRecurrent: false,
     guestAnswer: null,

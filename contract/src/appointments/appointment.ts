@@ -55,8 +55,7 @@ const appointmentPrice = z.number().check(z.minimum(0), z.maximum(maxPeople * la
 /**
  * A service for a guest at a time, with a staff member, an area or both (ENT-04).
  * Times are the treatment's own, without buffers. `holder` null is a walk-in. Before it is paid, `price` is what it would cost
- * now:
- * the service's list price, multiplied by the people if it is per person. Afterwards it is what was paid.
+ * now: the service's list price, multiplied by the people if it is per person. Afterwards it is what was paid and not given back.
  */
 export const appointment = z.object({
   id,
@@ -73,6 +72,8 @@ export const appointment = z.object({
   area: z.nullable(resourceReference),
   ...appointmentDetails,
   paid: z.boolean(),
+  /** It was paid, and all of it was given back. Once the treatment takes place all the same, or is paid again, this is false. */
+  givenBack: z.boolean(),
   price: appointmentPrice,
   isRecurrent: z.boolean(),
   /** Null unless it is cancelled. */

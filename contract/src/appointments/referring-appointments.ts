@@ -15,6 +15,8 @@ const referringAppointment = z.extend(
     stayId: z.nullable(id),
     staffId: z.nullable(id),
     areaId: z.nullable(id),
+    /** Left out where it is false, as it is of nearly all. */
+    givenBack: z.optional(z.literal(true)),
   },
 );
 export type ReferringAppointment = z.output<typeof referringAppointment>;
@@ -60,6 +62,7 @@ export function toAppointments(referring: ReferringAppointments): Appointment[] 
       requestedStaff: row.requestedStaff,
       partySize: row.partySize,
       paid: row.paid,
+      givenBack: row.givenBack === true,
       price: row.price,
       isRecurrent: row.isRecurrent,
       cancelReason: row.cancelReason,

@@ -14,8 +14,8 @@ const fact = z.discriminatedUnion('fact', [
   z.object({ fact: z.enum(['amount', 'discount', 'list-price', 'price']), value: amount }),
   /** In percent of the row. */
   z.object({ fact: z.enum(['discount-percent', 'discount-limit']), value: z.number() }),
-  /** How many copies; how many of an item; how many more items there are than are named. */
-  z.object({ fact: z.enum(['copies', 'quantity', 'more-items']), value: z.int() }),
+  /** How many copies; how many of an item; how many more items there are than are named; how many appointments are cancelled as well. */
+  z.object({ fact: z.enum(['copies', 'quantity', 'more-items', 'cancelled-appointments']), value: z.int() }),
   z.object({ fact: z.literal('till-entry'), value: z.enum(['paid-out', 'tips-paid-out']) }),
   z.object({ fact: z.literal('business-date'), value: localDate }),
 ]);

@@ -137,6 +137,13 @@ export const getSale = endpoint('GET', '/sale/:id', {
   response: sale,
 });
 
+export const getSaleOfAppointment = endpoint('GET', '/appointments/:id/sale', {
+  name: 'getSaleOfAppointment',
+  summary: 'The latest sale of an appointment, given back or not, and null if none stands',
+  needs: 'see-sales',
+  response: z.object({ sale: z.nullable(sale) }),
+});
+
 export const listSales = endpoint('GET', '/sale', {
   name: 'listSales',
   summary: 'The branch’s sales, refunds, voids and corrections that fit the filters, the latest first',
@@ -181,7 +188,8 @@ export const refundAnswer = z.object({
 
 export const refundSale = endpoint('POST', '/sale/:id/refund', {
   name: 'refundSale',
-  summary: 'Gives money back for lines of a sale, with a document of its own that names the original’s',
+  summary:
+    'Gives money back for lines of a sale, with a document of its own; an appointment whose whole line comes back is unpaid again',
   needs: 'refund',
   body: z.object({
     reason: refundReason,
@@ -196,10 +204,15 @@ export const refundSale = endpoint('POST', '/sale/:id/refund', {
     /** Needed if a receipt was printed whose numbers are not known yet. */
     originalReceipt: z.optional(z.nullable(receiptNumbers)),
     tillId,
+    /** Also cancels the appointments of these lines, for the same reason: either all of it is done or nothing. */
+    cancelAppointments: z.optional(z.boolean()),
   }),
   response: refundAnswer,
   errors: [
     'version-conflict',
+    'appointment-paid',
+    'appointment-closed',
+    'appointment-under-way',
     'sale-not-refundable',
     'refund-too-large',
     'tenders-mismatch',

@@ -18,6 +18,7 @@ export const ownActions = [
   'appointment.delete',
   'appointment.pay',
   'appointment.unpay',
+  'appointment.give-back',
   'block.create',
   'block.update',
   'block.delete',

@@ -17,6 +17,7 @@ export const auditedFields = {
   partySize: 'number',
   requestedStaff: 'yes',
   paid: 'yes',
+  givenBack: 'yes',
   guestAnswer: 'word',
   paidPriceMinor: 'minor',
   reason: 'text',

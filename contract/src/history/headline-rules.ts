@@ -33,6 +33,7 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'appointment.delete': ['startsAt', 'reason'],
   'appointment.pay': ['paidPriceMinor'],
   'appointment.unpay': [],
+  'appointment.give-back': ['amountMinor'],
   'block.create': ['startsAt', 'endsAt', 'reason'],
   'block.delete': ['startsAt', 'reason'],
   'wish.create': ['dateFrom', 'dateTo'],

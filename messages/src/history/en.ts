@@ -16,6 +16,7 @@ export const en: HistoryText = {
     'appointment.delete': '{who} deleted {subject}',
     'appointment.pay': '{who} took payment for {subject}',
     'appointment.unpay': '{who} took back the payment for {subject}',
+    'appointment.give-back': '{who} refunded {subject}',
     'block.create': '{who} blocked {subject}',
     'block.update': '{who} changed a block of {subject}',
     'block.delete': '{who} unblocked {subject}',

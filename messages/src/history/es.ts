@@ -16,6 +16,7 @@ export const es: HistoryText = {
     'appointment.delete': '{who} eliminó {subject}',
     'appointment.pay': '{who} cobró {subject}',
     'appointment.unpay': '{who} deshizo el cobro de {subject}',
+    'appointment.give-back': '{who} devolvió dinero de {subject}',
     'block.create': '{who} bloqueó {subject}',
     'block.update': '{who} modificó un bloqueo de {subject}',
     'block.delete': '{who} desbloqueó {subject}',

@@ -16,6 +16,7 @@ export const it: HistoryText = {
     'appointment.delete': '{who} ha eliminato {subject}',
     'appointment.pay': '{who} ha incassato {subject}',
     'appointment.unpay': '{who} ha annullato l’incasso di {subject}',
+    'appointment.give-back': '{who} ha rimborsato {subject}',
     'block.create': '{who} ha bloccato {subject}',
     'block.update': '{who} ha modificato un blocco di {subject}',
     'block.delete': '{who} ha sbloccato {subject}',

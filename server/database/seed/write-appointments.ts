@@ -69,6 +69,7 @@ export async function writeAppointments(
         areaSetUpMinutes: service.areaSetUpMinutes,
         areaCleanUpMinutes: service.areaCleanUpMinutes,
         paid: paidPrice !== null,
+        givenBack: false,
         paidPriceMinor: paidPrice,
         createdAt: bookedAt(appointment, now),
         createdBy: deskOf(spa),

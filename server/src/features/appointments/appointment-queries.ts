@@ -152,6 +152,7 @@ function toReferringRow(
     requestedStaff: row.requestedStaff,
     partySize: row.partySize,
     paid: row.paid,
+    ...(row.givenBack && { givenBack: true }),
     price: toMajor(row.paidPriceMinor ?? listMinor, branch.currency),
     isRecurrent: row.seriesId !== null,
     cancelReason: row.cancelReason,

@@ -66,21 +66,35 @@ export async function markDeleted(
   await transaction.run(remove, { id, deletedAt: clock.now(), deletedBy: actor.userId, deleteReason });
 }
 
-type Payment = Pick<Row<'appointment'>, 'id' | 'paid' | 'paidPriceMinor'>;
+type Payment = Pick<Row<'appointment'>, 'id' | 'paid' | 'paidPriceMinor' | 'givenBack'>;
 
 const pay = prepared('appointment-pay', ($: Placeholders<Payment>) =>
   db
     .updateTable('appointment')
-    .set({ paid: $.paid, paidPriceMinor: $.paidPriceMinor, version: nextVersion })
+    .set({ paid: $.paid, paidPriceMinor: $.paidPriceMinor, givenBack: $.givenBack, version: nextVersion })
     .where('id', '=', $.id),
 );
 
-export async function savePaid({ transaction }: BranchContext, id: string, paidPriceMinor: number): Promise<void> {
-  await transaction.run(pay, { id, paid: true, paidPriceMinor });
+export async function savePaid({ transaction }: BranchWork, id: string, paidPriceMinor: number): Promise<void> {
+  await transaction.run(pay, { id, paid: true, paidPriceMinor, givenBack: false });
 }
 
-export async function saveUnpaid({ transaction }: BranchWork, id: string): Promise<void> {
-  await transaction.run(pay, { id, paid: false, paidPriceMinor: null });
+/** `givenBack`: the money was returned, rather than never taken. */
+export async function saveUnpaid({ transaction }: BranchWork, id: string, givenBack: boolean): Promise<void> {
+  await transaction.run(pay, { id, paid: false, paidPriceMinor: null, givenBack });
+}
+
+const prices = prepared('appointment-paid-prices', ($: Placeholders<{ ids: readonly string[] }>) =>
+  db.selectFrom('appointment').select(['id', 'paidPriceMinor']).where('id', '=', anyOf($.ids)),
+);
+
+/** What was paid for each of these appointments and has not been given back, in minor units. */
+export async function readPaidPrices(
+  { transaction }: BranchWork,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction.run(prices, { ids });
+  return new Map(rows.map(({ id, paidPriceMinor }) => [id, paidPriceMinor ?? 0]));
 }
 
 const services = prepared('appointment-services', ($: Placeholders<{ ids: readonly string[] }>) =>

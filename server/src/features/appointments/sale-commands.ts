@@ -2,7 +2,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
-import { lockAppointments, savePaid, saveUnpaid } from './appointment-repository.ts';
+import { lockAppointments, readPaidPrices, savePaid, saveUnpaid } from './appointment-repository.ts';
 import { recordAppointments } from './internal/record-appointments.ts';
 
 const services = prepared('services-for-sale', ($: Placeholders<{ ids: readonly string[] }>) =>
@@ -50,7 +50,7 @@ export async function markPaid(context: BranchContext, payments: readonly Paymen
       action: 'appointment.pay',
       id: appointment.id,
       before: appointment,
-      after: { ...appointment, paid: true },
+      after: { ...appointment, paid: true, givenBack: false },
       noted: { paidPriceMinor: priceMinor },
     })),
   );
@@ -60,9 +60,48 @@ export async function markPaid(context: BranchContext, payments: readonly Paymen
 export async function markUnpaid(context: BranchWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const paid = await context.transaction.run(lockAppointments, { ids });
-  await Promise.all(paid.map(({ id }) => saveUnpaid(context, id)));
+  await Promise.all(paid.map(({ id }) => saveUnpaid(context, id, false)));
   await recordAppointments(
     context,
     paid.map((one) => ({ action: 'appointment.unpay', id: one.id, before: one, after: { ...one, paid: false } })),
+  );
+}
+
+/** What a refund returned of an appointment's payment. */
+interface GivenBack {
+  readonly id: string;
+  /** Gross, in minor units. */
+  readonly amountMinor: number;
+  /** Whether all of its line has come back, now or before. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Takes what was refunded off what appointments have paid. One whose whole line has come back is unpaid again: it may be sold or cancelled;
+ * any other stays paid, with what was kept as its price.
+ */
+export async function markGivenBack(context: BranchWork, returned: readonly GivenBack[]): Promise<void> {
+  const ids = returned.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const locked = new Map((await context.transaction.run(lockAppointments, { ids })).map((row) => [row.id, row]));
+  const prices = await readPaidPrices(context, ids);
+  const changes = returned.flatMap((one) => {
+    const before = locked.get(one.id);
+    return before === undefined ? [] : { ...one, before };
+  });
+  await Promise.all(
+    changes.map(({ id, amountMinor, isWhole }) =>
+      isWhole ? saveUnpaid(context, id, true) : savePaid(context, id, (prices.get(id) ?? 0) - amountMinor),
+    ),
+  );
+  await recordAppointments(
+    context,
+    changes.map(({ id, amountMinor, isWhole, before }) => ({
+      action: 'appointment.give-back',
+      id,
+      before,
+      after: { ...before, paid: !isWhole, givenBack: isWhole },
+      noted: { amountMinor },
+    })),
   );
 }

@@ -60,6 +60,8 @@ async function changed(context: BranchContext, current: StoredAppointment, chang
     ...(serviceId !== current.serviceId && (await buffersOf(context, serviceId))),
     state,
     ...(state !== 'cancelled' && { cancelledFrom: null, cancelledAt: null, cancelReason: null }),
+    // The treatment takes place although the money was given back: it is to be paid.
+    ...(state === 'done' && current.state !== 'done' && { givenBack: false }),
     guestId,
     staffId: staffResourceId,
     areaId: areaResourceId,

@@ -2,6 +2,7 @@ import type { Sale } from '@quieta/contract/checkout/sale';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
+import type { Problem } from '@quieta/contract/problem';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guestRoutes } from '#features/guests/routes';
@@ -82,7 +83,7 @@ describe.each(['opera', 'mews'] as const)('a sale whose process ends while it as
   };
 
   /** An appointment and a voucher by room, the rest in cash; the process dies in the middle of it. */
-  async function cutOff(moment: Exclude<Death, null>) {
+  async function cutOff(moment: Exclude<Death, null>, voucher = 20) {
     const search = `/guests/${branch.id}?occupancyDate=${today}&search=Whitaker`;
     const found = await api.get<Guest[]>(search, { branch });
     const { body: guest } = await api.post<Guest>(`/guests/${branch.id}/PMS/${found.body[0]?.externalId}`, { branch });
@@ -91,9 +92,9 @@ describe.each(['opera', 'mews'] as const)('a sale whose process ends while it as
     const body = {
       paymentTypeId: saleSetup.roomBill,
       checkoutAppointmentDetails: [{ id: appointment }],
-      checkoutVoucherDetails: [{ kind: 'single-purpose', amount: 20, taxId: branch.taxId }],
+      checkoutVoucherDetails: [{ kind: 'single-purpose', amount: voucher, taxId: branch.taxId }],
       tenders: [
-        { paymentTypeId: saleSetup.roomBill, amount: 90 },
+        { paymentTypeId: saleSetup.roomBill, amount: 70 + voucher },
         { paymentTypeId: saleSetup.cash, amount: 15 },
       ],
       roomBill: { guestId: guest.id },
@@ -147,6 +148,26 @@ describe.each(['opera', 'mews'] as const)('a sale whose process ends while it as
     await send();
     expect(await standing(id)).toEqual({ state: 'posted', slips: ['pending'], paid: true });
     expect(await asked(charging)).toBe(1);
+  });
+
+  test('gives nothing back, in no way, as long as it is not certain that anything was sold', async () => {
+    const { id } = await cutOff('before-charge', 15);
+    const { lines, tenders } = await read(id);
+    const line = lines.find(({ kind }) => kind === 'voucher');
+    const cash = tenders.find(({ kind }) => kind === 'Custom');
+    const { body } = await api.post<Problem>(`/sale/${id}/refund`, {
+      branch,
+      body: {
+        reason: 'Rang to cancel',
+        lines: [{ lineId: line?.id, quantity: 1 }],
+        tenders: [{ paymentTypeId: cash?.paymentTypeId, amount: 15 }],
+      },
+    });
+    expect(body.code).toBe('room-bill-unsettled');
+    expect(await standing(id)).toMatchObject({ state: 'posting', paid: true });
+    later(leaseSeconds);
+    await ask();
+    expect(await standing(id)).toMatchObject({ state: 'posted', paid: true });
   });
 
   test('is sent to the hotel where that has not heard of it; refused it is undone in its seller’s name, and nothing is printed', async () => {

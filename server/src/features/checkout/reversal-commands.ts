@@ -1,8 +1,10 @@
 import { type RefundShare, refundShare } from '@quieta/contract/checkout/refund-share';
 import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { cancelBooking } from '#features/appointments/appointment-commands';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
+import { requirePermission } from '#platform/actor';
 import { localToday } from '#platform/clock';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
@@ -12,7 +14,7 @@ import { readSalePaymentTypes } from './cart-queries.ts';
 import { checkPaymentTypes } from './cart-rules.ts';
 import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
-import { reverseWholeSale, tendersAsPaid, type WrittenReversal, writeReversal } from './internal/write-reversal.ts';
+import { refundLines, reverseWholeSale, tendersAsPaid, type WrittenReversal } from './internal/write-reversal.ts';
 import { readPaidByRoomAndOtherwise, readRoomBill, type StoredRoomBill } from './room-bill-repository.ts';
 import { checkRefundWays } from './room-bill-rules.ts';
 import { readSale } from './sale-queries.ts';
@@ -22,7 +24,7 @@ import { knownTill } from './till-queries.ts';
 
 type Body = Request<typeof saleEndpoints.refundSale>['body'];
 
-/** Refunds lines of a sale. The sale itself stays as it was, and its appointments stay paid. */
+/** Refunds lines of a sale, which itself stays as it was; on request it also cancels the appointments of these lines. */
 export async function refundSale(
   context: ExchangeContext,
   request: Request<typeof saleEndpoints.refundSale>,
@@ -43,16 +45,24 @@ async function giveBack(
   checkRefundWays(await readPaidByRoomAndOtherwise(context, sale.id), waysOf(tenders));
   const room = await loadCharged(context, sale.id, tenders, asked);
   if (hasRoomBill(tenders) && room === null) throw new Refusal('room-bill-unsettled');
-  return writeReversal(context, sale, {
-    kind: 'refund',
+  const written = await refundLines(context, sale, {
     reason: body.reason,
     lines,
     tenders,
-    tip: 0,
     reported: body.originalReceipt ?? null,
     tillId: await knownTill(context, body.tillId),
     room,
   });
+  if (body.cancelAppointments) await cancelRefunded(context, lines, body.reason);
+  return written;
+}
+
+/** Cancels the appointments of refunded lines. Refused, and nothing is given back, if one is still paid in part or has begun. */
+async function cancelRefunded(context: BranchContext, lines: readonly ReversedLine[], reason: string): Promise<void> {
+  requirePermission(context.branch, 'book');
+  for (const { line } of lines) {
+    if (line.appointmentId !== null) await cancelBooking(context, { id: line.appointmentId, reason });
+  }
 }
 
 /** The lines that come back and what they cost, in minor units; refuses what cannot be refunded. Locks the sale. */
@@ -176,11 +186,13 @@ async function loadCharged(
   tenders: readonly Tender[],
   asked: ChargedAsked,
 ): Promise<StoredRoomBill | null> {
-  if (!hasRoomBill(tenders)) return null;
   const bill = await context.transaction.first(readRoomBill, { saleId });
+  // The sale has not been confirmed to anybody: it is undone if the hotel refuses.
+  if (bill?.state === 'posting') throw new Refusal('room-bill-unsettled');
+  if (!hasRoomBill(tenders)) return null;
   // It was charged in the hotel's own system, before this one was connected.
   if (bill === undefined) throw new Refusal('pms-not-configured');
-  if (bill.state === 'posting' || bill.state === 'unknown') throw new Refusal('room-bill-unsettled');
+  if (bill.state === 'unknown') throw new Refusal('room-bill-unsettled');
   if (bill.state !== 'posted') return null;
   if (asked !== null) throw asked;
   return bill;

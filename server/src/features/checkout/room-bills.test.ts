@@ -380,6 +380,19 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
       [sale.number, 11_000],
       [refund.sale.number, -1250],
     ]);
+    expect(await isPaid()).toBe(true);
+    const treatment = sale.lines.find(({ kind }) => kind === 'appointment');
+    const { body: whole } = await api.post<TakenBack>(`/sale/${sale.id}/refund`, {
+      branch,
+      body: {
+        reason: 'Ill',
+        lines: [{ lineId: treatment?.id, quantity: 1 }],
+        tenders: [{ paymentTypeId: saleSetup.roomBill, amount: 85 }],
+      },
+    });
+    expect(whole.sale).toMatchObject({ kind: 'refund', total: -85, roomBillState: 'posted' });
+    expect(await isPaid()).toBe(false);
+    expect((await charge(guest)).body).toMatchObject({ success: true, roomBill: 'posted' });
   });
 
   test('what stands on the bill of a guest who has left, or of a hotel that is away, is not taken back here', async () => {

@@ -11,7 +11,7 @@ import { listParkedCarts } from './parked-cart-repository.ts';
 import { refundSale, voidSale } from './reversal-commands.ts';
 import { postRoomBill } from './room-bill-commands.ts';
 import { findHotelGuests, listOpenRoomBills } from './room-bill-queries.ts';
-import { listSales, readSale } from './sale-queries.ts';
+import { listSales, readSale, readSaleOf } from './sale-queries.ts';
 import { sumSales } from './sale-sum-queries.ts';
 
 export function checkoutRoutes(api: Api, hotel: HotelOptions): void {
@@ -23,6 +23,7 @@ export function checkoutRoutes(api: Api, hotel: HotelOptions): void {
   query(api, saleEndpoints.listSales, listSales);
   query(api, saleEndpoints.sumSales, sumSales);
   query(api, roomBillEndpoints.listOpenRoomBills, listOpenRoomBills);
+  query(api, saleEndpoints.getSaleOfAppointment, readSaleOf);
   query(api, saleEndpoints.getSale, (context, { params }) => readSale(context, params.id));
   exchange(api, roomBillEndpoints.postRoomBill, (context, request) => postRoomBill(context, request, hotel));
   exchange(api, saleEndpoints.refundSale, (context, request) => refundSale(context, request, hotel));

@@ -16,7 +16,7 @@ import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { saleConditions } from './internal/sale-conditions.ts';
 import { tenderStateAt } from './room-bill-rules.ts';
-import { readSaleLines, readVoucherTenders, type StoredLine } from './sale-repository.ts';
+import { findSaleOf, readSaleLines, readVoucherTenders, type StoredLine } from './sale-repository.ts';
 
 type TenderRow = Pick<SaleTender, 'id' | 'paymentTypeId' | 'kind' | 'name' | 'state' | 'stateReason' | 'stateRefusal'> &
   Pick<Row<'tender'>, 'amountMinor' | 'givenMinor' | 'voucherId'> & {
@@ -93,6 +93,15 @@ export async function readSale(context: BranchWork, id: string): Promise<Sale> {
       return { id: refund.id, kind, number, total, soldAt, moved };
     }),
   };
+}
+
+/** The latest sale of an appointment that was not voided. */
+export async function readSaleOf(
+  context: BranchContext,
+  { params: { id } }: Request<typeof saleEndpoints.getSaleOfAppointment>,
+): Promise<AnswerOf<typeof saleEndpoints.getSaleOfAppointment>> {
+  const saleId = await findSaleOf(context, id);
+  return { sale: saleId === undefined ? null : await readSale(context, saleId) };
 }
 
 function toSaleRow({ branch, clock }: BranchWork, row: SaleRecord): SaleRow {

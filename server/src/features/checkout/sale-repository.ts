@@ -1,7 +1,7 @@
 import type { RefundShare } from '@quieta/contract/checkout/refund-share';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
-import { db, prepared, type Row, rowsOf } from '#platform/database/query';
+import { anyOf, db, prepared, type Row, rowsOf } from '#platform/database/query';
 import { violates } from '#platform/database/transaction';
 import { insertingRows, type WholeRow } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
@@ -14,7 +14,7 @@ export interface NewSale extends Omit<WholeRow<'sale'>, 'number' | 'currency'> {
 }
 
 /** A line with names, prices and rates as they are at the time of the sale. */
-export interface NewSaleLine extends Omit<WholeRow<'saleLine'>, 'saleId' | 'voidedAt'> {
+export interface NewSaleLine extends Omit<WholeRow<'saleLine'>, 'saleId' | 'voidedAt' | 'givenBackAt'> {
   readonly taxId: string;
 }
 
@@ -62,7 +62,7 @@ export async function insertSale({ transaction, branch }: BranchWork, written: N
   const values = {
     year,
     sale: { ...sale, currency: branch.currency },
-    lines: lines.map((line) => ({ ...line, saleId, voidedAt: null })),
+    lines: lines.map((line) => ({ ...line, saleId, voidedAt: null, givenBackAt: null })),
     tenders: tenders.map((tender) => ({ ...tender, saleId, stateReason: null, stateRefusal: null })),
   };
   const [row] = await transaction.run(insert, values).catch(refuseOldCurrency);
@@ -111,6 +111,35 @@ const voidLines = prepared('sale-void-lines', ($: Placeholders<OfSale & { now: T
 /** Releases the sale's appointments, so that they may be sold again. */
 export async function markVoided({ transaction, clock }: BranchWork, saleId: string): Promise<void> {
   await transaction.run(voidLines, { saleId, now: clock.now() });
+}
+
+const giveLinesBack = prepared(
+  'sale-give-lines-back',
+  ($: Placeholders<{ ids: readonly string[]; now: Temporal.Instant }>) =>
+    db.updateTable('saleLine').set({ givenBackAt: $.now }).where('id', '=', anyOf($.ids)),
+);
+
+/** Releases the appointments of these lines, whose whole quantity has come back, so that they may be sold again. */
+export async function markLinesGivenBack({ transaction, clock }: BranchWork, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await transaction.run(giveLinesBack, { ids, now: clock.now() });
+}
+
+const sellingLine = prepared('sale-of-appointment', ($: Placeholders<{ appointmentId: string }>) =>
+  db
+    .selectFrom('saleLine as l')
+    .innerJoin('sale as s', 's.id', 'l.saleId')
+    .where('l.appointmentId', '=', $.appointmentId)
+    .where('l.refundsLineId', 'is', null)
+    .where('l.voidedAt', 'is', null)
+    .select('l.saleId')
+    .orderBy('s.year', 'desc')
+    .orderBy('s.number', 'desc')
+    .limit(1),
+);
+
+/** The latest sale of an appointment that was not voided, given back or not; undefined if it was never sold. */
+export async function findSaleOf({ transaction }: BranchWork, appointmentId: string): Promise<string | undefined> {
+  return (await transaction.first(sellingLine, { appointmentId }))?.saleId;
 }
 
 /** What a sale has under each payment type and voucher, after its corrections. */

@@ -323,6 +323,9 @@ describe('taking back', () => {
       ],
     });
     expect(await voucherOf(id)).toMatchObject({ balance: 100, entries: { length: 5 } });
+    const [open] = await sql('SELECT paid, given_back FROM appointment WHERE id = $1', [appointment]);
+    expect(open).toEqual({ paid: false, given_back: true });
+    expect(await redeem(code, 85)).toMatchObject({ success: true });
   });
 
   test('a refund gives a single-purpose voucher its part of the line, which is on no document', async () => {

@@ -112,6 +112,11 @@ test('for an appointment of the day that is done and not paid, and for no other'
   await set(older, "starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day'");
   const books = await desk.x();
   expect(books.open.appointments).toMatchObject([{ id: open, guestName: 'Camila Ortega', price: 85 }]);
+  const back = 'UPDATE appointment SET given_back = $2 WHERE id = $1';
+  await sqlIn(desk.spa, desk.branch, back, [open, true]);
+  // Nobody owes what was given back after the treatment.
+  expect((await desk.x()).open.appointments).toEqual([]);
+  await sqlIn(desk.spa, desk.branch, back, [open, false]);
   await expectReason({ drawers: [], printer: null });
 });
 

@@ -18,6 +18,8 @@ export const unpaidByDate = prepared(
       .innerJoin('service as s', 's.id', 'a.serviceId')
       .where('a.deletedAt', 'is', null)
       .where(({ not, ref }) => not(ref('a.paid')))
+      // Nobody owes what was given back after the treatment.
+      .where(({ and, eb, not, ref }) => not(and([ref('a.givenBack'), eb('a.state', '=', 'done')])))
       .where('a.state', 'not in', ['cancelled', 'no-show'])
       .where('a.startsAt', '>=', $.from)
       .where('a.startsAt', '<', $.to)

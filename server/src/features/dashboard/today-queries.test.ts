@@ -139,6 +139,15 @@ describe('who leaves the hotel today', () => {
     expect(await leaving()).toEqual([{ ...row, open: 170, nextStart: at('15:00', day) }]);
     expect(await leaving(at('15:00', day))).toEqual([{ ...row, open: 170, nextStart: null }]);
 
+    // What was given back after the treatment is owed by nobody; before it, it is still to be paid.
+    const back =
+      'UPDATE appointment SET paid = false, paid_price_minor = NULL, given_back = true, state = $2 WHERE id = $1';
+    await run(back, [paid, 'done']);
+    expect((await leaving())[0]?.open).toBe(170);
+    await run(back, [paid, 'booked']);
+    expect((await leaving())[0]?.open).toBe(255);
+    await run('UPDATE appointment SET paid = true, paid_price_minor = 1, given_back = false WHERE id = $1', [paid]);
+
     await run('UPDATE service SET price_per_person = true WHERE id = $1', [branch.serviceId]);
     await run('UPDATE appointment SET party_size = 3 WHERE guest_id = $1', [guestId]);
     expect((await leaving())[0]?.open).toBe(510);

@@ -107,7 +107,7 @@ interface Leaving {
 
 /**
  * The guests whose stay ends today and who have appointments during it, who owes most first. Written by hand for the first instant of
- * each stay's own day. A guest with several stays that end today is one row.
+ * each stay's own day; nobody owes what was given back after the treatment. A guest with several stays that end today is one row.
  */
 const leavingGuests = prepared(
   'today-leaving',
@@ -124,7 +124,7 @@ const leavingGuests = prepared(
    CROSS JOIN LATERAL (
      SELECT count(*)::int AS appointments, min(a.starts_at) FILTER (WHERE a.starts_at > ${$.now}) AS next_start,
        coalesce(sum(s.price_minor * CASE WHEN s.price_per_person THEN a.party_size ELSE 1 END)
-         FILTER (WHERE NOT a.paid), 0)::bigint AS open_minor
+         FILTER (WHERE NOT a.paid AND NOT (a.given_back AND a.state = 'done')), 0)::bigint AS open_minor
      FROM ${rowsOf('appointment')} AS a
      JOIN ${rowsOf('service')} AS s ON s.id = a.service_id
      WHERE a.guest_id = t.guest_id AND a.deleted_at IS NULL AND a.state NOT IN ('cancelled', 'no-show')

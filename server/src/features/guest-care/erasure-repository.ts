@@ -30,6 +30,7 @@ type Kept =
   | `${'created' | 'deleted'}${'At' | 'By'}`
   | `${'starts' | 'ends'}At`
   | `paid${'' | 'PriceMinor'}`
+  | 'givenBack'
   | 'id'
   | 'state'
   | `cancelled${'From' | 'At'}`

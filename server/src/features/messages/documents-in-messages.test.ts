@@ -134,6 +134,14 @@ test('whoever did not agree to advertising is not thanked, and somebody else’s
   expect((await mail.mails(address))[0]?.attachments).toEqual([]);
 });
 
+test('thanks come without the document of what was given back', async () => {
+  const saleId = await visited('10');
+  await desk.sql('UPDATE sale_line SET given_back_at = now() WHERE sale_id = $1', [saleId]);
+  await later();
+  expect((await mail.mails(address))[0]?.attachments).toEqual([]);
+  expect(await issuesOf(saleId)).toEqual([]);
+});
+
 test('a document that certainly did not leave is no copy when it leaves at last', async () => {
   await mail.fail({ kind: 'refuse', times: 1 });
   const saleId = await visited('09');

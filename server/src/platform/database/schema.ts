@@ -55,6 +55,7 @@ export interface Schema {
     cancelledFrom: 'booked' | 'arrived' | 'no-show' | null;
     cancelledAt: Temporal.Instant | null;
     guestAnswer: 'confirmed' | 'change-wanted' | null;
+    givenBack: boolean;
   };
   approval: {
     id: string;
@@ -626,6 +627,7 @@ export interface Schema {
     hotelCode: string | null;
     categoryId: string | null;
     categoryName: string | null;
+    givenBackAt: Temporal.Instant | null;
   };
   savedView: {
     id: string;
@@ -921,6 +923,7 @@ export const tables = {
       cancelledFrom: 'text',
       cancelledAt: 'timestamp with time zone',
       guestAnswer: 'text',
+      givenBack: 'boolean',
     },
   },
   approval: {
@@ -1753,6 +1756,7 @@ export const tables = {
       hotelCode: 'text',
       categoryId: 'uuid',
       categoryName: 'text',
+      givenBackAt: 'timestamp with time zone',
     },
   },
   savedView: {

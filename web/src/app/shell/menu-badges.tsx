@@ -2,8 +2,9 @@ import { RoomBillBadge } from '#features/checkout/room-bill-badge.tsx';
 import { MessageBadge } from '#features/messages/message-badge.tsx';
 import { ReceiptBadge } from '#features/receipts/receipt-badge.tsx';
 import { useMay } from '#features/session/store.ts';
+import { SalePlace } from './sale-place.tsx';
 
-/** The counts beside the entries of the side menu, each for whoever can do something about it; renders nothing itself. */
+/** The counts beside the entries of the side menu, each for whoever can do something about it, and what fills places in panels; renders nothing itself. */
 export function MenuBadges() {
   const may = useMay();
   return (
@@ -15,6 +16,7 @@ export function MenuBadges() {
         </>
       ) : null}
       {may('book') ? <MessageBadge /> : null}
+      {may('see-sales') ? <SalePlace /> : null}
     </>
   );
 }

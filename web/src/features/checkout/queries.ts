@@ -1,7 +1,7 @@
 import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import { listParkedCarts } from '@quieta/contract/checkout/parked-cart-endpoints';
 import { findHotelGuests, listOpenRoomBills } from '@quieta/contract/checkout/room-bill-endpoints';
-import { getSale, listSales, sumSales } from '@quieta/contract/checkout/sale-endpoints';
+import { getSale, getSaleOfAppointment, listSales, sumSales } from '@quieta/contract/checkout/sale-endpoints';
 import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
 import { queryOptions } from '@tanstack/react-query';
 import { appointmentQuery } from '#features/appointments/queries.ts';
@@ -45,6 +45,11 @@ export function salesSumsQuery(criteria: SaleFilters) {
 
 export function saleQuery(id: string) {
   return queryOf(getSale, { params: { id } }, changedSales);
+}
+
+/** The sale that paid for an appointment, given back or not. */
+export function saleOfAppointmentQuery(id: string) {
+  return queryOf(getSaleOfAppointment, { params: { id } }, changedSales);
 }
 
 /** A room bill left in posting changes state by time alone, without a message of the feed; in milliseconds. */

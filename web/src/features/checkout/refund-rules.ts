@@ -44,7 +44,7 @@ export function isVoidable({ kind, refunds, lines }: Sale): boolean {
 }
 
 /** The sums of a refund, in minor units. */
-interface RefundSum {
+export interface RefundSum {
   readonly total: number;
   /** The amounts that go back to the vouchers and deposits that paid, by their codes. */
   readonly returned: readonly { readonly code: string; readonly amount: number }[];

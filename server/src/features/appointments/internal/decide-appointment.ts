@@ -96,6 +96,7 @@ export async function decideAppointment(
     cancelReason: null,
     guestAnswer: null,
     paid: false,
+    givenBack: false,
     version: 1,
   };
   return { appointment, visit, series, places, entry };

@@ -82,6 +82,7 @@ const auditedValues = auditedColumns<'appointment'>({
   partySize: 'audited',
   requestedStaff: 'audited',
   paid: 'audited',
+  givenBack: 'audited',
   guestAnswer: 'audited',
   // The audit entry itself has these: the appointment, when, by whom, the reason of a deletion and the price paid.
   id: 'left out',

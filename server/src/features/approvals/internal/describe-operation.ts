@@ -41,9 +41,15 @@ const describers: Describers = {
   checkout: async () => null,
   refundSale: async (context, request) => {
     const { sale, lines, total } = await sumOfRefund(context, request);
-    const { reason, tenders } = request.body;
+    const { reason, tenders, cancelAppointments = false } = request.body;
+    const booked = cancelAppointments ? lines.filter(({ line }) => line.appointmentId !== null).length : 0;
     return {
-      facts: [numberOf(sale), amountOf(context, total), { fact: 'reason', value: reason }],
+      facts: [
+        numberOf(sale),
+        amountOf(context, total),
+        { fact: 'reason', value: reason },
+        ...(booked === 0 ? [] : [{ fact: 'cancelled-appointments', value: booked } as const]),
+      ],
       beyond: {
         lines: lines.map(({ line, share }) => [line.id, line.description, share]),
         ways: await describeWays(

@@ -1,6 +1,6 @@
 import type { ReceiptNumbers } from '@quieta/contract/checkout/sale';
 import { businessDateAt } from '@quieta/contract/values/business-date';
-import { markUnpaid } from '#features/appointments/sale-commands';
+import { markGivenBack, markUnpaid } from '#features/appointments/sale-commands';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
@@ -16,6 +16,7 @@ import { insertRoomBill, type StoredRoomBill } from '../room-bill-repository.ts'
 import { firstAttemptAt } from '../room-bill-rules.ts';
 import {
   insertSale,
+  markLinesGivenBack,
   markVoided,
   type NewSale,
   type NewSaleLine,
@@ -55,11 +56,7 @@ export interface WrittenReversal {
 }
 
 /** Writes a reversal as a sale of its own that refers to the original, with a document that names the original's four numbers. */
-export async function writeReversal(
-  context: BranchWork,
-  original: StoredSale,
-  taking: Reversal,
-): Promise<WrittenReversal> {
+async function writeReversal(context: BranchWork, original: StoredSale, taking: Reversal): Promise<WrittenReversal> {
   const { branch, clock } = context;
   const printed = await findOriginal(context, original.id, taking.reported);
   const soldAt = clock.now();
@@ -158,6 +155,26 @@ async function printTaking(context: BranchWork, saleId: string, taking: Reversal
     payments: payments.filter(({ amountMinor }) => amountMinor > 0),
   });
   return receipt.toSend;
+}
+
+/** Refunds lines of a sale; an appointment whose whole line has come back is unpaid again. */
+export async function refundLines(
+  context: BranchWork,
+  original: StoredSale,
+  taking: Omit<Reversal, 'kind' | 'tip'>,
+): Promise<WrittenReversal> {
+  const returned = taking.lines.flatMap(({ line, share }) => {
+    const isWhole = line.refunded + share.quantity === line.quantity;
+    return line.appointmentId === null
+      ? []
+      : { lineId: line.id, id: line.appointmentId, amountMinor: share.total, isWhole };
+  });
+  await markLinesGivenBack(
+    context,
+    returned.filter(({ isWhole }) => isWhole).map(({ lineId }) => lineId),
+  );
+  await markGivenBack(context, returned);
+  return writeReversal(context, original, { ...taking, kind: 'refund', tip: 0 });
 }
 
 /** Reverses a whole sale of which nothing was refunded before, and marks its appointments unpaid. */

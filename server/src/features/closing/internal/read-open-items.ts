@@ -76,6 +76,8 @@ async function readAppointments(
       .leftJoin('guest as g', 'g.id', 'a.guestId')
       .where('a.state', '=', 'done')
       .where('a.paid', '=', false)
+      // Nobody owes what was given back after the treatment.
+      .where('a.givenBack', '=', false)
       .where('a.deletedAt', 'is', null)
       .where('a.startsAt', '>=', startOf(context, firstDate))
       .where('a.startsAt', '<', startOf(context, Temporal.PlainDate.from(businessDate).add({ days: 1 }).toString()))

@@ -185,6 +185,7 @@ function sampleAppointment(changes: Partial<Appointment> = {}): Appointment {
     requestedStaff: true,
     partySize: 1,
     paid: false,
+    givenBack: false,
     price: 85,
     isRecurrent: false,
     cancelReason: null,

@@ -14,6 +14,8 @@ const salesOf = prepared('message-sales-of-visit', ($: Placeholders<{ visitId: s
     .where('a.visitId', '=', $.visitId)
     .where('s.payerGuestId', '=', $.guestId)
     .where('s.kind', '=', 'sale')
+    .where('l.voidedAt', 'is', null)
+    .where('l.givenBackAt', 'is', null)
     .orderBy('s.id'),
 );
 

@@ -62,7 +62,7 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
   const { timeZone } = useBranch();
   const money = useMoney();
   const sells = useMay()('sell');
-  const { startTime, endTime, service, holder, staff, area, status, lifeCycle, paid, price } = row;
+  const { startTime, endTime, service, holder, staff, area, status, lifeCycle, paid, givenBack, price } = row;
   const start = Temporal.Instant.from(startTime).toZonedDateTimeISO(timeZone);
   const minutes = start.toInstant().until(endTime).total('minutes');
   const name = holderText(row);
@@ -103,6 +103,8 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
           <Chip tone="paid" size="small">
             {t`Paid`}
           </Chip>
+        ) : givenBack ? (
+          <Chip size="small">{t`Refunded`}</Chip>
         ) : lifeCycle === 'done' ? (
           <Chip tone="due" size="small" icon="tag">
             {t`To pay`}

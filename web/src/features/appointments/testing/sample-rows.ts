@@ -34,6 +34,7 @@ export function sampleAppointment(fields: Partial<Appointment> & { id: string })
     staff: { id: 'giulia', name: 'Giulia Ferrari' },
     area: { id: 'cabin-1', name: 'Cabin 1' },
     paid: false,
+    givenBack: false,
     price: 85,
     isRecurrent: false,
     ...emptyAppointmentDetails,

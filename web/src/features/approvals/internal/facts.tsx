@@ -73,6 +73,7 @@ function useFactName(): (fact: Shown) => string {
     copies: t`Copies`,
     quantity: t`Quantity`,
     'more-items': t`More items`,
+    'cancelled-appointments': t`Appointments cancelled as well`,
     'business-date': t`Day`,
   };
   return ({ fact }) => names[fact];
@@ -95,6 +96,7 @@ function useFactValue(): (fact: Shown) => string {
       case 'copies':
       case 'quantity':
       case 'more-items':
+      case 'cancelled-appointments':
         return formatNumber(told.value);
       case 'sale':
       case 'reason':

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { useActions } from '#lib/page/actions.ts';
+import { SaleOfAppointment } from '#lib/page/sale-place.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -12,7 +13,9 @@ import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { hasContent } from '../../draft-change-rules.ts';
 import type { Draft } from '../../draft-rules.ts';
+import { setDraft } from '../../draft-store.ts';
 import { minutesOfVisit } from '../../draft-visit-rules.ts';
+import { isToCome } from '../../visit-rules.ts';
 import { EndActions } from '../end-actions.tsx';
 import styles from '../panel.module.css';
 import type { DraftSaving } from './use-draft-saving.ts';
@@ -28,10 +31,11 @@ interface PanelFooterProps {
   onBlock: (() => void) | undefined;
 }
 
-/** The sum and the actions of the draft. A paid appointment can be neither checked out again nor deleted. */
+/** The sum and the actions of the draft. A paid appointment can be neither checked out again nor deleted; its sale can be given back. */
 export function PanelFooter({ draft, visit, currency, saving, saveButton, onBlock }: PanelFooterProps) {
   const { appointmentId, paidPrice } = draft;
   const isPaid = paidPrice !== null;
+  const isGivenBack = draft.base?.givenBack === true;
   const all = [...visit, draft].filter(({ service }) => service !== null);
   const price = paidPrice === null ? sumOf(all, currency) : toMinor(paidPrice, currency);
   const minutes = minutesOfVisit([...visit, draft]);
@@ -50,6 +54,10 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           {isPaid ? (
             <Chip tone="paid">
               <Trans>Paid</Trans>
+            </Chip>
+          ) : isGivenBack ? (
+            <Chip>
+              <Trans>Refunded</Trans>
             </Chip>
           ) : null}
           {all.length === 0 && paidPrice === null ? null : formatMoney(price, currency)}
@@ -78,6 +86,16 @@ export function PanelFooter({ draft, visit, currency, saving, saveButton, onBloc
           <Trans>Save</Trans>
         </Button>
       </div>
+      {appointmentId !== null && (isPaid || isGivenBack) ? (
+        <div className={styles.end}>
+          <SaleOfAppointment
+            appointmentId={appointmentId}
+            isPaid={isPaid}
+            isToCome={draft.base !== null && isToCome(draft.base)}
+            onCancelled={() => setDraft(null)}
+          />
+        </div>
+      ) : null}
       {appointmentId === null || isPaid ? null : <EndActions draft={draft} saving={saving} />}
       {onBlock === undefined || appointmentId !== null || visit.length > 0 || hasContent(draft) ? null : (
         <div className={styles.end}>

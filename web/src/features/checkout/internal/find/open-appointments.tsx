@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { fitsWords, wordsOf } from '@quieta/contract/guests/guest-words';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -50,6 +50,7 @@ interface GroupProps {
 }
 
 function Group({ title, rows, onAdd }: GroupProps) {
+  const { t } = useLingui();
   const { timeZone } = useBranch();
   const money = useMoney();
   if (rows.length === 0) return null;
@@ -61,7 +62,7 @@ function Group({ title, rows, onAdd }: GroupProps) {
           <FindRow
             key={row.id}
             name={row.holder?.fullName ?? <Trans>Walk-in</Trans>}
-            detail={row.service.name}
+            detail={row.givenBack ? t`${row.service.name}, refunded` : row.service.name}
             price={money(row.price)}
             note={formatInstant(row.startTime, timeZone, 'time')}
             color={row.service.color}

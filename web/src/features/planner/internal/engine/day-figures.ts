@@ -24,7 +24,7 @@ export function dayFigures(rows: Iterable<Appointment>, now: Temporal.Instant): 
     if (row.lifeCycle === 'no-show') figures.noShow += 1;
     if (!keepsItsTime(row)) continue;
     figures.booked += 1;
-    if (row.lifeCycle === 'done' && !row.paid) figures.toCheckOut += 1;
+    if (row.lifeCycle === 'done' && !row.paid && !row.givenBack) figures.toCheckOut += 1;
     if (row.lifeCycle !== 'booked' && row.lifeCycle !== 'in-treatment') continue;
     const span = intervalOf(row);
     if (row.lifeCycle === 'booked' && span.start > now.epochMilliseconds) figures.stillToCome += 1;

@@ -20,8 +20,8 @@ export type CardFace = {
     | 'repeat'
     | GuestAnswer
     | undefined;
-  /** `due` shows the price that reception must ask for, after the treatment; `paid` a payment in advance. */
-  readonly tag: { readonly tone: 'due' | 'paid'; readonly text: string } | undefined;
+  /** `due` shows the price that reception must ask for, after the treatment; `paid` a payment in advance, `back` one that was given back. */
+  readonly tag: { readonly tone: 'due' | 'paid' | 'back'; readonly text: string } | undefined;
 };
 
 /** What the card cannot derive from its row. */
@@ -65,9 +65,10 @@ export function answerOf({
   return lifeCycle === 'booked' ? guestAnswer : null;
 }
 
-function tagOf({ lifeCycle, paid, price }: Appointment, currency: string): CardFace['tag'] {
+function tagOf({ lifeCycle, paid, givenBack, price }: Appointment, currency: string): CardFace['tag'] {
   if (lifeCycle === 'no-show' || (lifeCycle === 'done' && paid)) return undefined;
   if (paid) return { tone: 'paid', text: t`Paid` };
+  if (givenBack) return { tone: 'back', text: t`Refunded` };
   return lifeCycle === 'done' ? { tone: 'due', text: formatMoneyShort(toMinor(price, currency), currency) } : undefined;
 }
 
