@@ -9,7 +9,6 @@ import { personFields } from '../values/person.ts';
 import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { mark, prose, searchWords } from '../values/text.ts';
 import {
-  appointment,
   appointmentDetails,
   appointmentStatus,
   cancelReason,
@@ -18,6 +17,7 @@ import {
   notes,
 } from './appointment.ts';
 import { clash } from './clash.ts';
+import { detailedAppointment } from './detailed-appointment.ts';
 import { placementErrors } from './placement-errors.ts';
 import { recurrence } from './recurrence.ts';
 import { referringAppointments } from './referring-appointments.ts';
@@ -69,7 +69,7 @@ export const searchAppointments = endpoint('POST', '/appointments/Search', {
     searchReaders,
   ),
   response: z.object({
-    data: z.array(appointment),
+    data: z.array(detailedAppointment),
     referring: z.optional(referringAppointments),
     paging: z.object({ cursors: z.object({ next: z.nullable(z.string()) }) }),
     /** The position of the change feed before the rows were read: a stream that starts here misses nothing. */
@@ -83,14 +83,14 @@ export const listAppointments = endpoint('GET', '/appointments', {
   summary: 'One staff member’s or area’s appointments that are on a day of the branch, by start',
   needs: 'read',
   query: z.object({ operatorId: id, date: localDate, branchId: z.optional(id) }),
-  response: z.array(appointment),
+  response: z.array(detailedAppointment),
 });
 
 export const getAppointment = endpoint('GET', '/appointments/:id', {
   name: 'getAppointment',
   summary: 'One appointment',
   needs: 'read',
-  response: appointment,
+  response: detailedAppointment,
 });
 
 const part = z.object({
@@ -196,7 +196,7 @@ export const createAppointments = endpoint('POST', '/appointments', {
     .array(lenient(appointmentRequest, appointmentReaders, appointmentSpellings))
     .check(z.minLength(1), z.maxLength(500)),
   response: z.object({
-    submittedAppointments: z.array(appointment),
+    submittedAppointments: z.array(detailedAppointment),
     failedAppointments: z.array(failedAppointment),
   }),
   errors: ['birth-date-to-come', 'slot-taken'],
@@ -226,7 +226,7 @@ export const updateAppointment = endpoint('PATCH', '/appointments/:id', {
     appointmentReaders,
     appointmentSpellings,
   ),
-  response: appointment,
+  response: detailedAppointment,
   errors: [
     ...placementErrors,
     'version-conflict',
@@ -242,7 +242,7 @@ export const cancelAppointment = endpoint('POST', '/appointments/:id/cancel', {
   summary: 'Calls an appointment off with a reason and frees its time; it is kept as history and can be taken back',
   needs: 'book',
   body: z.object({ reason: cancelReason }),
-  response: appointment,
+  response: detailedAppointment,
   errors: ['version-conflict', 'appointment-paid', 'appointment-under-way', 'appointment-closed'],
 });
 
@@ -251,7 +251,7 @@ export const undoCancellation = endpoint('POST', '/appointments/undo-cancellatio
   summary: 'Takes cancellations back, all or none: each stands where it stood, if its time is still free',
   needs: 'book',
   body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)) }),
-  response: z.array(appointment),
+  response: z.array(detailedAppointment),
   errors: placementErrors,
 });
 

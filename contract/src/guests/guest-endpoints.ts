@@ -5,7 +5,7 @@ import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { asDay, asWord, lenient, orAbsent, orNull, personReaders, personSpellings } from '../values/lenient.ts';
 import { cursor, limit, page } from '../values/page.ts';
-import { personFields } from '../values/person.ts';
+import { personFields, sentNationality } from '../values/person.ts';
 import { pictureChange } from '../values/picture.ts';
 import { optionalLine, pngBase64, searchWords } from '../values/text.ts';
 import { guest, guestValues } from './guest.ts';
@@ -90,6 +90,7 @@ export const createGuest = endpoint('POST', '/guests', {
   body: lenient(
     z.extend(z.partial(guestValues), {
       firstName: personFields.firstName,
+      nationality: sentNationality,
       branchId: z.optional(id),
       base64Picture: z.optional(z.nullable(pngBase64)),
     }),
@@ -106,7 +107,7 @@ export const updateGuest = endpoint('PUT', '/guests/:id', {
   summary: 'Changes a guest',
   needs: 'book',
   body: lenient(
-    z.extend(z.partial(guestValues), { ...pictureChange, branchId: z.optional(id) }),
+    z.extend(z.partial(guestValues), { ...pictureChange, nationality: sentNationality, branchId: z.optional(id) }),
     guestReaders,
     personSpellings,
   ),

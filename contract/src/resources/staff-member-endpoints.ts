@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
 import { lenient, personReaders, personSpellings } from '../values/lenient.ts';
-import { personFields } from '../values/person.ts';
+import { personFields, sentNationality } from '../values/person.ts';
 import { pictureChange } from '../values/picture.ts';
 import { optionalLine, pngBase64 } from '../values/text.ts';
 import { capacity } from './resource.ts';
@@ -42,6 +42,7 @@ export const createStaffMember = endpoint('POST', '/staff', {
   body: lenient(
     z.extend(z.partial(staffValues), {
       firstName: personFields.firstName,
+      nationality: sentNationality,
       ...serviceChange,
       branchId: z.optional(id),
       base64Picture: z.optional(z.nullable(pngBase64)),
@@ -59,7 +60,12 @@ export const updateStaffMember = endpoint('PUT', '/staff/:id', {
   summary: 'Changes, archives or restores a staff member',
   needs: 'set-up',
   body: lenient(
-    z.extend(z.partial(staffValues), { ...pictureChange, ...serviceChange, branchId: z.optional(id) }),
+    z.extend(z.partial(staffValues), {
+      ...pictureChange,
+      ...serviceChange,
+      nationality: sentNationality,
+      branchId: z.optional(id),
+    }),
     personReaders,
     personSpellings,
   ),

@@ -3,7 +3,8 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { readAppointment, readAppointments, refuseStale } from './appointment-queries.ts';
+import { addDetails, readAppointment, refuseStale } from './appointment-detail-queries.ts';
+import { readAppointments } from './appointment-queries.ts';
 import { lockAppointments, markDeleted, type StoredAppointment, saveAppointment } from './appointment-repository.ts';
 import { canBeCancelled, isToCome } from './appointment-states.ts';
 import { freeHolds, lockResources } from './holds/hold-repository.ts';
@@ -56,7 +57,10 @@ export async function undoCancellation(
     action: 'appointment.undo-cancellation',
   });
   const rows = await readAppointments(context, ids);
-  return ids.flatMap((id) => rows.get(id) ?? []);
+  return addDetails(
+    context,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  );
 }
 
 function takenBack(current: StoredAppointment): StoredAppointment {

@@ -13,8 +13,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Query, type Row, rowsOf } from '#platform/database/query';
 import { tables } from '#platform/database/schema';
 import type { Transaction } from '#platform/database/transaction';
-import { Refusal } from '#platform/errors/refusal';
-import type { BranchContext, BranchWork } from '#platform/http/context';
+import type { BranchWork } from '#platform/http/context';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { statusOf } from './appointment-states.ts';
 
@@ -247,21 +246,4 @@ async function readParts(
     ...guestParts,
     resources: foundResources,
   };
-}
-
-/** The appointment as it is sent; refuses one that is deleted or unknown. */
-export async function readAppointment(context: BranchContext, id: string): Promise<Appointment> {
-  const found = (await readAppointments(context, [id])).get(id);
-  if (found === undefined) throw new Refusal('not-found');
-  return found;
-}
-
-/** Refuses a write that was based on an older version; the refusal contains the current appointment. */
-export async function refuseStale(
-  context: BranchContext,
-  { id, version }: StoredAppointment,
-  baseVersion: number | undefined,
-): Promise<void> {
-  if (baseVersion === undefined || baseVersion === version) return;
-  throw new Refusal('version-conflict', {}, { current: await readAppointment(context, id) });
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import type { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
+import type { createAppointments, searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
@@ -52,6 +52,57 @@ test('GET /appointments answers one operator’s day, and GET /appointments/{id}
   expect((await api.get('/appointments?date=2026-12-01', { branch })).status).toBe(400);
 });
 
+test('ENT-04 the parts of an appointment are as specified in each answer, and lean where each reference is asked for once', async () => {
+  const holder = { firstName: 'Camila', lastName: 'Ortega', email: 'camila@example.com', phoneNumber: '+39 049 1' };
+  await desk.sql('UPDATE guest SET email = $2, phone_number = $3 WHERE id = $1', [
+    branch.guestId,
+    holder.email,
+    holder.phoneNumber,
+  ]);
+  await desk.sql(`UPDATE service SET description = 'With warm oil' WHERE id = $1`, [branch.serviceId]);
+  const [person = { firstName: '', lastName: '' }] = await desk.sql<{ firstName: string; lastName: string }>(
+    'SELECT first_name AS "firstName", last_name AS "lastName" FROM staff_member WHERE resource_id = $1',
+    [branch.staff[0]],
+  );
+  const fullName = `${person.firstName} ${person.lastName}`.trim();
+  const parts = {
+    service: { id: branch.serviceId, description: 'With warm oil', serviceCategoryId: null, taxId: branch.taxId },
+    holder: { id: branch.guestId, ...holder },
+    staff: { id: branch.staff[0], resourceId: branch.staff[0], ...person, fullName },
+    area: { id: branch.areas[0], resourceId: branch.areas[0] },
+  };
+  const date = '2026-12-09';
+  const booking = {
+    serviceId: branch.serviceId,
+    guestId: branch.guestId,
+    staffResourceId: branch.staff[0],
+    areaResourceId: branch.areas[0],
+    startTime: at('09:00', date),
+    endTime: at('09:50', date),
+  };
+  const newGuest = { key: 'n', firstName: 'Dora', phoneNumber: '+39 049 2' };
+  const created = await post<AnswerOf<typeof createAppointments>>('/appointments', [
+    booking,
+    { ...booking, guestId: null, newGuest, startTime: at('11:00', date), endTime: at('11:50', date) },
+  ]);
+  const [{ id } = { id: '' }, added] = created.body.submittedAppointments;
+  expect(added?.holder).toMatchObject({ firstName: 'Dora', lastName: '', email: null, phoneNumber: '+39 049 2' });
+  const answers = {
+    created: created.body.submittedAppointments[0],
+    listed: (await api.get<object[]>(`/appointments?operatorId=${branch.staff[0]}&date=${date}`, { branch })).body[0],
+    read: (await api.get(`/appointments/${id}`, { branch })).body,
+    found: (await post<Found>('/appointments/Search', { date })).body.data[0],
+    changed: (await api.patch(`/appointments/${id}`, { branch, body: { notes: 'Firm' } })).body,
+    cancelled: (await post(`/appointments/${id}/cancel`, { reason: 'Ill' })).body,
+    restored: (await post<object[]>('/appointments/undo-cancellation', { ids: [id] })).body[0],
+  };
+  for (const answer of Object.values(answers)) expect(answer).toMatchObject({ id, ...parts });
+  const { referring } = (await post<Found>('/appointments/Search', { date, references: 'once' })).body;
+  expect(Object.keys(referring?.services[0] ?? {})).not.toContain('description');
+  expect(Object.keys(referring?.guests[0] ?? {})).not.toContain('email');
+  expect(Object.keys(referring?.resources[0] ?? {})).toEqual(['id', 'name']);
+});
+
 test('APP-08 with each reference once a search answers the same appointments, and a guest’s room on the days of their stay', async () => {
   const [day, next] = ['2026-12-03', '2026-12-04'];
   await desk.sql(
@@ -74,7 +125,7 @@ test('APP-08 with each reference once a search answers the same appointments, an
   expect(whole.data.map(({ holder }) => holder?.roomId)).toEqual(['204', undefined, null, undefined]);
   expect(whole).not.toHaveProperty('referring');
   expect(once.data).toEqual([]);
-  expect(once.referring && toAppointments(once.referring)).toEqual(whole.data);
+  expect(whole.data).toMatchObject(once.referring ? toAppointments(once.referring) : []);
   const { services, guests, stays, resources } = once.referring ?? {};
   expect([services, guests, stays, resources].map((parts) => parts?.length)).toEqual([1, 1, 1, 2]);
 });

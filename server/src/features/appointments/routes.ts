@@ -8,7 +8,7 @@ import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';
 import { cancelAppointment, deleteAppointment, undoCancellation } from './appointment-commands.ts';
-import { readAppointment } from './appointment-queries.ts';
+import { readAppointment } from './appointment-detail-queries.ts';
 import { createBlock, deleteBlock, updateBlock } from './blocks/block-commands.ts';
 import { searchBlocks } from './blocks/block-repository.ts';
 import { listAppointments, searchAppointments } from './search-queries.ts';

@@ -1,6 +1,7 @@
-import { type Appointment, longestAppointment } from '@quieta/contract/appointments/appointment';
+import { longestAppointment } from '@quieta/contract/appointments/appointment';
 import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
 import { type AppointmentCriteria, longestRange } from '@quieta/contract/appointments/appointment-endpoints';
+import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { sql } from 'kysely';
@@ -9,6 +10,7 @@ import { anyOf, db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { addDetails } from './appointment-detail-queries.ts';
 import { appointmentRows, fetchAppointments, fetchReferring } from './appointment-queries.ts';
 import { statesOf } from './appointment-states.ts';
 import { pageAfter, pageEnd, rangeOf } from './search-rules.ts';
@@ -72,7 +74,9 @@ export async function searchAppointments(
   const next = last && rows.length > page.length ? pageEnd(last.startTime, last.id) : null;
   const shown = { ...referring, rows: page };
   return {
-    ...(criteria.references === 'once' ? { data: [], referring: shown } : { data: toAppointments(shown) }),
+    ...(criteria.references === 'once'
+      ? { data: [], referring: shown }
+      : { data: await addDetails(context, toAppointments(shown)) }),
     paging: { cursors: { next } },
     feedCursor: formatPosition(position),
   };
@@ -82,7 +86,7 @@ export async function searchAppointments(
 export async function listAppointments(
   context: BranchContext,
   { query: { operatorId, date } }: Request<typeof appointmentEndpoints.listAppointments>,
-): Promise<Appointment[]> {
+): Promise<DetailedAppointment[]> {
   const { timeZone } = context.branch;
   const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant();
   const day = Temporal.PlainDate.from(date);
@@ -91,5 +95,5 @@ export async function listAppointments(
     .where('startsAt', '>=', begins.subtract({ minutes: longestAppointment }))
     .where('startsAt', '<', ends)
     .where('endsAt', '>', begins);
-  return fetchAppointments(context, query.orderBy('startsAt').orderBy('id'));
+  return addDetails(context, await fetchAppointments(context, query.orderBy('startsAt').orderBy('id')));
 }

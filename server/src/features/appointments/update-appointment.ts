@@ -1,5 +1,5 @@
-import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { updateAppointment as endpoint } from '@quieta/contract/appointments/appointment-endpoints';
+import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { isGuestKnown } from '#features/guests/guest-repository';
@@ -9,7 +9,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { type PartOf, withChanges } from '#platform/with-changes';
-import { readAppointment, refuseStale } from './appointment-queries.ts';
+import { readAppointment, refuseStale } from './appointment-detail-queries.ts';
 import { lockAppointments, readBookableServices, type StoredAppointment } from './appointment-repository.ts';
 import { canBecome, stateFor } from './appointment-states.ts';
 import { refuseOtherStaff, replaceAppointments } from './internal/replace-appointments.ts';
@@ -20,7 +20,7 @@ type Change = BodyOf<typeof endpoint>;
 export async function updateAppointment(
   context: BranchContext,
   { params: { id }, body: change, baseVersion }: Request<typeof endpoint>,
-): Promise<Appointment> {
+): Promise<DetailedAppointment> {
   // The appointment first, then its resources: every writer locks in this order.
   const [current] = await context.transaction.run(lockAppointments, { ids: [id] });
   if (current === undefined) throw new Refusal('not-found');

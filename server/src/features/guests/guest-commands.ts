@@ -3,7 +3,7 @@ import { emptyGuestValues, type Guest } from '@quieta/contract/guests/guest';
 import type * as guestEndpoints from '@quieta/contract/guests/guest-endpoints';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
-import { refuseImplausiblePerson } from '#features/settings/person-rules';
+import { plausible } from '#features/settings/person-rules';
 import { refuseStale } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -19,8 +19,7 @@ export async function createGuest(
 ): Promise<Guest> {
   const picture = await readOptionalPng(body.base64Picture, 'base64Picture');
   const id = newId();
-  const requested = withChanges({ ...emptyGuestValues, firstName: body.firstName }, body);
-  refuseImplausiblePerson(context, requested, null);
+  const requested = plausible(context, withChanges({ ...emptyGuestValues, firstName: body.firstName }, body), null);
   await insertGuest(context, id, requested);
   await context.transaction.run(savePicture, { id, picture });
   const after = await loadGuest(context, id);
@@ -35,8 +34,7 @@ export async function updateGuest(
 ): Promise<Guest> {
   const before = await lockGuest(context, id);
   refuseStale(before, baseVersion);
-  const requested = withChanges(before, body);
-  refuseImplausiblePerson(context, requested, before);
+  const requested = plausible(context, withChanges(before, body), before);
   await saveGuest(context, id, requested);
   if (body.isPictureBase64Updated === true)
     await context.transaction.run(savePicture, {

@@ -84,6 +84,13 @@ test.each([
   expect(await api.put<Problem>(`/guests/${known.id}`, { branch, body })).toMatchObject(refused);
 });
 
+test('GST-01 a nationality may be sent as a name, of the country or of its people', async () => {
+  const { body: known } = await create({ firstName: 'Camila', nationality: 'Italian' });
+  expect(known.nationality).toBe('IT');
+  const { body: changed } = await api.put<Guest>(`/guests/${known.id}`, { branch, body: { nationality: 'alemana' } });
+  expect(changed.nationality).toBe('DE');
+});
+
 test('GST-01 what stood on a guest before it was refused may stay', async () => {
   const { body: known } = await create({ firstName: 'Older' });
   const odd = { dateOfBirth: '2150-01-01', nationality: 'ZZ' };

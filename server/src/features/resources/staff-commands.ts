@@ -2,7 +2,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as staffMemberEndpoints from '@quieta/contract/resources/staff-member-endpoints';
 import type { StaffMember, StaffValues } from '@quieta/contract/resources/staff-member-endpoints';
 import { emptyPerson } from '@quieta/contract/values/person';
-import { refuseImplausiblePerson } from '#features/settings/person-rules';
+import { plausible } from '#features/settings/person-rules';
 import { refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -33,8 +33,7 @@ export async function createStaffMember(
 ): Promise<StaffMember> {
   const avatar = await readOptionalPng(body.base64Picture, 'base64Picture');
   const id = newId();
-  const requested = withChanges({ ...notStated, firstName: body.firstName }, body);
-  refuseImplausiblePerson(context, requested, null);
+  const requested = plausible(context, withChanges({ ...notStated, firstName: body.firstName }, body), null);
   await insertStaffMember(context, id, requested);
   await saveAvatar(context, id, avatar);
   await changeServices(context, id, body);
@@ -51,8 +50,7 @@ export async function updateStaffMember(
 ): Promise<StaffMember> {
   const current = await lockStaffMember(context, id);
   refuseStale(current, baseVersion);
-  const requested = withChanges(current, body);
-  refuseImplausiblePerson(context, requested, current);
+  const requested = plausible(context, withChanges(current, body), current);
   if (requested.capacity < current.capacity) await bookings.placeWithinCapacity(context, id, requested.capacity);
   await saveStaffMember(context, id, requested);
   if (body.isPictureBase64Updated === true)

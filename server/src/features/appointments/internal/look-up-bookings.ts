@@ -1,6 +1,7 @@
-import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
+import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import type { BranchContext } from '#platform/http/context';
+import { type Details, readDetails, withDetails } from '../appointment-detail-queries.ts';
 import { asBooked, type GuestParts, readGuestParts } from '../appointment-queries.ts';
 import { readBookableServices, type StoredAppointment } from '../appointment-repository.ts';
 import { lockResources } from '../holds/hold-repository.ts';
@@ -11,11 +12,13 @@ export interface Looked extends LookedUp {
   /** The guests that the request has added to the list so far. */
   readonly guests: AddedGuests;
   readonly guestParts: GuestParts;
+  readonly details: Details;
 }
 
 /** Locks the resources of bookings and reads what they refer to: the guests after the lock, for which one may have waited long. */
 export async function lookUpBookings(context: BranchContext, requests: readonly AppointmentRequest[]): Promise<Looked> {
-  const [resources, services, guestParts] = await Promise.all([
+  const guestIds = requests.flatMap((request) => guestIdOf(request) ?? []);
+  const [resources, services, guestParts, details] = await Promise.all([
     lockResources(
       context,
       requests.flatMap((request) => [request.staffResourceId ?? null, request.areaResourceId ?? null]),
@@ -24,24 +27,33 @@ export async function lookUpBookings(context: BranchContext, requests: readonly 
       context,
       requests.map((request) => request.serviceId),
     ),
-    readGuestParts(context.transaction, new Set(requests.flatMap((request) => guestIdOf(request) ?? []))),
+    readGuestParts(context.transaction, new Set(guestIds)),
+    readDetails(context.transaction, {
+      services: requests.map((request) => request.serviceId),
+      guests: guestIds,
+      staff: requests.flatMap((request) => request.staffResourceId ?? []),
+    }),
   ]);
-  const guestIds = new Set(guestParts.guests.keys());
-  return { resources, services, guestIds, guestParts, visits: new Map(), series: new Map(), guests: new Map() };
+  const found = { guestIds: new Set(guestParts.guests.keys()), guestParts, details };
+  return { resources, services, ...found, visits: new Map(), series: new Map(), guests: new Map() };
 }
 
 /** The appointments as they are answered; of what they refer to only guests that were added with them have to be read. */
 export async function readBooked(
   { transaction, branch }: BranchContext,
   booked: readonly StoredAppointment[],
-  { services, resources, guestIds, guestParts }: Looked,
-): Promise<Appointment[]> {
+  { services, resources, guestIds, guestParts, details }: Looked,
+): Promise<DetailedAppointment[]> {
   const added = booked.flatMap(({ guestId }) => (guestId === null || guestIds.has(guestId) ? [] : guestId));
-  const { guests, stays } = await readGuestParts(transaction, new Set(added));
-  return asBooked(branch, booked, {
+  const [{ guests, stays }, ofAdded] = await Promise.all([
+    readGuestParts(transaction, new Set(added)),
+    readDetails(transaction, { services: [], guests: added, staff: [] }),
+  ]);
+  const rows = asBooked(branch, booked, {
     services,
     resources: [...resources.values()],
     guests: new Map([...guestParts.guests, ...guests]),
     stays: new Map([...guestParts.stays, ...stays]),
   });
+  return withDetails({ ...details, guests: new Map([...details.guests, ...ofAdded.guests]) }, rows);
 }

@@ -1,7 +1,7 @@
 import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { readAppointment } from '../appointment-queries.ts';
+import { readAppointment } from '../appointment-detail-queries.ts';
 import { readBookableServices, type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
 import { leavesRequestedStaff, objectionTo } from '../booking-rules.ts';
 import { freeHolds, lockResources } from '../holds/hold-repository.ts';
