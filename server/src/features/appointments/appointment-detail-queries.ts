@@ -6,7 +6,7 @@ import { anyOf, db, type Prepared, prepared, type Row, rowsOf } from '#platform/
 import type { Transaction } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { type AppointmentScope, readAppointments } from './appointment-queries.ts';
+import { type AppointmentScope, appointmentsById, asSent } from './appointment-queries.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 
 type Ids = Placeholders<{ ids: readonly string[] }>;
@@ -90,7 +90,16 @@ type Part<Name extends 'holder' | 'staff' | 'area'> = NonNullable<Appointment[Na
 
 /** The appointment as it is sent to whoever asked for it or changed it; refuses one that is deleted or unknown. */
 export async function readAppointment(context: BranchContext, id: string): Promise<DetailedAppointment> {
-  const [found] = await addDetails(context, [...(await readAppointments(context, [id])).values()]);
+  const rows = await context.transaction.run(appointmentsById, { ids: [id] });
+  const [appointments, details] = await Promise.all([
+    asSent(context, rows),
+    readDetails(context.transaction, {
+      services: rows.map(({ serviceId }) => serviceId),
+      guests: rows.flatMap(({ guestId }) => guestId ?? []),
+      staff: rows.flatMap(({ staffId }) => staffId ?? []),
+    }),
+  ]);
+  const [found] = withDetails(details, appointments);
   if (found === undefined) throw new Refusal('not-found');
   return found;
 }

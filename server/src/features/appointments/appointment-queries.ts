@@ -59,18 +59,26 @@ export async function fetchReferring(
   return toReferring(rows, await readParts(transaction, rows), branch);
 }
 
-const byId = prepared('appointment-by-id', ($: Placeholders<{ ids: readonly string[] }>) =>
+/** The rows of appointments by id; deleted and unknown ones are missing. */
+export const appointmentsById = prepared('appointment-by-id', ($: Placeholders<{ ids: readonly string[] }>) =>
   appointmentRows.where('id', '=', anyOf($.ids)),
 );
 
 /** Appointments by id; deleted and unknown ones are missing. */
 export async function readAppointments(
-  { transaction, branch }: AppointmentScope,
+  scope: AppointmentScope,
   ids: readonly string[],
 ): Promise<Map<string, Appointment>> {
-  const rows = await transaction.run(byId, { ids });
-  const found = toAppointments(toReferring(rows, await readParts(transaction, rows), branch));
+  const found = await asSent(scope, await scope.transaction.run(appointmentsById, { ids }));
   return new Map(found.map((appointment) => [appointment.id, appointment]));
+}
+
+/** Rows as they are sent. */
+export async function asSent(
+  { transaction, branch }: AppointmentScope,
+  rows: readonly AppointmentRow[],
+): Promise<Appointment[]> {
+  return toAppointments(toReferring(rows, await readParts(transaction, rows), branch));
 }
 
 /** Appointments that were just booked, as they are sent: what was written and what it refers to is in hand. */
