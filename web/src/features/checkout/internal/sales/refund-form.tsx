@@ -20,7 +20,7 @@ import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './origin
 import { printDocument } from './print-document.ts';
 
 /** How lines are refunded: the way of the money, the reason, and the original's numbers where they are not known. */
-export interface RefundForm extends RefundSum {
+interface RefundForm extends RefundSum {
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
   readonly isPending: boolean;
   readonly refusal: string | null;
