@@ -32,7 +32,7 @@ export async function startApp(
   spa: Spa,
   tokens: Tokens,
   env: Record<string, string> = {},
-  parts: Partial<Pick<AppParts, 'webFolder' | 'sessionKey'>> = {},
+  parts: Partial<Pick<AppParts, 'webFolder' | 'sessionKey' | 'pool'>> = {},
 ): Promise<RunningApp> {
   const read = readConfig({
     PUBLIC_URL: 'http://localhost:1',
@@ -46,7 +46,7 @@ export async function startApp(
   const { config } = read;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info', serializers }, { write: (line) => void lines.push(JSON.parse(line)) });
-  const pool = createPool({ url: spa.database.appUrl, max: 10 });
+  const pool = parts.pool ?? createPool({ url: spa.database.appUrl, max: 10 });
   const app = await buildApp({
     config,
     pool,

@@ -6,7 +6,7 @@ import type { Language } from '@quieta/messages/language';
 import { readVouchers } from '#features/vouchers/voucher-queries';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared } from '#platform/database/query';
+import { db, firstKnown, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -60,7 +60,7 @@ const buyerLanguage = prepared('document-buyer-language', ($: Placeholders<{ vou
     .leftJoin('saleLine as l', (join) => join.onRef('l.voucherId', '=', 'v.id').on('l.quantity', '>', 0))
     .leftJoin('sale as s', 's.id', 'l.saleId')
     .innerJoin('guest as g', (join) =>
-      join.on(({ eb, fn, ref }) => eb('g.id', '=', fn.coalesce(ref('v.guestId'), ref('s.payerGuestId')))),
+      join.on(({ eb, ref }) => eb('g.id', '=', firstKnown<string | null>(ref('v.guestId'), ref('s.payerGuestId')))),
     )
     .select('g.preferredLanguage')
     .where('v.id', '=', $.voucherId)

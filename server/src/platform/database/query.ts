@@ -47,6 +47,14 @@ export function anyOf<T>(values: Expression<readonly T[]> | readonly T[]): RawBu
   return sql<T>`any(${values})`;
 }
 
+/**
+ * The first of two ids unless it is null, to be compared with a key. Under row-level security PostgreSQL looks up no key by COALESCE: it
+ * reads the whole table instead.
+ */
+export function firstKnown<T>(one: Expression<T | null>, other: Expression<T>): RawBuilder<T> {
+  return sql<T>`CASE WHEN ${one} IS NULL THEN ${other} ELSE ${one} END`;
+}
+
 /** For `set({ version: nextVersion })`. */
 export const nextVersion = sql<number>`version + 1`;
 

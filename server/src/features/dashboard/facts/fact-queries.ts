@@ -1,6 +1,6 @@
 import type { Fact } from '@quieta/contract/dashboard/measures';
 import { type RawBuilder, sql } from 'kysely';
-import { rowsOf } from '#platform/database/query';
+import { firstKnown, rowsOf } from '#platform/database/query';
 
 // The rows that figures are made of, each as slow and as plain as it can be said. What is kept of a day, what a report groups and what
 // somebody sees who opens a figure are sums over these and over nothing else. Written by hand for the joins and the cases.
@@ -19,6 +19,9 @@ export interface FactScope extends DateRange {
 /** The facts that are rows of the database; what resources have to give is computed from the rota. */
 export type StoredFact = Exclude<Fact, 'resource-day'>;
 
+/** The sale that `s` takes back, or itself. */
+const originId = firstKnown(sql.ref('s.refunds_sale_id'), sql.ref('s.id'));
+
 /**
  * The rows of a fact within a range of dates. All have `date`, `at` (null of guests' days and the hotel's) and `row_id`, by which they are
  * in order; the measures and the reports name the other columns.
@@ -26,7 +29,7 @@ export type StoredFact = Exclude<Fact, 'resource-day'>;
 export const factRows: Readonly<Record<StoredFact, (scope: FactScope) => RawBuilder<unknown>>> = {
   'sale-line': (scope) => sql`
     SELECT s.business_date AS date, s.sold_at AS at, l.id AS row_id, s.id AS sale_id, s.year, s.number, s.kind AS sale_kind,
-      s.sold_by, s.payer_guest_id, coalesce(s.refunds_sale_id, s.id) AS origin_id,
+      s.sold_by, s.payer_guest_id, ${originId} AS origin_id,
       CASE WHEN v.kind = 'deposit' THEN 'deposit' WHEN l.kind = 'appointment' THEN 'service' ELSE l.kind END AS sold,
       l.position, l.description, l.quantity, l.total_minor, l.discount_minor,
       coalesce(l.discount_reason, s.discount_reason) AS discount_reason, l.tax_rate_basis_points, l.category_id,
@@ -39,7 +42,7 @@ export const factRows: Readonly<Record<StoredFact, (scope: FactScope) => RawBuil
 
   sale: (scope) => sql`
     SELECT s.business_date AS date, s.sold_at AS at, s.id AS row_id, s.id AS sale_id, s.year, s.number, s.kind AS sale_kind,
-      s.sold_by, s.payer_guest_id, coalesce(s.refunds_sale_id, s.id) AS origin_id,
+      s.sold_by, s.payer_guest_id, ${originId} AS origin_id,
       s.tip_minor
     FROM ${rowsOf('sale')} AS s
     WHERE s.business_date BETWEEN ${scope.dateFrom} AND ${scope.dateTo}`,

@@ -3,7 +3,7 @@ import { type Measure, measures } from '@quieta/contract/dashboard/measures';
 import type { Report } from '@quieta/contract/dashboard/reports';
 import { type RawBuilder, sql } from 'kysely';
 import { toWireTime } from '#platform/clock';
-import { rowsOf } from '#platform/database/query';
+import { firstKnown, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import { hoursOf } from '../days/day-sum-queries.ts';
 import { type DateRange, factRows, type StoredFact } from '../facts/fact-queries.ts';
@@ -100,7 +100,7 @@ export async function readRows(
   const fact = measures[measure].of;
   const { name, guest, staff, area, appointment, sale } = shown[fact];
   const id = (column: string | null) => (column === null ? sql`NULL::uuid` : sql`f.${sql.ref(column)}`);
-  const guestOf = guest === 'any_guest' ? sql`coalesce(f.guest_id, f.payer_guest_id)` : id(guest);
+  const guestOf = guest === 'any_guest' ? firstKnown(id('guest_id'), id('payer_guest_id')) : id(guest);
   const isOfService = fact === 'appointment';
   const found = await transaction.rows(sql<Found>`
     SELECT f.date, f.at, f.amount, ${isOfService ? sql`v.name` : name === null ? sql`NULL` : sql`f.${sql.ref(name)}`} AS name,
