@@ -1545,6 +1545,7 @@ CREATE UNIQUE INDEX change_pkey ON public.change USING btree (environment_id, br
 CREATE UNIQUE INDEX commission_rule_pkey ON public.commission_rule USING btree (environment_id, branch_id, service_category_id)
 CREATE UNIQUE INDEX counted_appointment_pkey ON public.counted_appointment USING btree (environment_id, branch_id, appointment_id)
 CREATE INDEX day_close_by_date ON public.day_close USING btree (environment_id, branch_id, business_date)
+CREATE INDEX day_close_by_end ON public.day_close USING btree (environment_id, branch_id, until_year, until_number)
 CREATE UNIQUE INDEX day_close_environment_id_branch_id_number_key ON public.day_close USING btree (environment_id, branch_id, number)
 CREATE UNIQUE INDEX day_close_pkey ON public.day_close USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX day_figures_pkey ON public.day_figures USING btree (environment_id, branch_id, date)
@@ -1633,6 +1634,7 @@ CREATE UNIQUE INDEX running_number_pkey ON public.running_number USING btree (en
 CREATE INDEX sale_by_business_date ON public.sale USING btree (environment_id, branch_id, business_date)
 CREATE INDEX sale_by_original ON public.sale USING btree (environment_id, branch_id, refunds_sale_id) WHERE (refunds_sale_id IS NOT NULL)
 CREATE INDEX sale_by_payer ON public.sale USING btree (environment_id, branch_id, payer_guest_id)
+CREATE INDEX sale_by_seller ON public.sale USING btree (environment_id, branch_id, sold_by, business_date)
 CREATE INDEX sale_by_till ON public.sale USING btree (environment_id, branch_id, till_id) WHERE (till_id IS NOT NULL)
 CREATE INDEX sale_by_time ON public.sale USING btree (environment_id, branch_id, sold_at)
 CREATE UNIQUE INDEX sale_environment_id_branch_id_year_number_key ON public.sale USING btree (environment_id, branch_id, year, number)
@@ -1674,6 +1676,7 @@ CREATE UNIQUE INDEX tax_category_code_pkey ON public.tax_category_code USING btr
 CREATE INDEX tender_by_payment_type ON public.tender USING btree (environment_id, branch_id, payment_type_id)
 CREATE INDEX tender_by_sale ON public.tender USING btree (environment_id, branch_id, sale_id)
 CREATE INDEX tender_by_voucher ON public.tender USING btree (environment_id, branch_id, voucher_id) WHERE (voucher_id IS NOT NULL)
+CREATE INDEX tender_open_room_bill ON public.tender USING btree (environment_id, branch_id, sale_id) WHERE ((kind = 'RoomBill'::text) AND (state <> 'posted'::text))
 CREATE UNIQUE INDEX tender_pkey ON public.tender USING btree (environment_id, branch_id, id)
 CREATE INDEX tender_unsettled ON public.tender USING btree (environment_id, branch_id, sale_id) WHERE (state = ANY (ARRAY['posting'::text, 'not-posted'::text, 'rejected'::text, 'unknown'::text]))
 CREATE UNIQUE INDEX till_name ON public.till USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
@@ -2088,6 +2091,30 @@ BEGIN
         SELECT FROM regexp_split_to_table(name, '\s+') AS word WHERE word_similarity(word, g.sort_name) < 0.5
       )
     ORDER BY word_similarity(name, g.search_text) DESC, g.sort_name, g.id LIMIT most;
+END $function$
+ OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.guests_of_name(environment uuid, branch uuid, words text, most integer)
+ RETURNS TABLE(id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+DECLARE
+  name CONSTANT text := normalised(words);
+  pattern CONSTANT text := '%' || replace(replace(replace(name, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+BEGIN
+  IF environment IS DISTINCT FROM current_environment() OR branch IS DISTINCT FROM current_branch() THEN
+    RAISE EXCEPTION 'the search is not the transaction''s own' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  -- The search text begins with both names. They are as long as the other way round, with what that was trimmed of; to write them without
+  -- accents once more would take longer than all else.
+  RETURN QUERY
+    SELECT g.id FROM guest g
+    WHERE g.environment_id = environment AND g.branch_id = branch AND g.search_text LIKE pattern
+      AND strpos(g.search_text, name) + length(name) - 1 <= length(g.sort_name)
+        + length(g.last_name || ' ' || g.first_name) - length(trim(g.last_name || ' ' || g.first_name))
+    LIMIT most;
 END $function$
  OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.in_one_piece(name text)

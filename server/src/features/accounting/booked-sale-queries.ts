@@ -4,7 +4,7 @@ import type { SalePosition } from '#features/checkout/sale-range-repository';
 import { stateAt } from '#features/receipts/receipt-states';
 import { jsonList } from '#platform/database/json-list';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared, type Row } from '#platform/database/query';
+import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
@@ -69,7 +69,7 @@ export interface SalePeriod {
   readonly until: SalePosition;
 }
 
-interface Chunk {
+interface Period {
   readonly dateFrom: string;
   readonly dateTo: string;
   readonly afterYear: number;
@@ -118,34 +118,42 @@ const booked = db
   });
 type BookedRow = InferResult<typeof booked>[number];
 
-const chunkOfSales = prepared('booked-sales', ($: Placeholders<Chunk>) =>
-  booked
+/** Their ids first: a chunk that looked for its own beginning would read all that is left of the period. */
+const idsOfPeriod = prepared('booked-sale-ids', ($: Placeholders<Period & { max: number }>) =>
+  db
+    .selectFrom('sale as s')
+    .select('s.id')
     .where('s.businessDate', '>=', $.dateFrom)
     .where('s.businessDate', '<=', $.dateTo)
     .where(sql<boolean>`(s.year, s.number) > (${$.afterYear}, ${$.afterNumber})`)
     .where(sql<boolean>`(s.year, s.number) <= (${$.untilYear}, ${$.untilNumber})`)
     .orderBy('s.year')
     .orderBy('s.number')
-    .limit(salesOfChunk),
+    .limit($.max),
+);
+
+const byIds = prepared('booked-sales', ($: Placeholders<{ ids: readonly string[] }>) =>
+  booked.where('s.id', '=', anyOf($.ids)).orderBy('s.year').orderBy('s.number'),
 );
 
 /** All sales of a period in the order of their numbers; refuses with `too-many-rows` rather than to answer a part of them. */
 export async function loadBookedSales(context: BranchContext, period: SalePeriod): Promise<BookedSale[]> {
-  const { dateFrom, dateTo, until } = period;
+  const { dateFrom, dateTo, after, until } = period;
+  const found = await context.transaction.run(idsOfPeriod, {
+    dateFrom,
+    dateTo,
+    afterYear: after.year,
+    afterNumber: after.number,
+    untilYear: until.year,
+    untilNumber: until.number,
+    max: maxSales + 1,
+  });
+  if (found.length > maxSales) throw new Refusal('too-many-rows', { most: maxSales });
+  const ids = found.map(({ id }) => id);
   const sales: BookedSale[] = [];
-  let after: SalePosition | undefined = period.after;
-  while (after !== undefined) {
-    const rows: BookedRow[] = await context.transaction.run(chunkOfSales, {
-      dateFrom,
-      dateTo,
-      afterYear: after.year,
-      afterNumber: after.number,
-      untilYear: until.year,
-      untilNumber: until.number,
-    });
+  for (let from = 0; from < ids.length; from += salesOfChunk) {
+    const rows = await context.transaction.run(byIds, { ids: ids.slice(from, from + salesOfChunk) });
     sales.push(...rows.map((row) => toBookedSale(context, row)));
-    if (sales.length > maxSales) throw new Refusal('too-many-rows', { most: maxSales });
-    after = rows.length < salesOfChunk ? undefined : rows.at(-1);
   }
   return sales;
 }

@@ -14,6 +14,7 @@ import { db, prepared, type Row } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { findSearched } from './internal/find-searched.ts';
 import { saleConditions } from './internal/sale-conditions.ts';
 import { tenderStateAt } from './room-bill-rules.ts';
 import { findSaleOf, readSaleLines, readVoucherTenders, type StoredLine } from './sale-repository.ts';
@@ -184,8 +185,9 @@ export async function listSales(
   context: BranchContext,
   { query: { cursor, limit = pageSize, ...filters } }: Request<typeof saleEndpoints.listSales>,
 ): Promise<AnswerOf<typeof saleEndpoints.listSales>> {
+  const searched = await findSearched(context, filters);
   let query = sales
-    .where(({ and }) => and(saleConditions(filters)))
+    .where(({ and }) => and(saleConditions(filters, searched)))
     .orderBy('s.year', 'desc')
     .orderBy('s.number', 'desc')
     .limit(limit + 1);

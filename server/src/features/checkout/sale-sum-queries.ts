@@ -2,10 +2,11 @@ import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { type Expression, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { findSearched } from './internal/find-searched.ts';
 import { filteredPart, saleConditions, type WhenFilters, whenConditions } from './internal/sale-conditions.ts';
 
 /** What the sales that fit the filters come to, as the list of them shows it. */
@@ -14,7 +15,7 @@ export async function sumSales(
   { query }: Request<typeof saleEndpoints.sumSales>,
 ): Promise<AnswerOf<typeof saleEndpoints.sumSales>> {
   const { transaction, branch } = context;
-  const [sums] = await transaction.rows(sumsOf(query));
+  const [sums] = await transaction.rows(sumsOf(query, await findSearched(context, query)));
   if (sums === undefined) throw new Error('a sum answers its row');
   const { totalMinor, tipsMinor, partMinor, ...counts } = sums;
   const major = (minor: number) => toMajor(minor, branch.currency);
@@ -27,14 +28,13 @@ export async function sumSales(
   };
 }
 
-function sumsOf(filters: SaleFilters) {
+function sumsOf(filters: SaleFilters, searched: Expression<SqlBool> | null) {
   const count = (kind: string) => sql<number>`(count(*) FILTER (WHERE s.kind = ${kind}))::int`;
   const sum = (value: Expression<unknown>) => sql<number>`coalesce(sum(${value}), 0)::bigint`;
   const part = filteredPart(filters);
   return db
     .selectFrom('sale as s')
-    .leftJoin('guest as g', 'g.id', 's.payerGuestId')
-    .where(({ and }) => and(saleConditions(filters)))
+    .where(({ and }) => and(saleConditions(filters, searched)))
     .select([count('sale').as('sales'), count('refund').as('refunds'), count('void').as('voids')])
     .select(count('correction').as('corrections'))
     .select(({ ref }) => [sum(ref('s.totalMinor')).as('totalMinor'), sum(ref('s.tipMinor')).as('tipsMinor')])
@@ -43,11 +43,16 @@ function sumsOf(filters: SaleFilters) {
 
 function sellersIn(filters: WhenFilters) {
   return db
-    .selectFrom('sale as s')
-    .innerJoin('appUser as u', 'u.id', 's.soldBy')
-    .where(({ and }) => and(whenConditions(filters)))
+    .selectFrom('appUser as u')
+    .where(({ and, exists, selectFrom }) =>
+      exists(
+        selectFrom('sale as s')
+          .select('s.id')
+          .whereRef('s.soldBy', '=', 'u.id')
+          .where(and(whenConditions(filters))),
+      ),
+    )
     .select(['u.id', 'u.username as name'])
-    .distinct()
     .orderBy('u.username')
     .orderBy('u.id');
 }

@@ -2,7 +2,7 @@ import type { DaySheet } from '@quieta/contract/closing/day-close';
 import { sql } from 'kysely';
 import type { SalePosition } from '#features/checkout/sale-range-repository';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared, type Row } from '#platform/database/query';
+import { db, prepared, type Row, rowsOf } from '#platform/database/query';
 import { violates } from '#platform/database/transaction';
 import { insertion, type WholeRow } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
@@ -92,11 +92,13 @@ export async function readClosedSpans({ transaction }: BranchWork, from: string,
   return transaction.run(closedDates, { from, to });
 }
 
-/** By business date, and by the close that covers them, null where none does. */
+/** By business date, and by the close that covers them, null where none does: a close begins where the one before ends. */
 const salesByClose = prepared('day-close-month-sales', ($: Placeholders<{ from: string; to: string }>) => {
   const cover = sql`LATERAL (
-    SELECT c.id, c.number, c.business_date FROM ${db.selectFrom('dayClose').selectAll()} AS c
-    WHERE (c.after_year, c.after_number) < (s.year, s.number) AND (c.until_year, c.until_number) >= (s.year, s.number) ORDER BY c.number LIMIT 1)`;
+    SELECT c.id, c.number, c.business_date FROM (
+      SELECT * FROM ${rowsOf('dayClose')} AS e WHERE (e.until_year, e.until_number) >= (s.year, s.number)
+      ORDER BY e.until_year, e.until_number, e.number LIMIT 1
+    ) AS c WHERE (c.after_year, c.after_number) < (s.year, s.number))`;
   return sql<SalesOfDate>`
     SELECT s.business_date AS "date", c.id AS "closeId", c.number AS "closeNumber", c.business_date AS "closeDate",
       c.id IS NULL AND (s.year, s.number) <= (f.after_year, f.after_number) AS "isBefore",

@@ -1,5 +1,5 @@
 import { emptyGuestValues, type Guest, type GuestValues, guestValues } from '@quieta/contract/guests/guest';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { localToday, toWireTime } from '#platform/clock';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
@@ -125,6 +125,11 @@ export async function findGuestPositions(
     ...written.slice(0, max).map((place) => ({ ...place, isOtherSpelling: false })),
     ...spelled.map((place) => ({ ...place, isOtherSpelling: true })),
   ];
+}
+
+/** The ids of the guests whose first and last name have the words in them, in no order; all of them where `most` is null. */
+export function guestsOfName(words: Expression<string>, most: Expression<number | null>): RawBuilder<{ id: string }> {
+  return sql`SELECT id FROM guests_of_name(${tenant.environmentId}, ${tenant.branchId}, ${words}, ${most})`;
 }
 
 const guestId = prepared('guest-id', ($: Placeholders<{ id: string }>) =>

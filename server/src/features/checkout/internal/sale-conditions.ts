@@ -1,7 +1,6 @@
 import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
 import { toBasisPoints } from '@quieta/contract/checkout/sale-totals';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import { saleNumber } from '#features/receipts/receipt-queries';
 import type { Schema } from '#platform/database/schema';
 import { isVoided } from '../room-bill-repository.ts';
 import { rangeConditions, readPosition } from '../sale-range-repository.ts';
@@ -19,22 +18,19 @@ export function whenConditions({ date, dateFrom, dateTo, after, until }: WhenFil
   return date === undefined ? range : [eb('s.businessDate', '=', date), ...range];
 }
 
-/** The conditions of all filters for the sale with alias `s`, whose payer has the alias `g`. */
-export function saleConditions(filters: SaleFilters): Expression<SqlBool>[] {
+/** The conditions of all filters for the sale with alias `s`; `searched` is what `search` stands for. */
+export function saleConditions(filters: SaleFilters, searched: Expression<SqlBool> | null): Expression<SqlBool>[] {
   const { kind, soldBy, state } = filters;
-  const words = (filters.search ?? '').trim();
   const conditions = whenConditions(filters);
   if (kind !== undefined) conditions.push(eb('s.kind', '=', kind));
   if (soldBy !== undefined) conditions.push(eb('s.soldBy', '=', soldBy));
-  if (words !== '')
-    conditions.push(sql<SqlBool>`(strpos(normalised(g.first_name || ' ' || g.last_name), normalised(${words})) > 0
-      OR strpos(${saleNumber}, ${words}) > 0)`);
+  if (searched !== null) conditions.push(searched);
   if (asksForTenders(filters)) conditions.push(eb.exists(matchingTenders(filters).select('t.id')));
   if (asksForLines(filters)) conditions.push(eb.exists(matchingLines(filters).select('l.id')));
   if (filters.of === 'tips') conditions.push(eb('s.tipMinor', '<>', 0));
-  if (state === 'receipt-open') conditions.push(eb.exists(openReceipts()));
+  if (state === 'receipt-open') conditions.push(isOneOf(withOpenReceipts()));
   // A voided sale is no more to be charged, as in the list of open room bills.
-  if (state === 'room-bill-open') conditions.push(eb.exists(openRoomBills()), eb.not(isVoided));
+  if (state === 'room-bill-open') conditions.push(isOneOf(withOpenRoomBills()), eb.not(isVoided));
   return conditions;
 }
 
@@ -88,20 +84,23 @@ function matchingLines({ taxRate, categoryId, of }: SaleFilters) {
   return lines;
 }
 
-function openReceipts() {
+/** Few sales at any time, which are found first: PostgreSQL would expect many, and look at sale after sale. */
+function isOneOf(saleIds: Expression<unknown>): Expression<SqlBool> {
+  return sql<SqlBool>`s.id = ANY (ARRAY(${saleIds}))`;
+}
+
+function withOpenReceipts() {
   return eb
     .selectFrom('receipt as o')
-    .select('o.id')
-    .whereRef('o.saleId', '=', 's.id')
+    .select('o.saleId')
     .where('o.kind', '=', 'original')
     .where('o.state', 'not in', ['accepted', 'printed']);
 }
 
-function openRoomBills() {
+function withOpenRoomBills() {
   return eb
     .selectFrom('tender as t')
-    .select('t.id')
-    .whereRef('t.saleId', '=', 's.id')
+    .select('t.saleId')
     .where('t.kind', '=', 'RoomBill')
     .where('t.state', '<>', 'posted');
 }

@@ -1,0 +1,51 @@
+import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { guestsOfName } from '#features/guests/guest-repository';
+import { saleNumber } from '#features/receipts/receipt-queries';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
+import type { Schema } from '#platform/database/schema';
+import type { BranchContext } from '#platform/http/context';
+import { type SaleYear, salesNumberedLike } from '../sale-number-rules.ts';
+
+/** Builds conditions for the sale with alias `s`. */
+const eb = expressionBuilder<Schema & { s: Schema['sale'] }, 's'>();
+
+const soldYears = prepared('sale-years', () =>
+  db.selectFrom('runningNumber').select(['year', 'last']).where('series', '=', 'sale'),
+);
+
+/** The sales of fewer payers are looked up one by one; those of more are soon found in any order. */
+const mostPayers = 1_000;
+
+const payers = prepared('sale-payers', ($: Placeholders<{ words: string; most: number }>) =>
+  guestsOfName($.words, $.most),
+);
+
+/** The condition of the filters' search for the sale with alias `s`: words of the payer's name, or a part of the number. */
+export async function findSearched(
+  { transaction }: BranchContext,
+  { search = '' }: SaleFilters,
+): Promise<Expression<SqlBool> | null> {
+  const words = search.trim();
+  if (words === '') return null;
+  const [years, found] = await Promise.all([
+    transaction.run(soldYears),
+    transaction.run(payers, { words, most: mostPayers + 1 }),
+  ]);
+  const isPaidByThem =
+    found.length > mostPayers
+      ? // To IS TRUE PostgreSQL makes no join, but looks into a hash, sale by sale from the latest on.
+        sql<SqlBool>`(s.payer_guest_id IN (${guestsOfName(sql.val(words), sql`NULL`)})) IS TRUE`
+      : eb('s.payerGuestId', '=', anyOf(found.map(({ id }) => id)));
+  return eb.or([isPaidByThem, ...numberedLike(words, years)]);
+}
+
+function numberedLike(words: string, sold: readonly SaleYear[]): Expression<SqlBool>[] {
+  const found = salesNumberedLike(words, sold);
+  if (found === null) return [];
+  const { years, inYears, numbers } = found;
+  const isNamed =
+    numbers === null ? sql<SqlBool>`strpos(${saleNumber}, ${words}) > 0` : eb('s.number', '=', anyOf(numbers));
+  return [eb('s.year', '=', anyOf(years)), eb.and([eb('s.year', '=', anyOf(inYears)), isNamed])];
+}
