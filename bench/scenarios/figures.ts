@@ -7,17 +7,16 @@ import { buildWebApp } from '@quieta/tools/lib/web-app';
 import { startInstallationUnderTest } from '@quieta/tools/testing/installation-under-test';
 import { makeTestDataDir } from '@quieta/tools/testing/test-data-dir';
 import pg from 'pg';
-import { rebuildDayFigures } from '../../server/src/features/dashboard/days/day-figures-commands.ts';
-import { createPool } from '../../server/src/platform/database/pool.ts';
 import budgets from '../budgets.json' with { type: 'json' };
 import { besideBare, formatTimes, inTenant, type Tenant } from './support/beside-bare.ts';
 import { fillFigures } from './support/fill-figures.ts';
 import { createClient } from './support/load.ts';
+import { rebuildFigures } from './support/rebuild-figures.ts';
 
 // How long the dashboard's figures take over the whole API, in a branch with 1,000,000 appointments over five years: a range and the one before
 // it, asked for at the same moment as the page does, beside the bare grouped sums of both, in turns.
 const appointments = 1_000_000;
-const years = 5;
+const perDay = 550;
 const zone = 'Europe/Rome';
 const times = 100;
 const pending = 200;
@@ -115,29 +114,15 @@ async function fill(): Promise<Tenant> {
   ]);
   const tenant = { environmentId: rows[0]?.id ?? '', branchId };
   const lastDay = Temporal.Now.plainDateISO(zone).add({ days: 30 });
-  const firstDay = lastDay.subtract({ years });
   const began = performance.now();
-  await fillFigures(adminUrl, { ...tenant, appointments, guests: 50_000, staff: 60, areas: 40, firstDay, lastDay });
+  await fillFigures(adminUrl, { ...tenant, guests: 50_000, staff: 60, areas: 40, perDay, lastDay }, appointments);
   const filled = performance.now();
-  await rebuild(tenant);
+  await rebuildFigures({ adminUrl, appUrl }, tenant, zone);
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(0);
   console.log(
-    `${appointments} appointments in ${years} years, filled in ${seconds(began, filled)} s, day figures built in ${seconds(filled, performance.now())} s`,
+    `${appointments} appointments, ${perDay} a day, filled in ${seconds(began, filled)} s, day figures built in ${seconds(filled, performance.now())} s`,
   );
   return tenant;
-}
-
-/** Counts all days anew, because the rows were written without a word in the change feed. */
-async function rebuild(scope: Tenant): Promise<void> {
-  const pool = createPool({ url: appUrl, max: 3 });
-  try {
-    await admin.query('DELETE FROM figures_state WHERE branch_id = $1', [scope.branchId]);
-    // The installation may be at it.
-    while (!(await rebuildDayFigures({ pool, scope, timeZone: zone, now: Temporal.Now.instant() })));
-    await admin.query('VACUUM ANALYZE day_figures, guest_day, counted_appointment');
-  } finally {
-    await pool.end();
-  }
 }
 
 /**

@@ -1,40 +1,61 @@
 import pg from 'pg';
 import { fillGuests, type Tenant } from './fill-guests.ts';
 
-interface Filling extends Tenant {
-  readonly appointments: number;
+/** How a branch works. */
+export interface Work extends Tenant {
   readonly guests: number;
   readonly staff: number;
   readonly areas: number;
-  /** Dates of the branch; the appointments are shared out evenly over them. */
-  readonly firstDay: Temporal.PlainDate;
+  /** Appointments; at most ten times the staff. */
+  readonly perDay: number;
+  /** Of the branch; the first appointments lie on it, those after them on the days before. */
   readonly lastDay: Temporal.PlainDate;
+}
+
+/** Which appointments, the last day's first: from the `from`th up to `to`. */
+interface Part {
+  readonly from: number;
+  readonly to: number;
 }
 
 const zone = 'Europe/Rome';
 /** Later than any other, so that the branch's own sales lie before them. */
-const year = 2100;
+export const saleYear = 2100;
+/** Of the last day, before its first sale. */
+export const lastNumber = 2_000_000;
+/** More than any day's sales. */
+export const numbersOfDay = 700;
 
 /**
  * Years of a branch: appointments of 50 minutes on ten hours a day, of which four in a hundred are no-shows and six are cancelled; nearly
  * all that were done are sold, in sales of 1.3 lines and 1.1 tenders; stays, blocks, and a rota with holidays. They hold no places, which no
  * figure reads. `adminUrl` is the superuser's: foreign keys are not looked at, because each row is made with what it names.
  */
-export async function fillFigures(adminUrl: string, filling: Filling): Promise<void> {
-  const { environmentId, branchId } = filling;
+export async function fillFigures(adminUrl: string, work: Work, appointments: number): Promise<void> {
+  await withoutKeys(adminUrl, async (client) => {
+    await fillGuests(client, work, work.guests);
+    await client.query(begin);
+    await addResources(client, work, daysOf(work, appointments));
+    await addAppointments(client, work, { from: 0, to: appointments });
+    await addSales(client, work);
+    await client.query('COMMIT');
+  });
+}
+
+/** How many days so many appointments take. */
+export function daysOf({ perDay }: Work, appointments: number): number {
+  return Math.ceil(appointments / perDay);
+}
+
+export const begin = `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '256MB';
+  SET LOCAL statement_timeout = 0`;
+
+/** As the superuser; afterwards all tables have their statistics, as autovacuum makes them, and what was written is on the disk. */
+export async function withoutKeys(adminUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await fillGuests(client, { environmentId, branchId }, filling.guests);
-    await client.query(
-      `BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '256MB';
-       SET LOCAL statement_timeout = 0`,
-    );
-    await addResources(client, filling);
-    await addAppointments(client, filling);
-    await addSales(client, filling);
-    await client.query('COMMIT');
-    // As autovacuum does it after so many rows; and what was written is on the disk before anything is measured.
+    await work(client);
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
   } finally {
@@ -43,7 +64,7 @@ export async function fillFigures(adminUrl: string, filling: Filling): Promise<v
 }
 
 /** Rows with a week of shifts and a break, a holiday a quarter, and a block a week. */
-async function addResources(client: pg.Client, filling: Filling): Promise<void> {
+export async function addResources(client: pg.Client, filling: Work, dayCount: number): Promise<void> {
   const branch = [filling.environmentId, filling.branchId];
   for (const [type, count] of [
     ['Staff', filling.staff],
@@ -67,7 +88,7 @@ async function addResources(client: pg.Client, filling: Filling): Promise<void> 
      WHERE r.branch_id = $2 AND r.position > 1000 AND r.type = 'Staff'`,
     branch,
   );
-  const days = [filling.firstDay.toString(), filling.lastDay.toString()];
+  const days = [filling.lastDay.subtract({ days: dayCount }).toString(), filling.lastDay.toString()];
   await client.query(
     `INSERT INTO availability_exception (environment_id, branch_id, id, resource_id, kind, start_date, end_date)
      SELECT $1, $2, uuidv7(), r.id, 'off', day, day + 6
@@ -85,7 +106,7 @@ async function addResources(client: pg.Client, filling: Filling): Promise<void> 
   );
 }
 
-async function userOf(client: pg.Client, { environmentId }: Tenant): Promise<string> {
+export async function userOf(client: pg.Client, { environmentId }: Tenant): Promise<string> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM app_user WHERE environment_id = $1 LIMIT 1', [
     environmentId,
   ]);
@@ -98,22 +119,22 @@ function numbered(table: string, condition: string): string {
 }
 
 /** Leaves the temporary table `made`, with a row each. */
-async function addAppointments(client: pg.Client, filling: Filling): Promise<void> {
-  const { branchId, environmentId, appointments, guests, staff, areas, firstDay, lastDay } = filling;
-  const days = firstDay.until(lastDay).days + 1;
+export async function addAppointments(client: pg.Client, filling: Work, { from, to }: Part): Promise<void> {
+  const { branchId, environmentId, guests, staff, areas, perDay, lastDay } = filling;
   await client.query(
     `CREATE TEMPORARY TABLE made ON COMMIT DROP AS
        SELECT n, uuidv7() AS id, uuidv7() AS visit_id, uuidv7() AS sale_id, staff.id AS staff_id, area.id AS area_id, service.id AS service_id,
          guest.id AS guest_id, service.price_minor, service.service_category_id AS category_id, service.tax_id, day, starts_at,
+         ${lastNumber} - n / $6 * ${numbersOfDay} + n % $6 AS number,
          CASE WHEN n % 100 < 6 THEN 'cancelled' WHEN starts_at > now() THEN 'booked' WHEN n % 100 < 10 THEN 'no-show' ELSE 'done' END AS state
-       FROM generate_series(0, $2::int - 1) AS n
-         CROSS JOIN LATERAL (SELECT $6::date + (n::bigint * $7 / $2)::int AS day) AS d
-         CROSS JOIN LATERAL (SELECT (day + time '08:00' + make_interval(hours => n / $4 % 10)) AT TIME ZONE '${zone}' AS starts_at) AS s
-         JOIN ${numbered('resource', `type = 'Staff' AND position > 1000`)} AS staff ON staff.place = n % $4
-         JOIN ${numbered('resource', `type = 'Area' AND position > 1000`)} AS area ON area.place = n % $5
+       FROM generate_series($2::int, $3::int - 1) AS n
+         CROSS JOIN LATERAL (SELECT $8::date - n / $6 AS day) AS d
+         CROSS JOIN LATERAL (SELECT (day + time '08:00' + make_interval(hours => n % $6 / $5)) AT TIME ZONE '${zone}' AS starts_at) AS s
+         JOIN ${numbered('resource', `type = 'Staff' AND position > 1000`)} AS staff ON staff.place = n % $6 % $5
+         JOIN ${numbered('resource', `type = 'Area' AND position > 1000`)} AS area ON area.place = n % $6 % $7
          JOIN ${numbered('service', 'archived_at IS NULL')} AS service ON service.place = n % 20
-         JOIN ${numbered('guest', 'true')} AS guest ON guest.place = n::bigint * 7919 % $3`,
-    [branchId, appointments, guests, staff, areas, firstDay.toString(), days],
+         JOIN ${numbered('guest', 'true')} AS guest ON guest.place = n::bigint * 7919 % $4`,
+    [branchId, from, to, guests, staff, perDay, areas, lastDay.toString()],
   );
   await client.query(
     'INSERT INTO visit (environment_id, branch_id, id, created_at) SELECT $1, $2, visit_id, starts_at FROM made',
@@ -137,18 +158,18 @@ async function addAppointments(client: pg.Client, filling: Filling): Promise<voi
   );
 }
 
-const isSold = `(state = 'done' AND n % 20 > 0)`;
+export const isSold = `(state = 'done' AND n % 20 > 0)`;
 const isWithProduct = 'n % 10 < 3';
 const isInTwo = 'n % 10 = 7';
 
-async function addSales(client: pg.Client, filling: Filling): Promise<void> {
+export async function addSales(client: pg.Client, filling: Work): Promise<void> {
   const branch = [filling.environmentId, filling.branchId];
   const product = 1900;
   const off = `CASE WHEN n % 12 = 0 THEN 500 ELSE 0 END`;
   const total = `(price_minor - ${off} + CASE WHEN ${isWithProduct} THEN ${product} ELSE 0 END)`;
   await client.query(
     `INSERT INTO sale (environment_id, branch_id, id, kind, year, number, payer_guest_id, currency, total_minor, tip_minor, sold_at, sold_by, business_date)
-     SELECT $1, $2, sale_id, 'sale', ${year}, n + 1, guest_id, 'EUR', ${total}, CASE WHEN n % 9 = 0 THEN 300 ELSE 0 END,
+     SELECT $1, $2, sale_id, 'sale', ${saleYear}, number, guest_id, 'EUR', ${total}, CASE WHEN n % 9 = 0 THEN 300 ELSE 0 END,
        starts_at + interval '1 hour', $3, day FROM made WHERE ${isSold}`,
     [...branch, await userOf(client, filling)],
   );

@@ -1,0 +1,128 @@
+import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
+import { listSales } from '@quieta/contract/checkout/sale-endpoints';
+import { listClosedDays } from '@quieta/contract/closing/closing-endpoints';
+import { listUserBranches } from '@quieta/contract/session/user-endpoints';
+import { listVouchers } from '@quieta/contract/vouchers/voucher-endpoints';
+import { signIn } from '@quieta/tools/lib/sign-in';
+import { type Ask, asksOf, endpointsOfMany, type KnownThings } from '../../../server/testing/reads.ts';
+import { createClient } from './load.ts';
+
+/** What one question took, in milliseconds, and how much it answered. */
+export interface Asked {
+  readonly question: string;
+  /** A file, which nobody waits for with a screen. */
+  readonly isFile: boolean;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Why it was not answered. */
+  readonly refusal?: string;
+}
+
+const most = { times: 30, milliseconds: 2_000 };
+const mostOfFiles = { times: 3, milliseconds: 5_000 };
+/** Shorter than a session. */
+const longestAtDesk = 120_000;
+
+/** Asks every question of the screens, one after the other at one connection. */
+export async function askAll(url: string): Promise<Asked[]> {
+  let desk = await sitDown(url);
+  let since = performance.now();
+  const known = await knownAt(desk);
+  const asked: Asked[] = [];
+  for (const endpoint of await endpointsOfMany(JSON.parse(await desk.call('GET', '/openapi.json'))))
+    for (const ask of asksOf(endpoint, known)) {
+      if (performance.now() - since > longestAtDesk) [desk, since] = [await sitDown(url), performance.now()];
+      asked.push(await measure(desk.call, ask).catch((error: unknown) => refused(ask, error)));
+    }
+  return asked;
+}
+
+type Desk = Awaited<ReturnType<typeof sitDown>>;
+
+/** Signs in to the first branch of the demo's receptionist, who may see everything there. */
+export async function sitDown(url: string) {
+  const session = await signIn(url, { login: 'reception', password: 'calm-water' });
+  const headers = { authorization: `Bearer ${session.accessToken}`, environmentname: session.environmentName };
+  const [branch] = listUserBranches.response.parse(
+    JSON.parse(await createClient(url, headers)('GET', `/users/${session.id}/branches`)),
+  );
+  if (branch === undefined) throw new Error('the demo’s receptionist works in a branch');
+  return {
+    call: createClient(url, { ...headers, branchid: branch.id }),
+    userId: session.id,
+    branchId: branch.id,
+    timeZone: branch.timeZone,
+  };
+}
+
+/** Things of yesterday, when everything was done that is done of an appointment. */
+async function knownAt({ call, userId, branchId, timeZone }: Desk): Promise<KnownThings> {
+  const today = Temporal.Now.plainDateISO(timeZone);
+  const date = today.subtract({ days: 1 }).toString();
+  const found = searchAppointments.response.parse(
+    JSON.parse(await call('POST', '/appointments/Search', { date })),
+  ).data;
+  const done = found.find(({ holder, staff, area }) => holder !== null && staff !== null && area !== null);
+  const [sale] = listSales.response.parse(JSON.parse(await call('GET', `/sale?date=${date}&kind=sale`))).data;
+  const days = listClosedDays.response.parse(JSON.parse(await call('GET', `/closing/days?month=${date.slice(0, 7)}`)));
+  const close = days.flatMap(({ closes }) => closes).at(-1);
+  const [voucher] = listVouchers.response.parse(JSON.parse(await call('GET', '/vouchers'))).data;
+  if (!done?.holder || !done.staff || !sale || !close || !voucher) throw new Error(`hardly anything on ${date}`);
+  return {
+    branchId,
+    userId,
+    guestId: done.holder.id,
+    guestName: done.holder.fullName,
+    staffId: done.staff.id,
+    serviceId: done.service.id,
+    serviceName: done.service.name,
+    visitId: done.visitId,
+    saleId: sale.id,
+    saleNumber: sale.number,
+    closeId: close.id,
+    voucherId: voucher.id,
+    today: today.toString(),
+  };
+}
+
+const questionOf = ({ name, method, path, body }: Ask) => `${name} ${method === 'GET' ? path : JSON.stringify(body)}`;
+
+function refused(ask: Ask, error: unknown): Asked {
+  const none = { isFile: false, rows: 0, bytes: 0, p50: Number.NaN, p99: Number.NaN };
+  return { question: questionOf(ask), ...none, refusal: String(error) };
+}
+
+async function measure(call: Desk['call'], ask: Ask): Promise<Asked> {
+  const { name, method, path, body } = ask;
+  const isFile = name.startsWith('export');
+  const { times, milliseconds } = isFile ? mostOfFiles : most;
+  // Not measured: it fills caches, as a desk's first look of the morning does.
+  const answer = await call(method, path, body);
+  const took: number[] = [];
+  const began = performance.now();
+  while (took.length < times && (took.length < 3 || performance.now() - began < milliseconds)) {
+    const started = performance.now();
+    await call(method, path, body);
+    took.push(performance.now() - started);
+  }
+  const sorted = took.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return {
+    question: questionOf(ask),
+    isFile,
+    rows: rowsIn(JSON.parse(answer)),
+    bytes: answer.length,
+    p50: at(0.5),
+    p99: at(0.99),
+  };
+}
+
+/** Of the longest list in an answer, or the lines of its file. */
+function rowsIn(part: unknown): number {
+  if (typeof part === 'string') return part.split('\n').length - 1;
+  if (typeof part !== 'object' || part === null) return 0;
+  const inner = Object.values(part).map(rowsIn);
+  return Math.max(Array.isArray(part) ? part.length : 0, ...inner);
+}
