@@ -35,7 +35,7 @@ type SchemaOfAnyKind = z.core.$ZodTypes;
 
 const readingVerbs = /^(search|list|read|get|find|check|compare|preview|export|sum|count)[A-Z]/;
 
-/** Of one thing that does not grow, or answered by another system. */
+/** Of one thing that does not grow, answered by another system, or of the whole content of invoices. */
 const ofOne = [
   'getApproval',
   'getInvoice',
@@ -43,6 +43,7 @@ const ofOne = [
   'getSaleInvoice',
   'getSeries',
   'listApprovers',
+  'listInvoiceFiles',
   'listRooms',
   'previewSeries',
 ];
@@ -87,7 +88,10 @@ export function asksOf(endpoint: Endpoint, known: KnownThings): Ask[] {
   if (method !== 'GET' && body === undefined) throw new Error(`no body is known for ${name}: add one to ${file}`);
   if (body !== undefined) return [body].flat().map((one) => ({ name, method, path, body: one }));
   const needed = needs(endpoint, known);
-  const queries = [...needed, ...(variants(known)[name] ?? []).map((more) => ({ ...needed[0], ...more }))];
+  const more = variants(known)[name];
+  // Where the screens say more than they need, the plain question is one of theirs only if it is named.
+  const plain = needed.length === 1 && more !== undefined ? [] : needed;
+  const queries = [...plain, ...(more ?? []).map((one) => ({ ...needed[0], ...one }))];
   return queries.map((query) => {
     const search = String(new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])));
     return { name, method, path: search === '' ? path : `${path}?${search}` };
@@ -178,26 +182,28 @@ function variants(known: KnownThings): Readonly<Record<string, readonly Values[]
   ];
   return {
     exportFigureRows: [{ measure: 'services', report: 'therapists', key: known.staffId }],
-    exportHistory: [day, month(known)],
+    exportHistory: [month(known)],
     findSimilarGuests: [
       { name: guestName },
       { name: guestName, email: 'nobody@example.com', phoneNumber: '+39 340 1234567' },
     ],
     listFigureRows: [{ measure: 'services', report: 'therapists', key: known.staffId }],
     listHistory: [
+      {},
       month(known),
       { userId: known.userId },
       { group: 'checkout' },
       { entity: 'tax' },
       { search: guestName },
     ],
-    listInvoices: [month(known), { search: guestName }, { search: 'nobody of this name' }, { search: number }],
+    listInvoices: [{}, month(known), { search: guestName }, { search: 'nobody of this name' }, { search: number }],
     listMessages: [{ guestId }, { visitId: known.visitId }],
-    listResources: [day],
+    listResources: [{}, day],
     listSales: sales,
-    listServices: [day, { ...day, staffId: known.staffId }],
-    listVouchers: [{ state: 'open' }, { search: guestName }, { search: 'nobody of this name' }, { search: 'ZZ' }],
+    listServices: [{}, day, { ...day, staffId: known.staffId }],
+    listVouchers: [{}, { state: 'open' }, { search: guestName }, { search: 'nobody of this name' }, { search: 'ZZ' }],
     searchGuests: [
+      {},
       { search: guestName },
       { search: guestName.slice(0, 3) },
       { search: 'nobody of this name' },

@@ -6,7 +6,7 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import { type SummaryText, summaryText } from '@quieta/messages/summary-text';
 import { sql } from 'kysely';
 import { fetchAppointments } from '#features/appointments/appointment-queries';
-import { selectMatching } from '#features/appointments/search-queries';
+import { findServices, selectMatching } from '#features/appointments/search-queries';
 import { localToday } from '#platform/clock';
 import { type CsvCell, csvDialects, toCsv } from '#platform/csv/write-csv';
 import { db } from '#platform/database/query';
@@ -22,12 +22,14 @@ type Sums = AnswerOf<typeof appointmentEndpoints.getAppointmentSums>;
  * `price`.
  */
 export async function getAppointmentSums(
-  { branch, transaction }: BranchContext,
+  context: BranchContext,
   { body: criteria }: Request<typeof appointmentEndpoints.getAppointmentSums>,
 ): Promise<Sums> {
+  const { branch, transaction } = context;
+  const found = await findServices(context, criteria);
   const rows = await transaction.rows(
     db
-      .selectFrom(selectMatching(criteria, branch.timeZone).as('found'))
+      .selectFrom(selectMatching(criteria, branch.timeZone, found).as('found'))
       .innerJoin('service as s', 's.id', 'found.serviceId')
       .groupBy('found.paid')
       .select([
@@ -57,7 +59,8 @@ export async function exportAppointments(
   { body: { language, ...criteria } }: Request<typeof appointmentEndpoints.exportAppointments>,
 ): Promise<AnswerOf<typeof appointmentEndpoints.exportAppointments>> {
   const { branch, clock } = context;
-  const query = selectMatching(criteria, branch.timeZone).orderBy('startsAt').orderBy('id');
+  const services = await findServices(context, criteria);
+  const query = selectMatching(criteria, branch.timeZone, services).orderBy('startsAt').orderBy('id');
   const found = await fetchAppointments(context, query.limit(longestRange + 1));
   if (found.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
   const text = summaryText[language];

@@ -6,7 +6,8 @@ import { toAppointments } from '@quieta/contract/appointments/referring-appointm
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { sql } from 'kysely';
 import { currentPosition, formatPosition } from '#features/realtime/feed-position';
-import { anyOf, db } from '#platform/database/query';
+import type { Placeholders } from '#platform/database/placeholder';
+import { anyOf, db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -16,10 +17,30 @@ import { statesOf } from './appointment-states.ts';
 import { pageAfter, pageEnd, rangeOf } from './search-rules.ts';
 
 /**
- * The appointments that match all criteria (APP-08), unordered. Cancelled ones are history and are included only if their status, Unknown,
- * is requested.
+ * The services whose name has the searched text in it; undefined if none is searched for. They are read first, so that PostgreSQL knows how
+ * many appointments they have.
  */
-export function selectMatching(criteria: AppointmentCriteria, timeZone: string) {
+export async function findServices(
+  { transaction }: BranchContext,
+  { serviceSearch }: AppointmentCriteria,
+): Promise<readonly string[] | undefined> {
+  if (!serviceSearch) return undefined;
+  return (await transaction.run(servicesNamedLike, { search: serviceSearch })).map(({ id }) => id);
+}
+
+const servicesNamedLike = prepared('service-ids-by-name', ($: Placeholders<{ search: string }>) =>
+  db.selectFrom('service').select('id').where(sql<boolean>`position(normalised(${$.search}) IN normalised(name)) > 0`),
+);
+
+/**
+ * The appointments that match all criteria (APP-08), unordered; `found` are the services that `serviceSearch` stands for. Cancelled ones are
+ * history and are included only if their status, Unknown, is requested.
+ */
+export function selectMatching(
+  criteria: Omit<AppointmentCriteria, 'serviceSearch'>,
+  timeZone: string,
+  found?: readonly string[],
+) {
   const statuses = [criteria.status ?? []].flat();
   let query =
     statuses.length > 0
@@ -30,20 +51,15 @@ export function selectMatching(criteria: AppointmentCriteria, timeZone: string) 
   if (to) query = query.where('startsAt', '<', to);
   if (typeof criteria.paid === 'boolean') query = query.where('paid', '=', criteria.paid);
   if (criteria.holderId) query = query.where('guestId', '=', criteria.holderId);
-  const { resourceIds, serviceIds, serviceSearch } = criteria;
+  const { resourceIds, serviceIds } = criteria;
   if (resourceIds) {
     query = query.where((row) =>
       row.or([row('staffId', '=', anyOf(resourceIds)), row('areaId', '=', anyOf(resourceIds))]),
     );
   }
   if (serviceIds) query = query.where('serviceId', '=', anyOf(serviceIds));
-  if (serviceSearch) query = query.where('serviceId', 'in', servicesNamedLike(serviceSearch));
+  if (found) query = query.where('serviceId', '=', anyOf(found));
   return query;
-}
-
-function servicesNamedLike(search: string) {
-  const isFound = sql<boolean>`position(normalised(${search}) IN normalised(name)) > 0`;
-  return db.selectFrom('service').select('id').where(isFound);
 }
 
 /**
@@ -54,7 +70,9 @@ export async function searchAppointments(
   context: BranchContext,
   { body: criteria }: Request<typeof appointmentEndpoints.searchAppointments>,
 ): Promise<AnswerOf<typeof appointmentEndpoints.searchAppointments>> {
-  let query = selectMatching(criteria, context.branch.timeZone).orderBy('startsAt').orderBy('id');
+  let query = selectMatching(criteria, context.branch.timeZone, await findServices(context, criteria))
+    .orderBy('startsAt')
+    .orderBy('id');
   const after = pageAfter(criteria.cursor);
   if (after) {
     const startsAt = Temporal.Instant.from(after.startsAt);

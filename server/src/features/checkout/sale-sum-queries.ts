@@ -41,16 +41,20 @@ function sumsOf(filters: SaleFilters, searched: Expression<SqlBool> | null) {
     .select((part === null ? sql<null>`NULL` : sum(part)).$castTo<number | null>().as('partMinor'));
 }
 
+/** Each user is looked up among those who sold; the limit keeps PostgreSQL from reading all sales for that. */
 function sellersIn(filters: WhenFilters) {
   return db
     .selectFrom('appUser as u')
-    .where(({ and, exists, selectFrom }) =>
-      exists(
-        selectFrom('sale as s')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('sale as s')
           .select('s.id')
           .whereRef('s.soldBy', '=', 'u.id')
-          .where(and(whenConditions(filters))),
-      ),
+          .where(({ and }) => and(whenConditions(filters)))
+          .limit(1)
+          .as('sold'),
+      (join) => join.onTrue(),
     )
     .select(['u.id', 'u.username as name'])
     .orderBy('u.username')
