@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPool, type Pool } from '#platform/database/pool';
 import { newId } from '#platform/new-id';
-import { asksOf, endpointsOfMany } from '../testing/reads.ts';
+import { asksOf, endpointsOfMany } from '../../tools/testing/reads.ts';
 import { createSaleSetup } from '../testing/sale-setup.ts';
 import { createSpa, type Spa, type SpaBranch } from '../testing/spa.ts';
 import { type RunningApp, startApp } from '../testing/start-app.ts';

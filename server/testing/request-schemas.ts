@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { contractEndpoints } from './contract-endpoints.ts';
+import { contractEndpoints } from '../../tools/testing/contract-endpoints.ts';
 
 type Schema = z.core.$ZodTypes;
 

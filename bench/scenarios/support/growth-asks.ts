@@ -4,7 +4,7 @@ import { listClosedDays } from '@quieta/contract/closing/closing-endpoints';
 import { listUserBranches } from '@quieta/contract/session/user-endpoints';
 import { listVouchers } from '@quieta/contract/vouchers/voucher-endpoints';
 import { signIn } from '@quieta/tools/lib/sign-in';
-import { type Ask, asksOf, endpointsOfMany, type KnownThings } from '../../../server/testing/reads.ts';
+import { type Ask, asksOf, endpointsOfMany, type KnownThings } from '@quieta/tools/testing/reads';
 import { createClient } from './load.ts';
 
 /** What one question took, in milliseconds, and how much it answered. */

@@ -98,7 +98,7 @@ export function asksOf(endpoint: Endpoint, known: KnownThings): Ask[] {
   });
 }
 
-const file = 'server/testing/reads.ts';
+const file = 'tools/testing/reads.ts';
 
 function idOf(known: KnownThings, of: string, name: string): string {
   const ids: Record<string, string> = {
