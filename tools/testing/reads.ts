@@ -41,6 +41,7 @@ const ofOne = [
   'getInvoice',
   'getInvoiceDocument',
   'getSaleInvoice',
+  'getSaleOfAppointment',
   'getSeries',
   'listApprovers',
   'listInvoiceFiles',
