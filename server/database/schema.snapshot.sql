@@ -95,12 +95,17 @@ audit_seal (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
   number bigint NOT NULL,
-  first_entry_id uuid NOT NULL,
-  last_entry_id uuid NOT NULL,
   entries integer NOT NULL,
   previous_hash bytea NOT NULL,
   hash bytea NOT NULL,
-  sealed_at timestamp with time zone NOT NULL
+  sealed_at timestamp with time zone NOT NULL,
+  entry_ids uuid[] NOT NULL
+)
+
+audit_unsealed (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  entry_id uuid NOT NULL
 )
 
 audit_value (
@@ -1126,8 +1131,9 @@ CONSTRAINT audit_entry.audit_entry_environment_id_branch_id_fkey FOREIGN KEY (en
 CONSTRAINT audit_entry.audit_entry_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
 CONSTRAINT audit_entry.audit_entry_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT audit_entry.audit_entry_pkey PRIMARY KEY (environment_id, branch_id, id)
-CONSTRAINT audit_seal.audit_seal_environment_id_branch_id_last_entry_id_fkey FOREIGN KEY (environment_id, branch_id, last_entry_id) REFERENCES audit_entry(environment_id, branch_id, id)
 CONSTRAINT audit_seal.audit_seal_pkey PRIMARY KEY (environment_id, branch_id, number)
+CONSTRAINT audit_unsealed.audit_unsealed_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT audit_unsealed.audit_unsealed_pkey PRIMARY KEY (environment_id, branch_id, entry_id)
 CONSTRAINT audit_value.audit_value_environment_id_branch_id_entry_id_fkey FOREIGN KEY (environment_id, branch_id, entry_id) REFERENCES audit_entry(environment_id, branch_id, id)
 CONSTRAINT audit_value.audit_value_pkey PRIMARY KEY (environment_id, branch_id, entry_id)
 CONSTRAINT availability_exception.availability_exception_check CHECK ((start_date <= end_date))
@@ -1525,6 +1531,7 @@ CREATE INDEX audit_entry_by_request ON public.audit_entry USING btree (environme
 CREATE INDEX audit_entry_by_user ON public.audit_entry USING btree (environment_id, branch_id, user_id, id)
 CREATE UNIQUE INDEX audit_entry_pkey ON public.audit_entry USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX audit_seal_pkey ON public.audit_seal USING btree (environment_id, branch_id, number)
+CREATE UNIQUE INDEX audit_unsealed_pkey ON public.audit_unsealed USING btree (environment_id, branch_id, entry_id)
 CREATE UNIQUE INDEX audit_value_pkey ON public.audit_value USING btree (environment_id, branch_id, entry_id)
 CREATE INDEX availability_exception_by_resource ON public.availability_exception USING btree (environment_id, branch_id, resource_id)
 CREATE UNIQUE INDEX availability_exception_pkey ON public.availability_exception USING btree (environment_id, branch_id, id)
@@ -1717,6 +1724,7 @@ POLICY tenant ON appointment FOR ALL TO {public} USING (((environment_id = curre
 POLICY tenant ON approval FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_seal FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON audit_unsealed FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON audit_value FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON availability_exception FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON base_document_template FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1802,6 +1810,7 @@ GRANT INSERT, SELECT, UPDATE ON appointment TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON approval TO quieta_app
 GRANT INSERT, SELECT ON audit_entry TO quieta_app
 GRANT INSERT, SELECT ON audit_seal TO quieta_app
+GRANT DELETE, INSERT, SELECT ON audit_unsealed TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON audit_value TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON availability_exception TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON base_document_template TO quieta_app
@@ -1887,6 +1896,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.day_close FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.till_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER await_seal AFTER INSERT ON public.audit_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION await_seal()
 CREATE TRIGGER keep_places AFTER INSERT OR UPDATE OF capacity ON public.resource FOR EACH ROW EXECUTE FUNCTION keep_places()
 
 VIEW base_document_template_in_use AS
@@ -1998,6 +2008,15 @@ VIEW till_in_use AS
            FROM till_entry e
           WHERE ((e.environment_id = t.environment_id) AND (e.branch_id = t.branch_id) AND (e.till_id = t.id)))));
 
+CREATE OR REPLACE FUNCTION public.await_seal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO audit_unsealed (environment_id, branch_id, entry_id) SELECT e.environment_id, e.branch_id, e.id FROM added e;
+  RETURN NULL;
+END $function$
+ OWNER owner
 CREATE OR REPLACE FUNCTION public.branches_with_messages()
  RETURNS TABLE(environment_id uuid, branch_id uuid)
  LANGUAGE sql

@@ -19,8 +19,7 @@ beforeAll(async () => {
   [branch] = spa.branches;
   empty = await createTestDatabase();
   for (let hour = 8; hour < 18; hour += 1) await inBranch(spa, branch, (context) => book(context, hour));
-  const later = { now: () => Temporal.Now.instant().add({ minutes: 3 }) };
-  await inBranch(spa, branch, ({ transaction }) => sealEntries({ transaction, clock: later }));
+  await inBranch(spa, branch, sealEntries);
   const scope = { environmentId: spa.actor.environmentId, branchId: branch.id };
   await keepDayFigures({ pool: spa.pool, scope, timeZone: branch.timeZone, now: spa.clock.now() });
 });

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Clock } from '#platform/clock';
 import { createPool, type Pool } from '#platform/database/pool';
 import { db } from '#platform/database/query';
 import { Transaction } from '#platform/database/transaction';
@@ -7,9 +10,9 @@ import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { createRandom, type Random } from '../../../database/seed/random.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
-import { sqlIn } from '../../../testing/sql.ts';
-import { writeAuditEntry } from './audit-commands.ts';
-import { checkChain, entriesBetween, sealEntries, sealHash } from './chain-commands.ts';
+import { insertIn, sqlIn } from '../../../testing/sql.ts';
+import { valueHash, writeAuditEntry } from './audit-commands.ts';
+import { checkChain, entriesOf, lastSeal, sealEntries, sealHash } from './chain-commands.ts';
 import { writeErasure } from './erasure-repository.ts';
 
 let spa: Spa;
@@ -42,10 +45,27 @@ afterAll(async () => {
   await spa.close();
 });
 
-/** Seals the entries as the upkeep does a while later, when no transaction of this moment is still open. */
-async function seal(): Promise<void> {
-  const clock = { now: () => Temporal.Now.instant().add({ minutes: 3 }) };
+async function seal(clock: Clock = spa.clock): Promise<void> {
   await inBranch(spa, branch, ({ transaction }) => sealEntries({ transaction, clock }));
+}
+
+/** Writes an entry as a machine with this clock does: the id begins with its milliseconds. */
+async function write(clock: Clock = spa.clock): Promise<void> {
+  const at = clock.now();
+  const digits = at.epochMilliseconds.toString(16).padStart(12, '0');
+  const id = `${digits.slice(0, 8)}-${digits.slice(8)}${newId().slice(13)}`;
+  const salt = randomBytes(16);
+  await insertIn(spa, branch, 'audit_entry', {
+    id,
+    at: at.toString(),
+    user_id: spa.actor.userId,
+    action: 'guest.update',
+    entity: 'guest',
+    entity_id: branch.guestId,
+    request_id: 'request',
+    value_hash: valueHash(salt, null, null),
+  });
+  await insertIn(spa, branch, 'audit_value', { entry_id: id, salt });
 }
 
 const sealsOf = () =>
@@ -86,15 +106,11 @@ test.each([
 ])('SEC-05 a seal that was made to fit %s no longer fits the next one', async (_, tamper) => {
   const [first, second] = await sealsOf();
   if (first === undefined || second === undefined) throw new Error('five batches were sealed');
-  const [inside] = await sqlIn<{ id: string }>(
-    spa,
-    branch,
-    'SELECT id FROM audit_entry WHERE id > $1 ORDER BY id OFFSET 1',
-    [second.firstEntryId],
-  );
-  await tampered(tamper(inside?.id ?? ''), async (transaction) => {
-    const entries = await entriesBetween(transaction, first.lastEntryId, second.lastEntryId, second.entries);
-    await owner.query('UPDATE audit_seal SET entries = $1, hash = $2 WHERE number = 2', [
+  const inside = second.entryIds[1] ?? '';
+  await tampered(tamper(inside), async (transaction) => {
+    const entries = await entriesOf(transaction, second.entryIds);
+    await owner.query('UPDATE audit_seal SET entry_ids = $1, entries = $2, hash = $3 WHERE number = 2', [
+      entries.map(({ id }) => id),
       entries.length,
       sealHash(first.hash, entries),
     ]);
@@ -104,7 +120,7 @@ test.each([
 
 test('SEC-05 a seal that is taken out with all its entries is missed, also where those behind it are numbered anew', async () => {
   const [, second] = await sealsOf();
-  const inside = `BETWEEN '${second?.firstEntryId}' AND '${second?.lastEntryId}'`;
+  const inside = `= ANY ('{${second?.entryIds.join()}}')`;
   await tampered(
     `DELETE FROM audit_seal WHERE number = 2; DELETE FROM audit_value WHERE entry_id ${inside};
      DELETE FROM audit_entry WHERE id ${inside}`,
@@ -139,6 +155,71 @@ test('SEC-05 of 100 tamperings all are found', async () => {
   expect((await inBranch(spa, branch, ({ transaction }) => checkChain(transaction))).broken).toBeNull();
 });
 
+test('SEC-05 a chain over ranges of ids, as earlier versions sealed it, holds once the tables are brought up to date', async () => {
+  const before = await sealsOf();
+  const file = new URL('../../../database/migrations/0050_what_the_chain_still_lacks.sql', import.meta.url);
+  const undo = `DROP TRIGGER await_seal ON audit_entry; DROP FUNCTION await_seal; DROP TABLE audit_unsealed;
+    ALTER TABLE audit_seal ADD COLUMN first_entry_id uuid, ADD COLUMN last_entry_id uuid;
+    UPDATE audit_seal SET first_entry_id = entry_ids[1], last_entry_id = entry_ids[cardinality(entry_ids)];
+    ALTER TABLE audit_seal DROP COLUMN entry_ids; DELETE FROM audit_seal WHERE number > 4`;
+  await tampered(undo, async (transaction) => {
+    await owner.query(await readFile(file, 'utf8'));
+    expect((await checkChain(transaction)).broken).toBeNull();
+    expect(await transaction.rows(db.selectFrom('auditSeal').selectAll().orderBy('number'))).toEqual(
+      before.slice(0, 4),
+    );
+    await sealEntries({ transaction, clock: spa.clock });
+    expect((await checkChain(transaction)).broken).toBeNull();
+    const { rows } = await owner.query('SELECT FROM audit_unsealed');
+    expect(rows).toEqual([]);
+  });
+});
+
+test('SEC-05 an entry that waits for its seal is missed when it is taken out', async () => {
+  await write();
+  const [waiting] = await sqlIn<{ id: string }>(spa, branch, 'SELECT entry_id AS id FROM audit_unsealed');
+  await tampered(takenOut(waiting?.id ?? ''), async (transaction) =>
+    expect((await checkChain(transaction)).broken).toMatchObject({
+      seal: 6,
+      entryId: waiting?.id,
+      reason: 'entries-changed',
+    }),
+  );
+});
+
+test.each([
+  ['two hours ahead and is set right', [120, 0, 0, 120, 0]],
+  ['set back again and again', [0, -30, -60, -90]],
+  ['another on each of two machines', [0, 5, 0, 5, 0, 5]],
+])('SEC-05 where the clock is %s, the chain holds and covers every entry', async (_, minutes) => {
+  for (const ahead of minutes) {
+    const clock = { now: () => Temporal.Now.instant().add({ minutes: ahead }) };
+    await write(clock);
+    await seal(clock);
+    await write(clock);
+  }
+  await seal();
+  expect((await inBranch(spa, branch, ({ transaction }) => checkChain(transaction))).broken).toBeNull();
+  expect(await sqlIn(spa, branch, 'SELECT FROM audit_unsealed')).toEqual([]);
+  const sealed = (await sealsOf()).flatMap(({ entryIds }) => entryIds).toSorted();
+  const written = await sqlIn<{ id: string }>(spa, branch, 'SELECT id FROM audit_entry ORDER BY id');
+  expect(sealed).toEqual(written.map(({ id }) => id));
+});
+
+test('SEC-05 an entry that is committed after later ones were sealed goes with the next seal', async () => {
+  await inBranch(spa, branch, async (context) => {
+    const change = { action: 'guest.update', entity: 'guest', entityId: branch.guestId, before: null } as const;
+    await writeAuditEntry(context, { ...change, after: { lastName: 'Late' } });
+    // Sent, and not committed.
+    await context.transaction.run(lastSeal);
+    await write();
+    await seal();
+  });
+  await seal();
+  expect((await sealsOf()).slice(-2)).toMatchObject([{ entries: 1 }, { entries: 1 }]);
+  expect((await inBranch(spa, branch, ({ transaction }) => checkChain(transaction))).broken).toBeNull();
+});
+
 /** What somebody with full rights in the database could do. */
 function tampering(random: Random, ids: readonly string[]): string {
   const [one = '', other = ''] = random.shuffled(ids);
@@ -156,12 +237,21 @@ function tampering(random: Random, ids: readonly string[]): string {
     `DELETE FROM audit_value WHERE entry_id = '${one}'`,
     `UPDATE audit_value SET before = NULL, after = NULL, erased_at = now() WHERE entry_id = '${one}'`,
     `UPDATE audit_entry e SET at = o.at, request_id = o.request_id FROM audit_entry o WHERE e.id = '${one}' AND o.id = '${other}'`,
-    `INSERT INTO audit_entry SELECT environment_id, branch_id, '${ids[30]?.slice(0, -4)}0000', at, user_id, action, entity, entity_id, request_id, value_hash
-       FROM audit_entry WHERE id = '${ids[30]}'`,
+    putIn(ids[30]),
     `UPDATE audit_seal SET hash = sha256('x') WHERE number = ${number}`,
     `UPDATE audit_seal SET entries = entries - 1 WHERE number = ${number}`,
+    `UPDATE audit_seal SET entry_ids = entry_ids[2:] || entry_ids[1:1] WHERE number = ${number}`,
+    `UPDATE audit_seal SET entry_ids = entry_ids[2:] WHERE number = ${number}`,
+    `ALTER TABLE audit_entry DISABLE TRIGGER await_seal; ${putIn(ids[30])}`,
     `DELETE FROM audit_seal WHERE number = ${random.between(1, 4)}`,
   ]);
+}
+
+/** An entry as another one, with an id between those that are there. */
+function putIn(id = ''): string {
+  return `INSERT INTO audit_entry
+    SELECT environment_id, branch_id, '${id.slice(0, -4)}0000', at, user_id, action, entity, entity_id, request_id, value_hash
+    FROM audit_entry WHERE id = '${id}'`;
 }
 
 function takenOut(id: string): string {

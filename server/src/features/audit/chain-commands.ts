@@ -1,45 +1,37 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared, type Row } from '#platform/database/query';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
+import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import { insertion } from '#platform/database/whole-rows';
 import type { UpkeepContext } from '#platform/upkeep';
 import { valueHash } from './audit-commands.ts';
 import { readErasures } from './erasure-repository.ts';
 
-/** No transaction lives this long: entries of this age are complete, in the order of their ids. */
-const settled = { minutes: 2 };
 const largestBatch = 1_000;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Seals the branch's entries that are not yet in its chain, in batches: a chain over single entries would make all writers queue. */
+/**
+ * Seals the branch's entries that are not yet in its chain, in batches: a chain over single entries would make all writers queue. Which
+ * ones these are the database says: an entry that was committed late, or has an id of a clock that was set back, goes with the next seal.
+ */
 export async function sealEntries({ transaction, clock }: UpkeepContext): Promise<void> {
-  const bound = idAt(clock.now().subtract(settled));
   let last = await transaction.first(lastSeal);
   for (;;) {
-    const entries = await entriesBetween(transaction, last?.lastEntryId ?? beforeAll, bound, largestBatch);
-    const [first] = entries;
-    const end = entries.at(-1);
-    if (first === undefined || end === undefined) return;
+    const entries = await unsealedEntries(transaction);
+    if (entries.length === 0) return;
+    const entryIds = entries.map(({ id }) => id);
     const previousHash = last?.hash ?? noHash;
     last = {
       number: (last?.number ?? 0) + 1,
-      firstEntryId: first.id,
-      lastEntryId: end.id,
+      entryIds,
       entries: entries.length,
       previousHash,
       hash: sealHash(previousHash, entries),
       sealedAt: clock.now(),
     };
     await transaction.run(addSeal, last);
+    await transaction.run(forgetUnsealed, { entryIds });
   }
-}
-
-/** The lowest possible id at a moment. Source: RFC 9562, 5.7: an id begins with 48 bits of milliseconds. */
-export function idAt(instant: Temporal.Instant): string {
-  const digits = instant.epochMilliseconds.toString(16).padStart(12, '0');
-  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }
 
 /** Where the chain is broken: the number of the seal, and the entry if a single one can be named. */
@@ -62,7 +54,8 @@ interface CheckedChain {
 
 /**
  * Checks a branch's audit chain behind a seal (0: from its beginning), until there are no more seals, one does not hold, or `mayGoOn` says
- * no. Entries younger than the last seal are not covered yet, and somebody who can remove the whole end of the chain leaves no trace in it.
+ * no. Of entries that no seal covers yet it says only whether they are there with their values, and somebody who can remove the whole end of
+ * the chain leaves no trace in it.
  */
 export async function checkChain(
   transaction: Transaction,
@@ -73,7 +66,8 @@ export async function checkChain(
   let entries = 0;
   for (;;) {
     const seal = await transaction.first(nextSeal, { number: last?.number ?? 0 });
-    if (seal === undefined) return { last, entries, isDone: true, broken: null };
+    if (seal === undefined)
+      return { last, entries, isDone: true, broken: await checkUnsealed(transaction, last, erasures) };
     const broken = await checkSeal(transaction, seal, last, erasures);
     if (broken !== null) return { last, entries, isDone: true, broken };
     last = seal;
@@ -96,13 +90,24 @@ async function checkSeal(
   });
   const follows = seal.number === (previous?.number ?? 0) + 1 && seal.previousHash.equals(previous?.hash ?? noHash);
   if (!follows) return broken('seal-changed');
-  // One more than expected, so that an inserted entry is found.
-  const behind = previous?.lastEntryId ?? beforeAll;
-  const entries = await entriesBetween(transaction, behind, seal.lastEntryId, seal.entries + 1);
+  const entries = await entriesOf(transaction, seal.entryIds);
   const changed = entries.find((entry) => !hasItsValues(entry, erasures));
   if (changed !== undefined) return broken('values-changed', changed.id);
-  const isWhole = entries.length === seal.entries && entries[0]?.id === seal.firstEntryId;
+  const isWhole = entries.length === seal.entries && entries.length === seal.entryIds.length;
   return isWhole && sealHash(seal.previousHash, entries).equals(seal.hash) ? null : broken('entries-changed');
+}
+
+/** What is neither in a seal nor waits for one was put in; what waits and is not there, or not with its values, was tampered with. */
+async function checkUnsealed(
+  transaction: Transaction,
+  last: Seal | undefined,
+  erasures: Erasures,
+): Promise<BrokenChain | null> {
+  const seal = (last?.number ?? 0) + 1;
+  const stray = await transaction.first(strayEntry);
+  if (stray !== undefined) return { seal, entryId: stray.id, reason: 'entries-changed' };
+  const changed = (await unsealedEntries(transaction)).find((entry) => !hasItsValues(entry, erasures));
+  return changed === undefined ? null : { seal, entryId: changed.id, reason: 'values-changed' };
 }
 
 /** The values that the entry was written with; none if they were erased. */
@@ -125,35 +130,63 @@ const nextSeal = prepared('audit-seal-next', ($: Placeholders<{ number: number }
 );
 const addSeal = insertion('auditSeal');
 
+const forgetUnsealed = prepared('audit-unsealed-forget', ($: Placeholders<{ entryIds: readonly string[] }>) =>
+  db.deleteFrom('auditUnsealed').where('entryId', '=', anyOf($.entryIds)),
+);
+
 // The values are read as text, because the text was hashed.
-const selectEntries = prepared(
-  'audit-entries-between',
-  ($: Placeholders<{ behind: string; upTo: string; max: number }>) =>
-    db
-      .selectFrom('auditEntry as e')
-      .leftJoin('auditValue as v', 'v.entryId', 'e.id')
-      .where('e.id', '>', $.behind)
-      .where('e.id', '<=', $.upTo)
-      .orderBy('e.id')
-      .limit($.max)
-      .selectAll('e')
-      .select(['v.salt', 'v.erasedAt'])
-      .select([sql<string | null>`v.before::text`.as('before'), sql<string | null>`v.after::text`.as('after')]),
+const storedEntries = db
+  .selectFrom('auditEntry as e')
+  .leftJoin('auditValue as v', 'v.entryId', 'e.id')
+  .orderBy('e.id')
+  .selectAll('e')
+  .select(['v.salt', 'v.erasedAt'])
+  .select([sql<string | null>`v.before::text`.as('before'), sql<string | null>`v.after::text`.as('after')]);
+
+const selectEntries = prepared('audit-entries', ($: Placeholders<{ ids: readonly string[] }>) =>
+  storedEntries.where('e.id', '=', anyOf($.ids)),
+);
+
+const selectUnsealed = prepared('audit-entries-unsealed', ($: Placeholders<{ max: number }>) =>
+  storedEntries.innerJoin('auditUnsealed as u', 'u.entryId', 'e.id').limit($.max),
+);
+
+// An entry that is in no seal and does not wait for one, or one that waits and is not there.
+const strayEntry = prepared(
+  'audit-entry-stray',
+  () => sql<{ id: string }>`SELECT e.id FROM audit_entry e
+     WHERE e.environment_id = ${tenant.environmentId} AND e.branch_id = ${tenant.branchId}
+       AND NOT EXISTS (SELECT FROM audit_unsealed u
+         WHERE u.environment_id = e.environment_id AND u.branch_id = e.branch_id AND u.entry_id = e.id)
+       AND NOT EXISTS (SELECT FROM (SELECT unnest(s.entry_ids) AS id FROM audit_seal s
+         WHERE s.environment_id = ${tenant.environmentId} AND s.branch_id = ${tenant.branchId}) sealed WHERE sealed.id = e.id)
+     UNION ALL
+     SELECT u.entry_id FROM audit_unsealed u
+     WHERE u.environment_id = ${tenant.environmentId} AND u.branch_id = ${tenant.branchId}
+       AND NOT EXISTS (SELECT FROM audit_entry e
+         WHERE e.environment_id = u.environment_id AND e.branch_id = u.branch_id AND e.id = u.entry_id)
+     LIMIT 1`,
 );
 
 /** An entry with its values; `salt` is null if it has none. */
-type StoredEntry = Awaited<ReturnType<typeof entriesBetween>>[number];
+type StoredEntry = Awaited<ReturnType<typeof unsealedEntries>>[number];
 
-/** The entries after one id and up to another, in order, at most `max`. Exported for its tests. */
-export function entriesBetween(transaction: Transaction, behind: string, upTo: string, max: number) {
-  return transaction.run(selectEntries, { behind, upTo, max });
+/** The first of the entries that no seal covers, as many as one seal takes. */
+function unsealedEntries(transaction: Transaction) {
+  return transaction.run(selectUnsealed, { max: largestBatch });
+}
+
+/** The entries of these ids that are there, in the ids' order. Exported for its tests. */
+export async function entriesOf(transaction: Transaction, ids: readonly string[]): Promise<StoredEntry[]> {
+  const found = new Map((await transaction.run(selectEntries, { ids })).map((entry) => [entry.id, entry]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** The previous hash of the first seal. */
 const noHash = Buffer.alloc(32);
 
 /**
- * The hash of a seal, over the previous seal and the batch's entries in the order of their ids. Because the values of an entry can be
+ * The hash of a seal, over the previous seal and the batch's entries in the order that it names. Because the values of an entry can be
  * erased, it covers only their hash. Exported for its tests.
  */
 export function sealHash(previous: Buffer, entries: readonly Row<'auditEntry'>[]): Buffer {

@@ -3,7 +3,6 @@ import { type AuditedEntity, auditedThings, entitiesOf } from '@quieta/contract/
 import type * as historyEndpoints from '@quieta/contract/history/history-endpoints';
 import type { HistoryFilters } from '@quieta/contract/history/history-endpoints';
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';
-import { idAt } from '#features/audit/chain-commands';
 import { requirePermission } from '#platform/actor';
 import { toWireTime } from '#platform/clock';
 import { db } from '#platform/database/query';
@@ -69,6 +68,12 @@ export async function criteriaOf(
     // Of one thing also what belongs to it.
     ...(things === undefined ? { entities } : { things, ...(entityId === undefined && { entities }) }),
   };
+}
+
+/** The lowest possible id at a moment. Source: RFC 9562, 5.7: an id begins with 48 bits of milliseconds. */
+function idAt(instant: Temporal.Instant): string {
+  const digits = instant.epochMilliseconds.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 }
 
 async function readPage(context: BranchContext, criteria: EntryCriteria, cursor: string | undefined, limit: number) {

@@ -311,10 +311,7 @@ describe('as a table', () => {
 });
 
 describe('the check of the chain', () => {
-  const seal = () => {
-    const clock = { now: () => Temporal.Now.instant().add({ minutes: 3 }) };
-    return inBranch(spa, branch, ({ transaction }) => sealEntries({ transaction, clock }));
-  };
+  const seal = () => inBranch(spa, branch, sealEntries);
   const verify = async (after = 0) =>
     (await api.get<AnswerOf<typeof checkHistory>>(`/history/verification?after=${after}`, { branch })).body;
 

@@ -39,8 +39,7 @@ interface PoolOptions {
   readonly isForDesks?: boolean;
 }
 
-// The database enforces these limits, and if it no longer answers, this process does. The sealing of the audit relies on the
-// transaction limit: after two minutes no entry can be committed behind a younger one.
+// The database enforces these limits, and if it no longer answers, this process does.
 const limits = {
   statement_timeout: 20_000,
   query_timeout: 25_000,

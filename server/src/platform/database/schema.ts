@@ -86,12 +86,14 @@ export interface Schema {
   };
   auditSeal: {
     number: number;
-    firstEntryId: string;
-    lastEntryId: string;
     entries: number;
     previousHash: Buffer;
     hash: Buffer;
     sealedAt: Temporal.Instant;
+    entryIds: string[];
+  };
+  auditUnsealed: {
+    entryId: string;
   };
   auditValue: {
     entryId: string;
@@ -969,12 +971,19 @@ export const tables = {
     filled: [],
     columns: {
       number: 'bigint',
-      firstEntryId: 'uuid',
-      lastEntryId: 'uuid',
       entries: 'integer',
       previousHash: 'bytea',
       hash: 'bytea',
       sealedAt: 'timestamp with time zone',
+      entryIds: 'uuid[]',
+    },
+  },
+  auditUnsealed: {
+    tenancy: 'branch',
+    key: ['entryId'],
+    filled: [],
+    columns: {
+      entryId: 'uuid',
     },
   },
   auditValue: {
