@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -38,6 +38,22 @@ test('whoever has a data folder says who it is and since when; what a killed one
     // A process of this number lives, and has nothing to do with the folder.
     writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: 1, hostName: 'gone', since: '', url: null }));
     expect(readHolder(folder)).toBeUndefined();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a data folder is let go also where what its holder said cannot be removed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quieta-data-'));
+  const holder = join(folder, 'running.json');
+  try {
+    const lock = await lockDataDir(folder);
+    // As on a disk that can only be read by now.
+    rmSync(holder);
+    mkdirSync(holder);
+    expect(lock.release).not.toThrow();
+    rmSync(holder, { recursive: true });
+    (await lockDataDir(folder, 0)).release();
   } finally {
     rmSync(folder, { recursive: true });
   }

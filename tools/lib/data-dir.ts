@@ -66,7 +66,7 @@ export async function lockDataDir(dataDir: string, timeoutMs = 3_000): Promise<D
         release: () => {
           if (!isHeld) return;
           isHeld = false;
-          rmSync(join(dataDir, HOLDER_FILE), { force: true });
+          removeHolder(dataDir);
           lock.release();
         },
       };
@@ -95,6 +95,15 @@ function writeHolder(dataDir: string, url: string | null): void {
   const since = new Date(performance.timeOrigin).toISOString().replace(/\.\d+/, '');
   const holder: Holder = { pid: process.pid, hostName: hostname(), since, url };
   writeFileSync(join(dataDir, HOLDER_FILE), `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+}
+
+/** What stays, perhaps because the disk can only be read by now, counts for nothing without the lock. */
+function removeHolder(dataDir: string): void {
+  try {
+    rmSync(join(dataDir, HOLDER_FILE), { force: true });
+  } catch {
+    return;
+  }
 }
 
 /** Who has the data folder at this moment; undefined when nobody does. What a killed process left behind counts for nothing. */

@@ -6,11 +6,18 @@ import { isSqlError } from '../database/transaction.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { withoutHealthNames } from './hide-health.ts';
 
-/**
- * Errors of the pool and the socket that mean "the database is down", beside SQLSTATE classes 08, 53 and 57P; 57014 is our own
- * time limit.
- */
+/** Errors of the socket that mean "the database is down". */
 const away = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+/**
+ * SQLSTATEs that pass by themselves, or once the machine is mended: the connection was lost (08), memory, disk or connections are used up
+ * (53), our own limits of time were reached (57014, 25P03, 25P04), the server stops or starts (57P0), the disk fails (58030) or can only be
+ * read, as a standby can (25006). 25P02 is a statement behind one that failed in such a way.
+ */
+const passing = /^(08...|53...|57014|57P0.|58030|25006|25P0[234])$/;
+
+/** A file that the server may not write, as all on a disk that was made read-only. Rights on tables have the same SQLSTATE, 42501. */
+const refusedFile = /^could not \w+ (file|directory) "/;
 
 /** Turns any error into a refusal of the closed list; an unforeseen error becomes `internal-error`, which reveals nothing. */
 export function toRefusal(error: unknown): Refusal {
@@ -62,7 +69,7 @@ function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Before the SQLSTATEs, because EPIPE has the form of one.
   if ('code' in error && typeof error.code === 'string' && away.test(error.code)) return true;
-  if (isSqlError(error)) return /^(08|53|57014|57P0)/.test(error.code);
+  if (isSqlError(error)) return passing.test(error.code) || (error.code === '42501' && refusedFile.test(error.message));
   return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Client was closed/.test(
     error.message,
   );
