@@ -7,7 +7,7 @@ import { referencePage } from './reference-page.ts';
 
 /** Health and the API's own description, open to everybody. */
 export function platformRoutes(api: Api): void {
-  const checkStorage = createStorageCheck(api.pool, api.clock);
+  const checkStorage = createStorageCheck(api.pool);
   api.serve(getLiveness, async () => ({ status: 'live' }));
   api.serve(getReadiness, async () => {
     try {
