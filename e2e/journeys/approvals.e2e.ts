@@ -10,7 +10,7 @@ import { openPrinter, setPrinterMode } from '../support/printer.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
-const pin = '2580';
+const pin = '258013';
 
 /** Giulia, who may refund, in a browser of her own; her PIN is the one above. */
 async function openManager(browser: Browser): Promise<{ page: Page; api: DeskApi }> {

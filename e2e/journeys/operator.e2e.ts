@@ -8,7 +8,7 @@ import { KeyboardUser } from '../support/keyboard.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
 
-const pin = '2580';
+const pin = '258013';
 
 /** Giulia, a manager in Milan, at a desk of her own, without a PIN. */
 async function openGiuliasDesk(page: Page): Promise<void> {

@@ -74,7 +74,8 @@ approval (
   answered_at timestamp with time zone,
   used_at timestamp with time zone,
   used_key text,
-  subject_hash bytea
+  subject_hash bytea,
+  desk_user_id uuid
 )
 
 audit_entry (
@@ -604,6 +605,13 @@ payment_type_in_use (
   payment_type_id uuid
 )
 
+pin_asker (
+  environment_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  wrong smallint NOT NULL,
+  since timestamp with time zone NOT NULL
+)
+
 place (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -1001,7 +1009,9 @@ user_pin (
   hash bytea NOT NULL,
   failures smallint NOT NULL DEFAULT 0,
   locked_until timestamp with time zone,
-  set_at timestamp with time zone NOT NULL
+  set_at timestamp with time zone NOT NULL,
+  wrong smallint NOT NULL DEFAULT 0,
+  last_wrong_at timestamp with time zone
 )
 
 visit (
@@ -1120,6 +1130,7 @@ CONSTRAINT approval.approval_by_another CHECK (((state <> 'approved'::text) OR (
 CONSTRAINT approval.approval_environment_id_answered_by_fkey FOREIGN KEY (environment_id, answered_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT approval.approval_environment_id_asked_by_fkey FOREIGN KEY (environment_id, asked_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT approval.approval_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT approval.approval_environment_id_desk_user_id_fkey FOREIGN KEY (environment_id, desk_user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT approval.approval_permissions_check CHECK ((permissions <> '{}'::text[]))
 CONSTRAINT approval.approval_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT approval.approval_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])))
@@ -1308,6 +1319,8 @@ CONSTRAINT payment_type.payment_type_kind_check CHECK ((kind = ANY (ARRAY['RoomB
 CONSTRAINT payment_type.payment_type_name_check CHECK ((name <> ''::text))
 CONSTRAINT payment_type.payment_type_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT payment_type.payment_type_printer_code_check CHECK ((printer_code = ANY (ARRAY['cash'::text, 'card'::text, 'voucher'::text, 'uncollected'::text])))
+CONSTRAINT pin_asker.pin_asker_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
+CONSTRAINT pin_asker.pin_asker_pkey PRIMARY KEY (environment_id, user_id)
 CONSTRAINT place.place_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT place.place_number_check CHECK (((number >= 1) AND (number <= 99)))
 CONSTRAINT place.place_pkey PRIMARY KEY (environment_id, branch_id, resource_id, number)
@@ -1618,6 +1631,7 @@ CREATE INDEX parked_cart_by_time ON public.parked_cart USING btree (environment_
 CREATE UNIQUE INDEX parked_cart_pkey ON public.parked_cart USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX payment_type_name ON public.payment_type USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX payment_type_pkey ON public.payment_type USING btree (environment_id, branch_id, id)
+CREATE UNIQUE INDEX pin_asker_pkey ON public.pin_asker USING btree (environment_id, user_id)
 CREATE UNIQUE INDEX place_pkey ON public.place USING btree (environment_id, branch_id, resource_id, number)
 CREATE UNIQUE INDEX printer_vat_slot_index ON public.printer_vat_slot USING btree (environment_id, branch_id, vat_index)
 CREATE UNIQUE INDEX printer_vat_slot_pkey ON public.printer_vat_slot USING btree (environment_id, branch_id, rate_basis_points)
@@ -1765,6 +1779,7 @@ POLICY tenant ON messages_state FOR ALL TO {public} USING (((environment_id = cu
 POLICY tenant ON opening_hours FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON parked_cart FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON payment_type FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON pin_asker FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON place FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON printer_vat_slot FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON product FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1852,6 +1867,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON opening_hours TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON parked_cart TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_type TO quieta_app
 GRANT SELECT ON payment_type_in_use TO quieta_app
+GRANT INSERT, SELECT, UPDATE ON pin_asker TO quieta_app
 GRANT DELETE, INSERT, SELECT ON place TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON printer_vat_slot TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON product TO quieta_app

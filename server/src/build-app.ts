@@ -185,7 +185,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
 
   platformRoutes(api);
   serveReferenceFiles(fastify);
-  sessionRoutes(api, { config, identity, authenticate, ended, sessionKey });
+  sessionRoutes(api, { config, identity, authenticate, ended, access, sessionKey });
   realtimeRoutes(api, { feed, board, ended, access, areResources });
   settingsRoutes(api, { ...config, sessionKey, readBookableOn });
   resourceRoutes(api, { placeWithinCapacity });

@@ -34,7 +34,7 @@ export const answerApproval = endpoint('POST', '/approvals/:id/answer', {
   needs: 'read',
   body: z.object({ approved: z.boolean() }),
   response: approval,
-  errors: ['approval-answered', 'approval-expired'],
+  errors: ['approval-answered', 'approval-expired', 'approval-at-own-desk'],
 });
 
 /** From the asker's session. */
@@ -44,7 +44,7 @@ export const approveWithPin = endpoint('POST', '/approvals/:id/pin', {
   needs: 'read',
   body: z.object({ approverId: id, pin }),
   response: approval,
-  errors: ['approval-answered', 'approval-expired', 'pin-wrong', 'pin-locked'],
+  errors: ['approval-answered', 'approval-expired', 'pin-wrong', 'pin-locked', 'pin-closed', 'pin-too-short'],
 });
 
 export const withdrawApproval = endpoint('DELETE', '/approvals/:id', {

@@ -46,6 +46,8 @@ export const ownActions = [
   'user.enable',
   'user.leave',
   'user.remove-pin',
+  'user.lock-pin',
+  'user.close-pin',
   'user.create-key',
   'user.revoke-key',
   'operator.change',

@@ -76,6 +76,7 @@ export const auditedFields = {
   language: 'text',
   worksHere: 'yes',
   roles: 'words',
+  wrongPins: 'number',
   permissions: 'words',
   staff: 'text',
   disabled: 'yes',

@@ -59,6 +59,8 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'user.enable': [],
   'user.leave': [],
   'user.remove-pin': [],
+  'user.lock-pin': ['wrongPins'],
+  'user.close-pin': ['wrongPins'],
   'user.create-key': ['key'],
   'user.revoke-key': ['key'],
   'guest.create': [],

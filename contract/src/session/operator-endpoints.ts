@@ -18,7 +18,7 @@ export const setPin = endpoint('PUT', '/users/:id/pin', {
   /** `currentPin` is asked for where there is one. */
   body: z.object({ pin, currentPin: z.nullable(pin) }),
   response: pinState,
-  errors: ['pin-wrong', 'pin-locked', 'pin-too-simple'],
+  errors: ['pin-wrong', 'pin-locked', 'pin-closed', 'pin-too-simple', 'pin-too-short', 'not-allowed'],
 });
 
 export const deletePin = endpoint('DELETE', '/users/:id/pin', {
@@ -27,7 +27,7 @@ export const deletePin = endpoint('DELETE', '/users/:id/pin', {
   needs: 'sign-in',
   body: z.object({ currentPin: pin }),
   response: pinState,
-  errors: ['pin-wrong', 'pin-locked'],
+  errors: ['pin-wrong', 'pin-locked', 'pin-closed'],
 });
 
 /** Somebody who may take over a desk of the branch. */
@@ -36,7 +36,7 @@ export type Operator = z.output<typeof operator>;
 
 export const listOperators = endpoint('GET', '/operators', {
   name: 'listOperators',
-  summary: 'Who works in the branch and has a PIN, by name, but for the caller and the user who is signed in',
+  summary: 'Who works in the branch and has a PIN, by name, but for the caller',
   needs: 'read',
   response: z.array(operator),
 });
@@ -50,5 +50,5 @@ export const takeOver = endpoint('POST', '/operators', {
   needs: 'read',
   body: z.object({ userId: id, pin }),
   response: operatorPass,
-  errors: ['pin-wrong', 'pin-locked'],
+  errors: ['pin-wrong', 'pin-locked', 'pin-closed', 'pin-too-short'],
 });

@@ -34,6 +34,8 @@ const user = z.object({
   hasRights: z.boolean(),
   /** Whether the user has a PIN, by which a desk knows them. */
   hasPin: z.boolean(),
+  /** How many wrong PINs were typed for the user since the right one was. */
+  wrongPins: z.int(),
   /** The branches that the user may work in, ordered by name. */
   branches: z.array(userBranch),
 });

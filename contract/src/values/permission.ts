@@ -80,6 +80,12 @@ export function isApprovable(permission: Needs): permission is Approvable {
   return approvable.some((one) => one === permission);
 }
 
+/** Whether somebody may approve with it what reception may not do by itself. */
+export function isAboveDesk(permission: Permission): boolean {
+  const held: readonly Role[] = rolesOf[permission];
+  return isApprovable(permission) && !held.includes('reception');
+}
+
 /** Whether it is a permission in a branch. */
 export function isOfBranch(needs: Needs): needs is Permission {
   return needs !== 'nothing' && needs !== 'sign-in';

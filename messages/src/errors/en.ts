@@ -21,6 +21,8 @@ export const en: Record<ErrorCode, string> = {
   'approval-missing': 'This has not been approved. Ask again.',
   'pin-wrong': 'The PIN is not right.[ {left} tries are left.]',
   'pin-locked': 'Too many wrong PINs. Try again at {until}.',
+  'pin-closed':
+    'Too many wrong PINs: this PIN is closed. Somebody who looks after people removes it, then its owner sets another.',
   'operator-ended': 'Whoever took over this desk has no turn at it any more. Change the operator again.',
   'not-found': 'It is no longer there.',
   'version-conflict': 'Somebody else has changed this in the meantime. Look at it again and repeat your change.',
@@ -139,6 +141,9 @@ export const en: Record<ErrorCode, string> = {
   'approval-used': 'This approval has been used already. Ask again.',
   'approval-other-content': 'Something was changed after it was approved. Ask again.',
   'pin-too-simple': 'This PIN is too easy to guess. Choose other digits.',
+  'pin-too-short': 'Whoever approves needs a PIN of six digits or more. Set a longer one in your own user menu.',
+  'approval-at-own-desk':
+    'It was asked at a desk where you are signed in. Type your PIN there, or let somebody else answer.',
   'not-oneself': 'You cannot shut yourself out. Ask a colleague who looks after people.',
   'last-administrator': '{branch} would have no administrator left who can sign in. Give somebody else the role first.',
   'administrator-needed': '{branch} has no administrator who has ever signed in. Give somebody the role there first.',

@@ -21,6 +21,8 @@ export const es: Record<ErrorCode, string> = {
   'approval-missing': 'Esto no se ha aprobado. Vuelve a pedirlo.',
   'pin-wrong': 'El PIN no es correcto.[ Quedan {left} intentos.]',
   'pin-locked': 'Demasiados PIN incorrectos. Vuelve a intentarlo a las {until}.',
+  'pin-closed':
+    'Demasiados PIN incorrectos: este PIN está cerrado. Quien gestiona las personas lo quita y después su titular elige otro.',
   'operator-ended': 'El turno de quien trabajaba en este puesto ha terminado. Vuelve a cambiar de usuario.',
   'not-found': 'Ya no existe.',
   'version-conflict': 'Mientras tanto otra persona lo ha cambiado. Revísalo y repite tu cambio.',
@@ -140,6 +142,10 @@ export const es: Record<ErrorCode, string> = {
   'approval-used': 'Esta aprobación ya se ha usado. Vuelve a pedirla.',
   'approval-other-content': 'Algo ha cambiado después de aprobarse. Vuelve a pedirlo.',
   'pin-too-simple': 'Este PIN es demasiado fácil de adivinar. Elige otras cifras.',
+  'pin-too-short':
+    'Quien aprueba necesita un PIN de seis cifras o más. Elige uno más largo en tu propio menú de usuario.',
+  'approval-at-own-desk':
+    'Se pidió en un puesto donde has iniciado sesión. Escribe allí tu PIN, o deja que responda otra persona.',
   'not-oneself': 'No puedes excluirte a ti mismo. Pídelo a un compañero que gestione las personas.',
   'last-administrator':
     'En {branch} no quedaría ningún administrador que pueda entrar. Asigna antes la función a otra persona.',

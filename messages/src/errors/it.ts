@@ -21,6 +21,8 @@ export const it: Record<ErrorCode, string> = {
   'approval-missing': 'Non è stato approvato. Chiedi di nuovo.',
   'pin-wrong': 'Il PIN non è corretto.[ Tentativi rimasti: {left}.]',
   'pin-locked': 'Troppi PIN errati. Riprova alle {until}.',
+  'pin-closed':
+    'Troppi PIN errati: questo PIN è chiuso. Chi gestisce le persone lo rimuove, poi il titolare ne imposta un altro.',
   'operator-ended': 'Il turno di chi lavorava a questa postazione è terminato. Cambia di nuovo l’utente.',
   'not-found': 'Non esiste più.',
   'version-conflict': 'Nel frattempo qualcun altro ha fatto una modifica. Ricontrolla e ripeti la tua.',
@@ -144,6 +146,9 @@ export const it: Record<ErrorCode, string> = {
   'approval-used': 'Questa approvazione è già stata usata. Chiedi di nuovo.',
   'approval-other-content': 'Qualcosa è cambiato dopo l’approvazione. Chiedi di nuovo.',
   'pin-too-simple': 'Questo PIN è troppo facile da indovinare. Scegli altre cifre.',
+  'pin-too-short': 'Chi approva deve avere un PIN di almeno sei cifre. Impostane uno più lungo nel tuo menu utente.',
+  'approval-at-own-desk':
+    'È stato chiesto a una postazione dove hai effettuato l’accesso. Digita lì il tuo PIN, o lascia rispondere un’altra persona.',
   'not-oneself': 'Non puoi escludere te stesso. Chiedi a un collega che gestisce le persone.',
   'last-administrator':
     'A {branch} non resterebbe alcun amministratore che possa accedere. Assegna prima il ruolo a qualcun altro.',

@@ -44,6 +44,8 @@ export const en: HistoryText = {
     'user.enable': '{who} enabled the account of {subject}',
     'user.leave': '{who} took {subject} out of the branch',
     'user.remove-pin': '{who} removed the PIN of {subject}',
+    'user.lock-pin': '{who} typed wrong PINs of {subject} until it was locked',
+    'user.close-pin': '{who} typed wrong PINs of {subject} until it was closed',
     'user.create-key': '{who} made a key for {subject}',
     'user.revoke-key': '{who} revoked a key of {subject}',
     'operator.change': '{who} handed the desk over to {subject}',

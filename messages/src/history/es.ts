@@ -44,6 +44,8 @@ export const es: HistoryText = {
     'user.enable': '{who} reactivó la cuenta de {subject}',
     'user.leave': '{who} quitó a {subject} de la sede',
     'user.remove-pin': '{who} quitó el PIN de {subject}',
+    'user.lock-pin': '{who} escribió PIN incorrectos de {subject} hasta bloquearlo',
+    'user.close-pin': '{who} escribió PIN incorrectos de {subject} hasta cerrarlo',
     'user.create-key': '{who} creó una clave para {subject}',
     'user.revoke-key': '{who} revocó una clave de {subject}',
     'operator.change': '{who} pasó el puesto a {subject}',

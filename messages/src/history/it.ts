@@ -44,6 +44,8 @@ export const it: HistoryText = {
     'user.enable': '{who} ha riattivato l’account di {subject}',
     'user.leave': '{who} ha tolto {subject} dalla sede',
     'user.remove-pin': '{who} ha rimosso il PIN di {subject}',
+    'user.lock-pin': '{who} ha digitato PIN errati di {subject} fino al blocco',
+    'user.close-pin': '{who} ha digitato PIN errati di {subject} fino alla chiusura',
     'user.create-key': '{who} ha creato una chiave per {subject}',
     'user.revoke-key': '{who} ha revocato una chiave di {subject}',
     'operator.change': '{who} ha passato la postazione a {subject}',

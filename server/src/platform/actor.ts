@@ -22,6 +22,8 @@ export interface Actor {
   readonly username: string;
   /** Whose session it is, where somebody else works at the desk. */
   readonly sessionUserId?: string;
+  /** Whether it is the account of a program, which calls with a key. */
+  readonly isProgram?: boolean;
   /** Since when they have their PIN; null without one. */
   readonly pinSetAt?: string | null;
   readonly branches: readonly ActorBranch[];

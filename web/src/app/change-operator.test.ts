@@ -46,7 +46,9 @@ function serve(rest: Answer = json([]), refused: Answer | null = null): Answer {
 async function desk(answer: Answer = serve()) {
   const { origin, seen } = await listen(answer);
   stubPage(origin);
-  vi.stubGlobal('navigator', { onLine: true, languages: ['en'] });
+  // The page of the tests has no locks; of one tab nobody else holds them.
+  const locks = { request: async (_: string, work: () => Promise<unknown>) => work() };
+  vi.stubGlobal('navigator', { onLine: true, languages: ['en'], locks });
   const { failures } = connectApi(origin, {
     credentials: () => sessionStore.getState().session,
     operator: () => sessionStore.getState().turn,
@@ -220,6 +222,45 @@ test('where the server does not take the pass any more, the desk is its own user
   refused = problem(403, 'operator-ended');
   await reload();
   expect(sessionStore.getState()).toMatchObject({ user: sofia, turn: null });
+});
+
+test('whoever has a PIN is not the operator again by the end of a turn: the session is signed out, also after a reload', async () => {
+  let refused: Answer | null = null;
+  let ended = 0;
+  const guarded = { ...sofia, hasPin: true };
+  const { origin } = await desk((request, response) => {
+    if (request.method === 'DELETE' && request.url?.endsWith('/session') === true) {
+      ended += 1;
+      return json({ logoutUrl: null })(request, response);
+    }
+    if (request.url === '/users/sofia') return json(guarded)(request, response);
+    return serve(json([]), refused)(request, response);
+  });
+  enterAs(guarded, abano);
+  await changeOperator('giulia', '2580');
+  refused = problem(403, 'operator-ended');
+  await expect(call(listResources, {})).rejects.toMatchObject({ code: 'operator-ended' });
+  await expect.poll(() => ended).toBe(1);
+  await expect.poll(() => sessionStore.getState().user).toBeNull();
+
+  refused = null;
+  enterAs(guarded, abano);
+  await changeOperator('giulia', '2580');
+  refused = problem(403, 'operator-ended');
+  resetSession(null);
+  await activateSession(sampleSession({ id: 'sofia' }), origin);
+  await expect.poll(() => ended).toBe(2);
+});
+
+test('the desk’s own user comes back by the PIN, which the server looks at', async () => {
+  const { seen } = await desk();
+  await changeOperator('giulia', '2580');
+  await changeOperator('sofia', '1357');
+  expect(sessionStore.getState()).toMatchObject({ user: { id: 'sofia' }, turn: null });
+  expect(seen.map(({ method, url, body }) => [method, url, body]).slice(2)).toEqual([
+    ['POST', '/operators', '{"userId":"sofia","pin":"1357"}'],
+    ['GET', '/users/sofia', ''],
+  ]);
 });
 
 test('a PIN is sent once, and nothing of it stays in the tab', async () => {

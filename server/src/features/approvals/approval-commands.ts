@@ -32,7 +32,10 @@ export async function answerApproval(
   { params, body }: Request<typeof approvalEndpoints.answerApproval>,
 ): Promise<Approval> {
   const state = body.approved ? 'approved' : 'declined';
-  return context.write((inside) => answer(inside, params.id, { state, by: context.actor.userId, at: 'phone' }));
+  return context.write(async (inside) => {
+    await refuseAtOwnDesk(inside, params.id);
+    return answer(inside, params.id, { state, by: context.actor.userId, at: 'phone' });
+  });
 }
 
 /**
@@ -80,6 +83,17 @@ async function answer(context: BranchContext, id: string, { state, by, at }: Ans
   });
   await recordChange(context, 'approval', [id]);
   return getApproval(context, { params: { id } });
+}
+
+/**
+ * Nobody answers in the session at whose desk it was asked: whoever stands there could be the asker, who has not typed the approver's PIN.
+ * Which device it is cannot be told, so that the desk's owner types the PIN there, too.
+ */
+async function refuseAtOwnDesk({ transaction, actor }: BranchContext, id: string): Promise<void> {
+  const row = await transaction.first(readApproval, { id });
+  const owner = actor.sessionUserId ?? actor.userId;
+  if (row === undefined || row.askedBy === actor.userId) return;
+  if (row.deskUserId === owner || row.askedBy === owner) throw new Refusal('approval-at-own-desk');
 }
 
 /** Only somebody who may do it now, and does not ask for it, approves or declines. */

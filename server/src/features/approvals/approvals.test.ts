@@ -26,7 +26,7 @@ import { forgetApprovals } from './approval-commands.ts';
 import { approvalRoutes } from './routes.ts';
 
 const sessionKey = new Uint8Array(32).fill(7);
-const pin = '2580';
+const pin = '258013';
 
 let desk: DayDesk;
 let api: RunningApi;
@@ -194,12 +194,40 @@ test('AUT-16 wrong PINs are counted, and after five even the right one is refuse
   const id = await ask();
   const approverId = giulia.userId;
   for (const left of [4, 3, 2, 1, 0])
-    expect((await typePin(id, { approverId, pin: '9999' })).body).toMatchObject({
+    expect((await typePin(id, { approverId, pin: '999999' })).body).toMatchObject({
       code: 'pin-wrong',
       params: { left },
     });
   expect((await typePin(id, { approverId, pin })).body).toMatchObject({ code: 'pin-locked' });
   await expectRefused(refund({ approval: id, key: newId() }), 'approval-missing');
+});
+
+test('AUT-16 whoever approves what reception may not do has six digits: fewer are not set, and approve nothing', async () => {
+  const short = await choosePin(giulia, '2581').then(() =>
+    api.put(`/users/${giulia.userId}/pin`, { branch: desk.branch, by: giulia, body: { pin: '2581', currentPin: pin } }),
+  );
+  expect(short.body).toMatchObject({ code: 'pin-too-short' });
+  expect(await choosePin(sofia, '2581')).toMatchObject({ status: 200 });
+  const id = await ask();
+  expect((await typePin(id, { approverId: giulia.userId, pin: pin.slice(0, 4) })).body).toMatchObject({
+    code: 'pin-too-short',
+  });
+});
+
+test('AUT-16 what is asked at somebody’s desk is not answered in their session, but by their PIN there', async () => {
+  // Sofia works at Giulia's desk.
+  const atGiulias = { ...sofia, sessionUserId: giulia.userId };
+  const id = await ask({ by: atGiulias });
+  expect((await answer(id, giulia)).body).toMatchObject({ code: 'approval-at-own-desk' });
+  expect((await answer(id, giulia, false)).body).toMatchObject({ code: 'approval-at-own-desk' });
+  const typed = await typePin(id, { approverId: giulia.userId, pin }, atGiulias);
+  expect(typed.body).toMatchObject({ state: 'approved' });
+  // Nor by somebody who has taken over the asker's desk: the PIN is typed where it is asked for.
+  const own = await ask({ quantity: 2 });
+  expect((await answer(own, { ...giulia, sessionUserId: sofia.userId })).body).toMatchObject({
+    code: 'approval-at-own-desk',
+  });
+  expect((await answer(own, giulia)).body).toMatchObject({ state: 'approved' });
 });
 
 test('AUT-16 a PIN leaves no hash under an idempotency key', async () => {

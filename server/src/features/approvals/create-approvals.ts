@@ -50,6 +50,7 @@ async function ask(context: BranchContext, refused: RefusedRequest): Promise<str
     permissions: [...refused.missing],
     facts: JSON.stringify(subject.facts),
     askedBy: actor.userId,
+    deskUserId: actor.sessionUserId ?? null,
     askedAt: now,
     expiresAt: now.add(validity),
     state: 'open',

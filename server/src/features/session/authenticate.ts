@@ -79,7 +79,8 @@ export function createAuthenticate({
       if (value === null) throw new Refusal('operator-ended');
       return { value, until: Temporal.Instant.from(value.endsAt) };
     });
-    const isOwn = pass.sessionUserId === owner.userId && pass.environmentId === owner.environmentId;
+    const isOwn =
+      owner.isProgram !== true && pass.sessionUserId === owner.userId && pass.environmentId === owner.environmentId;
     if (!isOwn || Temporal.Instant.compare(clock.now(), pass.endsAt) >= 0) throw new Refusal('operator-ended');
     const read = () =>
       find(owner.environmentName, pass.userId).catch((error: unknown) => {
@@ -125,7 +126,7 @@ async function loadMachine(
   await inTransaction(pool, { environmentId }, (transaction) => noteKeyUse(transaction, { id: keyId, day }));
   const until = now.add(ACTOR_MEMORY);
   return {
-    value: actor,
+    value: { ...actor, isProgram: true },
     until: expiresAt !== null && Temporal.Instant.compare(expiresAt, until) < 0 ? expiresAt : until,
   };
 }

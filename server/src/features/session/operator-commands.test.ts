@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { addUser } from '../../../testing/add-user.ts';
@@ -83,6 +83,13 @@ async function passOf(userId: string): Promise<string> {
   return String(body['pass']);
 }
 
+/** Since when somebody has their PIN. */
+async function pinSince(userId: string): Promise<string> {
+  const statement = 'SELECT set_at AS since FROM user_pin WHERE user_id = $1';
+  const [row] = await sqlIn<{ since: Temporal.Instant }>(spa, spa.branches[0], statement, [userId]);
+  return String(row?.since);
+}
+
 const auditOf = (action: string) =>
   sqlIn<{ userId: string; entityId: string; before: object; after: object }>(
     spa,
@@ -134,6 +141,98 @@ describe('a PIN', () => {
     expect(await takeOver(giulia)).toMatchObject({ status: 200 });
   });
 
+  test('is closed by fifteen wrong ones since the last right one; its owner and the history are told, and another one opens it', async () => {
+    await givePin(giulia);
+    const wrongPins = async () => (await ask('GET', `/users/${giulia}`, { as: giulia })).body['wrongPins'];
+    const fiveWrong = async (as: string) => {
+      for (const _ of [1, 2, 3, 4, 5]) expect((await takeOver(giulia, '7391', { as })).body['code']).toBe('pin-wrong');
+      now = now.add({ minutes: 15 });
+    };
+    await fiveWrong(paolo);
+    expect(await wrongPins()).toBe(5);
+    expect(await takeOver(giulia)).toMatchObject({ status: 200 });
+    expect(await wrongPins()).toBe(0);
+    await fiveWrong(paolo);
+    await fiveWrong(spa.actor.userId);
+    now = now.add({ hours: 2 });
+    await fiveWrong(paolo);
+    expect(await wrongPins()).toBe(15);
+    now = now.add({ hours: 24 });
+    for (const pin of ['2580', '7391'])
+      expect(await takeOver(giulia, pin)).toMatchObject({ status: 403, body: { code: 'pin-closed' } });
+    expect(await givePin(giulia, '8520', '2580')).toMatchObject({ body: { code: 'pin-closed' } });
+    expect(await auditOf('user.close-pin')).toMatchObject([
+      { userId: paolo, entityId: giulia, after: { wrongPins: 15 } },
+    ]);
+    expect(await auditOf('user.lock-pin')).toMatchObject([
+      { userId: spa.actor.userId, after: { wrongPins: 10 } },
+      { userId: paolo, after: { wrongPins: 5 } },
+      { userId: paolo, after: { wrongPins: 5 } },
+    ]);
+    expect(await ask('DELETE', `/people/${giulia}/pin`)).toMatchObject({ status: 200 });
+    await givePin(giulia, '8520');
+    expect(await takeOver(giulia, '8520')).toMatchObject({ status: 200 });
+  });
+
+  test('is tried ten times an hour in one session, of whomever; what is right does not count, and others go on', async () => {
+    await Promise.all([givePin(giulia), givePin(paolo, '7531')]);
+    const wrong = async (userId: string) => (await takeOver(userId, '7391')).body['code'];
+    expect(await takeOver(giulia)).toMatchObject({ status: 200 });
+    for (const userId of [giulia, giulia, giulia, giulia, paolo, paolo, paolo, paolo])
+      expect(await wrong(userId)).toBe('pin-wrong');
+    const nobody = await addColleague('Nobody');
+    await givePin(nobody, '9081');
+    for (const _ of [1, 2]) expect(await wrong(nobody)).toBe('pin-wrong');
+    const until = now.add({ hours: 1 }).toString();
+    expect(await takeOver(nobody, '9081')).toMatchObject({
+      status: 403,
+      body: { code: 'pin-locked', params: { until } },
+    });
+    expect(await takeOver(nobody, '9081', { as: paolo })).toMatchObject({ status: 200 });
+    now = now.add({ hours: 1 });
+    expect(await takeOver(nobody, '9081')).toMatchObject({ status: 200 });
+  });
+
+  test('is nothing for a program: it takes over no desk, and a pass beside its key is refused', async () => {
+    await givePin(giulia);
+    const pass = await passOf(giulia);
+    await asTheOwner(`UPDATE app_user SET kind = 'machine' WHERE id = '${paolo}'`);
+    const key = `quieta_${'k'.repeat(43)}`;
+    await asOwner(spa.database.ownerUrl, async (client) => {
+      await client.query(`BEGIN; SET LOCAL app.environment = '${spa.actor.environmentId}'`);
+      await client.query(
+        'INSERT INTO machine_key (environment_id, id, user_id, hash, ending, created_at) VALUES ($1, $2, $3, $4, $5, now())',
+        [spa.actor.environmentId, newId(), paolo, createHash('sha256').update(key).digest(), 'kkkk'],
+      );
+      await client.query('COMMIT');
+    });
+    const call = (method: string, path: string, body?: object, operator?: string) =>
+      app.call(method, path, {
+        headers: { Authorization: `Bearer ${key}`, BRANCHID: spa.branches[0].id, Operator: operator },
+        ...(body && { body }),
+      });
+    expect(await call('GET', '/resources')).toMatchObject({ status: 200 });
+    expect(await call('POST', '/operators', { userId: giulia, pin: '2580' })).toMatchObject({
+      body: { code: 'not-allowed' },
+    });
+    expect(await call('PUT', `/users/${paolo}/pin`, { pin: '2580', currentPin: null })).toMatchObject({
+      body: { code: 'not-allowed' },
+    });
+    const own = sealPass(
+      {
+        environmentId: spa.actor.environmentId,
+        branchId: spa.branches[0].id,
+        sessionUserId: paolo,
+        userId: giulia,
+        pinSetAt: await pinSince(giulia),
+        endsAt: now.add({ hours: 1 }).toString(),
+      },
+      sessionKey,
+    );
+    for (const one of [own, pass])
+      expect(await call('GET', '/resources', undefined, one)).toMatchObject({ body: { code: 'operator-ended' } });
+  });
+
   test('is in no table, no log and no answer', async () => {
     const key = newId();
     const answers = [
@@ -182,6 +281,15 @@ describe('who may take over a desk', () => {
     const pass = await passOf(paolo);
     expect(await listed()).toEqual([giulia, paolo]);
     expect(await listed({ pass })).toEqual([giulia]);
+    // Also the session's own user, who comes back by it.
+    expect(await listed({ as: giulia })).toEqual([paolo]);
+    const atGiulias = String((await takeOver(paolo, '2580', { as: giulia })).body['pass']);
+    expect(await listed({ as: giulia, pass: atGiulias })).toEqual([giulia]);
+    expect(await takeOver(giulia, '7391', { as: giulia, pass: atGiulias })).toMatchObject({
+      body: { code: 'pin-wrong' },
+    });
+    expect(await takeOver(giulia, '2580', { as: giulia, pass: atGiulias })).toMatchObject({ status: 200 });
+    expect((await auditOf('operator.change'))[0]).toMatchObject({ userId: paolo, entityId: giulia });
     await asTheOwner(`UPDATE app_user SET kind = 'machine' WHERE id = '${paolo}'`);
     await asTheOwner(`UPDATE app_user SET disabled_at = now() WHERE id = '${giulia}'`);
     expect(await listed()).toEqual([]);
@@ -236,16 +344,10 @@ describe('who may take over a desk', () => {
 });
 
 describe('a pass that does not hold is refused, and nothing is done as the user of the session instead', () => {
-  let pinSince: string;
+  let sinceGiulia: string;
   beforeEach(async () => {
     await givePin(giulia);
-    const [row] = await sqlIn<{ since: Temporal.Instant }>(
-      spa,
-      spa.branches[0],
-      'SELECT set_at AS since FROM user_pin WHERE user_id = $1',
-      [giulia],
-    );
-    pinSince = String(row?.since);
+    sinceGiulia = await pinSince(giulia);
   });
 
   const valid = (): OperatorPass => ({
@@ -253,7 +355,7 @@ describe('a pass that does not hold is refused, and nothing is done as the user 
     branchId: spa.branches[0].id,
     sessionUserId: spa.actor.userId,
     userId: giulia,
-    pinSetAt: pinSince,
+    pinSetAt: sinceGiulia,
     endsAt: now.add({ hours: 12 }).toString(),
   });
   const sealed = (change: Partial<OperatorPass>, key: Uint8Array = sessionKey) =>
@@ -311,15 +413,16 @@ describe('a pass that does not hold is refused, and nothing is done as the user 
     for (const pass of passes) await expectEnded(pass);
   });
 
-  test('of a PIN that was changed or taken away, within half a minute; a turn with the new one begins at once', async () => {
+  test('of a PIN that was changed or taken away, at once; a turn with the new one begins at once', async () => {
     const pass = await passOf(giulia);
+    expect(await ask('GET', '/operators', { pass })).toMatchObject({ status: 200 });
     now = now.add({ seconds: 1 });
     expect(await givePin(giulia, '7391', '2580')).toMatchObject({ status: 200 });
+    await expectEnded(pass);
     const { body } = await takeOver(giulia, '7391');
     expect(await ask('GET', '/operators', { pass: String(body['pass']) })).toMatchObject({ status: 200 });
-    await expectEnded(pass);
-    await asTheOwner(`DELETE FROM user_pin WHERE user_id = '${giulia}'`);
-    now = now.add({ seconds: 30 });
+    const removed = await ask('DELETE', `/users/${giulia}/pin`, { as: giulia, body: { currentPin: '7391' } });
+    expect(removed).toMatchObject({ status: 200 });
     await expectEnded(String(body['pass']));
   });
 

@@ -3,6 +3,7 @@ import * as operatorEndpoints from '@quieta/contract/session/operator-endpoints'
 import * as sessionEndpoints from '@quieta/contract/session/session-endpoints';
 import * as userEndpoints from '@quieta/contract/session/user-endpoints';
 import type { FastifyReply } from 'fastify';
+import type { AccessChanges } from '#features/realtime/access-changes';
 import type { EndedTokens } from '#features/realtime/ended-tokens';
 import type { IdentityGateway } from '#gateways/identity/port';
 import { Refusal } from '#platform/errors/refusal';
@@ -23,6 +24,7 @@ interface SessionOptions {
   readonly identity: IdentityGateway;
   readonly authenticate: Authenticate;
   readonly ended: EndedTokens;
+  readonly access: AccessChanges;
   readonly sessionKey: Uint8Array;
   readonly config: Pick<Config, 'publicUrl' | 'apiBaseUrl' | 'environmentName' | 'identity' | 'rateLimits'>;
 }
@@ -30,7 +32,10 @@ interface SessionOptions {
 /** The address to which the provider returns after a sign-in and after a logout. */
 const loginPath = '/login';
 
-export function sessionRoutes(api: Api, { identity, authenticate, ended, sessionKey, config }: SessionOptions): void {
+export function sessionRoutes(
+  api: Api,
+  { identity, authenticate, ended, access, sessionKey, config }: SessionOptions,
+): void {
   const { clock } = api;
   const { publicUrl } = config;
   const loginUrl = publicUrl + loginPath;
@@ -89,8 +94,16 @@ export function sessionRoutes(api: Api, { identity, authenticate, ended, session
 
   query(api, userEndpoints.getUser, getUser);
   query(api, userEndpoints.listUserBranches, listUserBranches);
-  exchange(api, operatorEndpoints.setPin, (context, request) => setPin(context, request, { sessionKey }));
-  exchange(api, operatorEndpoints.deletePin, (context, request) => deletePin(context, request, { sessionKey }));
+  // A turn that began with another PIN ends at once, on every process.
+  const ofPin: Api = {
+    ...api,
+    afterCommit: (scope) => {
+      api.afterCommit(scope);
+      access.publish(scope.environmentId);
+    },
+  };
+  exchange(ofPin, operatorEndpoints.setPin, (context, request) => setPin(context, request, { sessionKey }));
+  exchange(ofPin, operatorEndpoints.deletePin, (context, request) => deletePin(context, request, { sessionKey }));
   query(api, operatorEndpoints.listOperators, findOperators);
   exchange(api, operatorEndpoints.takeOver, (context, request) => takeOver(context, request, { sessionKey }));
 }

@@ -211,6 +211,7 @@ test('AUT-02 ENT-01 ENT-02 ENT-03 code, session, user, call, renewal, logout: th
     timeZoneId: 'Europe/Rome',
     environmentName: 'demo',
     hasPin: false,
+    wrongPins: 0,
     hasRights: false,
     branches,
   });

@@ -21,7 +21,7 @@ const selectUser = prepared('user-by-id', ($: Placeholders<{ id: string }>) =>
     .leftJoin('userPin as p', 'p.userId', 'u.id')
     .select(['u.id', 'u.username', 'u.description', 'u.culture', 'u.language', 'u.timeZone', 'u.firstSeenAt'])
     .select('u.disabledAt')
-    .select('p.setAt as pinSetAt')
+    .select(['p.setAt as pinSetAt', 'p.wrong as wrongPins'])
     .where('u.id', '=', $.id)
     .$narrowType<Pick<User, 'language'>>(),
 );
@@ -101,13 +101,14 @@ export async function getUser(context: Context, request: Request<typeof userEndp
   const branches = await listUserBranches(context, request);
   const [found, areRights] = await Promise.all([findUser(transaction, actor.userId), hasRights(transaction)]);
   if (found === undefined) throw new Refusal('not-found');
-  const { timeZone: timeZoneId, firstSeenAt: _, disabledAt: __, pinSetAt, ...rest } = found;
+  const { timeZone: timeZoneId, firstSeenAt: _, disabledAt: __, pinSetAt, wrongPins, ...rest } = found;
   return {
     ...rest,
     timeZoneId,
     environmentName: actor.environmentName,
     hasRights: areRights,
     hasPin: pinSetAt !== null,
+    wrongPins: wrongPins ?? 0,
     branches,
   };
 }

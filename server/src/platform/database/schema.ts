@@ -72,6 +72,7 @@ export interface Schema {
     usedAt: Temporal.Instant | null;
     usedKey: string | null;
     subjectHash: Buffer | null;
+    deskUserId: string | null;
   };
   auditEntry: {
     id: string;
@@ -486,6 +487,11 @@ export interface Schema {
   paymentTypeInUse: {
     paymentTypeId: string | null;
   };
+  pinAsker: {
+    userId: string;
+    wrong: number;
+    since: Temporal.Instant;
+  };
   place: {
     resourceId: string;
     number: number;
@@ -791,6 +797,8 @@ export interface Schema {
     failures: number;
     lockedUntil: Temporal.Instant | null;
     setAt: Temporal.Instant;
+    wrong: number;
+    lastWrongAt: Temporal.Instant | null;
   };
   visit: {
     id: string;
@@ -947,6 +955,7 @@ export const tables = {
       usedAt: 'timestamp with time zone',
       usedKey: 'text',
       subjectHash: 'bytea',
+      deskUserId: 'uuid',
     },
   },
   auditEntry: {
@@ -1563,6 +1572,16 @@ export const tables = {
       paymentTypeId: 'uuid',
     },
   },
+  pinAsker: {
+    tenancy: 'environment',
+    key: ['userId'],
+    filled: [],
+    columns: {
+      userId: 'uuid',
+      wrong: 'smallint',
+      since: 'timestamp with time zone',
+    },
+  },
   place: {
     tenancy: 'branch',
     key: ['resourceId', 'number'],
@@ -2027,6 +2046,8 @@ export const tables = {
       failures: 'smallint',
       lockedUntil: 'timestamp with time zone',
       setAt: 'timestamp with time zone',
+      wrong: 'smallint',
+      lastWrongAt: 'timestamp with time zone',
     },
   },
   visit: {

@@ -19,17 +19,19 @@ import { changeOperator } from './mutations.ts';
 import { operatorsQuery } from './queries.ts';
 
 interface ChangeOperatorProps {
+  /** Who is chosen at first; otherwise the first of the list. */
+  first?: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** A colleague takes over the desk: the first letters of the name, Tab, the PIN, Enter. */
-export function ChangeOperator({ isOpen, onClose }: ChangeOperatorProps) {
+export function ChangeOperator({ first, isOpen, onClose }: ChangeOperatorProps) {
   const formId = useId();
   const [pin, setPin] = useState('');
   // Who has a PIN is not in the change feed.
   const { data: operators, isError, isFetching, refetch } = useQuery({ ...operatorsQuery(), refetchOnMount: 'always' });
-  const [wanted, choose] = useState<string | null>(null);
+  const [wanted, choose] = useState<string | null>(first ?? null);
   const chosen = operators?.find(({ id }) => id === wanted) ?? operators?.[0];
   const input = useRef<HTMLInputElement>(null);
   const isWhole = pin.length >= pinLength.least;

@@ -14,10 +14,14 @@ import { operatorsQuery } from './queries.ts';
 /** Who works at the desk, by the user menu, the command palette or keys: the actions, and the dialogs that they open. */
 export function DeskActions() {
   const { t } = useLingui();
-  const { hasPin } = useUser();
+  const { hasPin, wrongPins } = useUser();
   const turn = useStore(sessionStore, (state) => state.turn);
   const { data: operators = [] } = useQuery(operatorsQuery());
-  const [open, setOpen] = useState<'pin' | 'operator' | null>(null);
+  const owner = turn?.owner;
+  const ownerName = owner?.username;
+  // Whoever has a PIN types it to come back: otherwise the colleague would be them.
+  const ownerHasPin = operators.some(({ id }) => id === owner?.id);
+  const [open, setOpen] = useState<'pin' | 'operator' | 'owner' | null>(null);
   /** What waits until the user has agreed to lose what cannot be put aside. */
   const [asked, setAsked] = useState<'operator' | 'back' | null>(null);
   const close = () => setOpen(null);
@@ -25,20 +29,26 @@ export function DeskActions() {
   function go(what: 'operator' | 'back') {
     setAsked(null);
     if (what === 'operator') setOpen('operator');
+    else if (ownerHasPin) setOpen('owner');
     else void endTurnNow();
   }
 
   const want = (what: 'operator' | 'back') => (wouldLoseWithOperator() ? setAsked(what) : go(what));
 
-  const owner = turn?.owner.username;
   const actions: readonly (Action | null)[] = [
-    owner === undefined ? null : { id: 'end-turn', label: t`Back to ${owner}`, icon: 'undo', run: () => want('back') },
+    owner === undefined
+      ? null
+      : { id: 'end-turn', label: t`Back to ${ownerName}`, icon: 'undo', run: () => want('back') },
     operators.length === 0
       ? null
       : { id: 'change-operator', label: t`Change operator`, icon: 'staff', run: () => want('operator') },
     {
       id: 'set-pin',
-      label: hasPin ? t`Change the PIN` : t`Set a PIN`,
+      label: hasPin
+        ? wrongPins > 0
+          ? t`Change the PIN: ${wrongPins} wrong ones were typed`
+          : t`Change the PIN`
+        : t`Set a PIN`,
       icon: 'lock',
       run: () => setOpen('pin'),
     },
@@ -51,6 +61,7 @@ export function DeskActions() {
   return (
     <>
       {open === 'operator' ? <ChangeOperator isOpen onClose={close} /> : null}
+      {open === 'owner' && owner !== undefined ? <ChangeOperator first={owner.id} isOpen onClose={close} /> : null}
       {open === 'pin' ? <PinDialog isOpen onClose={close} /> : null}
       <ConfirmDialog
         title={<Trans>Change the operator and lose what is not saved?</Trans>}

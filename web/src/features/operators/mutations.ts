@@ -12,12 +12,13 @@ import { outbox } from '#lib/api/outbox.ts';
 export async function changeOperator(userId: string, pin: string): Promise<void> {
   await untilAnswered();
   const { pass } = await call(takeOver, { body: { userId, pin } }, { quiet: true });
+  if (sessionStore.getState().turn?.owner.id === userId) return endTurnNow();
   const turn = { userId, pass };
   const user = await call(getUser, { params: { id: userId } }, { quiet: true, operator: turn });
   handOver(user, turn);
 }
 
-/** The desk is its own user's again. */
+/** The desk is its own user's again, who has no PIN or has just typed it. */
 export async function endTurnNow(): Promise<void> {
   await untilAnswered();
   const { turn } = sessionStore.getState();

@@ -83,7 +83,7 @@ export function PinDialog({ isOpen, onClose }: PinDialogProps) {
           label={t`New PIN`}
           value={typed.pin}
           onChange={type('pin')}
-          description={t`4 to 8 digits, not in a row.`}
+          description={t`4 to 8 digits, 6 or more for whoever approves. No year, no row.`}
           autoFocus={!hasPin}
         />
         <PinField

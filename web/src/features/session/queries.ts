@@ -50,6 +50,7 @@ async function restore(): Promise<boolean> {
 /** Activates a session: loads its user, and chooses the branch that this device remembers if it is still one of the user's. */
 export async function activateSession(session: Session, apiBase: string): Promise<void> {
   sessionStore.setState({ session, apiBase });
+  const hadTurn = readTurn() !== null;
   try {
     const [user, turn] = await Promise.all([
       call(getUser, { params: { id: session.id } }, { quiet: true }),
@@ -66,13 +67,14 @@ export async function activateSession(session: Session, apiBase: string): Promis
       departure: null,
     });
     if (turn !== null) void speakWith(turn.user);
+    else if (hadTurn && user.hasPin) void import('./mutations.ts').then(({ signOut }) => signOut());
   } catch (error) {
     sessionStore.setState({ session: null });
     throw error;
   }
 }
 
-/** Whoever worked at the desk when the page was left; null for its own user, also where the turn has ended meanwhile. */
+/** Whoever worked at the desk when the page was left; null for its own user, and where the turn has ended meanwhile. */
 async function restoreTurn(): Promise<{ user: User; branch: UserBranch | null; turn: Operator } | null> {
   const turn = readTurn();
   if (turn === null) return null;

@@ -5,14 +5,19 @@ import { clearOfOperator } from '#lib/branch-state.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { speakWith } from './internal/operator-language.ts';
 import { readTurn, rememberTurn } from './internal/turn-memory.ts';
+import { signOut } from './mutations.ts';
 import { sessionStore } from './store.ts';
 
-/** The server does not take the operator's pass any more: the desk falls back to its own user. */
+/**
+ * The server does not take the operator's pass any more: the desk falls back to its own user. One who has a PIN has not typed it, and so the
+ * session is ended.
+ */
 export function endTurn({ pass }: Operator): void {
   const { turn } = sessionStore.getState();
   if (readTurn()?.pass !== pass) return;
-  if (turn === null) rememberTurn(null);
-  else handOver(turn.owner, null);
+  if (turn === null) return rememberTurn(null);
+  if (turn.owner.hasPin) return void signOut();
+  handOver(turn.owner, null);
   const message = t`The turn at this desk has ended. It goes on as the user who has signed in.`;
   showSnackbar({ type: 'warning', message, duration: 8000 });
 }

@@ -29,6 +29,7 @@ export const sampleUser = (id = 'chiara'): User => ({
   environmentName: 'demo',
   hasRights: false,
   hasPin: false,
+  wrongPins: 0,
   branches: [abano, bolzano],
 });
 
