@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { appointment } from './appointments/appointment.ts';
 import { block } from './appointments/block-endpoints.ts';
-import { guest } from './guests/guest.ts';
+import { guestWithoutPicture } from './guests/guest.ts';
 import * as namedKinds from './settings/named-kinds.ts';
 import { id } from './values/id.ts';
+import type { Permission } from './values/permission.ts';
 
 const settingsEntities = [
   'service',
@@ -47,7 +48,7 @@ const base = {
 export const change = z.discriminatedUnion('entity', [
   z.object({ ...base, entity: z.literal('appointment'), row: z.nullable(appointment) }),
   z.object({ ...base, entity: z.literal('block'), row: z.nullable(block) }),
-  z.object({ ...base, entity: z.literal('guest'), row: z.nullable(guest) }),
+  z.object({ ...base, entity: z.literal('guest'), row: z.nullable(guestWithoutPicture) }),
   z.object({
     ...base,
     entity: z.enum(readAgain),
@@ -55,3 +56,15 @@ export const change = z.discriminatedUnion('entity', [
   }),
 ]);
 export type Change = z.output<typeof change>;
+
+/** Whose ids only those are told who may see sales. */
+const ofSales: readonly ChangedEntity[] = ['sale', 'receipt', 'voucher', 'tillEntry', 'dayClose'];
+
+/** Stands for an id that its reader may not know. Something has changed all the same, such as their own figures. */
+const untoldId = '00000000-0000-0000-0000-000000000000';
+
+/** A change as somebody with these permissions is told it. */
+export function toldTo(permissions: readonly Permission[], told: Change): Change {
+  const isTold = !ofSales.includes(told.entity) || permissions.includes('see-sales');
+  return isTold ? told : { ...told, entityId: untoldId };
+}

@@ -22,7 +22,7 @@ import { documentRoutes } from '#features/documents/routes';
 import { firstRunRoutes } from '#features/first-run/routes';
 import { refreshStays } from '#features/guest-care/refresh-stays';
 import { guestCareRoutes } from '#features/guest-care/routes';
-import { readGuests } from '#features/guests/guest-repository';
+import { readGuestsWithoutPicture } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
 import { historyRoutes } from '#features/history/routes';
 import { invoiceRoutes } from '#features/invoices/routes';
@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     announcements,
     clock,
     log,
-    hydrate: { appointment: readAppointments, block: readBlocks, guest: readGuests },
+    hydrate: { appointment: readAppointments, block: readBlocks, guest: readGuestsWithoutPicture },
   });
   const afterCommit = (scope: Scope) => feed.announce(scope);
   const board = new PresenceBoard(announcements, clock);

@@ -61,6 +61,9 @@ export const guest = z.extend(guestValues, {
 });
 export type Guest = z.output<typeof guest>;
 
+export const guestWithoutPicture = z.omit(guest, { pictureBase64: true });
+export type GuestWithoutPicture = z.output<typeof guestWithoutPicture>;
+
 /** A guest as part of another row, such as an appointment's holder. */
 export const guestReference = z.object({
   id,

@@ -1,4 +1,10 @@
-import { emptyGuestValues, type Guest, type GuestValues, guestValues } from '@quieta/contract/guests/guest';
+import {
+  emptyGuestValues,
+  type Guest,
+  type GuestValues,
+  type GuestWithoutPicture,
+  guestValues,
+} from '@quieta/contract/guests/guest';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { localToday, toWireTime } from '#platform/clock';
@@ -15,67 +21,83 @@ import type { GuestPosition } from './search-rules.ts';
 type GuestScope = Pick<BranchWork, 'transaction' | 'branch' | 'clock'>;
 
 /** Guests by id, with the room and the dates of today's stay and their visits; unknown ids are missing. */
-export async function readGuests(
-  { transaction, branch, clock }: GuestScope,
-  ids: readonly string[],
-): Promise<Map<string, Guest>> {
-  const wireTime = (instant: Temporal.Instant | null) => instant && toWireTime(instant, branch.timeZone);
-  const today = localToday(clock, branch.timeZone).toString();
-  const rows = await transaction.run(guestRows, { ids, today, now: clock.now() });
+export async function readGuests(scope: GuestScope, ids: readonly string[]): Promise<Map<string, Guest>> {
+  const rows = await scope.transaction.run(guestRows, soughtNow(scope, ids));
   return new Map(
-    rows.map(({ picture, isInUse, isNoPost, lastVisitAt, nextVisitAt, ...values }) => [
-      values.id,
-      {
-        ...values,
-        branchId: branch.id,
-        fullName: `${values.firstName} ${values.lastName}`.trim(),
-        pictureBase64: picture?.toString('base64') ?? null,
-        isDeletable: isInUse !== true,
-        isNoPost: isNoPost === true,
-        lastVisitAt: wireTime(lastVisitAt),
-        nextVisitAt: wireTime(nextVisitAt),
-      },
+    rows.map(({ picture, ...row }) => [
+      row.id,
+      { ...toGuest(scope, row), pictureBase64: picture?.toString('base64') ?? null },
     ]),
   );
 }
 
+/** As `readGuests`, without the pictures, which are the most of a guest: for the change feed. */
+export async function readGuestsWithoutPicture(
+  scope: GuestScope,
+  ids: readonly string[],
+): Promise<Map<string, GuestWithoutPicture>> {
+  const rows = await scope.transaction.run(plainGuestRows, soughtNow(scope, ids));
+  return new Map(rows.map((row) => [row.id, toGuest(scope, row)]));
+}
+
+function soughtNow({ branch, clock }: GuestScope, ids: readonly string[]) {
+  return { ids, today: localToday(clock, branch.timeZone).toString(), now: clock.now() };
+}
+
+function toGuest({ branch }: GuestScope, row: NonNullable<(typeof plainGuestRows)['answer']>): GuestWithoutPicture {
+  const wireTime = (instant: Temporal.Instant | null) => instant && toWireTime(instant, branch.timeZone);
+  const { isInUse, isNoPost, lastVisitAt, nextVisitAt, ...values } = row;
+  return {
+    ...values,
+    branchId: branch.id,
+    fullName: `${values.firstName} ${values.lastName}`.trim(),
+    isDeletable: isInUse !== true,
+    isNoPost: isNoPost === true,
+    lastVisitAt: wireTime(lastVisitAt),
+    nextVisitAt: wireTime(nextVisitAt),
+  };
+}
+
+type Sought = Placeholders<{ ids: readonly string[]; today: string; now: Temporal.Instant }>;
+
+const guestRows = prepared('guest-rows', ($: Sought) => selectGuests($).select('g.picture'));
+const plainGuestRows = prepared('guest-rows-plain', ($: Sought) => selectGuests($));
+
 /** One statement for all ids, despite its joins. */
-const guestRows = prepared(
-  'guest-rows',
-  ($: Placeholders<{ ids: readonly string[]; today: string; now: Temporal.Instant }>) =>
-    db
-      .selectFrom('guest as g')
-      .leftJoinLateral(
-        (lateral) =>
-          lateral
-            .selectFrom('stay as s')
-            .select(['s.roomId', 's.checkinDate', 's.checkoutDate', 's.isNoPost'])
-            .whereRef('s.guestId', '=', 'g.id')
-            .where('s.checkinDate', '<=', $.today)
-            .where('s.checkoutDate', '>=', $.today)
-            .orderBy('s.checkoutDate')
-            .orderBy('s.id')
-            .limit(1)
-            .as('stay'),
-        (join) => join.onTrue(),
-      )
-      .where('g.id', '=', anyOf($.ids))
-      .select(z.keyof(guestValues).options)
-      .select(['g.id', 'g.externalId', 'g.picture', 'g.version'])
-      .select(['stay.roomId', 'stay.checkinDate', 'stay.checkoutDate', 'stay.isNoPost'])
-      .select((guest) => {
-        const visits = guest
-          .selectFrom('guestVisit as v')
-          .whereRef('v.guestId', '=', 'g.id')
-          .select('v.startsAt')
-          .limit(1);
-        return [
-          guest.exists(guest.selectFrom('guestInUse as u').whereRef('u.guestId', '=', 'g.id')).as('isInUse'),
-          visits.where('v.startsAt', '<=', $.now).orderBy('v.startsAt', 'desc').as('lastVisitAt'),
-          visits.where('v.startsAt', '>', $.now).orderBy('v.startsAt').as('nextVisitAt'),
-        ];
-      }),
-);
+function selectGuests($: Sought) {
+  return db
+    .selectFrom('guest as g')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('stay as s')
+          .select(['s.roomId', 's.checkinDate', 's.checkoutDate', 's.isNoPost'])
+          .whereRef('s.guestId', '=', 'g.id')
+          .where('s.checkinDate', '<=', $.today)
+          .where('s.checkoutDate', '>=', $.today)
+          .orderBy('s.checkoutDate')
+          .orderBy('s.id')
+          .limit(1)
+          .as('stay'),
+      (join) => join.onTrue(),
+    )
+    .where('g.id', '=', anyOf($.ids))
+    .select(z.keyof(guestValues).options)
+    .select(['g.id', 'g.externalId', 'g.version'])
+    .select(['stay.roomId', 'stay.checkinDate', 'stay.checkoutDate', 'stay.isNoPost'])
+    .select((guest) => {
+      const visits = guest
+        .selectFrom('guestVisit as v')
+        .whereRef('v.guestId', '=', 'g.id')
+        .select('v.startsAt')
+        .limit(1);
+      return [
+        guest.exists(guest.selectFrom('guestInUse as u').whereRef('u.guestId', '=', 'g.id')).as('isInUse'),
+        visits.where('v.startsAt', '<=', $.now).orderBy('v.startsAt', 'desc').as('lastVisitAt'),
+        visits.where('v.startsAt', '>', $.now).orderBy('v.startsAt').as('nextVisitAt'),
+      ];
+    });
+}
 
 /** A guest's position in the list by name. */
 type ListPosition = Pick<GuestPosition, 'sortName' | 'id'>;

@@ -1,18 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import type { ChangedEntity } from '@quieta/contract/events';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Actor } from '#platform/actor';
+import type { Actor, ActorBranch } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa } from '../../../testing/spa.ts';
+import { createSpa, inBranch, type Spa } from '../../../testing/spa.ts';
 import { AccessChanges } from './access-changes.ts';
 import { Announcements } from './announcements.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { EndedTokens } from './ended-tokens.ts';
 import { openStream } from './open-stream.ts';
 import { PresenceBoard } from './presence-board.ts';
+import { recordChange } from './record-change.ts';
 
 const heartbeat = 15_000;
 
@@ -24,23 +26,32 @@ let server: Server;
 /** The user whom the token belongs to when it is checked again. */
 let authenticate: () => Promise<Actor>;
 let key: string;
+/** Whose stream it is: the branch with what they may do there. */
+let reader: ActorBranch;
+/** The answers of the server, to look at what waits in them. */
+const answers: ServerResponse[] = [];
 
 beforeAll(async () => {
   spa = await createSpa();
-  const { clock, actor, branches } = spa;
+  const { clock, actor } = spa;
   const announcements = new Announcements(spa.database.appUrl);
-  feed = new ChangeFeed({ pool: spa.pool, announcements, clock, log: pino({ level: 'silent' }), hydrate: {} });
+  const note = 'x'.repeat(200_000);
+  const hydrate = {
+    block: async (_: unknown, ids: readonly string[]) => new Map(ids.map((id) => [id, { note }])),
+  } as unknown as ConstructorParameters<typeof ChangeFeed>[0]['hydrate'];
+  feed = new ChangeFeed({ pool: spa.pool, announcements, clock, log: pino({ level: 'silent' }), hydrate });
   ended = new EndedTokens(announcements, clock);
   access = new AccessChanges(announcements, spa.pool);
   const board = new PresenceBoard(announcements, clock);
   server = createServer((_, response) => {
+    answers.push(response);
     const whenEnded = (end: () => void) => ended.whenEnded(key, end);
     const again = () => authenticate();
     void openStream({
       feed,
       board,
       actor,
-      branch: branches[0],
+      branch: reader,
       since: undefined,
       authenticate: again,
       whenEnded,
@@ -61,6 +72,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   authenticate = async () => spa.actor;
   key = newId();
+  reader = spa.branches[0];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -120,3 +132,51 @@ test('a stream ends at its beat where its token is good no longer', async () => 
   vi.advanceTimersByTime(heartbeat);
   await expect.poll(() => stream.isOver).toBe(true);
 });
+
+/** Commits changes of rows of this kind, and wakes the feed. */
+async function change(entity: ChangedEntity, ids: readonly string[]): Promise<void> {
+  const { actor, branches } = spa;
+  const scope = { environmentId: actor.environmentId, branchId: branches[0].id };
+  for (const id of ids) await inBranch(spa, branches[0], (context) => recordChange(context, entity, [id]));
+  feed.announce(scope);
+}
+
+test('a stream that nobody reads is ended before much of it waits in memory, and one that is read goes on', async () => {
+  const { port } = server.address() as AddressInfo;
+  const read = await open();
+  const before = answers.length;
+  // Asks, and never takes the answer.
+  const idle = connect(port, '127.0.0.1').pause();
+  idle.write('GET / HTTP/1.1\r\nhost: desk\r\n\r\n');
+  await expect.poll(() => answers.length).toBe(before + 1);
+  const [unread] = answers.slice(before);
+  const waiting: number[] = [];
+  const changed: string[] = [];
+  for (let sent = 0; sent < 200 && unread?.destroyed === false; sent += 1) {
+    const id = newId();
+    changed.push(id);
+    await change('block', [id]);
+    await expect.poll(() => read.text).toContain(id);
+    waiting.push(unread.writableLength);
+  }
+  expect(unread?.destroyed).toBe(true);
+  // One more than the limit was written at most, however much has changed.
+  expect(Math.max(...waiting)).toBeLessThan(1_500_000);
+  expect(read.isOver).toBe(false);
+  idle.destroy();
+});
+
+test.each(['sale', 'receipt', 'voucher', 'tillEntry', 'dayClose', 'resource'] as const)(
+  'that a %s has changed is told to everybody, and which one of a sale’s things to whoever may see sales',
+  async (entity) => {
+    const manager = await open();
+    reader = { ...reader, permissions: ['read', 'treat'] };
+    authenticate = async () => ({ ...spa.actor, branches: [reader] });
+    const therapist = await open();
+    const id = newId();
+    await change(entity, [id]);
+    const heard = () => [manager, therapist].map(({ text }) => text.includes(`"entity":"${entity}"`));
+    await expect.poll(heard).toEqual([true, true]);
+    expect([manager.text.includes(id), therapist.text.includes(id)]).toEqual([true, entity === 'resource']);
+  },
+);

@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http';
+import { toldTo } from '@quieta/contract/events';
 import { streamChanges } from '@quieta/contract/realtime/realtime-endpoints';
 import type { Actor, ActorBranch } from '#platform/actor';
 import { hidingFrom } from '#platform/http/hide-health';
 import type { ChangeFeed } from './change-feed.ts';
 import { formatPosition, parsePosition } from './feed-position.ts';
 import type { PresenceBoard } from './presence-board.ts';
+
+/** How many bytes may wait for a reader before the next ones are written. */
+const mostWaiting = 1_000_000;
 
 /** A heartbeat keeps proxies from closing a quiet stream; at each one the token is checked again. */
 const heartbeat = 15_000;
@@ -33,6 +37,12 @@ export async function openStream(options: StreamOptions): Promise<void> {
   const hide = hiding(branch);
   const send = (event: string, data: unknown, id?: string) =>
     response.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
+  /** Ends a stream that is not read: what it waits for would be kept in memory. The reader comes again with its cursor. */
+  const isRead = () => {
+    if (response.writableLength <= mostWaiting) return true;
+    response.destroy();
+    return false;
+  };
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -44,7 +54,11 @@ export async function openStream(options: StreamOptions): Promise<void> {
         send('ready', { cursor: formatPosition(position) }, formatPosition(position));
       },
       onChanges: (changes) => {
-        for (const change of changes) send('change', hide === undefined ? change : hide(change), change.cursor);
+        if (!isRead()) return;
+        for (const change of changes) {
+          const told = toldTo(branch.permissions, change);
+          send('change', hide === undefined ? told : hide(told), change.cursor);
+        }
       },
       onReset: (position) => {
         send('reset', { cursor: formatPosition(position) }, formatPosition(position));
@@ -56,7 +70,9 @@ export async function openStream(options: StreamOptions): Promise<void> {
       throw error;
     });
   // Without an id: a reader that reconnects gets the current presence again.
-  const unwatch = board.watch({ environmentId, branchId: branch.id }, (presence) => send('presence', presence));
+  const unwatch = board.watch({ environmentId, branchId: branch.id }, (presence) => {
+    if (isRead()) send('presence', presence);
+  });
   // With other permissions the reader has to begin anew, since what is sent may depend on them.
   const checkAgain = async () => {
     const isAlike = await authenticate().then(
@@ -67,7 +83,7 @@ export async function openStream(options: StreamOptions): Promise<void> {
     return isAlike;
   };
   const keepAlive = async () => {
-    if (await checkAgain()) response.write(':\n\n');
+    if ((await checkAgain()) && isRead()) response.write(':\n\n');
   };
   const beat = setInterval(() => void keepAlive(), heartbeat);
   const stopListening = [whenEnded(() => response.end()), whenAccessChanged(() => void checkAgain())];

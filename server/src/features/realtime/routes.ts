@@ -13,7 +13,7 @@ import type { EndedTokens } from './ended-tokens.ts';
 import { openStream } from './open-stream.ts';
 import type { PresenceBoard } from './presence-board.ts';
 
-/** The limit for one user in one process. A browser needs one stream for all its tabs. */
+/** The limit for one access token in one process. A browser needs one stream for all its tabs, and many desks may share a user. */
 const maxStreams = 20;
 
 interface RealtimeParts {
@@ -37,7 +37,7 @@ export function realtimeRoutes(api: Api, { feed, board, ended, access, areResour
     const key = keyOfToken(readBearerToken(request.headers.authorization) ?? '');
     const whenEnded = (end: () => void) => ended.whenEnded(key, end);
     const whenAccessChanged = (look: () => void) => access.subscribe(actor.environmentId, look);
-    countStream(streams, `${actor.environmentId}/${actor.userId}`, reply.raw);
+    countStream(streams, key, reply.raw);
     // From here on Fastify writes nothing, so the headers that it set for every answer are copied.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -48,15 +48,15 @@ export function realtimeRoutes(api: Api, { feed, board, ended, access, areResour
   api.serve(realtimeEndpoints.streamChanges, stream, { isEndless: true });
 }
 
-/** Refuses a stream beyond the user's limit. */
-function countStream(streams: Map<string, number>, user: string, response: ServerResponse): void {
-  const open = streams.get(user) ?? 0;
+/** Refuses a stream beyond the limit of its token. */
+function countStream(streams: Map<string, number>, token: string, response: ServerResponse): void {
+  const open = streams.get(token) ?? 0;
   if (open >= maxStreams) throw new Refusal('too-many-requests');
-  streams.set(user, open + 1);
+  streams.set(token, open + 1);
   response.once('close', () => {
-    const left = (streams.get(user) ?? 1) - 1;
-    if (left === 0) streams.delete(user);
-    else streams.set(user, left);
+    const left = (streams.get(token) ?? 1) - 1;
+    if (left === 0) streams.delete(token);
+    else streams.set(token, left);
   });
 }
 
