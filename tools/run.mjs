@@ -15,6 +15,7 @@ const COMMANDS = [
   'schema',
   'rights',
   'figures',
+  'advisories',
   'mutate',
   'admin',
   'backup',

@@ -2037,7 +2037,7 @@ CREATE OR REPLACE FUNCTION public.branches_with_messages()
  RETURNS TABLE(environment_id uuid, branch_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
  SELECT m.environment_id,
      m.branch_id
@@ -2052,7 +2052,7 @@ CREATE OR REPLACE FUNCTION public.calendar_feed_of(wanted bytea)
  RETURNS TABLE(environment_id uuid, branch_id uuid, staff_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
  SELECT f.environment_id,
      f.branch_id,
@@ -2079,14 +2079,14 @@ CREATE OR REPLACE FUNCTION public.environment_id_of(wanted text)
  RETURNS uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 RETURN (SELECT environment.id FROM environment WHERE ((environment.name = environment_id_of.wanted) AND (environment.disabled_at IS NULL)))
  OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.every_branch()
  RETURNS TABLE(environment_id uuid, branch_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
  SELECT b.environment_id,
      b.id
@@ -2098,7 +2098,7 @@ CREATE OR REPLACE FUNCTION public.every_environment()
  RETURNS TABLE(id uuid, name text, disabled_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
  SELECT e.id,
      e.name,
@@ -2111,7 +2111,7 @@ CREATE OR REPLACE FUNCTION public.guests_named_like(environment uuid, branch uui
  RETURNS TABLE(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
   name CONSTANT text := normalised(words);
@@ -2132,7 +2132,7 @@ CREATE OR REPLACE FUNCTION public.guests_of_name(environment uuid, branch uuid, 
  RETURNS TABLE(id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 DECLARE
@@ -2162,7 +2162,7 @@ CREATE OR REPLACE FUNCTION public.is_printer_busy(environment uuid, url text, de
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
  SELECT (EXISTS ( SELECT
             FROM receipt r
@@ -2195,7 +2195,7 @@ CREATE OR REPLACE FUNCTION public.machine_key_of(wanted bytea)
  RETURNS TABLE(environment_name text, user_id uuid, key_id uuid, expires_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
  SELECT e.name,
      k.user_id,
@@ -2246,7 +2246,7 @@ CREATE OR REPLACE FUNCTION public.receipt_queues()
  RETURNS TABLE(environment_id uuid, branch_id uuid, printer_url text, device_id text, waiting_since timestamp with time zone, retry_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
  SELECT DISTINCT ON (r.environment_id, r.branch_id, r.printer_url, r.device_id) r.environment_id,
      r.branch_id,
@@ -2272,7 +2272,7 @@ CREATE OR REPLACE FUNCTION public.room_bills_due(moment timestamp with time zone
  RETURNS TABLE(environment_id uuid, branch_id uuid, sale_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
  SELECT r.environment_id,
      r.branch_id,
@@ -2290,7 +2290,7 @@ CREATE OR REPLACE FUNCTION public.search_guests(environment uuid, branch uuid, w
  RETURNS TABLE(id uuid, sort_name text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
   nearby CONSTANT integer := 2000;
@@ -2359,7 +2359,7 @@ CREATE OR REPLACE FUNCTION public.search_guests_by_spelling(environment uuid, br
  RETURNS TABLE(id uuid, sort_name text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 DECLARE
   wanted text[];
@@ -2420,7 +2420,7 @@ CREATE OR REPLACE FUNCTION public.stays_due(moment timestamp with time zone)
  RETURNS TABLE(environment_id uuid, branch_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
  SELECT b.environment_id,
      b.id

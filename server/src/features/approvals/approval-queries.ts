@@ -11,7 +11,7 @@ interface Named {
 /** The open requests that the caller may answer, and the caller's own. */
 export async function listApprovals(context: BranchContext): Promise<Approval[]> {
   const { transaction, actor, clock } = context;
-  const rows = await transaction.run(listLiving, { now: clock.now() });
+  const rows = await transaction.run(listLiving, { now: clock.now(), userId: actor.userId });
   return rows
     .filter(({ operation }) => isApprovableOperation(operation))
     .map((row) => toApproval(context, row))

@@ -19,16 +19,35 @@ const named = db
   .selectAll('a')
   .select(['asker.username as askerName', 'answerer.username as answererName']);
 
+/** So many questions of one asker are shown at a time. */
+const mostOfAsker = 10;
+
 export const findApproval = prepared('approval-by-id', ($: Pick<Values, 'id'>) => named.where('a.id', '=', $.id));
-export const listLiving = prepared('approvals-living', ($: Placeholders<{ now: Temporal.Instant }>) =>
+/** The caller's own, and of each other asker the oldest: a hundred questions of one hide nobody else's. */
+export const listLiving = prepared('approvals-living', ($: Placeholders<{ now: Temporal.Instant; userId: string }>) =>
   named
     .where('a.expiresAt', '>', $.now)
     .where('a.usedAt', 'is', null)
     .where('a.state', '<>', 'withdrawn')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('a.askedBy', '=', $.userId),
+        eb(
+          selectFrom('approval as b')
+            .select(({ fn }) => fn.countAll().as('before'))
+            .whereRef('b.askedBy', '=', 'a.askedBy')
+            .whereRef('b.id', '<', 'a.id')
+            .where('b.expiresAt', '>', $.now)
+            .where('b.usedAt', 'is', null)
+            .where('b.state', '<>', 'withdrawn'),
+          '<',
+          mostOfAsker,
+        ),
+      ]),
+    )
     .orderBy('a.id')
-    .limit(100),
+    .limit(500),
 );
-
 /** What the caller has asked for with the same content, while it stood as it does now, and can still be answered or used. */
 export const findSame = prepared(
   'approval-same',

@@ -5,6 +5,7 @@ import type { HistoryFilters } from '@quieta/contract/history/history-endpoints'
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';
 import { requirePermission } from '#platform/actor';
 import { toWireTime } from '#platform/clock';
+import { tenant } from '#platform/database/placeholder';
 import { db } from '#platform/database/query';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -36,11 +37,28 @@ export async function listHistoryOf(
   return readPage(context, { things }, cursor, limit);
 }
 
-/** The users of the environment: whoever left may still be asked for. */
+/** Who works in the branch, and who has left a trace in its history: whoever left may still be asked for. */
 export async function listHistoryUsers({
   transaction,
 }: BranchContext): Promise<AnswerOf<typeof historyEndpoints.listHistoryUsers>> {
-  return transaction.rows(db.selectFrom('appUser').select(['id', 'username']).orderBy('username').orderBy('id'));
+  const users = db
+    .selectFrom('appUser as u')
+    .select(['u.id', 'u.username'])
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('membership as m')
+            .select('m.userId')
+            .whereRef('m.userId', '=', 'u.id')
+            .where('m.branchId', '=', tenant.branchId),
+        ),
+        exists(selectFrom('auditEntry as e').select('e.id').whereRef('e.userId', '=', 'u.id')),
+        exists(selectFrom('auditEntry as a').select('a.id').whereRef('a.approvedBy', '=', 'u.id')),
+      ]),
+    )
+    .orderBy('u.username')
+    .orderBy('u.id');
+  return transaction.rows(users);
 }
 
 /** What the entries must fit; none does where a search finds nothing. */

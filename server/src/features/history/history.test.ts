@@ -15,6 +15,7 @@ import { guestRoutes } from '#features/guests/routes';
 import { readBookableOn } from '#features/resources/resource-queries';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';
+import { addPerson } from '../../../testing/add-person.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
@@ -242,6 +243,26 @@ describe('who may read it', () => {
     expect(await statuses(['therapist'], things)).toEqual([200, 200, 403, 403]);
     expect(await statuses(['accountant'], things)).toEqual([200, 200, 200, 403]);
     expect(await statuses(['administrator'], things)).toEqual([200, 200, 403, 200]);
+  });
+
+  test('whose changes it may tell of are the people of the branch, and who has left a trace in it', async () => {
+    const { userId: stranger } = await addPerson(
+      { ...spa, actor: { ...spa.actor, branches: spa.actor.branches.slice(1) } },
+      'Of elsewhere',
+      ['manager'],
+    );
+    const { userId: colleague } = await addPerson(
+      { ...spa, actor: { ...spa.actor, branches: spa.actor.branches.slice(0, 1) } },
+      'Of here',
+      ['manager'],
+    );
+    const { body } = await api.get<{ id: string }[]>('/history/users', { branch });
+    const ids = body.map(({ id }) => id);
+    expect([ids.includes(colleague), ids.includes(spa.actor.userId), ids.includes(stranger)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('what is about health is named and withheld from whoever may not see it: on no page and in no file', async () => {

@@ -109,7 +109,7 @@ beforeEach(async () => {
     checksAnswers: true,
     uploadsPerMinute: 30,
   });
-  sessionRoutes(api, { identity, authenticate, ended, sessionKey, config });
+  sessionRoutes(api, { identity, authenticate, ended, access, sessionKey, config });
   base = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -246,7 +246,12 @@ test('AUT-12 a logout ends the token at once, though it be remembered as good', 
     unauthorizedPage: { clientId: '', unauthorizedUrl: '' },
   });
   const authenticate = () =>
-    remembering({ authorization: `Bearer ${body.accessToken}`, environmentName: 'demo', operator: undefined });
+    remembering({
+      authorization: `Bearer ${body.accessToken}`,
+      environmentName: 'demo',
+      operator: undefined,
+      address: '127.0.0.1',
+    });
   expect(await authenticate()).toMatchObject({ userId: body.id });
   await call('DELETE', '/session', { headers: { Cookie: cookie } });
   await expect(authenticate()).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -26,6 +26,22 @@ test('what is inside is known by its address or its name', () => {
     expect({ host, isInner: isInnerHost(host) }).toEqual({ host, isInner: true });
   for (const host of ['[::1]', '[::]', '[fe80::1]', '[fd12::1]', '[::ffff:a00:1]', 'pms', 'pms.local', 'LOCALHOST.'])
     expect({ host, isInner: isInnerHost(host) }).toEqual({ host, isInner: true });
-  for (const host of ['hotel.example', '8.8.8.8', '172.32.0.1', '[2001:4860:4860::8888]', 'api.mews.com'])
+  for (const host of [
+    '[fec0::1]',
+    '[2002:7f00:1::]',
+    '[64:ff9b:1::a00:1]',
+    '[::127.0.0.1]',
+    '[::ffff:0:7f00:1]',
+    '[64:ff9b::a00:1]',
+  ])
+    expect({ host, isInner: isInnerHost(host) }).toEqual({ host, isInner: true });
+  for (const host of [
+    'hotel.example',
+    '8.8.8.8',
+    '172.32.0.1',
+    '[2001:4860:4860::8888]',
+    '[::ffff:8.8.8.8]',
+    'api.mews.com',
+  ])
     expect({ host, isInner: isInnerHost(host) }).toEqual({ host, isInner: false });
 });

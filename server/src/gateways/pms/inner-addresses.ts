@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-// This machine, private networks, and addresses that do not belong to one machine. Source: IANA's registries of special-purpose addresses.
+// This machine, private networks, addresses that do not belong to one machine, and those that carry another address inside. Source: IANA's
+// registries of special-purpose addresses.
 const inner = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -17,10 +18,14 @@ for (const [network, bits] of [
 ] as const)
   inner.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
-  ['::', 127],
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   inner.addSubnet(network, bits, 'ipv6');

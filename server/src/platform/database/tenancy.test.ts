@@ -96,6 +96,15 @@ describe('every table', () => {
 });
 
 describe('as the application role', () => {
+  test('what runs with the rights of its owner looks at temporary objects last, and is nobody’s to call but the application’s', async () => {
+    const { rows } = await owner.query<{ name: string }>(`
+      SELECT p.oid::regprocedure::text AS name FROM pg_proc p
+      WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace AND (
+        NOT coalesce(p.proconfig, '{}') @> '{"search_path=pg_catalog, public, pg_temp"}'
+        OR p.proacl IS NULL OR EXISTS (SELECT FROM aclexplode(p.proacl) WHERE grantee = 0))`);
+    expect(rows).toEqual([]);
+  });
+
   test('API-06 nothing is readable without an environment, and of another environment nothing with one', async () => {
     for (const { name, columns } of await tables()) {
       expect({ name, ...(await attempt({}, `SELECT FROM ${name}`)) }).toEqual({ name, rows: 0 });
