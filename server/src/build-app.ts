@@ -59,6 +59,7 @@ import type { Scope } from '#platform/database/transaction';
 import { type Api, type Authenticate, createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
 import { forgetAnswers } from '#platform/http/idempotency';
+import { limitFailures } from '#platform/http/limit-failures';
 import { createMetrics, type Metrics } from '#platform/http/metrics';
 import { platformRoutes } from '#platform/http/platform-routes';
 import { serveReferenceFiles } from '#platform/http/reference-page';
@@ -123,15 +124,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const board = new PresenceBoard(announcements, clock);
   const ended = new EndedTokens(announcements, clock);
   const access = new AccessChanges(announcements, pool);
-  const authenticate = createAuthenticate({
-    identity,
-    pool,
-    clock,
-    ended,
-    access,
-    sessionKey: parts.sessionKey,
-    unauthorizedPage: config.identity,
-  });
+  const authenticate = limitFailures(
+    createAuthenticate({
+      identity,
+      pool,
+      clock,
+      ended,
+      access,
+      sessionKey: parts.sessionKey,
+      unauthorizedPage: config.identity,
+    }),
+    { clock, perMinute: config.rateLimits.failedTokensPerMinute },
+  );
   const api = createApi(fastify, {
     pool,
     clock,

@@ -54,6 +54,7 @@ export interface Config {
   readonly rateLimits: {
     readonly perTokenPerSecond: number;
     readonly signInPerMinute: number;
+    readonly failedTokensPerMinute: number;
     readonly uploadsPerMinute: number;
   };
   /** Whether every answer is checked against the contract before it is sent. */
@@ -176,6 +177,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   /** Requests a second from one address. */
   RATE_LIMIT_PER_TOKEN: count.default(2000),
+  RATE_LIMIT_FAILED: count.default(30),
   /** Sign-ins a minute from one address. */
   RATE_LIMIT_SIGN_IN: count.default(10),
   /** Pictures a minute that one access token may send. */
@@ -241,6 +243,7 @@ function toConfig(read: Variables): Config {
     rateLimits: {
       perTokenPerSecond: read.RATE_LIMIT_PER_TOKEN,
       signInPerMinute: read.RATE_LIMIT_SIGN_IN,
+      failedTokensPerMinute: read.RATE_LIMIT_FAILED,
       uploadsPerMinute: read.RATE_LIMIT_UPLOADS,
     },
     checkAnswers: read.CHECK_ANSWERS,

@@ -39,6 +39,7 @@ export async function startApp(
     OIDC_ISSUER: tokens.issuer,
     OIDC_AUDIENCE: audience,
     RATE_LIMIT_PER_TOKEN: '100000',
+    RATE_LIMIT_FAILED: '100000',
     CHECK_ANSWERS: 'true',
     ...env,
   });

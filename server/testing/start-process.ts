@@ -52,6 +52,7 @@ export async function startProcess({ database, issuer, env = {} }: ProcessOption
       OIDC_AUDIENCE: audience,
       SIMULATORS: 'false',
       RATE_LIMIT_PER_TOKEN: '100000',
+      RATE_LIMIT_FAILED: '100000',
       CHECK_ANSWERS: 'true',
       ...env,
     },

@@ -75,6 +75,7 @@ test('from an empty database to a user who works in a branch, and out again', as
       authorization: `Bearer ${bearer}`,
       environmentName: 'terme',
       operator: undefined,
+      address: '127.0.0.1',
     });
     return actor.branches.map(({ name }) => name);
   };

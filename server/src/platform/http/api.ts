@@ -16,6 +16,8 @@ export interface CallerHeaders {
   readonly environmentName: string | undefined;
   /** The sealed pass of somebody else who works at the desk of the token's user. */
   readonly operator: string | undefined;
+  /** Where the request came from. */
+  readonly address: string;
 }
 
 /** The user whom a request's headers identify; refuses with 401 or 403 (API-01). */

@@ -275,6 +275,7 @@ export function callerOf(request: FastifyRequest): CallerHeaders {
     authorization: request.headers.authorization,
     environmentName: header(request, 'environmentname'),
     operator: header(request, 'operator'),
+    address: request.ip,
   };
 }
 
