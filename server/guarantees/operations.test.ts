@@ -309,7 +309,7 @@ test('AUT-12 a logout ends the access token and its streams at every process at 
   }
 });
 
-test('a user may hold twenty change streams at a process, and no more', async () => {
+test('with one access token twenty change streams may be held at a process, and no more', async () => {
   await withServer({}, async (server) => {
     const leaving = new AbortController();
     const open = () => fetch(`${server.url}/api/changes`, { headers, signal: leaving.signal });

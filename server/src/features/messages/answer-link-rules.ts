@@ -21,6 +21,14 @@ export interface GuestLink {
   readonly expiresAt: number;
 }
 
+/** A text without the tokens of the links in it, which are the guest's own: whoever follows one answers in the guest's name. */
+export function withoutTokens(text: string): string {
+  return Object.values(guestPaths).reduce(
+    (hidden, path) => hidden.replaceAll(new RegExp(`${path}[\\w-]+`, 'g'), `${path}…`),
+    text,
+  );
+}
+
 /** Sealed, so that it tells nothing and nobody can make another one. */
 export function sealLink(link: GuestLink, purpose: LinkPurpose, key: Uint8Array): string {
   const { environmentId, branchId, visitId, guestId, sequence, expiresAt } = link;

@@ -10,6 +10,7 @@ import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/s
 import { type RunningApp, startApp } from '../../../testing/start-app.ts';
 import { startTokens, type Tokens } from '../../../testing/start-tokens.ts';
 import { listWantedChanges } from './guest-answer-queries.ts';
+import { getMessage } from './message-queries.ts';
 import { type Correspondence, correspondenceOf } from './testing/correspondence.ts';
 
 let spa: Spa;
@@ -99,6 +100,19 @@ async function stateOf(id: string) {
 }
 
 describe('the link in a message', () => {
+  test('is the guest’s own: whoever of the spa reads the message does not see where it leads', async () => {
+    await book();
+    await leave();
+    const [answering, declining] = [await linkIn('answer'), await linkIn('no-messages')];
+    const [{ id = '' } = {}] = await desk.sql<{ id: string }>('SELECT id FROM message WHERE guest_id = $1', [guestId]);
+    const request = { params: { id }, query: undefined, body: undefined, baseVersion: undefined };
+    const content = await messages.run((context) => getMessage(context, request, messages.installation));
+    const told = JSON.stringify(content);
+    expect(told).toContain('https://spa.example.com/answer/…');
+    expect(told).toContain('https://spa.example.com/no-messages/…');
+    for (const link of [answering, declining]) expect(told).not.toContain(link);
+  });
+
   test('opens a page that shows the visit and nothing else, in the guest’s language, without session, script or cache', async () => {
     const { id } = await book();
     await leave();

@@ -9,6 +9,7 @@ import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { withoutTokens } from './answer-link-rules.ts';
 import { prepareMessage } from './internal/prepare-message.ts';
 import type { Installation, Preparing } from './internal/prepared-message.ts';
 import { obstacleTo, stateAt } from './message-queue-rules.ts';
@@ -95,8 +96,15 @@ export async function getMessage(
   const settings = await readStoredSettings(context);
   return {
     ...toMessage(context, row, settings, installation),
-    content: await contentOf(context, row, { settings, installation }),
+    content: asSeen(await contentOf(context, row, { settings, installation })),
   };
+}
+
+/** As people of the spa see it: the links are the guest's own. */
+function asSeen(content: MessageContent | null): MessageContent | null {
+  if (content === null) return null;
+  const { text, html } = content;
+  return { ...content, text: withoutTokens(text), html: withoutTokens(html) };
 }
 
 async function contentOf(
