@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { passphraseOf, sealing } from './backup/seal-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { OperatorProblem } from './lib/operator-problem.ts';
 import { reachEmbeddedDatabase } from './lib/reach-database.ts';
@@ -39,7 +40,12 @@ async function writeFile(adminUrl: string, sessionKey: string, file: string): Pr
   const client = new pg.Client({ connectionString: adminUrl });
   try {
     await client.connect();
-    await pipeline(Readable.from(writeBackup(client, sessionKey)), createGzip(), target);
+    await pipeline(
+      Readable.from(writeBackup(client, sessionKey)),
+      createGzip(),
+      sealing(passphraseOf(process.env)),
+      target,
+    );
     renameSync(unfinished, file);
   } catch (error) {
     rmSync(unfinished, { force: true });

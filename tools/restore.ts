@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { restoreInstallation } from './backup/restore-installation.ts';
+import { passphraseOf } from './backup/seal-backup.ts';
 import { OperatorProblem } from './lib/operator-problem.ts';
 import { runCommand } from './lib/run-command.ts';
 import { requireConfig } from './lib/serve.ts';
@@ -11,6 +12,6 @@ await runCommand(async () => {
   const config = requireConfig(process.env);
   if (config.database) throw new OperatorProblem('This database is your own: restore it with its own tools.');
   const dataDir = resolve(config.dataDir);
-  await restoreInstallation(file, dataDir);
+  await restoreInstallation(file, dataDir, passphraseOf(process.env));
   console.log(`Restored to ${dataDir}. Start it with npm start; everybody signs in anew.`);
 });

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readBackupLines } from './read-backup-lines.ts';
+import { sealing } from './seal-backup.ts';
 
 test('a file that is missing, something else or cut off is refused in a sentence', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quieta-backup-'));
@@ -24,4 +26,42 @@ test('a file that is missing, something else or cut off is refused in a sentence
 
 async function linesOf(file: string): Promise<string[]> {
   return Array.fromAsync(readBackupLines(file));
+}
+
+test('a backup that was sealed with a passphrase is read with it alone, and not where a byte is another one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quieta-backup-'));
+  const file = join(folder, 'sealed');
+  const lines = [
+    'quieta-backup-1\t{}',
+    ...Array.from({ length: 4_000 }, (_, n) => `guest\t${n} ${randomUUID()} canary`),
+    'end\ttrue',
+  ];
+  try {
+    const zipped = gzipSync(`${lines.join('\n')}\n`);
+    const pieces = await Array.fromAsync(sealing('a long passphrase')(ReadableStream.from([zipped])));
+    const sealed = Buffer.concat(pieces);
+    writeFileSync(file, sealed);
+    expect(gunzipOrNull(sealed)).toBeNull();
+    expect(await Array.fromAsync(readBackupLines(file, 'a long passphrase'))).toEqual(lines);
+    await expect(Array.fromAsync(readBackupLines(file))).rejects.toThrow('set BACKUP_PASSPHRASE');
+    await expect(Array.fromAsync(readBackupLines(file, 'another'))).rejects.toThrow('another passphrase');
+    for (const at of [sealed.length >> 1]) {
+      const damaged = Buffer.from(sealed);
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      writeFileSync(file, damaged);
+      await expect(Array.fromAsync(readBackupLines(file, 'a long passphrase'))).rejects.toThrow(
+        'cannot be read as a backup',
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+function gunzipOrNull(bytes: Buffer): Buffer | null {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return null;
+  }
 }

@@ -11,8 +11,8 @@ import { readBackupLines } from './read-backup-lines.ts';
 import { readHead, restoreBackup } from './restore-backup.ts';
 
 /** Makes a new installation of a backup, in a data folder that holds none. Where that fails the folder is as it was before. */
-export async function restoreInstallation(file: string, folder: string): Promise<void> {
-  const lines = readBackupLines(file);
+export async function restoreInstallation(file: string, folder: string, passphrase?: string): Promise<void> {
+  const lines = readBackupLines(file, passphrase);
   const first = await lines.next();
   const head = readHead(first.done ? '' : first.value);
   const dataDir = prepareDataDir(folder);
