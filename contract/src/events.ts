@@ -61,10 +61,10 @@ export type Change = z.output<typeof change>;
 const ofSales: readonly ChangedEntity[] = ['sale', 'receipt', 'voucher', 'tillEntry', 'dayClose'];
 
 /** Stands for an id that its reader may not know. Something has changed all the same, such as their own figures. */
-const untoldId = '00000000-0000-0000-0000-000000000000';
+const hiddenId = '00000000-0000-0000-0000-000000000000';
 
 /** A change as somebody with these permissions is told it. */
-export function toldTo(permissions: readonly Permission[], told: Change): Change {
-  const isTold = !ofSales.includes(told.entity) || permissions.includes('see-sales');
-  return isTold ? told : { ...told, entityId: untoldId };
+export function reportedTo(permissions: readonly Permission[], made: Change): Change {
+  const isReported = !ofSales.includes(made.entity) || permissions.includes('see-sales');
+  return isReported ? made : { ...made, entityId: hiddenId };
 }

@@ -14,7 +14,10 @@ export function passphraseOf(env: NodeJS.ProcessEnv): string | undefined {
 /** Seals a file as it is written, by a passphrase; as it is without one. */
 export function sealing(passphrase: string | undefined) {
   return async function* (file: Bytes): AsyncGenerator<Uint8Array, void, undefined> {
-    if (passphrase === undefined) return yield* file;
+    if (passphrase === undefined) {
+      yield* file;
+      return;
+    }
     const encrypter = new Encrypter();
     encrypter.setPassphrase(passphrase);
     yield* await encrypter.encrypt(ReadableStream.from(file));
@@ -27,7 +30,10 @@ export function opening(passphrase: string | undefined) {
     const pieces = file[Symbol.asyncIterator]();
     const first = await pieces.next();
     const whole = joined(first, pieces);
-    if (first.done === true || !Buffer.from(first.value).toString('latin1').startsWith(mark)) return yield* whole;
+    if (first.done === true || !Buffer.from(first.value).toString('latin1').startsWith(mark)) {
+      yield* whole;
+      return;
+    }
     if (passphrase === undefined)
       throw new OperatorProblem(
         'This backup is sealed: set BACKUP_PASSPHRASE to the passphrase that it was made with.',

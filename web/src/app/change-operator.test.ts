@@ -229,7 +229,7 @@ test('whoever has a PIN is not the operator again by the end of a turn: the sess
   let ended = 0;
   const guarded = { ...sofia, hasPin: true };
   const { origin } = await desk((request, response) => {
-    if (request.method === 'DELETE' && request.url?.endsWith('/session') === true) {
+    if (request.method === 'DELETE' && request.url?.endsWith('/session')) {
       ended += 1;
       return json({ logoutUrl: null })(request, response);
     }

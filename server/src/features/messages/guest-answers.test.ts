@@ -104,8 +104,8 @@ describe('the link in a message', () => {
     await book();
     await leave();
     const [answering, declining] = [await linkIn('answer'), await linkIn('no-messages')];
-    const [{ id = '' } = {}] = await desk.sql<{ id: string }>('SELECT id FROM message WHERE guest_id = $1', [guestId]);
-    const request = { params: { id }, query: undefined, body: undefined, baseVersion: undefined };
+    const [row] = await desk.sql<{ id: string }>('SELECT id FROM message WHERE guest_id = $1', [guestId]);
+    const request = { params: { id: row?.id ?? '' }, query: undefined, body: undefined, baseVersion: undefined };
     const content = await messages.run((context) => getMessage(context, request, messages.installation));
     const told = JSON.stringify(content);
     expect(told).toContain('https://spa.example.com/answer/…');

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { toldTo } from '@quieta/contract/events';
+import { reportedTo } from '@quieta/contract/events';
 import { streamChanges } from '@quieta/contract/realtime/realtime-endpoints';
 import type { Actor, ActorBranch } from '#platform/actor';
 import { hidingFrom } from '#platform/http/hide-health';
@@ -56,7 +56,7 @@ export async function openStream(options: StreamOptions): Promise<void> {
       onChanges: (changes) => {
         if (!isRead()) return;
         for (const change of changes) {
-          const told = toldTo(branch.permissions, change);
+          const told = reportedTo(branch.permissions, change);
           send('change', hide === undefined ? told : hide(told), change.cursor);
         }
       },
