@@ -8,12 +8,14 @@ const gathering = 200;
 
 const gathered = new Set<Query>();
 
-/** Updates the cached answers after a change: patches those whose rows the feed sends, and refetches others. */
+/** Updates the cached answers after a change: patches those whose rows the feed sends whole, and refetches others. */
 export function patchQueries(change: Change): void {
+  // The feed leaves pictures out.
+  const isWhole = change.entity !== 'guest' || change.row === null;
   for (const query of queryClient.getQueryCache().getAll()) {
     if (!query.meta?.changedBy?.includes(change.entity)) continue;
     // A running request may have been answered before the change, and would overwrite the patch.
-    const canBePatched = query.meta.rowsOf === change.entity && query.state.fetchStatus === 'idle';
+    const canBePatched = isWhole && query.meta.rowsOf === change.entity && query.state.fetchStatus === 'idle';
     const patched = canBePatched ? patchRow(query.state.data, change.entityId, change.row) : null;
     if (patched === null) readAgainSoon(query);
     else query.setData(patched);

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
        * The entity of its rows, where the feed sends whole rows: a changed row is replaced in the answer. Everything else is read
        * again.
        */
-      rowsOf?: 'appointment';
+      rowsOf?: 'appointment' | 'guest';
     };
   }
 }
