@@ -56,7 +56,7 @@ export function sessionRoutes(
       >;
       try {
         const session = await startSession(signIn, body);
-        await admit({ identity, authenticate }, session);
+        await admit({ identity, authenticate, address: request.ip }, session);
         return send(
           reply.header('set-cookie', cookie.write(session)),
           sessionEndpoints.startSession,

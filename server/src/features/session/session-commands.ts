@@ -47,13 +47,15 @@ interface Admission {
   readonly identity: IdentityGateway;
   /** Finds the token's user; refuses an account that has none here, and one whose user is disabled. */
   readonly authenticate: Authenticate;
+  /** Where the call comes from. */
+  readonly address: string;
 }
 
 /** Lets a session begin only if its user is known here and may come in; otherwise its tokens are revoked. */
-export async function admit({ identity, authenticate }: Admission, session: StoredSession): Promise<void> {
+export async function admit({ identity, authenticate, address }: Admission, session: StoredSession): Promise<void> {
   const { accessToken, environmentName } = session;
   try {
-    await authenticate({ authorization: `Bearer ${accessToken}`, environmentName, operator: undefined });
+    await authenticate({ authorization: `Bearer ${accessToken}`, environmentName, operator: undefined, address });
   } catch (error) {
     // Tokens that cannot be revoked because the provider is away expire.
     if (error instanceof Refusal) await identity.revoke(session).catch(() => undefined);
