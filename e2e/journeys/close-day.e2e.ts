@@ -113,6 +113,9 @@ test('CHK-07 a day is counted, its difference explained and corrected, and close
     await takeScreenshot(page, 'close-day-difference');
     await expectAccessible(page);
     await cause.getByRole('button', { name: /^Correct to/ }).click();
+    // The receipt stays as it was printed, and so does the printer's own Z.
+    await expect(cause).toContainText('A payment was corrected after its receipt was printed');
+    await typeZ(page, books, {});
     await expect(cause).toBeHidden();
     await expect(differences(page)).not.toContainText(`−€${price}`);
     await expect(differences(page).getByText(', no difference')).toHaveCount(3);

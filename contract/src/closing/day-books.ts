@@ -32,7 +32,7 @@ export const sourceBooks = z.object({
   paymentTypes: z.array(z.object({ id, name: z.string() })),
   count: z.int(),
   amount: signedSum,
-  /** What of it the receipts show, and so the printer's Z: without tips. Null where no receipt shows any. */
+  /** What the receipts show, and so the printer's Z: without tips, and as printed, whatever was corrected since. Null where none shows any. */
   onReceipts: z.nullable(signedSum),
 });
 export type SourceBooks = z.output<typeof sourceBooks>;
@@ -107,7 +107,7 @@ export const explanation = z.object({
     'wrong-payment-type',
     /** These receipts are not printed, so the printer's Z lacks them. */
     'receipt-not-printed',
-    /** The payment was corrected after the receipt was printed, which still shows the old one. */
+    /** The payment was corrected after the receipt was printed, and the Z has it otherwise than the receipt. */
     'corrected-after-printing',
     /** The hotel does not have it, or has another amount. */
     'hotel-differs',

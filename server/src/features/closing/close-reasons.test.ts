@@ -10,15 +10,16 @@ beforeEach(async () => {
 });
 afterEach(() => desk.leave());
 
+/** What is counted beside the X of this moment. */
+async function compare(counts: object): Promise<DayComparison> {
+  const body = { range: rangeOf(await desk.x()), counts, hotel: null };
+  return (await desk.api.post<DayComparison>('/closing/day/comparison', { branch: desk.branch, body })).body;
+}
+
 /** Whether the comparison asks for a reason, and the close refuses to be made without one and takes it with one. */
 async function expectReason(counts: object): Promise<void> {
   const books = await desk.x();
-  const asked = { range: rangeOf(books), counts };
-  const compared = await desk.api.post<DayComparison>('/closing/day/comparison', {
-    branch: desk.branch,
-    body: { ...asked, hotel: null },
-  });
-  expect(compared.body.needsReason).toBe(true);
+  expect((await compare(counts)).needsReason).toBe(true);
   for (const reason of ['', '   ']) {
     const { status, body } = await desk.close(books, { counts, reason });
     expect([status, body.code]).toEqual([409, 'close-needs-reason']);
@@ -63,6 +64,29 @@ test('for a Z that differs, also where it differs in two ways of paying that mak
     { key: 'card', amount: 25 },
   ];
   await expectReason({ ...even, printer: { closingNumber: '', amounts } });
+});
+
+test('for none where the Z has what was printed, whatever was corrected since, and for one that has the corrected payment', async () => {
+  const { cash, card } = desk.setup;
+  const { saleId } = await desk.sell({ ...desk.oil(3), paymentTypeId: card });
+  const printed = desk.evenCounts(await desk.x());
+  const body = { fromPaymentTypeId: card, toPaymentTypeId: cash, amount: 0.95, reason: 'Paid in coins' };
+  await desk.api.post(`/sale/${saleId}/correction`, { branch: desk.branch, body });
+  const books = await desk.x();
+  expect(books.sources.map(({ key, amount, onReceipts }) => [key, amount, onReceipts])).toEqual([
+    ['cash', 0.95, 0],
+    ['card', 36.55, 37.5],
+  ]);
+  const { drawers } = desk.evenCounts(books);
+  const amounts = [
+    { key: 'cash', amount: 0.95 },
+    { key: 'card', amount: 36.55 },
+  ];
+  const even = await compare({ drawers, printer: printed.printer });
+  expect(even).toMatchObject({ needsReason: false, differences: { printer: 0 }, explanations: [] });
+  const putRight = { drawers, printer: { closingNumber: '', amounts } };
+  expect((await compare(putRight)).explanations).toMatchObject([{ kind: 'corrected-after-printing', amount: 0.95 }]);
+  await expectReason(putRight);
 });
 
 test('for a way of paying that only the Z knows', async () => {

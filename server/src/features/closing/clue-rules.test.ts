@@ -109,38 +109,38 @@ test('a receipt whose printing nobody knows of is no reason where the Z has it',
   expect(cluesOf({ paper: { cash: [100, 95] }, payments })).toEqual([]);
 });
 
-test('a payment that was corrected after the receipt was printed still stands on paper as it was', () => {
+test('a payment that was corrected after the receipt was printed may stand on the Z as it was put right', () => {
   const payments = [receipt('a', 'cash', 100), ...correction('c', 'cash', 'card', 40)];
-  expect(cluesOf({ paper: { cash: [60, 100], card: [40, 0] }, payments })).toMatchObject([
+  expect(cluesOf({ paper: { cash: [100, 60], card: [0, 40] }, payments })).toMatchObject([
     { kind: 'corrected-after-printing', source: 'printer', key: 'card', otherKey: 'cash', amount: 40, saleIds: ['c'] },
   ]);
 });
 
-test('a correction is no reason where the paper has it right, or where the receipt is not printed', () => {
+test('a correction is no reason where the Z has what was printed, or where the receipt is not printed', () => {
   const payments = [receipt('a', 'cash', 100), ...correction('c', 'cash', 'card', 40)];
-  expect(cluesOf({ paper: { cash: [60, 60], card: [40, 40] }, payments })).toEqual([]);
+  expect(cluesOf({ paper: { cash: [100, 100], card: [0, 0] }, payments })).toEqual([]);
   const unprinted = correction('c', 'cash', 'card', 40, false);
-  const kinds = cluesOf({ paper: { cash: [60, 100], card: [40, 0] }, payments: unprinted }).map(({ kind }) => kind);
+  const kinds = cluesOf({ paper: { cash: [100, 60], card: [0, 40] }, payments: unprinted }).map(({ kind }) => kind);
   expect(kinds).toEqual(['wrong-payment-type']);
 });
 
 test('a correction is a reason only where the paper has both sides of it, and what is left is told beside it', () => {
   const payments = [receipt('a', 'cash', 100), ...correction('c', 'cash', 'card', 40)];
   const kindsOf = (cash: number, card: number) =>
-    cluesOf({ paper: { cash: [60, 60 + cash], card: [40, 40 + card] }, payments }).map(({ kind, amount }) => [
+    cluesOf({ paper: { cash: [100, 100 + cash], card: [0, card] }, payments }).map(({ kind, amount }) => [
       kind,
       amount,
     ]);
   for (const [cash, card] of [
-    [40, 0],
-    [0, -40],
-    [40, 30],
-    [39, -40],
-    [40, -39],
+    [-40, 0],
+    [0, 40],
+    [-40, -30],
+    [-39, 40],
+    [-40, 39],
   ] as const)
     expect([cash, card, kindsOf(cash, card)]).toEqual([cash, card, []]);
-  expect(kindsOf(40, -50)).toEqual([['corrected-after-printing', 40]]);
-  expect(kindsOf(60, -60)).toEqual([
+  expect(kindsOf(-40, 50)).toEqual([['corrected-after-printing', 40]]);
+  expect(kindsOf(-60, 60)).toEqual([
     ['corrected-after-printing', 40],
     ['wrong-payment-type', 20],
   ]);
@@ -193,12 +193,12 @@ test('too much in the drawer: a sale under another way of paying may have been p
 test('two reasons at once are told apart: what is certain is taken off first', () => {
   const payments = [
     receipt('a', 'cash', 100),
-    receipt('b', 'card', 30, false),
+    receipt('b', 'cash', 30, false),
     receipt('d', 'card', 40),
     ...correction('c', 'cash', 'card', 40),
   ];
-  // The Z lacks the slip of b, and still has c's 40 in cash.
-  const clues = cluesOf({ paper: { cash: [60, 100], card: [110, 40] }, payments, drawer: -5 });
+  // The Z lacks the slip of b, and has c's 40 under card already.
+  const clues = cluesOf({ paper: { cash: [130, 60], card: [40, 80] }, payments, drawer: -5 });
   expect(clues.map(({ kind, amount, saleIds }) => [kind, amount, saleIds])).toEqual([
     ['receipt-not-printed', -30, ['b']],
     ['corrected-after-printing', 40, ['c']],

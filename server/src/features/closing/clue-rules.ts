@@ -78,12 +78,13 @@ function printerClues(payments: readonly ReceiptPayment[], rest: Map<SourceKey, 
     const from = parts.find(({ amount }) => amount < 0);
     const to = parts.find(({ amount }) => amount > 0);
     if (from === undefined || to === undefined) continue;
-    const isOnPaper = (rest.get(from.key) ?? 0) >= to.amount && (rest.get(to.key) ?? 0) <= -to.amount;
-    if (!isOnPaper) continue;
+    // A Z that has what was printed agrees; this one has what was put right.
+    const isPutRight = (rest.get(from.key) ?? 0) <= -to.amount && (rest.get(to.key) ?? 0) >= to.amount;
+    if (!isPutRight) continue;
     const moved = { key: to.key, otherKey: from.key, amount: to.amount, saleIds: [saleId] };
     clues.push({ ...nothing, ...moved, kind: 'corrected-after-printing', source: 'printer' });
-    add(from.key, -to.amount);
-    add(to.key, to.amount);
+    add(from.key, to.amount);
+    add(to.key, -to.amount);
   }
   return clues;
 }

@@ -26,7 +26,8 @@ export async function readSources(
   { tenders }: SaleFigures,
 ): Promise<SourceBooks[]> {
   const printed = new Map<SourceKey, number>();
-  for (const { key, amount } of await readPayments(context, sales)) {
+  for (const { key, amount, isCorrection } of await readPayments(context, sales)) {
+    if (isCorrection) continue;
     printed.set(key, addUp(printed.get(key) ?? 0, amount));
   }
   const groups = Map.groupBy(tenders, ({ kind, printerCode }) => sourceOf(kind, printerCode));
@@ -63,8 +64,8 @@ const typesOf = prepared(
 );
 
 /**
- * What the receipts of a range say of the payments, with the corrections that were made of them since: the books that the printer's Z is
- * compared with. A code of the printer that a room bill of the same sale has counts as the room's.
+ * What the receipts of a range say of the payments, which the printer's Z is compared with, and beside it the corrections of the range. A
+ * code of the printer that a room bill of the same sale has counts as the room's.
  */
 export async function readPayments(
   { branch, transaction }: BranchContext,

@@ -96,6 +96,12 @@ const by =
   (facts) =>
     sql`SELECT f.*, ${key} AS key FROM (${facts}) AS f`;
 
+/** Only what was sold as such, so that a discount is in one report of what was sold. */
+const ofSold =
+  (sold: 'service' | 'product', key: RawBuilder<unknown>): Keyed =>
+  (facts) =>
+    sql`SELECT f.*, ${key} AS key FROM (${facts}) AS f WHERE f.sold = ${sql.lit(sold)}`;
+
 const discounted: Keyed = (facts) => sql`
   SELECT f.*, nullif(trim(f.discount_reason), '') AS key FROM (${facts}) AS f WHERE f.discount_minor <> 0`;
 
@@ -110,10 +116,10 @@ const keyed: Readonly<Record<Report, Readonly<Partial<Record<StoredFact, Keyed>>
     'guest-day': guestsOfTherapists,
   },
   services: {
-    'sale-line': by(sql`CASE WHEN f.sold = 'service' THEN f.service_id END`),
+    'sale-line': ofSold('service', sql`f.service_id`),
     appointment: by(sql`f.service_id`),
   },
-  products: { 'sale-line': by(sql`f.product_id`) },
+  products: { 'sale-line': ofSold('product', sql`f.product_id`) },
   areas: { 'sale-line': by(sql`f.area_id`), appointment: by(sql`f.area_id`) },
   sources: { 'sale-line': by(sql`f.booked_by`), appointment: by(sql`f.booked_by`) },
   discounts: { 'sale-line': discounted },

@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { countedSum, type DayCount, type DrawerCount, drawerKey, drawerOf, floatLeftOf } from '../../count-rules.ts';
+import { BelowNothing } from '../below-nothing.tsx';
 import { closePlaces } from '../close-places.ts';
 import { Difference } from '../difference.tsx';
 import styles from './count.module.css';
@@ -142,6 +143,7 @@ function DrawerSums({ drawer, count, onChange }: OneDrawerProps) {
           </div>
         )}
       </dl>
+      {drawer.expected < 0 ? <BelowNothing /> : null}
       {counted === null ? null : (
         <>
           <MoneyField

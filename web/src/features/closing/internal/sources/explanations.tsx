@@ -100,7 +100,7 @@ function Why({ explanation: { kind, key, otherKey, number } }: { explanation: Ex
     case 'receipt-not-printed':
       return <Trans>The printer’s Z lacks it.</Trans>;
     case 'corrected-after-printing':
-      return <Trans>The printer’s Z still has it as it was printed.</Trans>;
+      return <Trans>The printer’s Z has it as corrected, the receipt as it was printed.</Trans>;
     case 'hotel-differs':
       return <Trans>Look at it together with the hotel, or post it again from the sale.</Trans>;
     case 'not-in-books':

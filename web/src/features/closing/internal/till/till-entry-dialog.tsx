@@ -15,6 +15,7 @@ import { TextField } from '#ui/text-field/text-field.tsx';
 import { drawerKey } from '../../count-rules.ts';
 import { noteTillEntry } from '../../mutations.ts';
 import { colleaguesQuery } from '../../queries.ts';
+import { BelowNothing } from '../below-nothing.tsx';
 import { PieceFields } from '../count/piece-fields.tsx';
 import { Difference } from '../difference.tsx';
 import { useTillEntryNames } from './use-till-entry-names.ts';
@@ -41,6 +42,7 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
   const isCounted = kind === 'hand-over';
   const isPieces = isCounted && Object.keys(pieces).length > 0;
   const sum = isPieces ? sumOfPieces(pieces) : amount;
+  const goesOut = kind === 'paid-out' || kind === 'tips-paid-out';
   const asksReason = kind === 'paid-in' || kind === 'paid-out';
   const isComplete =
     sum !== null && (sum > 0 || isCounted || kind === 'opening-float') && (!asksReason || reason.trim() !== '');
@@ -91,6 +93,9 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
       )}
       {isCounted && drawer !== undefined ? (
         <HandOverFields drawer={drawer} sum={sum} takenBy={takenBy} onTakenBy={setTakenBy} />
+      ) : null}
+      {goesOut && drawer !== undefined && sum !== null && sum > toMinor(drawer.expected, currency) ? (
+        <BelowNothing />
       ) : null}
       {kind === 'opening-float' || isCounted ? null : (
         <TextField
