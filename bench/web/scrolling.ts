@@ -3,6 +3,7 @@ import { grid } from '@quieta/e2e/support/planner.ts';
 import { signInAtDesk } from '@quieta/e2e/support/sign-in.ts';
 import { viewport } from '../planner/browser.ts';
 import type { Finding } from '../planner/report.ts';
+import { openReference } from './reference.ts';
 
 const slower = 4;
 const turns = 40;
@@ -11,12 +12,18 @@ interface ScrollingOptions {
   readonly url: string;
   /** A day with as many appointments as a large spa has. */
   readonly day: Temporal.PlainDate;
-  /** The longest that the main thread may be busy without a break, in ms. */
+  /** The bare page of the planner's bench. */
+  readonly referenceUrl: string;
+  /** The longest that the main thread may be busy without a break, by what the bare page takes to draw such a day. */
   readonly atMost: number;
 }
 
 /** The longest task of the main thread while the wheel scrolls through a large spa's day, on a processor four times slower. */
-export async function measureScrolling(browser: Browser, { url, day, atMost }: ScrollingOptions): Promise<Finding[]> {
+export async function measureScrolling(browser: Browser, options: ScrollingOptions): Promise<Finding[]> {
+  const { url, day, referenceUrl, atMost } = options;
+  const reference = await openReference(browser, referenceUrl, slower);
+  const bare = await reference.longestTask();
+  await reference.close();
   const context = await browser.newContext({ baseURL: url, viewport, timezoneId: 'Europe/Rome', locale: 'en-GB' });
   const page = await context.newPage();
   const findings: Finding[] = [];
@@ -28,8 +35,12 @@ export async function measureScrolling(browser: Browser, { url, day, atMost }: S
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const [x, y] = layout === 'columns' ? [120, 0] : [0, 120];
-    findings.push({ what: `scrolling ${layout}`, is: await longestTask(page, x, y), atMost, text: '' });
-    findings.push({ what: `scrolling ${layout}, along time`, is: await longestTask(page, y, x), atMost, text: '' });
+    for (const [what, longest] of [
+      [`scrolling ${layout}`, await longestTask(page, x, y)],
+      [`scrolling ${layout}, along time`, await longestTask(page, y, x)],
+    ] as const) {
+      findings.push({ what, is: longest / bare, atMost, text: `${longest} : ${bare}` });
+    }
     await session.detach();
   }
   await context.close();
