@@ -12,6 +12,10 @@ await runCommand(async () => {
   const config = requireConfig(process.env);
   if (config.database) throw new OperatorProblem('This database is your own: restore it with its own tools.');
   const dataDir = resolve(config.dataDir);
-  await restoreInstallation(file, dataDir, passphraseOf(process.env));
+  const isProven = await restoreInstallation(file, dataDir, passphraseOf(process.env));
   console.log(`Restored to ${dataDir}. Start it with npm start; everybody signs in anew.`);
+  if (!isProven)
+    console.log(
+      'This backup is of an earlier version, which wrote no hash: whether a row of it was changed cannot be told.',
+    );
 });

@@ -6,8 +6,10 @@ import { keepDayFigures } from '../../server/src/features/dashboard/days/day-fig
 import { createPool } from '../../server/src/platform/database/pool.ts';
 import type { BranchContext } from '../../server/src/platform/http/context.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../server/testing/spa.ts';
+import { OperatorProblem } from '../lib/operator-problem.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { readHead, restoreBackup } from './restore-backup.ts';
+import { openBackup } from './open-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 let spa: Spa;
@@ -61,7 +63,7 @@ async function* each(lines: readonly string[]) {
 }
 
 const restore = (lines: readonly string[]) =>
-  asAdmin(empty, (client) => restoreBackup(client, readHead(lines[0] ?? ''), each(lines.slice(1))));
+  asAdmin(empty, async (client) => restoreBackup(client, await openBackup(each(lines))));
 
 /** How many rows each table has, and what is in all of them together; three tables stay behind, as `readTables` says. */
 const contentOf = (database: TestDatabase) =>
@@ -91,11 +93,53 @@ test('SEC-08 a backup that is cut, of another version or none at all is refused,
   expect(await contentOf(empty)).toEqual(before);
 });
 
+test.each<[string, (lines: readonly string[]) => readonly string[], string]>([
+  [
+    'a changed digit',
+    (lines) => lines.map((line) => line.replace('"version":1', '"version":2')),
+    'not as it was written',
+  ],
+  [
+    'a row less',
+    (lines) => lines.map((line) => line.replace(/^(appointment\t\[)\{.+?\},(?=\{)/, '$1')),
+    'not as it was written',
+  ],
+  ['a table less', (lines) => lines.filter((line) => !line.startsWith('hold\t')), 'not as it was written'],
+  [
+    'lines in another order',
+    ([head = '', one = '', two = '', ...rest]) => [head, two, one, ...rest],
+    'not as it was written',
+  ],
+  [
+    'a line that is cut',
+    (lines) => lines.map((line) => (line.startsWith('guest\t') ? line.slice(0, 99) : line)),
+    'rows of guest',
+  ],
+  [
+    'a row twice',
+    (lines) => lines.flatMap((line) => (line.startsWith('guest\t') ? [line, line] : line)),
+    'rows of guest',
+  ],
+  ['a head that is cut', ([head = '', ...rest]) => [head.slice(0, -9), ...rest], 'first line'],
+  ['another key', ([head = '', ...rest]) => [head.replace('"key"', '"kex"'), ...rest], 'not as it was written'],
+])('SEC-08 a backup with %s is refused in a sentence, and nothing of it is there', async (_, damage, sentence) => {
+  const before = await contentOf(empty);
+  const lines = await backUp();
+  const damagedLines = damage(lines);
+  expect(damagedLines).not.toEqual(lines);
+  const refused = await restore(damagedLines).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(OperatorProblem);
+  expect(refused).toMatchObject({
+    message: expect.stringMatching(new RegExp(`^The backup is damaged: .*${sentence}`)),
+  });
+  expect(await contentOf(empty)).toEqual(before);
+});
+
 test('SEC-08 what was backed up stands in an empty database to the letter, its audit chain holds, and work goes on', async () => {
   const lines = await backUp();
   // Of one moment: what is written meanwhile is not in it.
   const before = await contentOf(spa.database);
-  await restore(lines);
+  expect(await restore(lines)).toBe(true);
   expect(await contentOf(empty)).toEqual(before);
   expect(before).toMatchObject({ appointment: { rows: 10 }, hold: { rows: 20 }, counted_appointment: { rows: 10 } });
   // It names transactions of the other cluster.

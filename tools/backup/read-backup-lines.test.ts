@@ -24,6 +24,18 @@ test('a file that is missing, something else or cut off is refused in a sentence
   }
 });
 
+test('a line ends at its line feed alone, and is the same to the letter however it lies in the file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quieta-backup-'));
+  const file = join(folder, 'whole');
+  try {
+    const lines = ['a\u2028b\u2029c\u0085d', 'e\rf', '', `${'“żółw” 👩🏽‍🦰 '.repeat(20_000)}`, 'end'];
+    writeFileSync(file, gzipSync(`${lines.join('\n')}\n`));
+    expect(await linesOf(file)).toEqual(lines);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 async function linesOf(file: string): Promise<string[]> {
   return Array.fromAsync(readBackupLines(file));
 }

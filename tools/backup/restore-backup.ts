@@ -1,21 +1,15 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import { readMigrationNames, readTables } from './backup-tables.ts';
-import type { BackupHead } from './write-backup.ts';
+import { damaged, endWithoutHash, openBackup } from './open-backup.ts';
 
-/** The head of a backup, which is its first line. */
-export function readHead(line: string): BackupHead {
-  const [word, json] = split(line);
-  if (word !== 'quieta-backup-1') throw new OperatorProblem('This file is no backup of Quieta.');
-  // writeBackup wrote it.
-  return JSON.parse(json) as BackupHead;
-}
+type OpenBackup = Awaited<ReturnType<typeof openBackup>>;
 
 /**
- * Puts the rows of a backup, the lines behind its head, into a migrated database without any: all of them, or none where the
- * backup is not whole. The client is the superuser, so that rows may come in any order.
+ * Puts the rows of a backup into a migrated database without any: all of them, or none where the backup is not whole. Answers whether its
+ * hash proves that they are as they were written. The client is the superuser, so that rows may come in any order.
  */
-export async function restoreBackup(client: pg.Client, head: BackupHead, lines: AsyncIterable<string>): Promise<void> {
+export async function restoreBackup(client: pg.Client, { head, lines }: OpenBackup): Promise<boolean> {
   const present = await readMigrationNames(client);
   if (present.join() !== head.migrations.join()) {
     throw new OperatorProblem(
@@ -25,26 +19,38 @@ export async function restoreBackup(client: pg.Client, head: BackupHead, lines: 
   const columnsOf = new Map((await readTables(client)).map(({ name, columns }) => [name, columns]));
   await client.query('BEGIN; SET LOCAL session_replication_role = replica');
   try {
-    let isWhole = false;
-    for await (const line of lines) {
-      const [name, json] = split(line);
-      const columns = columnsOf.get(name);
-      isWhole = name === 'end';
+    let end: string | undefined;
+    for await (const { word, json } of lines) {
+      if (word === 'end') end = json;
+      const columns = columnsOf.get(word);
       if (columns === undefined) break;
-      await client.query(
-        `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1)`,
-        [json],
-      );
+      await insertRows(client, { table: word, columns, json });
     }
-    if (!isWhole) throw new OperatorProblem('The backup is not whole; nothing was restored.');
+    if (end === undefined) throw new OperatorProblem('The backup is not whole; nothing was restored.');
     await client.query('COMMIT');
+    return end !== endWithoutHash;
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
   }
 }
 
-function split(line: string): [string, string] {
-  const end = line.indexOf('\t');
-  return [line.slice(0, end), line.slice(end + 1)];
+interface Rows {
+  readonly table: string;
+  readonly columns: string;
+  readonly json: string;
+}
+
+async function insertRows(client: pg.Client, { table, columns, json }: Rows): Promise<void> {
+  try {
+    await client.query(
+      `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,
+      [json],
+    );
+  } catch (error) {
+    // What the table does not take, as values (22) or as rows (23), was not written by a backup.
+    if (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
+      throw damaged(`the rows of ${table} cannot be read (${error.code})`);
+    throw error;
+  }
 }

@@ -7,14 +7,16 @@ import { removeDatabaseHome } from '../lib/embedded-postgres/remove-data-dir.ts'
 import { startEmbeddedPostgres } from '../lib/embedded-postgres/start-embedded-postgres.ts';
 import { OperatorProblem } from '../lib/operator-problem.ts';
 import { isRestoreUnfinished, markRestoreBegun, markRestoreDone } from '../lib/unfinished-restore.ts';
+import { openBackup } from './open-backup.ts';
 import { readBackupLines } from './read-backup-lines.ts';
-import { readHead, restoreBackup } from './restore-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 
-/** Makes a new installation of a backup, in a data folder that holds none. Where that fails the folder is as it was before. */
-export async function restoreInstallation(file: string, folder: string, passphrase?: string): Promise<void> {
-  const lines = readBackupLines(file, passphrase);
-  const first = await lines.next();
-  const head = readHead(first.done ? '' : first.value);
+/**
+ * Makes a new installation of a backup, in a data folder that holds none. Where that fails the folder is as it was before. Answers whether
+ * the backup proves that it is as it was written.
+ */
+export async function restoreInstallation(file: string, folder: string, passphrase?: string): Promise<boolean> {
+  const backup = await openBackup(readBackupLines(file, passphrase));
   const dataDir = prepareDataDir(folder);
   const lock = await lockDataDir(dataDir);
   try {
@@ -25,14 +27,15 @@ export async function restoreInstallation(file: string, folder: string, passphra
       throw new OperatorProblem(`${dataDir} holds an installation already: choose an empty folder with DATA_DIR.`);
     }
     markRestoreBegun(dataDir);
+    let isProven: boolean;
     try {
-      writeFileSync(keyFile, `${JSON.stringify({ sessionKey: head.sessionKey }, null, 2)}\n`, { mode: 0o600 });
+      writeFileSync(keyFile, `${JSON.stringify({ sessionKey: backup.head.sessionKey }, null, 2)}\n`, { mode: 0o600 });
       const server = await startEmbeddedPostgres({ dataDir, lock });
       const client = new pg.Client({ connectionString: server.adminUrl('quieta') });
       try {
         await migrate(server.ownerUrl('quieta'));
         await client.connect();
-        await restoreBackup(client, head, lines);
+        isProven = await restoreBackup(client, backup);
       } finally {
         await client.end();
         await server.stop();
@@ -42,6 +45,7 @@ export async function restoreInstallation(file: string, folder: string, passphra
       throw error;
     }
     markRestoreDone(dataDir);
+    return isProven;
   } finally {
     lock.release();
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { readMissing } from '../../server/src/platform/database/migrate.ts';
 import { readMigrationNames, readTables } from './backup-tables.ts';
@@ -13,10 +14,20 @@ export interface BackupHead {
 }
 
 /**
- * The lines of a backup: a head, the rows of each table as of one moment, `end`. A line is a word, a tab and JSON, which is the
- * database's own text to the letter. The client is the superuser, because row-level security holds for everybody else.
+ * The lines of a backup: a head, the rows of each table as of one moment, and `end` with the hash over all that stands before it. A line is a
+ * word, a tab and JSON, which is the database's own text to the letter. The client is the superuser, because row-level security holds for
+ * everybody else.
  */
 export async function* writeBackup(client: pg.Client, sessionKey: string): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const line of writeContent(client, sessionKey)) {
+    hash.update(line);
+    yield line;
+  }
+  yield line('end', JSON.stringify(hash.digest('hex')));
+}
+
+async function* writeContent(client: pg.Client, sessionKey: string): AsyncGenerator<string> {
   // A newer program's tables may hold what this one would not restore as it was meant.
   await readMissing(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
@@ -34,7 +45,6 @@ export async function* writeBackup(client: pg.Client, sessionKey: string): Async
     await client.query('CLOSE backed_up');
   }
   await client.query('COMMIT');
-  yield line('end', 'true');
 }
 
 function line(word: string, json: string): string {
