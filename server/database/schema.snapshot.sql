@@ -865,6 +865,13 @@ service_resource (
   resource_id uuid NOT NULL
 )
 
+session_renewal (
+  environment_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  outcome text,
+  until timestamp with time zone NOT NULL
+)
+
 skipped_step (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -1421,6 +1428,8 @@ CONSTRAINT service_category.service_category_pkey PRIMARY KEY (environment_id, b
 CONSTRAINT service_resource.service_resource_environment_id_branch_id_resource_id_fkey FOREIGN KEY (environment_id, branch_id, resource_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT service_resource.service_resource_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT service_resource.service_resource_pkey PRIMARY KEY (environment_id, branch_id, service_id, resource_id)
+CONSTRAINT session_renewal.session_renewal_environment_id_fkey FOREIGN KEY (environment_id) REFERENCES environment(id)
+CONSTRAINT session_renewal.session_renewal_pkey PRIMARY KEY (environment_id, token_hash)
 CONSTRAINT skipped_step.skipped_step_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT skipped_step.skipped_step_pkey PRIMARY KEY (environment_id, branch_id, step)
 CONSTRAINT skipped_step.skipped_step_step_check CHECK ((step <> ''::text))
@@ -1682,6 +1691,7 @@ CREATE UNIQUE INDEX service_category_name ON public.service_category USING btree
 CREATE UNIQUE INDEX service_category_pkey ON public.service_category USING btree (environment_id, branch_id, id)
 CREATE INDEX service_resource_by_resource ON public.service_resource USING btree (environment_id, branch_id, resource_id)
 CREATE UNIQUE INDEX service_resource_pkey ON public.service_resource USING btree (environment_id, branch_id, service_id, resource_id)
+CREATE UNIQUE INDEX session_renewal_pkey ON public.session_renewal USING btree (environment_id, token_hash)
 CREATE UNIQUE INDEX skipped_step_pkey ON public.skipped_step USING btree (environment_id, branch_id, step)
 CREATE UNIQUE INDEX staff_member_pkey ON public.staff_member USING btree (environment_id, branch_id, resource_id)
 CREATE INDEX stay_by_checkout ON public.stay USING btree (environment_id, branch_id, checkout_date)
@@ -1798,6 +1808,7 @@ POLICY tenant ON series FOR ALL TO {public} USING (((environment_id = current_en
 POLICY tenant ON service FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service_category FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON service_resource FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON session_renewal FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON skipped_step FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON staff_member FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY search ON stay FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
@@ -1887,6 +1898,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON service_category TO quieta_app
 GRANT SELECT ON service_category_in_use TO quieta_app
 GRANT SELECT ON service_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON service_resource TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON session_renewal TO quieta_app
 GRANT DELETE, INSERT, SELECT ON skipped_step TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_member TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON stay TO quieta_app

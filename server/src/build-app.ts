@@ -46,6 +46,7 @@ import { areResources } from '#features/resources/resource-repository';
 import { resourceRoutes } from '#features/resources/routes';
 import { rotaRoutes } from '#features/rota/routes';
 import { createAuthenticate } from '#features/session/authenticate';
+import { forgetRenewals } from '#features/session/renewal-repository';
 import { sessionRoutes } from '#features/session/routes';
 import { settingsRoutes } from '#features/settings/routes';
 import { voucherRoutes } from '#features/vouchers/routes';
@@ -189,7 +190,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
 
   platformRoutes(api);
   serveReferenceFiles(fastify);
-  sessionRoutes(api, { config, identity, authenticate, ended, access, sessionKey });
+  sessionRoutes(api, { config, pool, identity, authenticate, ended, access, sessionKey });
   realtimeRoutes(api, { feed, board, ended, access, areResources });
   settingsRoutes(api, { ...config, sessionKey, readBookableOn });
   resourceRoutes(api, { placeWithinCapacity });
@@ -221,7 +222,14 @@ interface Dependencies {
 }
 
 /** What is kept for a time only. An approval goes before the answer that it was used for: alone, it would be refused. */
-const forgetting = { forgetApprovals, forgetAnswers, forgetChanges, forgetMessages, forgetUnmetRequests };
+const forgetting = {
+  forgetApprovals,
+  forgetAnswers,
+  forgetChanges,
+  forgetMessages,
+  forgetRenewals,
+  forgetUnmetRequests,
+};
 
 /** The background jobs: work that repeats without a request. */
 function ownWork(

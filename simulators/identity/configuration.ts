@@ -23,6 +23,7 @@ interface ConfigurationInput {
   readonly keys: ProviderKeys;
   readonly store: ProviderStore;
   readonly accessTokenSeconds: number;
+  readonly rotatesRefreshTokens: boolean;
   readonly renderError: (ctx: KoaContextWithOIDC, error: unknown) => void;
 }
 
@@ -62,9 +63,7 @@ export function providerConfiguration(input: ConfigurationInput): Configuration 
     loadExistingGrant: (ctx) => grantWithoutAsking(ctx),
     renderError: (ctx, _out, error) => input.renderError(ctx, error),
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // The client is confidential, so a refresh token is useless without its secret (RFC 9700, 4.14.2); and two tabs may renew at
-    // the same moment.
-    rotateRefreshToken: false,
+    rotateRefreshToken: input.rotatesRefreshTokens,
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },

@@ -23,6 +23,11 @@ export interface IdentityProviderOptions {
   readonly accounts: readonly Account[];
   readonly clients: readonly Client[];
   readonly accessTokenSeconds?: number;
+  /**
+   * Whether a refresh token is good for one use, and a second use ends the session. By default it is good for the day: the clients are
+   * confidential, so that it is useless without their secret (RFC 9700, 4.14.2).
+   */
+  readonly rotatesRefreshTokens?: boolean;
   /** Whether the sign-in page, which prints the passwords, is on the public internet; the page then says so. */
   readonly isPublic?: boolean;
   /** Milliseconds since 1970, for the delays after wrong passwords. */
@@ -68,6 +73,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
       keys,
       store,
       accessTokenSeconds: options.accessTokenSeconds ?? 600,
+      rotatesRefreshTokens: options.rotatesRefreshTokens ?? false,
       renderError: (ctx, error) => showError(ctx, error, guard),
     }),
   );

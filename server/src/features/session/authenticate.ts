@@ -9,6 +9,7 @@ import { Refusal } from '#platform/errors/refusal';
 import { createExpiringCache, type Expiring } from '#platform/expiring-cache';
 import type { Authenticate } from '#platform/http/api';
 import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
+import { findEnvironmentId } from './internal/find-environment-id.ts';
 import { type OperatorPass, readPass } from './internal/operator-pass.ts';
 import { type UnauthorizedPage, unauthorizedAt } from './internal/unauthorized-page.ts';
 import { findKeyHolder, isMachineKey, noteKeyUse } from './machine-key-queries.ts';
@@ -180,10 +181,4 @@ async function readCaller(transaction: Transaction, userId: string, unknown: Ref
   if (user === undefined) throw unknown;
   if (user.disabledAt !== null) throw new Refusal('user-disabled');
   return { user, rows };
-}
-
-/** The only query that runs before an environment is known; its database function translates names into ids and returns nothing else. */
-async function findEnvironmentId(pool: Pool, name: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string | null }>('SELECT environment_id_of($1) AS id', [name]);
-  return rows[0]?.id ?? null;
 }

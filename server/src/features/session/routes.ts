@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { AccessChanges } from '#features/realtime/access-changes';
 import type { EndedTokens } from '#features/realtime/ended-tokens';
 import type { IdentityGateway } from '#gateways/identity/port';
+import type { Pool } from '#platform/database/pool';
 import { Refusal } from '#platform/errors/refusal';
 import type { Api, Authenticate } from '#platform/http/api';
 import { sendProblem } from '#platform/http/problem';
@@ -13,6 +14,7 @@ import { check, exchange, query } from '#platform/http/route';
 import { serialise } from '#platform/http/serialise';
 import type { Config } from '#src/config';
 import { createSessionCookie, requireSameOrigin, toSession } from './internal/session-cookie.ts';
+import { createSharedRenewals } from './internal/shared-renewals.ts';
 import { toSignInRefusal } from './internal/sign-in-failure.ts';
 import { takeOver } from './operator-commands.ts';
 import { findOperators } from './operator-queries.ts';
@@ -21,6 +23,7 @@ import { admit, endSession, getSession, startSession } from './session-commands.
 import { getUser, listUserBranches } from './user-queries.ts';
 
 interface SessionOptions {
+  readonly pool: Pool;
   readonly identity: IdentityGateway;
   readonly authenticate: Authenticate;
   readonly ended: EndedTokens;
@@ -34,12 +37,13 @@ const loginPath = '/login';
 
 export function sessionRoutes(
   api: Api,
-  { identity, authenticate, ended, access, sessionKey, config }: SessionOptions,
+  { pool, identity, authenticate, ended, access, sessionKey, config }: SessionOptions,
 ): void {
   const { clock } = api;
   const { publicUrl } = config;
   const loginUrl = publicUrl + loginPath;
   const cookie = createSessionCookie({ key: sessionKey, publicUrl, clock });
+  const renewals = createSharedRenewals({ pool, clock, sessionKey });
   const signIn = { identity, clock, unauthorizedPage: config.identity };
 
   api.serve(sessionEndpoints.getSessionConfiguration, async (_request, reply) =>
@@ -77,7 +81,7 @@ export function sessionRoutes(
     // A visitor without a session gets 200, because browsers show a failed request in red in their console.
     if (given === undefined) return send(reply, sessionEndpoints.getSession, null);
     const stored = cookie.read(given);
-    const session = await getSession({ identity, clock }, stored).catch((error: unknown) => {
+    const session = await getSession({ identity, renewals, clock }, stored).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'no-session') reply.header('set-cookie', cookie.clear());
       throw error;
     });
@@ -88,7 +92,7 @@ export function sessionRoutes(
   api.serve(sessionEndpoints.endSession, async (request, reply) => {
     requireSameOrigin(request.headers, publicUrl);
     const stored = cookie.read(request.cookies[cookie.name]);
-    const answer = await endSession({ identity, ended, returnTo: loginUrl }, stored);
+    const answer = await endSession({ identity, renewals, ended, returnTo: loginUrl }, stored);
     return send(reply.header('set-cookie', cookie.clear()), sessionEndpoints.endSession, answer);
   });
 

@@ -3,6 +3,8 @@ import { type JwtProvider, startJwtProvider } from '@quieta/simulators/identity/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
 import { systemClock } from '#platform/clock';
+import { createPool } from '#platform/database/pool';
+import { createSharedRenewals } from './internal/shared-renewals.ts';
 import { toSignInRefusal } from './internal/sign-in-failure.ts';
 import { getSession, startSession } from './session-commands.ts';
 
@@ -80,8 +82,13 @@ test('AUT-02 where the token has no claims either, the log names UserInfo and th
 test.each([40, 90])('a token of %i seconds that cannot be renewed serves to its end', async (seconds) => {
   const stored = await enter(claims, { seconds });
   const identity = connect();
+  // Not connected: nothing that cannot be renewed is shared.
+  const pool = createPool({ url: 'postgres://localhost:1', max: 1 });
+  const renewals = createSharedRenewals({ pool, clock: systemClock, sessionKey: new Uint8Array(32) });
   const after = (passed: number) => ({ now: () => systemClock.now().add({ seconds: passed }) });
-  expect(await getSession({ identity, clock: after(3) }, stored)).toBe(stored);
-  expect(await getSession({ identity, clock: after(seconds - 2) }, stored)).toBe(stored);
-  await expect(getSession({ identity, clock: after(seconds) }, stored)).rejects.toMatchObject({ code: 'no-session' });
+  expect(await getSession({ identity, renewals, clock: after(3) }, stored)).toBe(stored);
+  expect(await getSession({ identity, renewals, clock: after(seconds - 2) }, stored)).toBe(stored);
+  await expect(getSession({ identity, renewals, clock: after(seconds) }, stored)).rejects.toMatchObject({
+    code: 'no-session',
+  });
 });

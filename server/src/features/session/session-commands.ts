@@ -6,6 +6,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { Authenticate } from '#platform/http/api';
 import { keyOfToken } from '#platform/http/bearer-token';
 import { type StoredSession, sessionLifetime } from './internal/session-cookie.ts';
+import type { SharedRenewals } from './internal/shared-renewals.ts';
 import { type UnauthorizedPage, unauthorizedAt } from './internal/unauthorized-page.ts';
 
 interface SignIn {
@@ -65,6 +66,7 @@ export async function admit({ identity, authenticate, address }: Admission, sess
 
 interface Ending {
   readonly identity: IdentityGateway;
+  readonly renewals: SharedRenewals;
   readonly ended: EndedTokens;
   /** Where the provider sends the browser afterwards. */
   readonly returnTo: string;
@@ -75,12 +77,13 @@ interface Ending {
  * cannot be reached does not prevent the logout.
  */
 export async function endSession(
-  { identity, ended, returnTo }: Ending,
+  { identity, renewals, ended, returnTo }: Ending,
   stored: StoredSession | null,
 ): Promise<{ logoutUrl: string | null }> {
   if (stored !== null) endTokens(ended, stored);
-  const [, logoutUrl] = await Promise.all([
+  const [, , logoutUrl] = await Promise.all([
     stored && identity.revoke(stored).catch(() => undefined),
+    stored && renewals.forget(stored),
     identity.logoutUrl({ idToken: stored?.idToken ?? null, returnTo }).catch(() => null),
   ]);
   return { logoutUrl };
@@ -95,6 +98,7 @@ function endTokens(ended: EndedTokens, { accessToken, accessTokenEnds, replacedK
 
 interface Renewal {
   readonly identity: IdentityGateway;
+  readonly renewals: SharedRenewals;
   readonly clock: Clock;
 }
 
@@ -105,14 +109,15 @@ const SECONDS_TO_SPARE = 60;
  * The session, renewed if its access token is about to expire or no longer valid. While the provider cannot be reached, a token that has
  * not expired is accepted. Throws `no-session` if the provider refuses the renewal.
  */
-export async function getSession({ identity, clock }: Renewal, stored: StoredSession | null): Promise<StoredSession> {
+export async function getSession(renewal: Renewal, stored: StoredSession | null): Promise<StoredSession> {
+  const { identity, clock } = renewal;
   if (stored === null) throw new Refusal('no-session');
   const secondsLeft = clock.now().until(stored.accessTokenEnds).total('seconds');
   try {
     // Without a refresh token, the access token is used until it expires.
     const spare = stored.refreshToken === null ? 0 : SECONDS_TO_SPARE;
     if (secondsLeft > spare && (await isGood(identity, stored))) return stored;
-    return await renew(identity, stored);
+    return await renew(renewal, stored);
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     const isAway = error.failure === 'unreachable' || error.failure === 'discovery-failed';
@@ -130,8 +135,8 @@ async function isGood(identity: IdentityGateway, stored: StoredSession): Promise
   }
 }
 
-async function renew(identity: IdentityGateway, stored: StoredSession): Promise<StoredSession> {
-  const tokens = await identity.renew(stored);
+async function renew({ identity, renewals }: Renewal, stored: StoredSession): Promise<StoredSession> {
+  const tokens = await renewals.share(stored, () => identity.renew(stored));
   const holder = await identity.verifyAccessToken(tokens.accessToken);
   if (!isSamePerson(holder, stored)) throw new IdentityError('invalid-token');
   const replacedKey = keyOfToken(stored.accessToken);

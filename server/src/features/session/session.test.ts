@@ -19,6 +19,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
 import type { IdentityGateway } from '#gateways/identity/port';
 import { createPool, type Pool } from '#platform/database/pool';
+import { db } from '#platform/database/query';
+import { inTransaction } from '#platform/database/transaction';
 import { createApi } from '#platform/http/api';
 import { createHttpServer } from '#platform/http/create-http-server';
 import { createMetrics } from '#platform/http/metrics';
@@ -109,7 +111,7 @@ beforeEach(async () => {
     checksAnswers: true,
     uploadsPerMinute: 30,
   });
-  sessionRoutes(api, { identity, authenticate, ended, access, sessionKey, config });
+  sessionRoutes(api, { pool, identity, authenticate, ended, access, sessionKey, config });
   base = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -317,6 +319,39 @@ describe('renewal', () => {
     const [one, other] = await Promise.all([readSession(cookie), readSession(cookie)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(one.body.accessToken).toBe(other.body.accessToken);
+    now = now.add({ seconds: 20 });
+    expect((await readSession(cookie)).body.accessToken).toBe(one.body.accessToken);
+  });
+
+  test('a process that ended in the middle of it holds the others up no longer than its lease', async () => {
+    const { cookie, body } = await signIn();
+    now = now.add({ seconds: 545 });
+    await readSession(cookie);
+    await runAsOwner(
+      `UPDATE session_renewal SET outcome = null, until = '${now.add({ seconds: 10 }).toString()}' WHERE environment_id = '${demo}'`,
+    );
+    const waiting = readSession(cookie);
+    now = now.add({ seconds: 10 });
+    const renewed = await waiting;
+    expect(renewed.status).toBe(200);
+    expect(renewed.body.accessToken).not.toBe(body.accessToken);
+  });
+
+  test('what a session was renewed to lies sealed, and is given to nobody after the logout', async () => {
+    const { cookie } = await signIn();
+    now = now.add({ seconds: 545 });
+    const renewed = await readSession(cookie);
+    const rows = () =>
+      inTransaction(pool, { environmentId: demo }, (transaction) =>
+        transaction.rows(db.selectFrom('sessionRenewal').select(['outcome', 'tokenHash'])),
+      );
+    const kept = await rows();
+    expect(JSON.stringify(kept)).not.toContain(renewed.body.accessToken);
+    await call('DELETE', '/session', { headers: { Cookie: renewed.cookie } });
+    expect(await readSession(cookie)).toMatchObject({ status: 401, body: { code: 'no-session' } });
+    // What is left is the refusal of a moment ago, for those who waited for it.
+    const left = new Set((await rows()).map(({ outcome }) => outcome));
+    expect(kept.filter(({ outcome }) => !left.has(outcome))).toHaveLength(1);
   });
 
   test('a session that the provider has ended is over, and its cookie goes', async () => {

@@ -51,7 +51,7 @@ export class IdentityError extends Error {
 /** What the product needs of an identity provider. Every method may throw an `IdentityError`. */
 export interface IdentityGateway {
   exchangeCode(exchange: CodeExchange): Promise<TokenSet>;
-  /** Exchanges a refresh token for new tokens; the subject must be the same. Concurrent calls with one refresh token share one renewal. */
+  /** Exchanges a refresh token for new tokens; the subject must be the same. A second call with the same refresh token may end the session. */
   renew(tokens: Pick<TokenSet, 'refreshToken' | 'subject' | 'idToken'>): Promise<TokenSet>;
   /** The claims of the user's profile; null if the provider gives none for such an access token. */
   loadProfile(tokens: Pick<TokenSet, 'accessToken' | 'subject'>): Promise<Claims | null>;

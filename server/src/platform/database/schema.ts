@@ -689,6 +689,11 @@ export interface Schema {
     serviceId: string;
     resourceId: string;
   };
+  sessionRenewal: {
+    tokenHash: Buffer;
+    outcome: string | null;
+    until: Temporal.Instant;
+  };
   skippedStep: {
     step: string;
   };
@@ -1872,6 +1877,16 @@ export const tables = {
     columns: {
       serviceId: 'uuid',
       resourceId: 'uuid',
+    },
+  },
+  sessionRenewal: {
+    tenancy: 'environment',
+    key: ['tokenHash'],
+    filled: [],
+    columns: {
+      tokenHash: 'bytea',
+      outcome: 'text',
+      until: 'timestamp with time zone',
     },
   },
   skippedStep: {

@@ -7,8 +7,6 @@ import {
   tokenRevocation,
 } from 'openid-client';
 import type { Clock } from '#platform/clock';
-import { createExpiringCache } from '#platform/expiring-cache';
-import { keyOfToken } from '#platform/http/bearer-token';
 import type { IdentityConfig } from '#src/config';
 import { IdentityError, type IdentityGateway, type TokenSet } from '../port.ts';
 import { connectTo, rethrow } from './connection.ts';
@@ -16,10 +14,6 @@ import { loadProfile } from './read-claims.ts';
 import { createAccessTokenVerifier, type VerificationSettings } from './verify-access-token.ts';
 
 export type OpenIdConnectSettings = VerificationSettings & Pick<IdentityConfig, 'clientSecret'>;
-
-/** Two tabs with the same cookie renew at nearly the same moment; a provider that rotates refresh tokens would refuse the second. */
-const RENEWAL_MEMORY = { seconds: 30 };
-const MAX_REMEMBERED = 10_000;
 
 /** The identity gateway for any OpenID Connect provider. */
 export function createOpenIdConnectGateway(settings: OpenIdConnectSettings, clock: Clock): IdentityGateway {
@@ -29,7 +23,6 @@ export function createOpenIdConnectGateway(settings: OpenIdConnectSettings, cloc
   }
   const connect = connectTo(issuer, { clientId, clientSecret });
   const accessTokens = createAccessTokenVerifier(connect, settings, clock);
-  const renewals = createExpiringCache<TokenSet>(clock, MAX_REMEMBERED);
 
   return {
     verifyAccessToken: accessTokens.verify,
@@ -46,18 +39,15 @@ export function createOpenIdConnectGateway(settings: OpenIdConnectSettings, cloc
 
     async renew({ refreshToken, subject, idToken }) {
       if (refreshToken === null) throw new IdentityError('refused');
-      return renewals.get(keyOfToken(refreshToken), async () => {
-        const configuration = await connect();
-        const answer = await refreshTokenGrant(configuration, refreshToken).catch(rethrow);
-        const value = toTokenSet(answer, { refreshToken, subject, idToken });
-        if (value.subject !== subject) throw new IdentityError('invalid-token');
-        return { value, until: clock.now().add(RENEWAL_MEMORY) };
-      });
+      const configuration = await connect();
+      const answer = await refreshTokenGrant(configuration, refreshToken).catch(rethrow);
+      const renewed = toTokenSet(answer, { refreshToken, subject, idToken });
+      if (renewed.subject !== subject) throw new IdentityError('invalid-token');
+      return renewed;
     },
 
     async revoke({ accessToken, refreshToken }) {
       accessTokens.forget(accessToken);
-      if (refreshToken !== null) renewals.forget(keyOfToken(refreshToken));
       const configuration = await connect();
       if (configuration.serverMetadata().revocation_endpoint === undefined) return;
       await tokenRevocation(configuration, refreshToken ?? accessToken).catch(rethrow);
