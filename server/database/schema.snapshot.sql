@@ -1593,6 +1593,8 @@ CREATE INDEX guest_by_spelling ON public.guest USING gin (environment_id, branch
 CREATE UNIQUE INDEX guest_environment_id_branch_id_external_id_key ON public.guest USING btree (environment_id, branch_id, external_id)
 CREATE UNIQUE INDEX guest_pkey ON public.guest USING btree (environment_id, branch_id, id)
 CREATE INDEX guest_search ON public.guest USING gin (environment_id, branch_id, search_text gin_trgm_ops) WITH (fastupdate=off)
+CREATE INDEX guest_with_allergies ON public.guest USING btree (environment_id, branch_id, sort_name, id) WHERE (allergies IS NOT NULL)
+CREATE INDEX guest_without_consent ON public.guest USING btree (environment_id, branch_id, sort_name, id) WHERE (privacy_consent_on IS NULL)
 CREATE INDEX guest_day_by_date ON public.guest_day USING btree (environment_id, branch_id, date) INCLUDE (guest_id, is_new, is_rebooked, is_hotel_guest)
 CREATE UNIQUE INDEX guest_day_pkey ON public.guest_day USING btree (environment_id, branch_id, guest_id, date)
 CREATE INDEX guest_merge_by_kept ON public.guest_merge USING btree (environment_id, branch_id, kept_guest_id)

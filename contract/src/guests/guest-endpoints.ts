@@ -20,16 +20,37 @@ export type DuplicateCandidate = z.output<typeof duplicateCandidate>;
 
 const endpoint = endpointsOf('guests');
 
+/** Which guests a list is narrowed to: those of the hotel today, with allergies (for whoever may see them), without privacy consent. */
+export const guestFilters = ['in-house', 'allergies', 'no-consent'] as const;
+export type GuestFilter = (typeof guestFilters)[number];
+
+const guestCriteria = {
+  branchId: z.optional(id),
+  search: z.optional(searchWords),
+  /** A synonym of `search` (API-07). */
+  searchParam: z.optional(searchWords),
+  only: z.optional(z.enum(guestFilters)),
+};
+
+/** Guests are counted up to these numbers; more are counted as one more, so that a count stays quick in a list of a million. */
+export const mostCounted = { all: 100_000, fitting: 1000 } as const;
+
+export const countGuests = endpoint('GET', '/guests/count', {
+  name: 'countGuests',
+  summary:
+    'How many guests there are, and how many of them fit the search and the filter; above 100,000 and 1,000, one more',
+  needs: 'read',
+  query: z.object(guestCriteria),
+  response: z.object({ all: z.int(), fitting: z.int() }),
+});
+
 export const searchGuests = endpoint('GET', '/guests', {
   name: 'searchGuests',
   summary: 'Guests whose name, phone, e-mail, fiscal code or room holds every word of the search, by name',
   needs: 'read',
   query: lenient(
     z.object({
-      branchId: z.optional(id),
-      search: z.optional(searchWords),
-      /** A synonym of `search` (API-07). */
-      searchParam: z.optional(searchWords),
+      ...guestCriteria,
       cursor: z.optional(cursor),
       limit: z._default(limit, 50),
     }),

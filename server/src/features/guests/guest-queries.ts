@@ -12,10 +12,11 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { askHotel, type HotelOptions } from './ask-hotel.ts';
-import { findGuestPositions, firstPosition, listGuestPositions, loadGuest, readGuests } from './guest-repository.ts';
+import { findGuests } from './guest-filter-queries.ts';
+import { loadGuest, readGuests } from './guest-repository.ts';
 import { findByExternalIds } from './hotel-guest-repository.ts';
 import { toListedGuest } from './hotel-guest-rules.ts';
-import { type GuestPosition, pageAfter, pageEnd } from './search-rules.ts';
+import { firstPosition, pageAfter, pageEnd } from './search-rules.ts';
 
 /** One guest. With an occupancy date, the id in the address is the branch's, and its hotel is asked (API-03). */
 export async function getGuest(
@@ -37,10 +38,7 @@ export async function searchGuests(
   const { cursor, limit } = query;
   const words = wordsOf(query.search ?? query.searchParam ?? '');
   const after = cursor === undefined ? firstPosition : pageAfter(cursor);
-  const found =
-    words.length === 0
-      ? await listGuests(context, after, limit + 1)
-      : await findGuestPositions(context, words, after, limit + 1);
+  const found = await findGuests(context, { words, only: query.only }, after, limit + 1);
 
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
@@ -52,11 +50,6 @@ export async function searchGuests(
     data: shown.flatMap((place) => guests.get(place.id) ?? []),
     paging: { cursors: { next: last && found.length > limit ? pageEnd(last) : null } },
   };
-}
-
-async function listGuests({ transaction }: BranchContext, { sortName, id }: GuestPosition, max: number) {
-  const listed = await transaction.run(listGuestPositions, { sortName, id, max });
-  return listed.map((place) => ({ ...place, isOtherSpelling: false }));
 }
 
 interface HotelSearch {

@@ -15,7 +15,7 @@ import { insertion, removal, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import { withChanges } from '#platform/with-changes';
-import type { GuestPosition } from './search-rules.ts';
+import { firstPosition, type GuestPosition } from './search-rules.ts';
 
 /** What a read of guests needs; the rooms shown are today's. */
 type GuestScope = Pick<BranchWork, 'transaction' | 'branch' | 'clock'>;
@@ -101,19 +101,6 @@ function selectGuests($: Sought) {
 
 /** A guest's position in the list by name. */
 type ListPosition = Pick<GuestPosition, 'sortName' | 'id'>;
-
-export const firstPosition = { sortName: '', id: '00000000-0000-0000-0000-000000000000', isOtherSpelling: false };
-
-/** The next guests of the branch after a position, at most `max`. */
-export const listGuestPositions = prepared('guest-places-by-name', ($: Placeholders<ListPosition & { max: number }>) =>
-  db
-    .selectFrom('guest')
-    .select(['id', 'sortName'])
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('sortName', 'id'), '>', tuple($.sortName, $.id)))
-    .orderBy('sortName')
-    .orderBy('id')
-    .limit($.max),
-);
 
 // Database functions that read the indexes outside row-level security and filter by tenant themselves.
 const placesBy = (name: string, search: RawBuilder<unknown>) =>

@@ -4,12 +4,14 @@ import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';
 import type { HotelOptions } from './ask-hotel.ts';
 import { createGuest, deleteGuest, updateGuest } from './guest-commands.ts';
+import { countGuests } from './guest-filter-queries.ts';
 import { findSimilarGuests, getGuest, searchGuests } from './guest-queries.ts';
 import { addHotelGuest } from './hotel-guest-commands.ts';
 import { checkHotelSystem, getHotelGuest, listRooms, listStays } from './hotel-queries.ts';
 
 export function guestRoutes(api: Api, hotel: HotelOptions): void {
   query(api, guestEndpoints.searchGuests, searchGuests);
+  query(api, guestEndpoints.countGuests, countGuests);
   query(api, guestEndpoints.findSimilarGuests, findSimilarGuests);
   command(api, guestEndpoints.createGuest, createGuest);
   command(api, guestEndpoints.updateGuest, updateGuest);

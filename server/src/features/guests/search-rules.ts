@@ -13,6 +13,9 @@ export interface GuestPosition {
   readonly isOtherSpelling: boolean;
 }
 
+/** Before every guest. */
+export const firstPosition = { sortName: '', id: '00000000-0000-0000-0000-000000000000', isOtherSpelling: false };
+
 const place = z.union([z.tuple([prose(400), id]), z.tuple([prose(400), id, z.literal('spelling')])]);
 
 /** The position after a guest, opaque to clients. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { findGuestPositions, firstPosition } from '#features/guests/guest-repository';
+import { findGuestPositions } from '#features/guests/guest-repository';
+import { firstPosition } from '#features/guests/search-rules';
 import { anyOf, db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Thing } from './history-repository.ts';

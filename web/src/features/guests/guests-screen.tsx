@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { GuestFilter } from '@quieta/contract/guests/guest-endpoints';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#features/session/store.ts';
@@ -12,12 +13,14 @@ import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
+import { GuestCount, GuestFoot } from './internal/guest-count.tsx';
 import { GuestEditor } from './internal/guest-editor.tsx';
+import { GuestFilterChoice } from './internal/guest-filter-choice.tsx';
 import { GuestList } from './internal/guest-list.tsx';
 import { GuestView } from './internal/guest-view.tsx';
 import styles from './internal/guests.module.css';
 import type { RenderGuest } from './internal/render-guest.ts';
-import { guestQuery, guestsQuery } from './queries.ts';
+import { guestCountQuery, guestQuery, guestsQuery } from './queries.ts';
 
 interface GuestsScreenProps {
   title: ReactNode;
@@ -37,8 +40,15 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
   const { openId, open } = useOpenRow();
   const books = useMay()('book');
   const [words, setWords] = useState('');
+  const [only, setOnly] = useState<GuestFilter>();
   const asked = useSettledValue(words.trim());
-  const query = useInfiniteQuery({ ...guestsQuery(asked), placeholderData: (before) => before });
+  const query = useInfiniteQuery({ ...guestsQuery(asked, only), placeholderData: (before) => before });
+  const isFiltered = asked !== '' || only !== undefined;
+  const { data: count } = useQuery({ ...guestCountQuery(asked, only), placeholderData: (before) => before });
+  const clear = () => {
+    setWords('');
+    setOnly(undefined);
+  };
 
   return (
     <SheetRow>
@@ -52,8 +62,10 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
               </Button>
             ) : undefined
           }
-        />
-        <FilterBar isSpread>
+        >
+          {count === undefined ? null : <GuestCount count={count} isFiltered={isFiltered} />}
+        </PageHeader>
+        <FilterBar>
           <SearchField
             label={t`Search in guests`}
             placeholder={t`Name, phone, e-mail or room`}
@@ -61,7 +73,8 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
             onChange={setWords}
             basis={320}
           />
-          {books ? filters : null}
+          <GuestFilterChoice value={only} onChange={setOnly} />
+          {books ? <span className={styles.further}>{filters}</span> : null}
         </FilterBar>
         {query.isError ? (
           <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
@@ -73,10 +86,11 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
             isLoadingMore={query.isFetchingNextPage}
             onLoadMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
             onOpen={open}
-            onClear={asked === '' ? undefined : () => setWords('')}
+            onClear={isFiltered ? clear : undefined}
             onAdd={books ? () => open(newRow) : undefined}
           />
         )}
+        <GuestFoot count={count} />
       </Sheet>
       {openId === undefined ? null : <OpenedGuest key={openId} id={openId} {...slots} />}
     </SheetRow>

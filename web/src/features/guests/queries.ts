@@ -1,9 +1,16 @@
 import type { QueryOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { findSimilarGuests, getGuest, searchGuests } from '@quieta/contract/guests/guest-endpoints';
+import {
+  countGuests,
+  findSimilarGuests,
+  type GuestFilter,
+  getGuest,
+  searchGuests,
+} from '@quieta/contract/guests/guest-endpoints';
 import { listRooms, listStays } from '@quieta/contract/guests/hotel-endpoints';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { derivedQueryOf, pagedQueryOf, queryOf } from '#lib/api/queries.ts';
+import { defined } from '#ui/defined.ts';
 
 // An appointment counts as a visit, and a guest with one cannot be deleted.
 const changedGuests = { rowsOf: 'guest', changedBy: ['guest', 'appointment'] } as const;
@@ -15,13 +22,19 @@ function wordsOf(search: string) {
   return search === '' ? {} : { search };
 }
 
-/** Guests by a search, page by page; another search is another list (GST-02). */
-export function guestsQuery(search = '') {
+/** Guests by a search and a filter, page by page; another search is another list (GST-02). */
+export function guestsQuery(search = '', only?: GuestFilter) {
+  const criteria = { ...wordsOf(search), ...defined({ only }) };
   return pagedQueryOf(
     searchGuests,
-    (page) => ({ query: { ...wordsOf(search), ...page, ...(page.cursor !== undefined && { limit: furtherAtOnce }) } }),
+    (page) => ({ query: { ...criteria, ...page, ...(page.cursor !== undefined && { limit: furtherAtOnce }) } }),
     changedGuests,
   );
+}
+
+/** How many guests there are, and how many fit. */
+export function guestCountQuery(search: string, only: GuestFilter | undefined) {
+  return queryOf(countGuests, { query: { ...wordsOf(search), ...defined({ only }) } }, { changedBy: ['guest'] });
 }
 
 /**

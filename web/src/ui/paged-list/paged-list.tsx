@@ -154,7 +154,7 @@ export function PagedTableRow({ isOpen, onOpen, className, children }: PagedList
       <span id={id} className={styles.cells}>
         {children}
       </span>
-      <span role="cell">
+      <span role="cell" className={styles.openerCell}>
         <AriaButton className={styles.opener ?? ''} aria-labelledby={id} onPress={onOpen} />
       </span>
     </div>

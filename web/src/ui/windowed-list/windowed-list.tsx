@@ -48,13 +48,16 @@ export function WindowedList<Item>({ items, keyOf, rowHeight, onLoadMore, ...pro
 
   return (
     <div
+      ref={scroller}
       role="grid"
       aria-label={props.label}
       aria-rowcount={onLoadMore === undefined ? items.length + 1 : -1}
-      className={styles.grid}
+      className={styles.scroller}
     >
-      {props.heads}
-      <div ref={scroller} role="rowgroup" className={styles.scroller} data-outdated={props.isOutdated || undefined}>
+      <div role="presentation" className={styles.heads}>
+        {props.heads}
+      </div>
+      <div role="rowgroup" data-outdated={props.isOutdated || undefined} className={styles.group}>
         <div role="presentation" className={styles.rows} style={{ height: items.length * rowHeight }}>
           {indexesOf(sight, cursor.index, items.length).map((index) => {
             // The indexes come from this list.
@@ -134,14 +137,16 @@ function useRowCursor<Item>(
 
   function move(event: KeyboardEvent): void {
     const list = scroller.current;
-    const next = list && nextIndex(event.key, index, Math.max(1, Math.floor(list.clientHeight / rowHeight) - 1));
+    // Between the headings, which stay, and the lower edge.
+    const height = list === null ? 0 : list.clientHeight - (list.firstElementChild?.clientHeight ?? 0);
+    const next = list && nextIndex(event.key, index, Math.max(1, Math.floor(height / rowHeight) - 1));
     if (list === null || next === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const target = Math.max(0, Math.min(items.length - 1, next));
     set(target);
     const top = target * rowHeight;
     if (top < list.scrollTop) list.scrollTop = top;
-    else if (top + rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + rowHeight - list.clientHeight;
+    else if (top + rowHeight > list.scrollTop + height) list.scrollTop = top + rowHeight - height;
   }
 
   return { index, set, move };

@@ -22,7 +22,7 @@ interface GuestListProps {
   isLoadingMore: boolean;
   onLoadMore: (() => void) | undefined;
   onOpen: (id: string) => void;
-  /** Clears a search that finds nobody; undefined without a search. */
+  /** Clears the search and the filter that nobody fits; undefined without. */
   onClear: (() => void) | undefined;
   /** Undefined for whoever may add none. */
   onAdd: (() => void) | undefined;
@@ -88,11 +88,11 @@ function NobodyFits({ onClear }: { onClear: () => void }) {
       hint={<Trans>Parts of a name, a phone number, an e-mail or a fiscal code are found, and today’s room.</Trans>}
       action={
         <Button action="secondary" onPress={onClear}>
-          <Trans>Clear the search</Trans>
+          <Trans>Show all guests</Trans>
         </Button>
       }
     >
-      <Trans>Nobody fits these words.</Trans>
+      <Trans>Nobody fits.</Trans>
     </EmptyState>
   );
 }

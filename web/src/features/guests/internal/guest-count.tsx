@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import { type countGuests, mostCounted } from '@quieta/contract/guests/guest-endpoints';
+import { formatNumber } from '#lib/format/number.ts';
+import { Kbd } from '#ui/kbd/kbd.tsx';
+import styles from './guests.module.css';
+
+type Count = AnswerOf<typeof countGuests>;
+
+/** Beside the title: how many there are, and how many of them are listed. */
+export function GuestCount({ count, isFiltered }: { count: Count; isFiltered: boolean }) {
+  const all = counted(count.all, mostCounted.all);
+  const fitting = counted(count.fitting, mostCounted.fitting);
+  return (
+    <span className="note" role="status">
+      {isFiltered ? (
+        <Trans>
+          {fitting} of {all}
+        </Trans>
+      ) : (
+        all
+      )}
+    </span>
+  );
+}
+
+/** Below the list: how many are listed, and its keys. */
+export function GuestFoot({ count }: { count: Count | undefined }) {
+  return (
+    <div className={styles.foot}>
+      {count === undefined ? null : (
+        <span>
+          {count.fitting > mostCounted.fitting ? (
+            <Trans>More than {formatNumber(mostCounted.fitting)} guests</Trans>
+          ) : (
+            <Plural value={count.fitting} one="# guest" other="# guests" />
+          )}
+        </span>
+      )}
+      <span className={styles.keys}>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Trans>next, previous</Trans> <Kbd>Enter</Kbd> <Trans>opens</Trans>
+      </span>
+    </div>
+  );
+}
+
+/** A number that was counted up to `most`. */
+function counted(value: number, most: number): string {
+  return value > most ? `${formatNumber(most)}+` : formatNumber(value);
+}
