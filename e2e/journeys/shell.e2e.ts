@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi } from '../support/desk-api.ts';
 import { boxOf } from '../support/gestures.ts';
@@ -142,6 +143,8 @@ test('the palette leads to a page and to an appointment, and starts one for a gu
       await page.keyboard.type(words);
     });
   await ask('checkout');
+  await expect(page.getByRole('menuitem', { name: /Checkout/ })).toBeVisible();
+  await expectAccessible(page, page.getByRole('dialog'));
   await page.getByRole('menuitem', { name: /Checkout/ }).click();
   await expect(page).toHaveURL('/checkout');
 

@@ -73,6 +73,8 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
     <Menu
       className={styles.results ?? ''}
       aria-label={t`Results`}
+      // The letters stay in the field, which moves through the results; Tab reaches them too, and the arrow keys scroll them.
+      render={(list) => <div {...list} role="menu" tabIndex={0} />}
       renderEmptyState={() => (
         <p className={styles.empty}>
           <Trans>Nothing found</Trans>
