@@ -50,6 +50,7 @@ test('an appointment has its own fields, and what its ids name', () => {
       id: 'a0',
       branchId: 'branch',
       ...own,
+      givenBack: false,
       service,
       holder: { ...anna, roomId: '204', checkoutDate: '2026-11-23' },
       staff: giulia,
