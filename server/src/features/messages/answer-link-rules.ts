@@ -9,13 +9,14 @@ export const guestPaths: Readonly<Record<LinkPurpose, string>> = {
   'no-messages': '/no-messages/',
 };
 
-/** A guest's link in one message about one visit. */
+/** A guest's link in one message. */
 export interface GuestLink {
   readonly environmentId: string;
   readonly branchId: string;
-  readonly visitId: string;
+  /** Null in a link that is about no visit. */
+  readonly visitId: string | null;
   readonly guestId: string;
-  /** Of the message: what it told is what the guest answers to. */
+  /** Of a message about a visit: what it told is what the guest answers to. */
   readonly sequence: number;
   /** In whole seconds since the epoch; from then on it leads nowhere. */
   readonly expiresAt: number;
@@ -51,7 +52,7 @@ export function openLink(
   const [environmentId, branchId, visitId, guestId, sequence, expiresAt] = JSON.parse(text) as [
     string,
     string,
-    string,
+    string | null,
     string,
     number,
     number,

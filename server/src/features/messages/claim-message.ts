@@ -165,7 +165,7 @@ async function withhold(
 }
 
 function mailOf(id: string, prepared: Prepared, { senderAddress }: Installation, replyTo: string | null): Mail {
-  const { content, address, recipientName, senderName } = prepared;
+  const { content, address, recipientName, senderName, unsubscribe } = prepared;
   if (senderAddress === null || address === null || content === null)
     throw new Error('a message without sender, recipient or content was to be sent');
   return {
@@ -179,8 +179,14 @@ function mailOf(id: string, prepared: Prepared, { senderAddress }: Installation,
     ...(content.calendar !== null && { calendar: calendarOf(content) }),
     attachments: [],
     // No answering machine answers what a machine sent (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe !== null && unsubscribing(unsubscribe)) },
   };
+}
+
+/** The button of mail programs that ends the messages with one click (RFC 8058), without which large receivers take mail for junk. */
+function unsubscribing(address: string): Mail['headers'] {
+  const byLink = { 'List-Unsubscribe': `<${address}>` };
+  return address.startsWith('https:') ? { ...byLink, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : byLink;
 }
 
 function calendarOf({ calendar }: MessageContent) {

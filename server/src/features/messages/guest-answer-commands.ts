@@ -44,6 +44,7 @@ const known = prepared('message-known', ($: Placeholders<{ visitId: string; gues
  */
 export async function readAnswerPage(context: BranchWork, link: GuestLink): Promise<AnswerPage | null> {
   const { visitId, guestId, sequence } = link;
+  if (visitId === null) return null;
   const now = context.clock.now();
   const [guest, message, settings] = await Promise.all([
     readRecipient(context, guestId),
@@ -91,6 +92,7 @@ export async function answerVisit(
   { answer, note }: Answer,
 ): Promise<AnswerPage | null> {
   const { visitId, guestId } = link;
+  if (visitId === null) return null;
   // What is booked now stays so until the answer is saved.
   await context.transaction.run(lockVisitAppointments, { visitId });
   const page = await readAnswerPage(context, link);

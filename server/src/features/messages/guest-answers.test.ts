@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelAppointment } from '#features/appointments/appointment-commands';
 import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
 import { updateAppointment } from '#features/appointments/update-appointment';
+import { createWish } from '#features/appointments/waiting-list/waiting-list-commands';
 import { eraseGuest } from '#features/guest-care/erase-guest';
 import { mergeGuests, undoGuestMerge } from '#features/guest-care/merge-commands';
 import { type SimulatedMail, startSimulatedMail } from '../../../testing/simulated-mail.ts';
@@ -10,6 +11,7 @@ import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/s
 import { type RunningApp, startApp } from '../../../testing/start-app.ts';
 import { startTokens, type Tokens } from '../../../testing/start-tokens.ts';
 import { listWantedChanges } from './guest-answer-queries.ts';
+import { offerByMessage } from './message-commands.ts';
 import { getMessage } from './message-queries.ts';
 import { type Correspondence, correspondenceOf } from './testing/correspondence.ts';
 
@@ -241,6 +243,84 @@ test('whoever wants no more messages says so once, and nothing leaves any more',
   await move(id, '13');
   await leave();
   expect(await mail.mails(address)).toHaveLength(1);
+});
+
+describe('the button of mail programs that ends the messages with one click', () => {
+  const headersOf = async () => {
+    const [latest] = await mail.mails(address);
+    const listed = (latest?.headers ?? []).filter(({ name }) => name.startsWith('List-'));
+    return Object.fromEntries(listed.map(({ name, value }) => [name, value]));
+  };
+  const thank = async () => {
+    await desk.sql(`UPDATE guest SET marketing_consent_on = '2026-01-01' WHERE id = $1`, [guestId]);
+    const { id } = await book();
+    await leave();
+    now = Temporal.Instant.from(at('10:50', day()));
+    await desk.run(updateAppointment, { params: { id }, body: { lifeCycle: 'done' } });
+    await messages.follow();
+    now = now.add({ hours: 8 });
+    await leave();
+    const [latest] = await mail.mails(address);
+    expect(latest?.subject).toBe('Thank you for your visit');
+  };
+  const offer = async () => {
+    const wish = { guestId, serviceId: branch.serviceId, dateFrom: day(), dateTo: day() };
+    const { id } = await desk.run(createWish, { body: wish });
+    await desk.run(
+      (context, request: Parameters<typeof offerByMessage>[1]) =>
+        offerByMessage(context, request, messages.installation),
+      { params: { id }, body: { startTime: at('15:00', day()) } },
+    );
+    await leave();
+  };
+  const multipart = new FormData();
+  multipart.set('List-Unsubscribe', 'One-Click');
+  const urlencoded = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+
+  test.each([
+    ['thanks', thank, 'as multipart/form-data', multipart],
+    ['thanks', thank, 'as a form of a page', urlencoded],
+    ['an offer', offer, 'as multipart/form-data', multipart],
+    ['an offer', offer, 'without any content', null],
+  ])(
+    '%s: it is in the mail, and pressed, %s, ends those to this guest and to nobody else',
+    async (_, write, __, body) => {
+      await write();
+      const found = await headersOf();
+      expect(found).toEqual({
+        'List-Unsubscribe': expect.stringMatching(/^<https:\/\/spa\.example\.com\/no-messages\/[\w-]+>$/),
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+      const link = found['List-Unsubscribe']?.slice('<https://spa.example.com'.length, -1) ?? '';
+      // The same as the one that stands in the mail.
+      expect(await linkIn('no-messages')).toBe(link);
+      const declined = () => desk.sql<{ id: string }>('SELECT id FROM guest WHERE messages_declined_on IS NOT NULL');
+      const before = await declined();
+      await open(link);
+      expect(await declined()).toEqual(before);
+      // No cookie, no redirect.
+      const pressed = await fetch(app.url + link, { method: 'POST', body, redirect: 'error' });
+      expect([pressed.status, pressed.headers.getSetCookie()]).toEqual([200, []]);
+      const after = (await declined()).map(({ id }) => id);
+      expect(after).toHaveLength(before.length + 1);
+      expect(after).toContain(guestId);
+      expect((await answer(link.replace('no-messages', 'answer'), { answer: 'confirmed' })).status).toBe(404);
+      expect((await fetch(`${app.url}${link}x`, { method: 'POST', body })).status).toBe(404);
+    },
+  );
+
+  test('is in no mail about a booking', async () => {
+    const { id } = await book();
+    await leave();
+    expect(await headersOf()).toEqual({});
+    await move(id, '12');
+    await leave();
+    expect(await headersOf()).toEqual({});
+    await desk.run(cancelAppointment, { params: { id }, body: { reason: '' } });
+    await leave();
+    expect(await mail.mails(address)).toHaveLength(3);
+    expect(await headersOf()).toEqual({});
+  });
 });
 
 test('GST-08 an erased guest is in no queue and in no message that was sent', async () => {

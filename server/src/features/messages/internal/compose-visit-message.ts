@@ -87,7 +87,8 @@ export function fillLetter(letter: Letter, values: TextValues, frame: LetterFram
   };
 }
 
-function linkBlock(address: string, label: string, line: string) {
+/** A link with the words that stand on it. */
+export function linkBlock(address: string, label: string, line: string) {
   return { address, label, line: line.replace('{link}', address) };
 }
 

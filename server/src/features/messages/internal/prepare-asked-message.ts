@@ -7,7 +7,8 @@ import type { BranchWork } from '#platform/http/context';
 import { formatAmount, formatDate, formatDay, formatTime } from '../guest-language-rules.ts';
 import { obstacleTo } from '../message-queue-rules.ts';
 import type { StoredMessage } from '../message-repository.ts';
-import { fillLetter } from './compose-visit-message.ts';
+import { fillLetter, linkBlock } from './compose-visit-message.ts';
+import { declineAddress } from './decline-link.ts';
 import type { Prepared, Preparing } from './prepared-message.ts';
 import { nameOf, type Recipient, readLetter, readSender } from './read-correspondents.ts';
 
@@ -44,6 +45,9 @@ export async function prepareOffer(
     date: formatDay(startsAt, reading),
     time: formatTime(startsAt, reading),
   };
+  const words = guestMessageText[language];
+  const unsubscribe = declineAddress(context, guest.id, installation);
+  const decline = linkBlock(unsubscribe, words.decline, words.declineLine);
   return {
     kind: 'offer',
     obstacle: isTooLate ? 'too-late' : obstacle,
@@ -53,11 +57,12 @@ export async function prepareOffer(
     content: fillLetter(
       await readLetter(context, 'offer', language),
       { inline },
-      { language, business: sender.business, decline: null, calendar: null },
+      { language, business: sender.business, decline, calendar: null },
     ),
     documents: [],
     known: null,
     sequence: null,
+    unsubscribe,
   };
 }
 
@@ -102,5 +107,6 @@ export async function prepareVoucher(
     documents: document === null ? [] : [document],
     known: null,
     sequence: null,
+    unsubscribe: null,
   };
 }

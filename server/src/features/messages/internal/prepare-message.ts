@@ -2,11 +2,12 @@ import type { MessageKind } from '@quieta/contract/messages/message-kind';
 import { readerLanguage } from '@quieta/messages/reader-language';
 import type { VisitNotice } from '#features/appointments/visits/visit-notice-repository';
 import type { BranchWork } from '#platform/http/context';
-import { guestPaths, type LinkPurpose, sealLink } from '../answer-link-rules.ts';
+import { guestPaths, sealLink } from '../answer-link-rules.ts';
 import { obstacleTo } from '../message-queue-rules.ts';
 import { readGuestBooked, type StoredMessage } from '../message-repository.ts';
 import { droppedOf, type KnownAppointment, newsOf, readKnown, toCome, wasNotifiedRecently } from '../notice-rules.ts';
 import { composeVisitMessage, type GuestLinks } from './compose-visit-message.ts';
+import { declineAddress } from './decline-link.ts';
 import { prepareOffer, prepareVoucher } from './prepare-asked-message.ts';
 import type { Installation, Prepared, Preparing } from './prepared-message.ts';
 import {
@@ -59,6 +60,7 @@ async function prepareVisit(
     hasServer: installation.senderAddress !== null,
     isAskedFor: message.askedFor,
   });
+  const links = linksOf(context, notice, { kind, sequence, appointments, installation });
   const content = composeVisitMessage(
     {
       kind,
@@ -69,7 +71,7 @@ async function prepareVisit(
       dropped,
       serviceNames: await readServiceNames(context, serviceIds),
       sequence,
-      links: linksOf(context, notice, { kind, sequence, appointments, installation }),
+      links,
     },
     sender,
     now,
@@ -85,6 +87,8 @@ async function prepareVisit(
     documents: kind === 'thanks' ? await readVisitDocuments(context, notice) : [],
     known: all,
     sequence,
+    // The others are about what the guest has booked.
+    unsubscribe: kind === 'thanks' ? links.decline : null,
   };
 }
 
@@ -117,23 +121,22 @@ interface Linked {
   readonly installation: Installation;
 }
 
-/** For how long whoever wants no more messages can say so. */
-const declinableFor = { hours: 400 * 24 };
-
 function linksOf(
-  { actor, branch, clock }: BranchWork,
+  context: BranchWork,
   { visitId, guestId }: VisitNotice,
-  { kind, sequence, appointments, installation: { publicUrl, sessionKey } }: Linked,
-): GuestLinks {
+  { kind, sequence, appointments, installation }: Linked,
+): GuestLinks & { readonly decline: string } {
+  const { environmentId } = context.actor;
+  const { publicUrl, sessionKey } = installation;
   const [first] = appointments;
-  const tenant = { environmentId: actor.environmentId, branchId: branch.id, visitId, guestId, sequence };
-  const link = (purpose: LinkPurpose, until: Temporal.Instant) => {
-    const expiresAt = Math.floor(until.epochMilliseconds / 1000);
-    return `${publicUrl}${guestPaths[purpose]}${sealLink({ ...tenant, expiresAt }, purpose, sessionKey)}`;
+  const answerTo = ({ startsAt }: KnownAppointment) => {
+    const expiresAt = Math.floor(startsAt.epochMilliseconds / 1000);
+    const link = { environmentId, branchId: context.branch.id, visitId, guestId, sequence, expiresAt };
+    return `${publicUrl}${guestPaths['guest-answer']}${sealLink(link, 'guest-answer', sessionKey)}`;
   };
   const isAnswerable = first !== undefined && kind !== 'thanks' && kind !== 'cancellation';
   return {
-    answer: isAnswerable ? link('guest-answer', first.startsAt) : null,
-    decline: link('no-messages', clock.now().add(declinableFor)),
+    answer: isAnswerable ? answerTo(first) : null,
+    decline: declineAddress(context, guestId, installation),
   };
 }

@@ -26,6 +26,8 @@ export interface Prepared {
   /** What the guest knows once it has arrived; null for what tells of no visit. */
   readonly known: readonly KnownAppointment[] | null;
   readonly sequence: number | null;
+  /** Where its reader's mail program ends all messages; null for what tells of something that the reader has booked or bought. */
+  readonly unsubscribe: string | null;
 }
 
 export interface Preparing {

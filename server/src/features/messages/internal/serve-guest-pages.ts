@@ -44,6 +44,12 @@ export function serveGuestPages(pages: GuestPages): void {
       { parseAs: 'string', bodyLimit: largestForm },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
+    // Mail programs that end the messages with one click send such a form (RFC 8058), in which nothing is that we need.
+    fastify.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: largestForm },
+      (_request, _body, done) => done(null, new URLSearchParams()),
+    );
     const oneDay = 'public, max-age=86400';
     fastify.get(styleAddress, (_request, reply) =>
       reply.header('cache-control', oneDay).type('text/css; charset=utf-8').send(style),
