@@ -1,6 +1,7 @@
 import { renewSession, watchSession } from '#features/session/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { configureApi } from '#lib/api/api-client.ts';
+import { onUnkept } from '#lib/browser-storage.ts';
 import { paths } from '#lib/page/paths.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -19,11 +20,20 @@ export function startRuntime(): void {
       void import('#features/session/turn-store.ts').then(({ endTurn }) => endTurn(operator)),
     onFailure: (error) => void notifyFailure(error),
   });
+  tellWhatIsNotKept();
   forgetFailedLinks();
   leaveOperatorsAddress();
   sendToSignIn();
   watchSession();
   void startServiceWorker();
+}
+
+/** Says once a page that the browser's storage is full. */
+function tellWhatIsNotKept(): void {
+  const stop = onUnkept(() => {
+    stop();
+    void import('./notify-unkept.ts').then(({ notifyUnkept }) => notifyUnkept());
+  });
 }
 
 /** Removes a style sheet that could not be loaded: it would stay in the page as if it were there, and never be requested again. */

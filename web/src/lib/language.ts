@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core';
+import { deviceStorage } from './browser-storage.ts';
 
 export const languages = ['en', 'es', 'it'] as const;
 
@@ -27,11 +28,11 @@ export function chooseLanguage(chosen: string | null, browserLanguages: readonly
 
 /** The language of a page that is being opened. */
 export function startingLanguage(): Language {
-  return chooseLanguage(localStorage.getItem(storageKey), navigator.languages);
+  return chooseLanguage(deviceStorage.read(storageKey), navigator.languages);
 }
 
 export function storeLanguage(language: Language): void {
-  localStorage.setItem(storageKey, language);
+  deviceStorage.write(storageKey, language);
 }
 
 /** Fetches texts before the code that reads them is here; a failure is told there. */

@@ -1,3 +1,5 @@
+import { deviceStorage, tabStorage } from './browser-storage.ts';
+
 /**
  * What this device remembers for a user beyond the session (AUT-09): the chosen branch, and for each branch the chosen resources
  * and the planner's view. It survives logout.
@@ -5,11 +7,11 @@
 export const userStorage = {
   /** This tab's own branch if it has one: the choice of another tab does not change it. */
   branch(userId: string): string | null {
-    return sessionStorage.getItem(branchKey(userId)) ?? localStorage.getItem(branchKey(userId));
+    return tabStorage.read(branchKey(userId)) ?? deviceStorage.read(branchKey(userId));
   },
   setBranch(userId: string, branchId: string): void {
-    sessionStorage.setItem(branchKey(userId), branchId);
-    localStorage.setItem(branchKey(userId), branchId);
+    tabStorage.write(branchKey(userId), branchId);
+    deviceStorage.write(branchKey(userId), branchId);
   },
   /** The resources chosen in the branch's planner; null where the planner was never opened. */
   selectedResources(userId: string, branchId: string): ResourceChoice | null {
@@ -20,22 +22,22 @@ export const userStorage = {
     return { ids, allOf, ...(isStrings(shown) && { shown }) };
   },
   setSelectedResources(userId: string, branchId: string, choice: ResourceChoice): void {
-    localStorage.setItem(resourcesKey(userId, branchId), JSON.stringify(choice));
+    deviceStorage.write(resourcesKey(userId, branchId), JSON.stringify(choice));
   },
   /** As the planner wrote it; the planner validates it when it reads it. */
   plannerView(userId: string, branchId: string): unknown {
     return readJson(viewKey(userId, branchId));
   },
   setPlannerView(userId: string, branchId: string, view: object): void {
-    localStorage.setItem(viewKey(userId, branchId), JSON.stringify(view));
+    deviceStorage.write(viewKey(userId, branchId), JSON.stringify(view));
   },
   /** The drawer that stands at this device in the branch; null where none was chosen. */
   till(branchId: string): string | null {
-    return localStorage.getItem(tillKey(branchId));
+    return deviceStorage.read(tillKey(branchId));
   },
   setTill(branchId: string, tillId: string | null): void {
-    if (tillId === null) localStorage.removeItem(tillKey(branchId));
-    else localStorage.setItem(tillKey(branchId), tillId);
+    if (tillId === null) deviceStorage.remove(tillKey(branchId));
+    else deviceStorage.write(tillKey(branchId), tillId);
   },
 };
 
@@ -56,7 +58,7 @@ const viewKey = (userId: string, branchId: string) => `quieta.${userId}.planner.
 /** The stored value, or null for anything unreadable: users can edit the storage. */
 function readJson(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(deviceStorage.read(key) ?? 'null');
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import { getUser, type UserBranch } from '@quieta/contract/session/user-endpoint
 import { type Credentials, call } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';
+import { tabStorage } from '#lib/browser-storage.ts';
 import { now } from '#lib/clock.ts';
 import { paths } from '#lib/page/paths.ts';
 import { rememberAddress } from '#lib/page/remembered-address.ts';
@@ -168,6 +169,6 @@ function forgetEverything(departure: SessionState['departure']): void {
   clearBranchState();
   removeBootMarker();
   rememberTurn(null);
-  if (departure !== null) sessionStorage.clear();
+  if (departure !== null) tabStorage.clear();
   resetSession(departure);
 }

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';
+import { tabStorage } from '#lib/browser-storage.ts';
 import { createStore } from '#lib/create-store.ts';
+import { fillStorage } from '#lib/testing/fill-storage.ts';
 import { sessionStore } from './store.ts';
 import { persistInTab, tabMemory } from './tab-store.ts';
 
@@ -91,4 +93,23 @@ test('what a treatment must heed of a guest is not written', () => {
   const memory = tabMemory('work', 1);
   memory.write({ guest: { id: 'g', allergies: 'almond oil' } });
   expect(memory.read()).toEqual({ guest: { id: 'g', allergies: null } });
+});
+
+test('where the tab takes no more, whoever follows the work still hears of every change, and another user’s stays apart', () => {
+  const { store } = openWork();
+  const heard: string[] = [];
+  store.subscribe(({ text }) => heard.push(text));
+  const free = fillStorage(sessionStorage);
+  try {
+    store.setState({ text: 'half a sentence' });
+    store.setState({ text: 'half a sentence, and more' });
+    expect(heard).toEqual(['half a sentence', 'half a sentence, and more']);
+    enter('bea', 'merano');
+    expect(store.getState().text).toBe('');
+    enter('anna', 'merano');
+    expect(store.getState().text).toBe('half a sentence, and more');
+  } finally {
+    free();
+    tabStorage.clear();
+  }
 });

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { registerBranchState } from '#lib/branch-state.ts';
+import { tabStorage } from '#lib/browser-storage.ts';
 import { isRecord } from '#lib/user-storage.ts';
 import { sessionStore } from './store.ts';
 
@@ -24,7 +25,7 @@ export function tabMemory(
   leftOut: Readonly<Record<string, unknown>> = { allergies: null },
 ): TabMemory {
   const prefix = `quieta.${name}.`;
-  const keys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+  const keys = () => tabStorage.keys(prefix);
   const place = (userId?: string) => {
     const { user, branch } = sessionStore.getState();
     return user === null || branch === null ? null : `${prefix}${userId ?? user.id}.${branch.id}`;
@@ -32,7 +33,7 @@ export function tabMemory(
   registerBranchState({
     // The store itself knows about the current user's.
     hasUnsavedWork: () => keys().some((key) => key !== place()),
-    clear: () => keys().forEach((key) => sessionStorage.removeItem(key)),
+    clear: () => keys().forEach((key) => tabStorage.remove(key)),
     isKeptApart: true,
   });
   return {
@@ -44,9 +45,9 @@ export function tabMemory(
     write(value, userId) {
       const key = place(userId);
       if (key === null) return;
-      if (value === null) sessionStorage.removeItem(key);
+      if (value === null) tabStorage.remove(key);
       else
-        sessionStorage.setItem(
+        tabStorage.write(
           key,
           JSON.stringify({ shape, value }, (key, one: unknown) => (key in leftOut ? leftOut[key] : one)),
         );
@@ -83,7 +84,7 @@ export function persistInTab<State>(store: StoreApi<State>, { empty, isEmpty, ke
 
 function readRecord(key: string): Record<string, unknown> | null {
   try {
-    const written: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const written: unknown = JSON.parse(tabStorage.read(key) ?? 'null');
     return isRecord(written) ? written : null;
   } catch {
     return null;

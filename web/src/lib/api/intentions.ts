@@ -1,3 +1,4 @@
+import { tabStorage } from '../browser-storage.ts';
 import { currentOperator } from './api-client.ts';
 
 /** How long the same content reuses the key of a lost answer, in milliseconds: a second press, not a new intention. */
@@ -9,7 +10,7 @@ const unanswered = new Map<string, { readonly key: string; readonly until: numbe
 /** The prefix of keys that outlive their page, such as a payment's: the tab's storage keeps them until they are answered. */
 const prefix = 'quieta.intention.';
 
-const keptNames = () => Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
+const keptNames = () => tabStorage.keys(prefix);
 
 /** The key that the same content was sent with before, where the result is unknown; else a new one. `at` is of `performance.now()`. */
 export function keyOf(content: string, at = performance.now()): string {
@@ -23,10 +24,10 @@ export function keyOf(content: string, at = performance.now()): string {
  */
 export function rememberedKeyOf(kind: string, intention: string): string {
   const name = prefix + kind + (currentOperator()?.userId ?? '');
-  const [key = '', ...words] = sessionStorage.getItem(name)?.split(' ') ?? [];
+  const [key = '', ...words] = tabStorage.read(name)?.split(' ') ?? [];
   if (words.join(' ') === intention) return key;
   const another = crypto.randomUUID();
-  sessionStorage.setItem(name, `${another} ${intention}`);
+  tabStorage.write(name, `${another} ${intention}`);
   return another;
 }
 
@@ -43,11 +44,11 @@ export function renewIntention(key: string): void {
 /** It was answered, or certainly never sent: the same content gets a new key now. */
 export function endIntention(key: string): void {
   for (const [content, one] of unanswered) if (one.key === key) unanswered.delete(content);
-  for (const name of keptNames()) if (sessionStorage.getItem(name)?.startsWith(key)) sessionStorage.removeItem(name);
+  for (const name of keptNames()) if (tabStorage.read(name)?.startsWith(key)) tabStorage.remove(name);
 }
 
 /** Called on a change of branch, because the writes concerned the rows of the branch before. */
 export function forgetIntentions(): void {
   unanswered.clear();
-  for (const name of keptNames()) sessionStorage.removeItem(name);
+  for (const name of keptNames()) tabStorage.remove(name);
 }

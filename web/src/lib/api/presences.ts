@@ -1,4 +1,5 @@
 import type { Presence } from '@quieta/contract/realtime/presence';
+import { deviceStorage } from '../browser-storage.ts';
 
 type Listener = (presence: Presence) => void;
 
@@ -7,10 +8,10 @@ const storageKey = 'quieta.desk';
 
 /** This browser's id among the desks, shared by all its tabs; made on first use. */
 export function deskId(): string {
-  const known = localStorage.getItem(storageKey);
+  const known = deviceStorage.read(storageKey);
   if (known !== null) return known;
   const made = crypto.randomUUID();
-  localStorage.setItem(storageKey, made);
+  deviceStorage.write(storageKey, made);
   return made;
 }
 

@@ -1,3 +1,5 @@
+import { tabStorage } from '../browser-storage.ts';
+
 const key = 'quieta.return-to';
 
 /**
@@ -6,13 +8,13 @@ const key = 'quieta.return-to';
  */
 export function rememberAddress(href: string, userId: string | null): void {
   // The separator works because an address contains no blank.
-  sessionStorage.setItem(key, `${userId ?? ''} ${href}`);
+  tabStorage.write(key, `${userId ?? ''} ${href}`);
 }
 
 /** The address remembered for the user, once; the planner where there is none or it is on another origin. */
 export function takeRememberedAddress(origin: string, userId: string | null): string {
-  const kept = sessionStorage.getItem(key) ?? '';
-  sessionStorage.removeItem(key);
+  const kept = tabStorage.read(key) ?? '';
+  tabStorage.remove(key);
   const blank = kept.indexOf(' ');
   const owner = kept.slice(0, Math.max(blank, 0));
   return owner === '' || owner === userId ? sameOriginPath(kept.slice(blank + 1), origin) : '/';

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#lib/browser-storage.ts';
+
 /** `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -7,17 +9,17 @@ export const themes = ['system', 'light', 'dark'] as const satisfies readonly Th
 const storageKey = 'quieta.theme';
 
 export function currentTheme(): Theme {
-  const stored = localStorage.getItem(storageKey);
+  const stored = deviceStorage.read(storageKey);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** Saves the choice on this device and applies it at once. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') {
-    localStorage.removeItem(storageKey);
+    deviceStorage.remove(storageKey);
     delete document.documentElement.dataset['theme'];
   } else {
-    localStorage.setItem(storageKey, theme);
+    deviceStorage.write(storageKey, theme);
     document.documentElement.dataset['theme'] = theme;
   }
 }

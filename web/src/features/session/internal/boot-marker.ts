@@ -1,3 +1,4 @@
+import { deviceStorage } from '#lib/browser-storage.ts';
 import { now } from '#lib/clock.ts';
 
 /** What a page may know before the server answers, since it cannot read the session's cookie. It holds no secret and grants nothing. */
@@ -14,14 +15,14 @@ const key = 'quieta.boot';
 const cookieLife = 24 * 60 * 60 * 1000;
 
 export function writeBootMarker(marker: Omit<BootMarker, 'expiresAt'>): void {
-  localStorage.setItem(key, JSON.stringify({ ...marker, expiresAt: now().epochMilliseconds + cookieLife }));
+  deviceStorage.write(key, JSON.stringify({ ...marker, expiresAt: now().epochMilliseconds + cookieLife }));
 }
 
 /** The marker of a session that may still exist; null where there is none, or its cookie has expired. */
 export function readBootMarker(): BootMarker | null {
   try {
     // Only this file writes it; if somebody tampers with the storage, one start fails.
-    const marker = JSON.parse(localStorage.getItem(key) ?? 'null') as BootMarker | null;
+    const marker = JSON.parse(deviceStorage.read(key) ?? 'null') as BootMarker | null;
     return marker !== null && marker.expiresAt > now().epochMilliseconds ? marker : null;
   } catch {
     return null;
@@ -29,5 +30,5 @@ export function readBootMarker(): BootMarker | null {
 }
 
 export function removeBootMarker(): void {
-  localStorage.removeItem(key);
+  deviceStorage.remove(key);
 }

@@ -2,6 +2,7 @@ import { endSession, getSessionConfiguration, startSession } from '@quieta/contr
 import { AuthorizationResponseError } from 'oauth4webapi';
 import { call } from '#lib/api/api-client.ts';
 import type { ApiError } from '#lib/api/api-error.ts';
+import { deviceStorage, tabStorage } from '#lib/browser-storage.ts';
 import { activateSession, restoreSession } from '../queries.ts';
 import { type LoginFailure, sessionStore } from '../store.ts';
 import { beginAuthorization, completeAuthorization } from './authorization.ts';
@@ -135,11 +136,11 @@ function leaveUnauthorizedEnvironment(refusal: ApiError): void {
   const address = new URL(String(unauthorizedUrl));
   address.searchParams.set('client_id', String(clientId));
   address.searchParams.set('return_url', returnAddress(window.location.origin, String(environmentName ?? '')));
-  localStorage.clear();
-  sessionStorage.clear();
+  deviceStorage.clear();
+  tabStorage.clear();
   clearCookies();
   // The router saves scroll positions on `pagehide`, before this listener clears them.
-  window.addEventListener('pagehide', () => sessionStorage.clear());
+  window.addEventListener('pagehide', () => tabStorage.clear());
   window.location.replace(address);
 }
 

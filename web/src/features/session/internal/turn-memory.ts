@@ -1,4 +1,5 @@
 import type { Operator } from '#lib/api/api-client.ts';
+import { tabStorage } from '#lib/browser-storage.ts';
 
 const key = 'quieta.operator';
 
@@ -6,13 +7,13 @@ const key = 'quieta.operator';
 export function readTurn(): Operator | null {
   try {
     // Only this file writes it; whatever somebody else has written is refused by the server.
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Operator | null;
+    return JSON.parse(tabStorage.read(key) ?? 'null') as Operator | null;
   } catch {
     return null;
   }
 }
 
 export function rememberTurn(turn: Operator | null): void {
-  if (turn === null) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify({ userId: turn.userId, pass: turn.pass }));
+  if (turn === null) tabStorage.remove(key);
+  else tabStorage.write(key, JSON.stringify({ userId: turn.userId, pass: turn.pass }));
 }
