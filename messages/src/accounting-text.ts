@@ -9,6 +9,15 @@ export const datevText = {
   batch: 'Quieta Kasse',
   tip: 'Trinkgeld',
   vouchers: { 'multi-purpose': 'Mehrzweckgutschein', 'single-purpose': 'Einzweckgutschein', deposit: 'Anzahlung' },
+  cash: {
+    'opening-float': 'Wechselgeld',
+    'paid-in': 'Einlage',
+    'paid-out': 'Entnahme',
+    'tips-paid-out': 'Trinkgeld ausgezahlt',
+    'to-bank': 'Geldtransit',
+    difference: 'Kassendifferenz',
+    'taken-out': 'Abschöpfung',
+  },
 } as const;
 
 export const accountingText: Readonly<Record<Language, AccountingText>> = { en, es, it };

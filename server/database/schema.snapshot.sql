@@ -982,7 +982,8 @@ till_entry (
   taken_by uuid,
   business_date date NOT NULL,
   at timestamp with time zone NOT NULL,
-  user_id uuid NOT NULL
+  user_id uuid NOT NULL,
+  staff_id uuid
 )
 
 till_in_use (
@@ -1467,19 +1468,21 @@ CONSTRAINT till.till_name_check CHECK ((name <> ''::text))
 CONSTRAINT till.till_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT till_entry.till_entry_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT till_entry.till_entry_environment_id_branch_id_number_key UNIQUE (environment_id, branch_id, number)
+CONSTRAINT till_entry.till_entry_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES resource(environment_id, branch_id, id)
 CONSTRAINT till_entry.till_entry_environment_id_branch_id_till_id_fkey FOREIGN KEY (environment_id, branch_id, till_id) REFERENCES till(environment_id, branch_id, id)
 CONSTRAINT till_entry.till_entry_environment_id_taken_by_fkey FOREIGN KEY (environment_id, taken_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT till_entry.till_entry_environment_id_user_id_fkey FOREIGN KEY (environment_id, user_id) REFERENCES app_user(environment_id, id)
 CONSTRAINT till_entry.till_entry_hand_over CHECK (((kind = 'hand-over'::text) = (expected_minor IS NOT NULL)))
-CONSTRAINT till_entry.till_entry_kind_check CHECK ((kind = ANY (ARRAY['opening-float'::text, 'paid-in'::text, 'paid-out'::text, 'tips-paid-out'::text, 'hand-over'::text])))
+CONSTRAINT till_entry.till_entry_kind_check CHECK ((kind = ANY (ARRAY['opening-float'::text, 'paid-in'::text, 'paid-out'::text, 'tips-paid-out'::text, 'to-bank'::text, 'hand-over'::text])))
 CONSTRAINT till_entry.till_entry_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT till_entry.till_entry_reason CHECK (((kind <> ALL (ARRAY['paid-in'::text, 'paid-out'::text])) OR (reason <> ''::text)))
 CONSTRAINT till_entry.till_entry_sign CHECK (
 CASE
-    WHEN (kind = ANY (ARRAY['paid-out'::text, 'tips-paid-out'::text])) THEN (amount_minor < 0)
+    WHEN (kind = ANY (ARRAY['paid-out'::text, 'tips-paid-out'::text, 'to-bank'::text])) THEN (amount_minor < 0)
     WHEN (kind = 'paid-in'::text) THEN (amount_minor > 0)
     ELSE (amount_minor >= 0)
 END)
+CONSTRAINT till_entry.till_entry_staff CHECK (((staff_id IS NULL) OR (kind = 'tips-paid-out'::text)))
 CONSTRAINT unmet_request.unmet_request_check CHECK ((date_from <= date_to))
 CONSTRAINT unmet_request.unmet_request_environment_id_branch_id_area_id_fkey FOREIGN KEY (environment_id, branch_id, area_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT unmet_request.unmet_request_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
@@ -1714,6 +1717,7 @@ CREATE UNIQUE INDEX tender_pkey ON public.tender USING btree (environment_id, br
 CREATE INDEX tender_unsettled ON public.tender USING btree (environment_id, branch_id, sale_id) WHERE (state = ANY (ARRAY['posting'::text, 'not-posted'::text, 'rejected'::text, 'unknown'::text]))
 CREATE UNIQUE INDEX till_name ON public.till USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX till_pkey ON public.till USING btree (environment_id, branch_id, id)
+CREATE INDEX till_entry_by_staff ON public.till_entry USING btree (environment_id, branch_id, staff_id) WHERE (staff_id IS NOT NULL)
 CREATE INDEX till_entry_by_till ON public.till_entry USING btree (environment_id, branch_id, till_id) WHERE (till_id IS NOT NULL)
 CREATE UNIQUE INDEX till_entry_environment_id_branch_id_number_key ON public.till_entry USING btree (environment_id, branch_id, number)
 CREATE UNIQUE INDEX till_entry_pkey ON public.till_entry USING btree (environment_id, branch_id, id)
@@ -1990,7 +1994,9 @@ VIEW resource_in_use AS
            FROM appointment a
           WHERE ((a.environment_id = r.environment_id) AND (a.branch_id = r.branch_id) AND (a.area_id = r.id)))) OR (EXISTS ( SELECT
            FROM block b
-          WHERE ((b.environment_id = r.environment_id) AND (b.branch_id = r.branch_id) AND (b.resource_id = r.id)))));
+          WHERE ((b.environment_id = r.environment_id) AND (b.branch_id = r.branch_id) AND (b.resource_id = r.id)))) OR (EXISTS ( SELECT
+           FROM till_entry e
+          WHERE ((e.environment_id = r.environment_id) AND (e.branch_id = r.branch_id) AND (e.staff_id = r.id)))));
 VIEW service_category_in_use AS
  SELECT environment_id,
     branch_id,

@@ -30,6 +30,12 @@ const accounts = z.object({
     tips: z.optional(accountNumber),
     /** Stands between what a sale sold and how it was paid; nothing is left on it after any sale. */
     clearing: z.optional(accountNumber),
+    /** What goes between a drawer and the bank or the safe: floats, and what is taken out. */
+    cashTransfers: z.optional(accountNumber),
+    /** What is paid in and out of a drawer without a sale. */
+    pettyCash: z.optional(accountNumber),
+    /** What a close counts more or less than there should be. */
+    cashDifferences: z.optional(accountNumber),
   }),
 });
 export type Accounts = z.output<typeof accounts>;

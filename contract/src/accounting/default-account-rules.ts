@@ -10,6 +10,9 @@ interface DefaultAccounts {
   readonly vouchers: string | null;
   readonly tips: string | null;
   readonly clearing: string | null;
+  readonly cashTransfers: string | null;
+  readonly pettyCash: string | null;
+  readonly cashDifferences: string | null;
 }
 
 /**
@@ -17,9 +20,10 @@ interface DefaultAccounts {
  *
  * - Germany: DATEV's SKR03. 8400 and 8300 are revenue of 19 and 7 %, 1718 and 1711 deposits received of these rates, all four with
  *   automatic VAT; 8200 is revenue without it. 1000 is cash, 1360 money in transit, 1410 receivables, 1700 other liabilities, 1590
- *   items in transit, 1792 a clearing account. Source: DATEV-Kontenrahmen SKR 03; of deposits https://mein.kiehl.de/Dokument/701444.
+ *   items in transit, 1792 a clearing account, 4980 and 4900 other expenses. Source: DATEV-Kontenrahmen SKR 03; of deposits https://mein.kiehl.de/Dokument/701444.
  * - Spain: the Plan General de Contabilidad, Real Decreto 1514/2007. 705 is revenue of services, 438 advances of customers, 570
- *   cash, 572 banks, 430 customers, 465 pay due to the staff, 555 items pending.
+ *   cash, 572 banks, 430 customers, 465 pay due to the staff, 555 items pending,
+ *   629 other services, 678 exceptional expenses.
  * - Italy: no law numbers the accounts (the Codice civile, art. 2424 and 2425, names the items only), so these are plain words,
  *   to be replaced by the numbers of the accountant's own plan.
  */
@@ -42,6 +46,9 @@ const byCountry: Readonly<Record<string, DefaultAccounts>> = {
     vouchers: '1700',
     tips: '1590',
     clearing: '1792',
+    cashTransfers: '1360',
+    pettyCash: '4980',
+    cashDifferences: '4900',
   },
   ES: {
     revenue: () => '705',
@@ -50,6 +57,9 @@ const byCountry: Readonly<Record<string, DefaultAccounts>> = {
     vouchers: '438',
     tips: '465',
     clearing: '555',
+    cashTransfers: '572',
+    pettyCash: '629',
+    cashDifferences: '678',
   },
   IT: {
     revenue: (rate) => `RIC${inPerCent(rate)}`,
@@ -58,6 +68,9 @@ const byCountry: Readonly<Record<string, DefaultAccounts>> = {
     vouchers: 'BUONI',
     tips: 'MANCE',
     clearing: 'TRANSITO',
+    cashTransfers: 'BANCA',
+    pettyCash: 'SPESE',
+    cashDifferences: 'DIFFCASSA',
   },
 };
 
@@ -68,6 +81,9 @@ const none: DefaultAccounts = {
   vouchers: null,
   tips: null,
   clearing: null,
+  cashTransfers: null,
+  pettyCash: null,
+  cashDifferences: null,
 };
 
 function paidUnder({ cash, card, owed }: PaidAccounts): DefaultAccounts['paymentType'] {

@@ -16,7 +16,7 @@ const fact = z.discriminatedUnion('fact', [
   z.object({ fact: z.enum(['discount-percent', 'discount-limit']), value: z.number() }),
   /** How many copies; how many of an item; how many more items there are than are named; how many appointments are cancelled as well. */
   z.object({ fact: z.enum(['copies', 'quantity', 'more-items', 'cancelled-appointments']), value: z.int() }),
-  z.object({ fact: z.literal('till-entry'), value: z.enum(['paid-out', 'tips-paid-out']) }),
+  z.object({ fact: z.literal('till-entry'), value: z.enum(['paid-out', 'tips-paid-out', 'to-bank']) }),
   z.object({ fact: z.literal('business-date'), value: localDate }),
 ]);
 export type Fact = z.output<typeof fact>;

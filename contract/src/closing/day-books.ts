@@ -47,6 +47,8 @@ export const drawerBooks = z.object({
   paidIn: signedSum,
   paidOut: signedSum,
   tipsPaidOut: signedSum,
+  /** Taken to the bank or the safe before the close; closes of earlier versions have none. */
+  toBank: z.optional(signedSum),
   expected: signedSum,
 });
 export type DrawerBooks = z.output<typeof drawerBooks>;

@@ -4,8 +4,8 @@ import { id } from '../values/id.ts';
 import { amount, signedAmount } from '../values/money.ts';
 import { optionalLine } from '../values/text.ts';
 
-/** What happens to the cash in a drawer without a sale; at an opening float and a hand-over it is counted. */
-const tillEntryKind = z.enum(['opening-float', 'paid-in', 'paid-out', 'tips-paid-out', 'hand-over']);
+/** What happens to the cash in a drawer without a sale; at an opening float and a hand-over it is counted. Tests go through all of them. */
+export const tillEntryKind = z.enum(['opening-float', 'paid-in', 'paid-out', 'tips-paid-out', 'to-bank', 'hand-over']);
 export type TillEntryKind = z.output<typeof tillEntryKind>;
 
 /** How many there are of each note and coin, by its value in minor units, such as `{ "5000": 4 }`. */
@@ -26,6 +26,8 @@ export const tillEntryValues = z.object({
   reason: z._default(optionalLine(200), ''),
   /** Who takes the drawer over, at a hand-over. */
   takenBy: z._default(z.nullable(id), null),
+  /** The staff member who gets their tips. */
+  staffId: z._default(z.nullable(id), null),
 });
 
 /** An entry as it stands; it never changes. */
@@ -45,5 +47,7 @@ export const tillEntry = z.object({
   at: instant,
   by: z.string(),
   takenBy: z.nullable(z.string()),
+  /** Who got their tips, by name; closes of earlier versions have none. */
+  paidTo: z.optional(z.nullable(z.string())),
 });
 export type TillEntry = z.output<typeof tillEntry>;

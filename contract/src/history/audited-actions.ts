@@ -93,6 +93,7 @@ export const ownActions = [
   'till.paid-in',
   'till.paid-out',
   'till.tips-paid-out',
+  'till.to-bank',
   'till.hand-over',
   'day.close',
   'branch.update',

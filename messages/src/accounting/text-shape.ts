@@ -1,5 +1,6 @@
 import type { AccountingFileKind } from '@quieta/contract/accounting/accounting-endpoints';
 import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
+import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
 import type { VoucherKind } from '@quieta/contract/vouchers/voucher';
 
@@ -54,6 +55,30 @@ type EmergencyRegisterColumn =
   | 'receipt'
   | 'invoice';
 
+type CashBookColumn =
+  | 'drawer'
+  | 'businessDate'
+  | 'time'
+  | 'kind'
+  | 'number'
+  | 'reason'
+  | 'cashIn'
+  | 'cashOut'
+  | 'balance'
+  | 'by';
+type OpenVoucherColumn =
+  | 'soldOn'
+  | 'number'
+  | 'kind'
+  | 'expiresOn'
+  | 'tax'
+  | 'rate'
+  | 'amount'
+  | 'used'
+  | 'open'
+  | 'account';
+type CashKind = Sale['kind'] | Exclude<TillEntryKind, 'hand-over'> | 'difference' | 'taken-out';
+
 /** The texts of the files for the accountant. `{currency}` is the branch's, `{rate}` a rate of VAT such as `22`. */
 export interface AccountingText {
   /** Without dates and extension. */
@@ -62,10 +87,17 @@ export interface AccountingText {
   readonly vatJournal: Readonly<Record<VatJournalColumn, string>>;
   readonly dayRegister: Readonly<Record<DayRegisterColumn, string>>;
   readonly emergencyRegister: Readonly<Record<EmergencyRegisterColumn, string>>;
+  readonly cashBook: Readonly<Record<CashBookColumn, string>>;
+  readonly openVouchers: Readonly<Record<OpenVoucherColumn, string>>;
   readonly saleKinds: Readonly<Record<Sale['kind'], string>>;
   readonly lineKinds: Readonly<Record<SaleLine['kind'], string>>;
   readonly vouchers: Readonly<Record<VoucherKind, string>>;
   readonly receiptStates: Readonly<Record<ReceiptState | 'none', string>>;
+  readonly cashKinds: Readonly<Record<CashKind, string>>;
+  /** What was in a drawer before the first movement. */
+  readonly carriedForward: string;
+  /** In the place of a drawer's name. */
+  readonly withoutDrawer: string;
   /** In the place of a rate. */
   readonly outsideVat: string;
 }

@@ -91,6 +91,7 @@ export const en: HistoryText = {
     'till.paid-in': '{who} paid cash into {subject}',
     'till.paid-out': '{who} paid cash out of {subject}',
     'till.tips-paid-out': '{who} paid out tips from {subject}',
+    'till.to-bank': '{who} took cash out of {subject} for the bank or the safe',
     'till.hand-over': '{who} handed over {subject}',
     'day.close': '{who} closed the day {subject}',
     'branch.update': '{who} changed the branch {subject}',

@@ -91,6 +91,7 @@ export const es: HistoryText = {
     'till.paid-in': '{who} ingresó efectivo, {subject}',
     'till.paid-out': '{who} retiró efectivo, {subject}',
     'till.tips-paid-out': '{who} pagó las propinas, {subject}',
+    'till.to-bank': '{who} retiró efectivo para el banco o la caja fuerte, {subject}',
     'till.hand-over': '{who} entregó la caja, {subject}',
     'day.close': '{who} cerró el día {subject}',
     'branch.update': '{who} modificó la sede {subject}',

@@ -92,6 +92,7 @@ export const it: HistoryText = {
     'till.paid-in': '{who} ha versato contanti, {subject}',
     'till.paid-out': '{who} ha prelevato contanti, {subject}',
     'till.tips-paid-out': '{who} ha pagato le mance, {subject}',
+    'till.to-bank': '{who} ha prelevato contanti per la banca o la cassaforte, {subject}',
     'till.hand-over': '{who} ha consegnato la cassa, {subject}',
     'day.close': '{who} ha chiuso la giornata {subject}',
     'branch.update': '{who} ha modificato la sede {subject}',

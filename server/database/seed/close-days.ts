@@ -70,6 +70,7 @@ async function openTill(context: BranchContext): Promise<void> {
     pieces: null,
     reason: '',
     takenBy: null,
+    staffId: null,
   } as const;
   await addTillEntry(context, { params: undefined, query: undefined, body: entry, baseVersion: undefined });
 }

@@ -1,12 +1,20 @@
 import type { Accounts } from '@quieta/contract/accounting/accounting-settings';
 import { defaultAccounts } from '@quieta/contract/accounting/default-account-rules';
-import type { BookedLine, BookedTender } from './booked-sale-queries.ts';
+import type { BookedLine, BookedTender, SoldVoucherKind } from './booked-sale-queries.ts';
 
 /** Where a branch books what. Null: neither the settings nor the branch's country names an account. */
 export interface BookedAccounts {
   readonly ofLine: (line: BookedLine) => string | null;
   readonly ofTender: (tender: BookedTender) => string | null;
+  readonly ofVoucher: (kind: SoldVoucherKind, taxId: string | null, rateBasisPoints: number) => string | null;
+  /** Of the drawers: that of the payment type by which cash is taken, given by its id. */
+  readonly ofDrawers: (cashTypeId: string | null) => string | null;
   readonly tips: string | null;
+  /** What goes between a drawer and the bank or the safe. */
+  readonly cashTransfers: string | null;
+  /** What is paid in and out without a sale. */
+  readonly pettyCash: string | null;
+  readonly cashDifferences: string | null;
   readonly clearing: string | null;
 }
 
@@ -21,7 +29,7 @@ export function bookedAccounts(
 ): BookedAccounts {
   const usual = defaultAccounts(country);
   const vouchers = fixed.vouchers ?? usual.vouchers;
-  const ofVoucher = (kind: BookedLine['voucherKind'], taxId: string | null, rate: number) =>
+  const ofVoucher = (kind: SoldVoucherKind, taxId: string | null, rate: number) =>
     kind === 'multi-purpose' ? vouchers : (deposits[taxId ?? ''] ?? usual.deposit(rate));
   return {
     ofLine: ({ voucherKind, taxId, rateBasisPoints, categoryId }) =>
@@ -32,7 +40,13 @@ export function bookedAccounts(
       tender.voucher === null
         ? (paymentTypes[tender.paymentTypeId] ?? usual.paymentType(tender))
         : ofVoucher(tender.voucher.kind, tender.voucher.taxId, tender.voucher.rate),
+    ofVoucher,
+    ofDrawers: (cashTypeId) =>
+      paymentTypes[cashTypeId ?? ''] ?? usual.paymentType({ kind: 'Custom', printerCode: 'cash' }),
     tips: fixed.tips ?? usual.tips,
+    cashTransfers: fixed.cashTransfers ?? usual.cashTransfers,
+    pettyCash: fixed.pettyCash ?? usual.pettyCash,
+    cashDifferences: fixed.cashDifferences ?? usual.cashDifferences,
     clearing: fixed.clearing ?? usual.clearing,
   };
 }

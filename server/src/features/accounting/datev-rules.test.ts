@@ -3,7 +3,7 @@ import { businessYearOf, datevAccountsOf } from './datev-rules.ts';
 
 const posting = (account: string | null, contraAccount: string | null = '1792') => ({
   date: '2026-11-21',
-  saleNumber: '2026/1',
+  document: '2026/1',
   amountMinor: 100,
   text: 'Card',
   account,

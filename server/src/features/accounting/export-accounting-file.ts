@@ -3,7 +3,7 @@ import type { AccountingFileKind } from '@quieta/contract/accounting/accounting-
 import { maxDaysOfFile } from '@quieta/contract/accounting/accounting-limits';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { beforeAllSales, readPosition } from '#features/checkout/sale-range-repository';
+import { afterAllSales, beforeAllSales, readPosition } from '#features/checkout/sale-range-repository';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -11,11 +11,15 @@ import type { Request } from '#platform/http/route';
 import { bookedAccounts } from './account-rules.ts';
 import { readAccountingSettings, readCountry } from './accounting-settings-repository.ts';
 import { type BookedSale, loadBookedSales, type SalePeriod } from './booked-sale-queries.ts';
+import { loadCashBook, readCashType, readDrawerNames } from './cash-movement-queries.ts';
 import { isEmergency } from './emergency-rules.ts';
 import { type AccountingTable, type FileWriting, sumOf, textOf } from './internal/accounting-table.ts';
+import { loadOpenVouchers } from './open-voucher-queries.ts';
+import { writeCashBook } from './write-cash-book.ts';
 import { writeDatevBatch } from './write-datev-batch.ts';
 import { writeDayRegister } from './write-day-register.ts';
 import { writeEmergencyRegister } from './write-emergency-register.ts';
+import { writeOpenVouchers } from './write-open-vouchers.ts';
 import { writeSalesJournal } from './write-sales-journal.ts';
 import { writeVatJournal } from './write-vat-journal.ts';
 
@@ -23,7 +27,10 @@ type Asked = Request<typeof accountingEndpoints.exportAccountingFile>['query'];
 type Answer = AnswerOf<typeof accountingEndpoints.exportAccountingFile>;
 
 const tables: Readonly<
-  Record<Exclude<AccountingFileKind, 'datev'>, (sales: readonly BookedSale[], writing: FileWriting) => AccountingTable>
+  Record<
+    Exclude<AccountingFileKind, 'datev' | 'cash-book' | 'open-vouchers'>,
+    (sales: readonly BookedSale[], writing: FileWriting) => AccountingTable
+  >
 > = {
   'sales-journal': writeSalesJournal,
   'vat-journal': writeVatJournal,
@@ -38,7 +45,8 @@ export async function exportAccountingFile(
 ): Promise<Answer> {
   const { branch, clock } = context;
   const { kind, language, dateFrom, dateTo } = query;
-  const sales = await loadBookedSales(context, readPeriod(query));
+  const period = readPeriod(query);
+  const sales = kind === 'cash-book' || kind === 'open-vouchers' ? [] : await loadBookedSales(context, period);
   const settings = await readAccountingSettings(context);
   const { currency } = branch;
   const accounts = bookedAccounts(settings.accounts, await readCountry(context));
@@ -51,11 +59,31 @@ export async function exportAccountingFile(
   };
   if (kind === 'datev') {
     const now = clock.now().toZonedDateTimeISO(branch.timeZone).toPlainDateTime();
-    const batch = writeDatevBatch(sales, { settings, accounts, currency, dateFrom, dateTo, now });
+    const { movements } = await loadCashBook(context, period);
+    const cashAccount = accounts.ofDrawers(await readCashType(context));
+    const batch = writeDatevBatch(sales, {
+      movements,
+      settings,
+      accounts,
+      cashAccount,
+      currency,
+      dateFrom,
+      dateTo,
+      now,
+    });
     const { content, postings, totalMinor } = batch;
     return { ...common, encoding: 'windows-1252', content, rows: postings, total: toMajor(totalMinor, currency) };
   }
-  const { headings, rows, totalMinor } = tables[kind](sales, writing);
+  const { headings, rows, totalMinor } =
+    kind === 'cash-book'
+      ? writeCashBook(await loadCashBook(context, period), {
+          ...writing,
+          timeZone: branch.timeZone,
+          drawers: await readDrawerNames(context),
+        })
+      : kind === 'open-vouchers'
+        ? writeOpenVouchers(await loadOpenVouchers(context, dateTo), writing)
+        : tables[kind](sales, writing);
   return {
     ...common,
     encoding: 'utf-8',
@@ -73,6 +101,6 @@ function readPeriod({ dateFrom, dateTo, after, until }: Asked): SalePeriod {
     dateFrom,
     dateTo,
     after: after === undefined ? beforeAllSales : readPosition(after),
-    until: until === undefined ? { year: 9999, number: 0 } : readPosition(until),
+    until: until === undefined ? afterAllSales : readPosition(until),
   };
 }

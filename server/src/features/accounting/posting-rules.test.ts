@@ -28,7 +28,7 @@ describe('a sale is posted', () => {
       `1360 > ${clearing} 10000`,
     ]);
     expect(posted(booked).map(({ text }) => text)).toEqual(['Aroma massage, Peeling', 'Body oil', 'Cash', 'Card']);
-    expect(posted(booked)[0]).toMatchObject({ date: '2026-11-21', saleNumber: '2026/1' });
+    expect(posted(booked)[0]).toMatchObject({ date: '2026-11-21', document: '2026/1' });
   });
 
   test('with its tip, and without what is nothing', () => {

@@ -1,11 +1,13 @@
 import type { BookedAccounts } from './account-rules.ts';
 import type { BookedSale, SoldVoucherKind } from './booked-sale-queries.ts';
+import type { CashMovement, CashMovementKind } from './internal/cash-book.ts';
 
 /** Debits `account` by a positive amount in minor units, or credits it by a negative one, against `contraAccount`. */
 export interface Posting {
   /** `yyyy-MM-dd` */
   readonly date: string;
-  readonly saleNumber: string;
+  /** The number of the sale, or of what moved in a drawer. */
+  readonly document: string;
   readonly account: string | null;
   readonly contraAccount: string | null;
   readonly amountMinor: number;
@@ -26,7 +28,7 @@ interface PostingTexts {
  */
 export function postingsOf(sale: BookedSale, accounts: BookedAccounts, texts: PostingTexts): Posting[] {
   const { clearing } = accounts;
-  const common = { date: sale.businessDate, saleNumber: sale.number };
+  const common = { date: sale.businessDate, document: sale.number };
   const sold = new Map<string | null, { amount: number; names: Set<string> }>();
   for (const line of sale.lines) {
     const account = accounts.ofLine(line);
@@ -57,6 +59,44 @@ export function postingsOf(sale: BookedSale, accounts: BookedAccounts, texts: Po
     text: tender.name,
   }));
   return [...revenue, tip, ...paid].filter(({ amountMinor }) => amountMinor !== 0);
+}
+
+/** What cash in and out of the drawers is booked under, and how it is called. */
+interface CashPosting {
+  readonly account: string | null;
+  readonly texts: Readonly<Record<DrawerMovement, string>>;
+}
+
+/** What moves in a drawer without a sale. */
+type DrawerMovement = Exclude<CashMovementKind, BookedSale['kind']>;
+
+/** The posting of what moved in a drawer; none of a sale, which has its own. With them the cash account is what lies in the drawers. */
+export function cashPostingsOf(
+  { kind, businessDate, number, reason, amountMinor }: CashMovement,
+  accounts: BookedAccounts,
+  { account, texts }: CashPosting,
+): Posting[] {
+  const contraAccounts: Readonly<Record<DrawerMovement, string | null>> = {
+    'opening-float': accounts.cashTransfers,
+    'to-bank': accounts.cashTransfers,
+    'taken-out': accounts.cashTransfers,
+    'paid-in': accounts.pettyCash,
+    'paid-out': accounts.pettyCash,
+    'tips-paid-out': accounts.tips,
+    difference: accounts.cashDifferences,
+  };
+  if (kind === 'sale' || kind === 'refund' || kind === 'void' || kind === 'correction') return [];
+  const ofClose = kind === 'difference' || kind === 'taken-out';
+  return [
+    {
+      date: businessDate,
+      document: `${ofClose ? 'Z' : 'K'}-${number}`,
+      account,
+      contraAccount: contraAccounts[kind],
+      amountMinor,
+      text: reason === null ? texts[kind] : `${texts[kind]}: ${reason}`,
+    },
+  ];
 }
 
 /** What remains on an account after these postings: positive is a debit. */

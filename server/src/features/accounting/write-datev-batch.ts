@@ -5,12 +5,17 @@ import type { BookedAccounts } from './account-rules.ts';
 import type { BookedSale } from './booked-sale-queries.ts';
 import { businessYearOf, type DatevAccounts, datevAccountsOf } from './datev-rules.ts';
 import { amountIn, sumOf } from './internal/accounting-table.ts';
+import type { CashMovement } from './internal/cash-book.ts';
 import { datevColumns, toAmount, toText } from './internal/datev-format.ts';
-import { type Posting, postingsOf } from './posting-rules.ts';
+import { cashPostingsOf, type Posting, postingsOf } from './posting-rules.ts';
 
 interface DatevWriting {
   readonly settings: AccountingSettings;
   readonly accounts: BookedAccounts;
+  /** What moved in the drawers. */
+  readonly movements: readonly CashMovement[];
+  /** Under which the drawers are booked. */
+  readonly cashAccount: string | null;
   readonly currency: string;
   readonly dateFrom: string;
   readonly dateTo: string;
@@ -33,7 +38,11 @@ interface DatevBatch {
  */
 export function writeDatevBatch(sales: readonly BookedSale[], writing: DatevWriting): DatevBatch {
   const client = clientOf(writing);
-  const postings = sales.flatMap((sale) => postingsOf(sale, writing.accounts, datevText));
+  const cash = { account: writing.cashAccount, texts: datevText.cash };
+  const postings = [
+    ...sales.flatMap((sale) => postingsOf(sale, writing.accounts, datevText)),
+    ...writing.movements.flatMap((movement) => cashPostingsOf(movement, writing.accounts, cash)),
+  ];
   const accounts = datevAccountsOf(postings);
   const lines = [
     header(writing, client, accounts),
@@ -107,7 +116,7 @@ function header(
 }
 
 function postingLine(posting: Posting, { currency }: DatevWriting): string {
-  const { account, contraAccount, amountMinor, date, saleNumber, text } = posting;
+  const { account, contraAccount, amountMinor, date, document, text } = posting;
   const [, month = '', day = ''] = date.split('-');
   const cells: Partial<Record<(typeof datevColumns)[number], string>> = {
     'Umsatz (ohne Soll/Haben-Kz)': toAmount(Math.abs(amountIn({ currency })(amountMinor))),
@@ -116,7 +125,7 @@ function postingLine(posting: Posting, { currency }: DatevWriting): string {
     Konto: account ?? '',
     'Gegenkonto (ohne BU-Schlüssel)': contraAccount ?? '',
     Belegdatum: `${day}${month}`,
-    'Belegfeld 1': toText(saleNumber, 36),
+    'Belegfeld 1': toText(document, 36),
     Buchungstext: toText(text, 60),
   };
   return datevColumns.map((column) => cells[column] ?? '').join(';');

@@ -225,6 +225,8 @@ describe('the batch for DATEV', () => {
   const writing = {
     settings,
     accounts: german.accounts,
+    movements: [],
+    cashAccount: '1000',
     currency: 'EUR',
     dateFrom: '2026-11-01',
     dateTo: '2026-11-30',

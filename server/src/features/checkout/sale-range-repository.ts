@@ -23,6 +23,9 @@ export interface SaleRange {
 /** Before the branch's first sale. */
 export const beforeAllSales: SalePosition = { year: 0, number: 0 };
 
+/** Behind whatever a branch will sell. */
+export const afterAllSales: SalePosition = { year: 9999, number: 0 };
+
 export function comparePositions(one: SalePosition, other: SalePosition): number {
   return one.year - other.year || one.number - other.number;
 }

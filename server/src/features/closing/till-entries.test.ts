@@ -41,6 +41,7 @@ test('CHK-07 the drawer should have its float, what was taken in cash, and what 
       paidIn: 20,
       paidOut: -12.3,
       tipsPaidOut: -3,
+      toBank: 0,
       expected: 207.7,
     },
   ]);
@@ -132,6 +133,22 @@ test('each drawer has its own cash; what was sold at none is told apart, and an 
   expect((await drawers()).map(({ tillId, expected }) => [tillId, expected])).toEqual(named);
   await desk.sell(desk.oil(4));
   expect((await drawers()).map(({ tillId, expected }) => [tillId, expected])).toEqual([...named, [null, 50]]);
+});
+
+test('money to the bank goes out of the drawer, and tips say whose they are', async () => {
+  const [first] = desk.branch.staff;
+  await desk.note({ kind: 'opening-float', amount: 200 });
+  expect(await desk.note({ kind: 'to-bank', amount: 50 })).toMatchObject({ amount: -50, paidTo: null });
+  const paid = await desk.note({ kind: 'tips-paid-out', amount: 5, staffId: first });
+  expect([paid.amount, paid.paidTo]).toEqual([-5, 'Therapist 1']);
+  expect(await drawers()).toMatchObject([{ toBank: -50, tipsPaidOut: -5, expected: 145 }]);
+  for (const [entry, path] of [
+    [{ kind: 'to-bank', amount: 0 }, 'amount'],
+    [{ kind: 'tips-paid-out', amount: 5, staffId: desk.setup.cash }, 'staffId'],
+  ] as const)
+    expect(await desk.note(entry)).toMatchObject({ code: 'invalid-request', errors: [{ path }] });
+  // Whose they are is of tips alone.
+  expect(await desk.note({ kind: 'to-bank', amount: 1, staffId: first })).toMatchObject({ paidTo: null });
 });
 
 test('a correction moves the cash of the drawer at which it is written', async () => {

@@ -1,6 +1,7 @@
 import { sumOfPieces } from '@quieta/contract/closing/cash-pieces';
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
-import type { TillEntry, TillEntryKind } from '@quieta/contract/closing/till-entry';
+import type { TillEntry } from '@quieta/contract/closing/till-entry';
+import { goesOut } from '@quieta/contract/closing/till-entry-rules';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { writeAuditEntry } from '#features/audit/audit-commands';
@@ -15,7 +16,7 @@ import { readMinor } from '#platform/read-minor';
 import { listColleagues } from './day-queries.ts';
 import { resolveRange } from './day-range-queries.ts';
 import { readDrawers } from './internal/read-drawers.ts';
-import { insertEntry, readEntries, takeEntryNumber, toTillEntry } from './till-entry-repository.ts';
+import { insertEntry, readEntries, staffMember, takeEntryNumber, toTillEntry } from './till-entry-repository.ts';
 
 type Body = Request<typeof closingEndpoints.addTillEntry>['body'];
 
@@ -30,6 +31,8 @@ export async function addTillEntry(
   if ((kind === 'paid-in' || kind === 'paid-out') && body.reason === '') throw invalidField('reason', 'too_small');
   const tillId = await knownTill(context, body.tillId);
   if (takenBy !== null) await refuseStranger(context, takenBy);
+  const staffId = kind === 'tips-paid-out' ? body.staffId : null;
+  if (staffId !== null) await refuseUnknownStaff(context, staffId);
   if (goesOut(kind)) requirePermission(branch, 'pay-out');
   const number = await takeEntryNumber(context);
   const at = clock.now();
@@ -43,6 +46,7 @@ export async function addTillEntry(
     pieces: pieces === null ? null : JSON.stringify(pieces),
     reason: body.reason === '' ? null : body.reason,
     takenBy: kind === 'hand-over' ? takenBy : null,
+    staffId,
     businessDate: businessDateAt(at, branch),
     at,
     userId: actor.userId,
@@ -59,16 +63,13 @@ export async function addTillEntry(
       expectedMinor: entry.expectedMinor,
       reason: entry.reason,
       takenBy: entry.takenBy,
+      staffId,
     },
   });
   await recordChange(context, 'tillEntry', [entry.id]);
   const [stored] = await readEntries(context, { after: number - 1, until: number });
   if (stored === undefined) throw new Error('an entry that was just written is there');
   return toTillEntry(context, stored);
-}
-
-function goesOut(kind: TillEntryKind): boolean {
-  return kind === 'paid-out' || kind === 'tips-paid-out';
 }
 
 /** In minor units. What is counted may be nothing; what moves may not. */
@@ -83,6 +84,10 @@ function checkedAmount(context: BranchContext, { kind, amount: sent, pieces }: B
 async function refuseStranger(context: BranchContext, userId: string): Promise<void> {
   const colleagues = await listColleagues(context);
   if (!colleagues.some(({ id }) => id === userId)) throw invalidField('takenBy', 'unknown');
+}
+
+async function refuseUnknownStaff({ transaction }: BranchContext, staffId: string): Promise<void> {
+  if ((await transaction.first(staffMember, { staffId })) === undefined) throw invalidField('staffId', 'unknown');
 }
 
 /** What should be in the drawer now, in minor units. */

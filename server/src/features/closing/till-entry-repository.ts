@@ -18,8 +18,9 @@ const between = prepared('till-entries', ($: Placeholders<EntryRange>) =>
     .selectFrom('tillEntry as e')
     .innerJoin('appUser as u', 'u.id', 'e.userId')
     .leftJoin('appUser as t', 't.id', 'e.takenBy')
+    .leftJoin('resource as m', 'm.id', 'e.staffId')
     .selectAll('e')
-    .select(['u.username', 't.username as takenByName'])
+    .select(['u.username', 't.username as takenByName', 'm.name as paidTo'])
     .where('e.number', '>', $.after)
     .where('e.number', '<=', $.until)
     .orderBy('e.number'),
@@ -59,6 +60,10 @@ export async function takeEntryNumber({ transaction }: BranchContext): Promise<n
   return row.number;
 }
 
+export const staffMember = prepared('till-entry-staff', ($: Placeholders<{ staffId: string }>) =>
+  db.selectFrom('staffMember').select('resourceId').where('resourceId', '=', $.staffId),
+);
+
 const insert = insertion('tillEntry');
 
 export async function insertEntry({ transaction }: BranchContext, entry: WholeRow<'tillEntry'>): Promise<void> {
@@ -81,5 +86,6 @@ export function toTillEntry({ branch }: BranchWork, entry: StoredEntry): TillEnt
     at: toWireTime(at, branch.timeZone),
     by: entry.username,
     takenBy: entry.takenByName,
+    paidTo: entry.paidTo,
   };
 }

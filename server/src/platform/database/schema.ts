@@ -767,7 +767,7 @@ export interface Schema {
     id: string;
     number: number;
     tillId: string | null;
-    kind: 'opening-float' | 'paid-in' | 'paid-out' | 'tips-paid-out' | 'hand-over';
+    kind: 'opening-float' | 'paid-in' | 'paid-out' | 'tips-paid-out' | 'to-bank' | 'hand-over';
     amountMinor: number;
     expectedMinor: number | null;
     pieces: Json | null;
@@ -776,6 +776,7 @@ export interface Schema {
     businessDate: string;
     at: Temporal.Instant;
     userId: string;
+    staffId: string | null;
   };
   tillInUse: {
     tillId: string | null;
@@ -2020,6 +2021,7 @@ export const tables = {
       businessDate: 'date',
       at: 'timestamp with time zone',
       userId: 'uuid',
+      staffId: 'uuid',
     },
   },
   tillInUse: {

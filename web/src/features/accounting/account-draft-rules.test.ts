@@ -13,7 +13,14 @@ const settings = {
     ...noAccounts,
     taxes: { vat: '8400' },
     categories: { oils: '8410' },
-    fixed: { vouchers: '1700', tips: '1590', clearing: '1792' },
+    fixed: {
+      vouchers: '1700',
+      tips: '1590',
+      clearing: '1792',
+      cashTransfers: '1360',
+      pettyCash: '4980',
+      cashDifferences: '4900',
+    },
   },
   version: 3,
 };

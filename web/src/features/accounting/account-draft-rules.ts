@@ -22,6 +22,9 @@ export interface AccountingDraft {
   readonly vouchers: string;
   readonly tips: string;
   readonly clearing: string;
+  readonly cashTransfers: string;
+  readonly pettyCash: string;
+  readonly cashDifferences: string;
 }
 
 export interface AccountingValues {
@@ -36,6 +39,9 @@ export interface AccountingValues {
   readonly vouchers: string;
   readonly tips: string;
   readonly clearing: string;
+  readonly cashTransfers: string;
+  readonly pettyCash: string;
+  readonly cashDifferences: string;
 }
 
 export function draftOf({ dayStartsAt }: BusinessProfile, settings: AccountingSettings): AccountingDraft {
@@ -52,6 +58,9 @@ export function draftOf({ dayStartsAt }: BusinessProfile, settings: AccountingSe
     vouchers: fixed.vouchers ?? '',
     tips: fixed.tips ?? '',
     clearing: fixed.clearing ?? '',
+    cashTransfers: fixed.cashTransfers ?? '',
+    pettyCash: fixed.pettyCash ?? '',
+    cashDifferences: fixed.cashDifferences ?? '',
   };
 }
 
@@ -69,16 +78,22 @@ export function readDraft(draft: AccountingDraft): Reading<AccountingValues> {
     vouchers: readAccount(draft.vouchers),
     tips: readAccount(draft.tips),
     clearing: readAccount(draft.clearing),
+    cashTransfers: readAccount(draft.cashTransfers),
+    pettyCash: readAccount(draft.pettyCash),
+    cashDifferences: readAccount(draft.cashDifferences),
   });
 }
 
 export function toSettings(values: AccountingValues): Omit<AccountingSettings, 'version'> {
   const { consultantNumber, clientNumber, yearBeginsIn, taxes, deposits, categories, paymentTypes } = values;
-  const { vouchers, tips, clearing } = values;
+  const { vouchers, tips, clearing, cashTransfers, pettyCash, cashDifferences } = values;
   const fixed: Accounts['fixed'] = {
     ...(vouchers !== '' && { vouchers }),
     ...(tips !== '' && { tips }),
     ...(clearing !== '' && { clearing }),
+    ...(cashTransfers !== '' && { cashTransfers }),
+    ...(pettyCash !== '' && { pettyCash }),
+    ...(cashDifferences !== '' && { cashDifferences }),
   };
   return {
     consultantNumber,

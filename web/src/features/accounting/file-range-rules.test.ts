@@ -19,7 +19,15 @@ test.each([
 });
 
 test('each file is offered once, Italy’s own ones earlier there', () => {
-  expect(fileKinds('IT')).toEqual(['sales-journal', 'vat-journal', 'day-register', 'emergency-register', 'datev']);
-  expect(fileKinds('DE')[2]).toBe('datev');
+  expect(fileKinds('IT')).toEqual([
+    'sales-journal',
+    'vat-journal',
+    'cash-book',
+    'open-vouchers',
+    'day-register',
+    'emergency-register',
+    'datev',
+  ]);
+  expect(fileKinds('DE')[4]).toBe('datev');
   expect(fileKinds(undefined).toSorted()).toEqual(fileKinds('IT').toSorted());
 });

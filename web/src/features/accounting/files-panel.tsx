@@ -20,6 +20,7 @@ import { Select } from '#ui/select/select.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { type FileRange, fileKinds, rangeProblem } from './file-range-rules.ts';
 import styles from './files-panel.module.css';
+import { AllFilesButton } from './internal/all-files-button.tsx';
 import { fetchAccountingFile } from './queries.ts';
 
 interface FilesPanelProps extends FileRange {
@@ -34,6 +35,8 @@ const kindNames: Record<AccountingFileKind, MessageDescriptor> = {
   'day-register': msg`Register of daily takings`,
   'emergency-register': msg`Emergency register`,
   datev: msg`DATEV posting batch`,
+  'cash-book': msg`Cash book`,
+  'open-vouchers': msg`Open vouchers and deposits`,
 };
 
 const kindDetails: Record<AccountingFileKind, MessageDescriptor> = {
@@ -42,6 +45,8 @@ const kindDetails: Record<AccountingFileKind, MessageDescriptor> = {
   'day-register': msg`Italy: what was taken each day, by rate.`,
   'emergency-register': msg`Italy: every sale that the printer has no receipt of.`,
   datev: msg`Germany: postings for the accountant’s program.`,
+  'cash-book': msg`What moved in each drawer, with its balance.`,
+  'open-vouchers': msg`What was left on them at the end of the last day.`,
 };
 
 type File = AnswerOf<typeof exportAccountingFile>;
@@ -121,6 +126,9 @@ export function FilesPanel({ dateFrom, dateTo, after, until }: FilesPanelProps) 
       >
         <Trans>Save file</Trans>
       </Button>
+      {isOfClose || range === null || problem !== null ? null : (
+        <AllFilesButton kinds={fileKinds(profile?.country)} range={range} />
+      )}
       <div role="status">
         {saved === null ? null : (
           <SavedFile file={saved} isWithPrepaid={kind === 'sales-journal' || kind === 'datev'} />

@@ -118,6 +118,7 @@ export function drawerRows(drawer: CountedDrawer, tender: string | undefined): F
     plain('in', msg({ message: 'Paid in', context: 'till' }), drawer.paidIn),
     plain('out', msg({ message: 'Paid out', context: 'till' }), drawer.paidOut),
     plain('tips', msg`Tips paid out`, drawer.tipsPaidOut),
+    ...(drawer.toBank === undefined ? [] : [plain('to-bank', msg`To the bank or safe`, drawer.toBank)]),
     { ...plain('expected', msg`Expected`, drawer.expected), isSum: true },
   ];
 }

@@ -88,7 +88,7 @@ const describers: Describers = {
   addTillEntry: async (context, { body: { kind, amount, reason, tillId } }) => ({
     facts: [
       // Nothing else that is noted in a drawer needs more than the permission to sell.
-      { fact: 'till-entry', value: kind === 'tips-paid-out' ? kind : 'paid-out' },
+      { fact: 'till-entry', value: kind === 'tips-paid-out' || kind === 'to-bank' ? kind : 'paid-out' },
       { fact: 'amount', value: amount },
       ...(reason === '' ? [] : [{ fact: 'reason', value: reason } as const]),
     ],

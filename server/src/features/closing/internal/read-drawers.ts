@@ -35,7 +35,12 @@ export async function readDrawers(
     const carried = toMinor(left.find(({ tillId }) => tillId === id)?.floatLeft ?? 0, currency);
     const openingFloat = own.findLast(({ kind }) => kind === 'opening-float')?.amountMinor ?? carried;
     const cash = takings.find(({ tillId }) => tillId === id)?.amount ?? 0;
-    const moved = { paidIn: sumOf('paid-in'), paidOut: sumOf('paid-out'), tipsPaidOut: sumOf('tips-paid-out') };
+    const moved = {
+      paidIn: sumOf('paid-in'),
+      paidOut: sumOf('paid-out'),
+      tipsPaidOut: sumOf('tips-paid-out'),
+      toBank: sumOf('to-bank'),
+    };
     const major = (minor: number) => toMajor(minor, currency);
     return {
       tillId: id,
@@ -45,7 +50,8 @@ export async function readDrawers(
       paidIn: major(moved.paidIn),
       paidOut: major(moved.paidOut),
       tipsPaidOut: major(moved.tipsPaidOut),
-      expected: major(openingFloat + cash + moved.paidIn + moved.paidOut + moved.tipsPaidOut),
+      toBank: major(moved.toBank),
+      expected: major(openingFloat + cash + moved.paidIn + moved.paidOut + moved.tipsPaidOut + moved.toBank),
     };
   });
 }

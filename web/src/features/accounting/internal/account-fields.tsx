@@ -19,7 +19,7 @@ interface AccountFieldsProps {
 type Group = {
   [Name in keyof AccountingDraft]: AccountingDraft[Name] extends TypedAccounts ? Name : never;
 }[keyof AccountingDraft];
-type Fixed = 'vouchers' | 'tips' | 'clearing';
+type Fixed = 'vouchers' | 'tips' | 'clearing' | 'cashTransfers' | 'pettyCash' | 'cashDifferences';
 
 /** The accounts, in a table for each of what they are by. */
 export function AccountFields({ form, country }: AccountFieldsProps) {
@@ -93,6 +93,24 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
             name: t`Clearing`,
             detail: t`Between sale and payment; nothing is left on it`,
             cells: [fixed('clearing')],
+          },
+          {
+            id: 'cashTransfers',
+            name: t`Cash to and from the bank or safe`,
+            detail: t`Floats, and what is taken out of a drawer`,
+            cells: [fixed('cashTransfers')],
+          },
+          {
+            id: 'pettyCash',
+            name: t`Cash paid in and out`,
+            detail: t`Without a sale, such as flowers`,
+            cells: [fixed('pettyCash')],
+          },
+          {
+            id: 'cashDifferences',
+            name: t`Cash differences`,
+            detail: t`What a close counts more or less than there should be`,
+            cells: [fixed('cashDifferences')],
           },
         ]}
       />

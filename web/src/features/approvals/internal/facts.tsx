@@ -24,6 +24,7 @@ export function useOperationName(): (approval: Told) => string {
       case 'createCopies':
         return t`Print a copy of a receipt`;
       case 'addTillEntry':
+        if (facts.some(({ value }) => value === 'to-bank')) return t`Take cash to the bank or safe`;
         return facts.some(({ value }) => value === 'tips-paid-out') ? t`Pay out tips` : t`Pay out cash`;
       case 'closeDay':
         return t`Close the day`;

@@ -107,6 +107,7 @@ function DrawerSums({ drawer, count, onChange }: OneDrawerProps) {
     [t({ message: 'Paid in', context: 'till' }), drawer.paidIn],
     [t({ message: 'Paid out', context: 'till' }), drawer.paidOut],
     [t`Tips paid out`, drawer.tipsPaidOut],
+    [t`To the bank or safe`, drawer.toBank ?? 0],
   ] as const;
   const left = floatLeftOf(count, drawer, currency);
   return (

@@ -29,7 +29,7 @@ export function Entries() {
 function EntryLine({ entry }: { entry: TillEntry }) {
   const { i18n, t } = useLingui();
   const { close, money } = useSheet();
-  const { number, kind, tillId, amount, expected, pieces, reason, at, by, takenBy } = entry;
+  const { number, kind, tillId, amount, expected, pieces, reason, at, by, takenBy, paidTo } = entry;
   const till = close.drawers.find((drawer) => drawer.tillId === tillId)?.name;
   const counted = countedPieces(pieces ?? {})
     .map(({ value, count }) => `${count} × ${formatMoneyShort(value, close.currency)}`)
@@ -41,6 +41,7 @@ function EntryLine({ entry }: { entry: TillEntry }) {
     counted,
     `${formatWireMoment(at)}, ${by}`,
     takenBy === null ? null : t`taken over by ${takenBy}`,
+    paidTo == null ? null : t`paid to ${paidTo}`,
   ];
   return (
     <li className={styles.entry}>

@@ -19,6 +19,7 @@ export const entryNames: Readonly<Record<TillEntryKind, MessageDescriptor>> = {
   'paid-in': msg({ message: 'Paid in', context: 'till' }),
   'paid-out': msg({ message: 'Paid out', context: 'till' }),
   'tips-paid-out': msg`Tips paid out`,
+  'to-bank': msg`To the bank or safe`,
   'hand-over': msg`Hand-over`,
 };
 

@@ -14,7 +14,14 @@ import { entryNames } from '../sheet/sheet-names.ts';
 import { TillEntryDialog } from './till-entry-dialog.tsx';
 import { useTillEntryNames } from './use-till-entry-names.ts';
 
-const kinds: readonly TillEntryKind[] = ['opening-float', 'paid-in', 'paid-out', 'tips-paid-out', 'hand-over'];
+const kinds: readonly TillEntryKind[] = [
+  'opening-float',
+  'paid-in',
+  'paid-out',
+  'tips-paid-out',
+  'to-bank',
+  'hand-over',
+];
 
 /** The button of everything that happens to cash without a sale. */
 export function TillEntryMenu({ drawers }: Pick<DayBooks, 'drawers'>) {
@@ -55,7 +62,7 @@ export function TillEntries({ books: { entries, drawers } }: { books: DayBooks }
         <Trans>Cash in and out</Trans>
       </h2>
       <ul>
-        {entries.map(({ id, kind, tillId, amount, expected, reason, at, by, takenBy }) => (
+        {entries.map(({ id, kind, tillId, amount, expected, reason, at, by, takenBy, paidTo }) => (
           <li key={id} className={styles.entry}>
             <span className="texts">
               <span>
@@ -63,7 +70,7 @@ export function TillEntries({ books: { entries, drawers } }: { books: DayBooks }
                 {reason === null ? null : `: ${reason}`}
               </span>
               <span className="faint">
-                {[formatInstant(at, timeZone, 'time'), takenBy === null ? by : `${by} → ${takenBy}`, nameOf(tillId)]
+                {[formatInstant(at, timeZone, 'time'), `${by}${arrowTo(takenBy ?? paidTo)}`, nameOf(tillId)]
                   .filter((text) => text !== null)
                   .join(' · ')}
               </span>
@@ -79,4 +86,8 @@ export function TillEntries({ books: { entries, drawers } }: { books: DayBooks }
       </ul>
     </section>
   );
+}
+
+function arrowTo(name: string | null | undefined): string {
+  return name == null ? '' : ` → ${name}`;
 }

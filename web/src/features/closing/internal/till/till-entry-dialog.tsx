@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sumOfPieces } from '@quieta/contract/closing/cash-pieces';
 import type { DrawerBooks } from '@quieta/contract/closing/day-books';
 import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
+import { goesOut } from '@quieta/contract/closing/till-entry-rules';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -36,13 +38,13 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});
   const [reason, setReason] = useState('');
   const [takenBy, setTakenBy] = useState<string | null>(null);
+  const [staffId, setStaffId] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
   const { run, isPending, refusal } = useCommand(noteTillEntry, { changes: ['tillEntry'] });
   const drawer = drawers.find(({ tillId }) => drawerKey(tillId) === key) ?? drawers[0];
   const isCounted = kind === 'hand-over';
   const isPieces = isCounted && Object.keys(pieces).length > 0;
   const sum = isPieces ? sumOfPieces(pieces) : amount;
-  const goesOut = kind === 'paid-out' || kind === 'tips-paid-out';
   const asksReason = kind === 'paid-in' || kind === 'paid-out';
   const isComplete =
     sum !== null && (sum > 0 || isCounted || kind === 'opening-float') && (!asksReason || reason.trim() !== '');
@@ -58,6 +60,7 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
       pieces: isPieces ? counted : null,
       reason: reason.trim(),
       takenBy,
+      staffId,
     });
     if (isDone) onClose();
   }
@@ -94,12 +97,13 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
       {isCounted && drawer !== undefined ? (
         <HandOverFields drawer={drawer} sum={sum} takenBy={takenBy} onTakenBy={setTakenBy} />
       ) : null}
-      {goesOut && drawer !== undefined && sum !== null && sum > toMinor(drawer.expected, currency) ? (
+      {goesOut(kind) && drawer !== undefined && sum !== null && sum > toMinor(drawer.expected, currency) ? (
         <BelowNothing />
       ) : null}
+      {kind === 'tips-paid-out' ? <TherapistField value={staffId} onChange={setStaffId} /> : null}
       {kind === 'opening-float' || isCounted ? null : (
         <TextField
-          label={kind === 'tips-paid-out' ? t`To whom` : t`Reason`}
+          label={kind === 'tips-paid-out' ? t`To whom else, or a note` : t`Reason`}
           value={reason}
           onChange={setReason}
           maxLength={200}
@@ -107,6 +111,22 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
         />
       )}
     </ConfirmDialog>
+  );
+}
+
+/** Whose tips are paid out, so that what is owed to each therapist is known. */
+function TherapistField({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
+  const { t } = useLingui();
+  const { data } = useQuery(resourcesQuery());
+  return (
+    <Select
+      label={t`Therapist`}
+      value={value}
+      onChange={onChange}
+      options={(data ?? [])
+        .filter(({ type, archived }) => type === 'Staff' && !archived)
+        .map(({ id, name }) => ({ id, label: name }))}
+    />
   );
 }
 

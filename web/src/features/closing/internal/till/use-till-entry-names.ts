@@ -9,6 +9,7 @@ export function useTillEntryNames(): Record<TillEntryKind, string> {
     'paid-in': t`Pay in`,
     'paid-out': t`Pay out`,
     'tips-paid-out': t`Pay out tips`,
+    'to-bank': t`Take to the bank or safe`,
     'hand-over': t`Hand over the drawer`,
   };
 }

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import type { AccountingFileKind } from '@quieta/contract/accounting/accounting-endpoints';
+import { useCommand } from '#features/session/use-command.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { saveBytes } from '#lib/save-file.ts';
+import { windowsBytes } from '#lib/windows-bytes.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Refused } from '#ui/refused/refused.tsx';
+import type { FileRange } from '../file-range-rules.ts';
+import { fetchAccountingFile } from '../queries.ts';
+
+interface AllFilesButtonProps {
+  kinds: readonly AccountingFileKind[];
+  range: FileRange;
+}
+
+/** Saves all files of these days as one archive; DATEV's only where the branch has its numbers. */
+export function AllFilesButton({ kinds, range }: AllFilesButtonProps) {
+  const save = useCommand(
+    async () => {
+      const files = await fetchAll(kinds, range);
+      const { strToU8, zipSync } = await import('fflate');
+      const archive = zipSync(
+        Object.fromEntries(
+          files.map(({ fileName, content, encoding }) => [
+            fileName,
+            encoding === 'utf-8' ? strToU8(content) : windowsBytes(content),
+          ]),
+        ),
+      );
+      saveBytes(`accounting-${range.dateFrom}-${range.dateTo}.zip`, archive, 'application/zip');
+    },
+    { about: JSON.stringify(range) },
+  );
+  return (
+    <>
+      <Button action="secondary" icon="download" isWide isPending={save.isPending} onPress={() => void save.run()}>
+        <Trans>Save all files</Trans>
+      </Button>
+      <Refused text={save.refusal} />
+    </>
+  );
+}
+
+/** One after the other, because each of them is made while it is asked for. */
+async function fetchAll(kinds: readonly AccountingFileKind[], range: FileRange) {
+  const files: Awaited<ReturnType<typeof fetchAccountingFile>>[] = [];
+  for (const kind of kinds) {
+    try {
+      files.push(await fetchAccountingFile({ kind, ...range }));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'datev-numbers-missing')) throw error;
+    }
+  }
+  return files;
+}
