@@ -177,6 +177,17 @@ describe('the close', () => {
 });
 
 describe('what is sold meanwhile', () => {
+  test('is not told by a close that is sent again with its key: it tells the first answer', async () => {
+    await desk.sell(desk.oil(1));
+    const books = await desk.x();
+    await desk.sell(desk.oil(2));
+    const first = await desk.close(books, {}, 'close-sent-again');
+    expect(first.body.later).toMatchObject([{ number: '2026/2' }]);
+    await desk.sell(desk.oil(3));
+    expect(await desk.close(books, {}, 'close-sent-again')).toEqual(first);
+    expect((await readClose(first.body.id)).later).toMatchObject([{ number: '2026/2' }, { number: '2026/3' }]);
+  });
+
   test('is in the next close, and each sale in exactly one', async () => {
     await desk.sell(desk.oil(1));
     const books = await desk.x();

@@ -1,11 +1,13 @@
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
 import type { DayClose, HotelComparison } from '@quieta/contract/closing/day-close';
+import { beforeAllSales } from '#features/checkout/sale-range-repository';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readDayClose } from './day-close-queries.ts';
 import { countedRange } from './day-comparison-queries.ts';
+import { lastSaleOf } from './day-range-queries.ts';
 import { compareWithHotel } from './hotel-queries.ts';
 import { writeDayClose } from './write-day-close.ts';
 
@@ -17,8 +19,12 @@ type Asked = Request<typeof closingEndpoints.closeDay>;
  */
 export async function closeDay(context: ExchangeContext, { body }: Asked, hotel: HotelOptions): Promise<DayClose> {
   const postings = await askIfConnected(context, body, hotel);
-  const id = await context.once((inside) => writeDayClose(inside, body, postings));
-  return context.read((inside) => readDayClose(inside, id));
+  const { id, lastSale } = await context.once(async (inside) => ({
+    id: await writeDayClose(inside, body, postings),
+    // A repeated request is told what was sold by then, as the first one was.
+    lastSale: await lastSaleOf(inside, beforeAllSales),
+  }));
+  return context.read((inside) => readDayClose(inside, id, lastSale));
 }
 
 async function askIfConnected(

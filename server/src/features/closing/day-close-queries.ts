@@ -2,15 +2,15 @@ import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoin
 import type { DayClose, Differences, MonthDay } from '@quieta/contract/closing/day-close';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { salesIn } from '#features/checkout/sale-range-repository';
+import { type SalePosition, salesIn } from '#features/checkout/sale-range-repository';
 import { toWireTime } from '#platform/clock';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { loadDayClose, readClosesOf, readSalesByClose } from './day-close-repository.ts';
 import { toNamedSale, withNames } from './named-sale-queries.ts';
 
-/** A closed day as it was closed, and what was sold on it afterwards. */
-export async function readDayClose(context: BranchContext, id: string): Promise<DayClose> {
+/** A closed day as it was closed, and what was sold on it afterwards, up to a sale or until now. */
+export async function readDayClose(context: BranchContext, id: string, lastSale?: SalePosition): Promise<DayClose> {
   const { branch } = context;
   const close = await loadDayClose(context, id);
   const { figures: sheet, sealNumber, sealHash } = close;
@@ -24,7 +24,7 @@ export async function readDayClose(context: BranchContext, id: string): Promise<
     seal: sealNumber === null || sealHash === null ? null : { number: sealNumber, hash: sealHash.toString('hex') },
     closedAt: toWireTime(close.closedAt, branch.timeZone),
     closedBy: close.username,
-    later: await readLater(context, close),
+    later: await readLater(context, close, lastSale),
   };
 }
 
@@ -34,9 +34,11 @@ const mostLater = 200;
 async function readLater(
   context: BranchContext,
   { businessDate, firstDate, untilYear, untilNumber }: Awaited<ReturnType<typeof loadDayClose>>,
+  until: SalePosition | undefined,
 ): Promise<DayClose['later']> {
+  const after = { year: untilYear, number: untilNumber };
   const rows = await context.transaction.rows(
-    withNames(salesIn({ after: { year: untilYear, number: untilNumber }, dateFrom: firstDate, dateTo: businessDate }))
+    withNames(salesIn({ after, until, dateFrom: firstDate, dateTo: businessDate }))
       .orderBy('s.year')
       .orderBy('s.number')
       .limit(mostLater),

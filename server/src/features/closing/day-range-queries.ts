@@ -75,11 +75,11 @@ async function isSold({ transaction }: BranchWork, until: SalePosition, after: S
   return row !== undefined;
 }
 
-/** The last sale up to a business date; where the close before ends, if there is none behind it. */
-async function lastSaleOf(
+/** The last sale behind one, up to a business date or of all; without any the one that it is behind. */
+export async function lastSaleOf(
   { transaction }: BranchWork,
   after: SalePosition,
-  date: string | undefined,
+  date?: string,
 ): Promise<SalePosition> {
   const row = await transaction.first(
     salesIn({ after, ...(date !== undefined && { dateTo: date }) })
