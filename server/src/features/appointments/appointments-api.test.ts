@@ -1,5 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { createAppointments, searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
+import type { listLastTreatments } from '@quieta/contract/appointments/last-treatment-endpoints';
 import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
@@ -128,6 +129,35 @@ test('APP-08 with each reference once a search answers the same appointments, an
   expect(whole.data).toMatchObject(once.referring ? toAppointments(once.referring) : []);
   const { services, guests, stays, resources } = once.referring ?? {};
   expect([services, guests, stays, resources].map((parts) => parts?.length)).toEqual([1, 1, 1, 2]);
+});
+
+test('a guest’s last treatments are told, each service with its therapist once, the latest first and no more than three', async () => {
+  const [guest] = await desk.sql<{ id: string }>(
+    `INSERT INTO guest (environment_id, branch_id, id, first_name, last_name)
+     VALUES ($1, $2, gen_random_uuid(), 'Dora', 'Riva') RETURNING id`,
+    [spa.actor.environmentId, branch.id],
+  );
+  const guestId = guest?.id ?? '';
+  const last = async () =>
+    (await api.get<AnswerOf<typeof listLastTreatments>>(`/guests/${guestId}/last-treatments`, { branch })).body;
+  expect(await last()).toEqual([]);
+  const had = async (date: string, staffResourceId: string | null, state = 'done') => {
+    const times = { startTime: at('09:00', date), endTime: at('09:50', date) };
+    const { id } = await desk.booked({ ...times, guestId, staffResourceId });
+    await desk.sql('UPDATE appointment SET state = $2 WHERE id = $1', [id, state]);
+  };
+  await had('2026-12-14', branch.staff[0]);
+  await had('2026-12-15', branch.staff[1]);
+  await had('2026-12-16', branch.staff[0]);
+  await had('2026-12-17', branch.staff[1], 'no-show');
+  await had('2026-12-18', null);
+  expect(
+    (await last()).map(({ service, staff, startTime }) => [service.id, staff?.id, startTime.slice(0, 10)]),
+  ).toEqual([
+    [branch.serviceId, undefined, '2026-12-18'],
+    [branch.serviceId, branch.staff[0], '2026-12-16'],
+    [branch.serviceId, branch.staff[1], '2026-12-15'],
+  ]);
 });
 
 test('an appointment is cancelled and taken back, once for each key', async () => {

@@ -1,5 +1,6 @@
 import * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
 import * as blockEndpoints from '@quieta/contract/appointments/block-endpoints';
+import * as lastTreatmentEndpoints from '@quieta/contract/appointments/last-treatment-endpoints';
 import * as seriesEndpoints from '@quieta/contract/appointments/series-endpoints';
 import * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
 import * as visitEndpoints from '@quieta/contract/appointments/visit-endpoints';
@@ -11,6 +12,7 @@ import { cancelAppointment, deleteAppointment, undoCancellation } from './appoin
 import { readAppointment } from './appointment-detail-queries.ts';
 import { createBlock, deleteBlock, updateBlock } from './blocks/block-commands.ts';
 import { searchBlocks } from './blocks/block-repository.ts';
+import { listLastTreatments } from './last-treatment-queries.ts';
 import { listAppointments, searchAppointments } from './search-queries.ts';
 import { endSeries } from './series/end-series.ts';
 import { getSeries, previewSeries } from './series/series-queries.ts';
@@ -26,6 +28,7 @@ import { listWishes } from './waiting-list/waiting-list-queries.ts';
 export function appointmentRoutes(api: Api, hotel: HotelOptions): void {
   query(api, appointmentEndpoints.searchAppointments, searchAppointments);
   query(api, appointmentEndpoints.listAppointments, listAppointments);
+  query(api, lastTreatmentEndpoints.listLastTreatments, listLastTreatments);
   query(api, appointmentEndpoints.getAppointment, (context, { params }) => readAppointment(context, params.id));
   exchange(api, appointmentEndpoints.createAppointments, (context, request) => bookOrRecord(context, request, hotel));
   command(api, appointmentEndpoints.updateAppointment, updateAppointment, recordRefusedChange);

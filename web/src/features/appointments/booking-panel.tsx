@@ -41,6 +41,7 @@ import { FindTime, FindVisitTime } from './internal/times/find-time.tsx';
 import { ResourceFields } from './internal/times/resource-fields.tsx';
 import { useFocusNextEmptyField } from './internal/times/search.tsx';
 import { TreatmentPanel } from './internal/treatment-panel.tsx';
+import { useTreatmentsBefore } from './internal/treatments-before.ts';
 import { MoveVisit, type NextFreeMove } from './internal/visits/move-visit.tsx';
 import { Itinerary, NextInVisit, VisitSoFar } from './internal/visits/visit-fields.tsx';
 
@@ -197,7 +198,10 @@ function OtherFields(props: OtherFieldsProps) {
         service={draft.service}
         people={draft.partySize}
         currency={currency}
-        onChange={(service) => changeDraft((current) => setService(current, service, resources, timeZone))}
+        onChange={(service, staffId) =>
+          changeDraft((current) => setService(current, service, resources, timeZone, staffId))
+        }
+        before={useTreatmentsBefore(draft)}
         error={missingText('service')}
       />
       <ResourceFields

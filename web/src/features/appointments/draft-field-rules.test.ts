@@ -57,6 +57,36 @@ test('a service keeps who can do it, lets go of who cannot, and chooses an only 
   expect(setService({ ...draft, staffId: 'sofia' }, massage, resources, zone).staffId).toBeNull();
 });
 
+describe('a treatment as before', () => {
+  const repeated = (staffId: string | null, rows: Parameters<typeof setService>[2] = resources) =>
+    setService({ ...newDraft(now, zone), staffId: 'marco' }, massage, rows, zone, staffId);
+
+  test('has the staff member of last time, and the service’s minutes', () => {
+    const draft = repeated('giulia');
+    expect(draft).toMatchObject({ service: massage, staffId: 'giulia', droppedStaffId: null });
+    expect(draft.endTime).toBe('2026-11-21T12:02:00+01:00');
+  });
+
+  test('keeps the chosen one where nobody performed it', () => {
+    expect(repeated(null)).toMatchObject({ staffId: 'marco', droppedStaffId: null });
+  });
+
+  test.each([
+    ['does so no longer', 'sofia', resources],
+    ['is archived', 'giulia', resources.map((one) => ({ ...one, archived: one.id === 'giulia' }))],
+  ])('asks who does it, and remembers whoever performed it, where they %s', (_, staffId, rows) => {
+    const another = { id: 'luca', type: 'Staff' } as const;
+    const draft = setService(
+      newDraft(now, zone),
+      { ...massage, resourceIds: [...massage.resourceIds, 'luca'] },
+      [...rows, another],
+      zone,
+      staffId,
+    );
+    expect(draft).toMatchObject({ staffId: null, needsStaff: true, droppedStaffId: staffId });
+  });
+});
+
 describe('the area of a service that several could serve', () => {
   const cabins = [...resources, { id: 'cabin-2', type: 'Area' }] as const;
   const facial = { ...massage, resourceIds: ['marco', 'cabin-1', 'cabin-2'] };

@@ -13,13 +13,15 @@ export function setGuest(draft: Draft, guest: DraftGuest): Draft {
 
 /**
  * Sets the service with its duration, and keeps only the staff member and area that can perform it; where only one can, it is
- * chosen, and of several areas the first free one is to be. A dropped staff member is remembered: the panel names them, and a service that they perform brings them back.
+ * chosen, and of several areas the first free one is to be. A dropped staff member is remembered: the panel names them, and a service that
+ * they perform brings them back. With `staffId`, as before with this staff member.
  */
 export function setService(
   draft: Draft,
   service: Service,
   resources: readonly { id: string; type: ResourceType; archived?: boolean }[],
   zone: string,
+  staffId: string | null = null,
 ): Draft {
   const able = (type: ResourceType) =>
     resources
@@ -29,14 +31,14 @@ export function setService(
     id !== null && ids.includes(id) ? id : ids.length === 1 ? (ids[0] ?? null) : null;
   const [staff, areas] = [able('Staff'), able('Area')];
   const areaId = kept(draft.areaId, areas);
-  const requested = draft.staffId ?? draft.droppedStaffId;
-  const staffId = kept(requested, staff);
+  const requested = staffId ?? draft.staffId ?? draft.droppedStaffId;
+  const chosenStaffId = kept(requested, staff);
   const chosen = {
     ...draft,
     service,
-    staffId,
+    staffId: chosenStaffId,
     needsStaff: staff.length > 0,
-    droppedStaffId: staffId === requested ? null : requested,
+    droppedStaffId: chosenStaffId === requested ? null : requested,
     areaId,
     needsArea: areas.length > 0,
     isAreaAutomatic: areas.length > 1 && (draft.isAreaAutomatic || areaId === null),

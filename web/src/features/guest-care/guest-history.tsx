@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { GuestHistory as History } from '@quieta/contract/guest-care/guest-data-endpoints';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { useQuery } from '@tanstack/react-query';
+import { useBookAgain } from '#features/appointments/use-book-again.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { useMoney } from '#features/session/use-money.ts';
@@ -28,7 +29,7 @@ export function GuestHistory({ guest }: { guest: Guest }) {
   return (
     <div className={inColumn(4)}>
       <Figures history={data} />
-      <Appointments history={data} />
+      <Appointments guest={guest} history={data} />
       <Purchases history={data} />
       <Merges guest={guest} history={data} />
     </div>
@@ -56,8 +57,10 @@ function Figures({ history: { treatments, noShows, cancellations, spent } }: { h
   );
 }
 
-function Appointments({ history: { appointments } }: { history: History }) {
+function Appointments({ guest, history: { appointments } }: { guest: Guest; history: History }) {
   const { t, i18n } = useLingui();
+  const books = useMay()('book');
+  const bookAgain = useBookAgain();
   const { timeZone } = useBranch();
   const isAhead = ({ startTime }: { startTime: string }) => Temporal.Instant.compare(startTime, now()) > 0;
   const parts = [
@@ -81,6 +84,14 @@ function Appointments({ history: { appointments } }: { history: History }) {
                 </span>
               </span>
               <span className="faint">{i18n._(lifeCycleNames[lifeCycle])}</span>
+              {books ? (
+                <IconButton
+                  icon="repeat"
+                  size="small"
+                  label={t`Book again: ${service.name}`}
+                  onPress={() => bookAgain(guest, { service, staff })}
+                />
+              ) : null}
             </li>
           ))}
         </ul>

@@ -5,12 +5,13 @@ import { toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serviceCategoriesQuery, servicesQuery } from '#features/settings/queries.ts';
-import { formatDuration } from '#lib/format/date-and-time.ts';
+import { formatDate, formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { matches } from '#lib/matches.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ComboBox } from '#ui/combo-box/combo-box.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import type { Option } from '#ui/list/option.tsx';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
@@ -18,6 +19,7 @@ import { inRow } from '#ui/stack/stack.ts';
 import { setPanelMode } from '../draft-store.ts';
 import styles from './panel.module.css';
 import { Search } from './times/search.tsx';
+import type { TreatmentBefore } from './treatments-before.ts';
 
 interface ServiceFieldProps {
   service: Service | null;
@@ -25,14 +27,24 @@ interface ServiceFieldProps {
   people: number;
   currency: string;
   /** Without it the service cannot be changed. */
-  onChange?: (service: Service) => void;
+  onChange?: (service: Service, staffId?: string | null) => void;
+  /** What the guest had last, suggested first. */
+  before?: readonly TreatmentBefore[];
   error?: string | undefined;
   /** Used outside the booking panel, without its step for searching. */
   isAlone?: boolean;
 }
 
 /** The service: the chosen one with its minutes and price, or a search over name and category. */
-export function ServiceField({ service, people, currency, onChange, error, isAlone = false }: ServiceFieldProps) {
+export function ServiceField({
+  service,
+  people,
+  currency,
+  onChange,
+  before,
+  error,
+  isAlone = false,
+}: ServiceFieldProps) {
   const [isChanging, setIsChanging] = useState(false);
   const { data: categories = [] } = useQuery(serviceCategoriesQuery());
   const categoryOf = ({ serviceCategoryId }: Service) => categories.find(({ id }) => id === serviceCategoryId)?.name;
@@ -41,12 +53,13 @@ export function ServiceField({ service, people, currency, onChange, error, isAlo
       <ServiceSearch
         currency={currency}
         categoryOf={categoryOf}
+        before={before}
         error={error}
         autoFocus={isChanging}
         isAlone={isAlone}
-        onChoose={(chosen) => {
+        onChoose={(...chosen) => {
           setIsChanging(false);
-          onChange(chosen);
+          onChange(...chosen);
         }}
         onCancel={isChanging ? () => setIsChanging(false) : undefined}
       />
@@ -76,7 +89,8 @@ export function ServiceField({ service, people, currency, onChange, error, isAlo
 interface ServiceSearchProps {
   currency: string;
   categoryOf: (service: Service) => string | undefined;
-  onChoose: (service: Service) => void;
+  before: readonly TreatmentBefore[] | undefined;
+  onChoose: (service: Service, staffId?: string | null) => void;
   /** Keeps the service that was chosen before. */
   onCancel: (() => void) | undefined;
   error: string | undefined;
@@ -85,7 +99,7 @@ interface ServiceSearchProps {
 }
 
 function ServiceSearch(props: ServiceSearchProps) {
-  const { currency, categoryOf, onChoose, onCancel, error, autoFocus, isAlone } = props;
+  const { currency, categoryOf, before = [], onChoose, onCancel, error, autoFocus, isAlone } = props;
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const { data: services = [], isPending } = useQuery(servicesQuery());
@@ -103,6 +117,17 @@ function ServiceSearch(props: ServiceSearchProps) {
       suffix: servicePrice(service, 1, currency),
     };
   });
+  // Whoever types searches the list: there the first result is what Enter chooses.
+  const again = words === '' ? before.filter(({ service }) => offered.includes(service)) : [];
+  const repeated = again.map(
+    (treatment): Option => ({
+      id: treatment.id,
+      label: treatment.service.name,
+      detail: textOf(treatment),
+      prefix: <Icon alias="repeat" size={16} />,
+      suffix: servicePrice(treatment.service, 1, currency),
+    }),
+  );
   return (
     <Search
       onCancel={onCancel}
@@ -115,10 +140,12 @@ function ServiceSearch(props: ServiceSearchProps) {
       <ComboBox
         label={t`Service`}
         placeholder={t`Treatment or category`}
-        options={options}
+        options={[...repeated, ...options]}
         value={null}
         onSearch={setWords}
         onChange={(option) => {
+          const treatment = again.find(({ id }) => id === option?.id);
+          if (treatment !== undefined) return onChoose(treatment.service, treatment.staff?.id);
           const service = services.find(({ id }) => id === option?.id);
           if (service !== undefined) onChoose(service);
         }}
@@ -129,6 +156,12 @@ function ServiceSearch(props: ServiceSearchProps) {
       />
     </Search>
   );
+}
+
+/** "As before, with Giulia, Nov 12" */
+function textOf({ staff, date }: TreatmentBefore): string {
+  const day = formatDate(date, 'short');
+  return staff === null ? t`As before, ${day}` : t`As before, with ${staff.name}, ${day}`;
 }
 
 /** A service's price for so many people, and whether it is per person: "5 × €25.00", "€70.00 for all", "€25.00 per person". */
