@@ -18,6 +18,7 @@ import {
 } from './appointment.ts';
 import { clash } from './clash.ts';
 import { detailedAppointment } from './detailed-appointment.ts';
+import { followingMove, maxFollowing } from './following-move.ts';
 import { placementErrors } from './placement-errors.ts';
 import { recurrence } from './recurrence.ts';
 import { referringAppointments } from './referring-appointments.ts';
@@ -222,6 +223,8 @@ export const updateAppointment = endpoint('PATCH', '/appointments/:id', {
       guestAnswer: z.optional(z.nullable(guestAnswer)),
       /** Gives the guest another staff member than the one they asked for; without it that is refused with `requested-staff`. */
       overrideRequestedStaff: z.optional(z.boolean()),
+      /** Those that move because of it, all or none. */
+      following: z.optional(z.array(followingMove).check(z.maxLength(maxFollowing))),
     }),
     appointmentReaders,
     appointmentSpellings,
@@ -234,6 +237,7 @@ export const updateAppointment = endpoint('PATCH', '/appointments/:id', {
     'appointment-paid',
     'appointment-closed',
     'requested-staff',
+    'appointment-under-way',
   ],
 });
 

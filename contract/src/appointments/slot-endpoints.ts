@@ -4,6 +4,7 @@ import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { longestAppointment } from './appointment.ts';
 import { clash } from './clash.ts';
+import { followingMove } from './following-move.ts';
 import { companionNeed, isSlotRange, maxCompanions, slot, slotNeed, slotRange } from './slot.ts';
 
 const endpoint = endpointsOf('appointments');
@@ -32,6 +33,18 @@ const ableStaff = z.object({
 });
 export type AbleStaff = z.output<typeof ableStaff>;
 
+const period = { startTime: instant, endTime: instant };
+
+/** One of the next appointments of the same staff member, with its new time and what speaks against that. */
+const following = z.extend(followingMove, {
+  holderName: z.nullable(z.string()),
+  serviceName: z.string(),
+  before: z.object(period),
+  /** It falls into a break or outside the working hours. */
+  against: z.nullable(reason),
+});
+export type Following = z.output<typeof following>;
+
 export const checkSlot = endpoint('POST', '/slots/check', {
   name: 'checkSlot',
   summary:
@@ -51,6 +64,8 @@ export const checkSlot = endpoint('POST', '/slots/check', {
     remedies: z.array(remedy),
     /** Everybody who performs the service, whoever is requested: those who can first come first. */
     staff: z.array(ableStaff),
+    /** What would have to move as well for an appointment to be moved here, where that would help. */
+    following: z.array(following),
   }),
   errors: ['service-unknown', 'service-archived'],
 });

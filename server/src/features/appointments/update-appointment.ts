@@ -12,24 +12,32 @@ import { type PartOf, withChanges } from '#platform/with-changes';
 import { readAppointment, refuseStale } from './appointment-detail-queries.ts';
 import { lockAppointments, readBookableServices, type StoredAppointment } from './appointment-repository.ts';
 import { canBecome, stateFor } from './appointment-states.ts';
+import { movedWith } from './internal/move-following.ts';
 import { refuseOtherStaff, replaceAppointments } from './internal/replace-appointments.ts';
 
 type Change = BodyOf<typeof endpoint>;
 
-/** Changes an appointment entirely or not at all; its holds are placed again if its time, its resources or its state changed. */
+/** Changes an appointment entirely or not at all, together with those that move because of it; its holds are placed again if its time, its resources or its state changed. */
 export async function updateAppointment(
   context: BranchContext,
   { params: { id }, body: change, baseVersion }: Request<typeof endpoint>,
 ): Promise<DetailedAppointment> {
   // The appointment first, then its resources: every writer locks in this order.
-  const [current] = await context.transaction.run(lockAppointments, { ids: [id] });
+  const { following = [], ...own } = change;
+  const locked = await context.transaction.run(lockAppointments, { ids: [id, ...following.map((one) => one.id)] });
+  const current = locked.find((one) => one.id === id);
   if (current === undefined) throw new Refusal('not-found');
   if (!isOfTreatment(current, change)) requirePermission(context.branch, 'book');
   await refuseStale(context, current, baseVersion);
-  const requested = await changed(context, current, change);
+  const requested = await changed(context, current, own);
   refuseChangeOfPaid(current, requested);
   if (!change.overrideRequestedStaff) await refuseOtherStaff(context, { current, requested });
-  await replaceAppointments(context, [{ current, requested }], {
+  const others = await movedWith(
+    context,
+    following.filter((one) => one.id !== id),
+    locked,
+  );
+  await replaceAppointments(context, [{ current, requested }, ...others], {
     overrideAvailability: change.overrideAvailability === true,
   });
   return readAppointment(context, id);
@@ -45,7 +53,11 @@ function isOfTreatment(current: StoredAppointment, change: Change): boolean {
  * The appointment after the change. A new service brings its own buffers; without one, the buffers stay as they were booked. A field with
  * the name of a column is copied; any other does not compile until it is handled here.
  */
-async function changed(context: BranchContext, current: StoredAppointment, change: Change): Promise<StoredAppointment> {
+async function changed(
+  context: BranchContext,
+  current: StoredAppointment,
+  change: Omit<Change, 'following'>,
+): Promise<StoredAppointment> {
   const { id: _, branchId: _branch, overrideAvailability: _hours, overrideRequestedStaff: _staff, ...own } = change;
   const { status, lifeCycle, startTime, endTime, staffResourceId, areaResourceId, ...others } = own;
   const same: PartOf<StoredAppointment, typeof others> = others;

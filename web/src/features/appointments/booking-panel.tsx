@@ -219,7 +219,14 @@ function OtherFields(props: OtherFieldsProps) {
         resources={resources}
         onChange={(partySize) => changeDraft((current) => ({ ...current, partySize }))}
       />
-      {objections.reasons.length === 0 ? null : <ConflictLine draft={draft} {...objections} zone={timeZone} />}
+      {objections.reasons.length === 0 ? null : (
+        <ConflictLine
+          draft={draft}
+          {...objections}
+          zone={timeZone}
+          onMove={(following) => void saving.saveAndMove(following)}
+        />
+      )}
       <RefusalLine saving={saving} />
       <CompanionLine names={companions} />
       {draft.service === null || draft.paidPrice !== null || objections.reasons.length > 0 ? null : (

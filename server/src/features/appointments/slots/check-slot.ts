@@ -12,6 +12,7 @@ import type { Request } from '#platform/http/route';
 import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
 import { holdsWithin, type LockedResource, readResources } from '../holds/hold-repository.ts';
 import { outsideAvailability, slotTaken } from '../internal/place-holds.ts';
+import { findFollowing } from './following-queries.ts';
 import { ableStaff, remediesFor } from './remedy-rules.ts';
 import {
   heldBy,
@@ -57,9 +58,11 @@ export async function checkSlot(
     slot: slot === undefined ? null : toSlot(slot, open, branch.timeZone),
   }));
   const free = slotAt(asRequested, start);
-  if (free !== undefined) return { slot: toSlot(free, asRequested, branch.timeZone), reasons: [], remedies: [], staff };
+  if (free !== undefined)
+    return { slot: toSlot(free, asRequested, branch.timeZone), reasons: [], remedies: [], staff, following: [] };
   return {
     staff,
+    following: await findFollowing(context, body),
     slot: null,
     reasons: await explainUnavailable(context, body, asRequested, requested),
     remedies: remediesFor(open, asRequested, start, clock.now().epochMilliseconds).map(({ change, slot }) => ({

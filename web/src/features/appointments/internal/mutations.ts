@@ -1,7 +1,9 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import * as endpoints from '@quieta/contract/appointments/appointment-endpoints';
+import type { FollowingMove } from '@quieta/contract/appointments/following-move';
 import { endSeries } from '@quieta/contract/appointments/series-endpoints';
+import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import { cancelVisit } from '@quieta/contract/appointments/visit-endpoints';
 import { createWish, deleteWish, updateWish } from '@quieta/contract/appointments/waiting-list-endpoints';
 import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
@@ -38,6 +40,7 @@ export function saveDraft(
   service: Service,
   { overrideAvailability = false, overrideRequestedStaff = false }: Overrides = {},
   key?: string,
+  following: readonly FollowingMove[] = [],
 ): Promise<Appointment> {
   const overrides = { overrideAvailability, overrideRequestedStaff };
   const { visitKey: _, externalGuestId: __, status: ___, ...request } = toRequest(draft, service);
@@ -46,11 +49,37 @@ export function saveDraft(
   const body = {
     ...request,
     ...overrides,
+    ...(following.length > 0 && { following: following.map(moveOf) }),
     ...(lifeCycle !== null && lifeCycle !== 'cancelled' && { lifeCycle }),
     ...(guestAnswer !== base?.guestAnswer && { guestAnswer }),
   };
   const options = { key, baseVersion: base?.version, quiet: true };
   return write(endpoints.updateAppointment, { params: { id }, body }, options);
+}
+
+/** What is sent of a move. */
+function moveOf({ id, version, startTime, endTime }: FollowingMove): FollowingMove {
+  return { id, version, startTime, endTime };
+}
+
+/** Takes a move and those that followed it back, all or none; `saved` is the appointment after it. */
+export function undoMove(
+  saved: Appointment,
+  before: Appointment,
+  following: readonly Following[],
+  overrideAvailability: boolean,
+) {
+  const { startTime, endTime, staff, area } = before;
+  const body = {
+    startTime,
+    endTime,
+    staffResourceId: staff?.id ?? null,
+    areaResourceId: area?.id ?? null,
+    overrideAvailability,
+    overrideRequestedStaff: true,
+    following: following.map((one) => moveOf({ ...one, ...one.before, version: one.version + 1 })),
+  };
+  return write(endpoints.updateAppointment, { params: { id: saved.id }, body }, { baseVersion: saved.version });
 }
 
 /** Saves where the treatment stands and what was noted, and nothing else: whoever treats may not book. */

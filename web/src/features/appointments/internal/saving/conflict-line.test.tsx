@@ -39,14 +39,24 @@ const clash: Clash = {
   endTime: at('11:50'),
 };
 const draft: Draft = { ...sampleDraft, startTime: at('11:00'), endTime: at('11:50'), areaId: 'Cabin 1' };
-const nothing = { slot: null, reasons: [], remedies: [], staff: [] };
+const nothing = { slot: null, reasons: [], remedies: [], staff: [], following: [] };
 const reason = (code: string, params: object = {}, clashes: readonly Clash[] = []) => ({ code, params, clashes });
+
+/** What was last asked to be moved as well. */
+let moved: readonly string[] = [];
 
 function Line() {
   const { draft: open } = usePanelState();
   const objections = useObjections(open ?? draft, [clash], { clashes: [], code: null });
   if (objections.reasons.length === 0) return <p>silent</p>;
-  return <ConflictLine draft={open ?? draft} {...objections} zone={zone} />;
+  return (
+    <ConflictLine
+      draft={open ?? draft}
+      {...objections}
+      zone={zone}
+      onMove={(next) => (moved = next.map(({ id }) => id))}
+    />
+  );
 }
 
 const resources = [giulia, marco, anna].map((one) => ({ ...one, type: 'Staff', archived: false })) as Resource[];
@@ -146,6 +156,27 @@ test('those who perform the service are named with their first time, who is off 
   expect(line).toContain('Not free any more on this day: Luca Romano.');
   act(() => screen.getByRole('button', { name: /^Marco/ }).click());
   expect(draftStore.getState().draft).toMatchObject({ staffId: 'marco', startTime: at('11:50') });
+});
+
+test('the next appointments are moved as well with one press, each shown with its new time and with a break it falls into', async () => {
+  const next = { serviceName: 'Facial', version: 1, endTime: at('13:00'), against: null };
+  const period = (startTime: string) => ({ startTime, endTime: at('12:50') });
+  const away = reason('outside-availability', { resource: 'Giulia Ferrari' });
+  const following = [
+    { ...next, id: 'b', holderName: 'Béla Szabó', before: period(at('11:30')), startTime: at('11:50') },
+    { ...next, id: 'c', holderName: null, before: period(at('12:20')), startTime: at('12:40'), against: away },
+  ];
+  const reasons = [reason('slot-taken', {}, [clash])];
+  const { buttons } = await show(draft, json({ ...nothing, reasons, following }));
+  await waitFor(() => expect(buttons()).toEqual(['Move the next 2 as well', 'Find a time']));
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Béla Szabó: 11:50.AM instead of 11:30.AM$/),
+      expect.stringMatching(/^Facial: 12:40.PM instead of 12:20.PM.*Giulia Ferrari/),
+    ]),
+  );
+  act(() => screen.getByRole('button', { name: 'Move the next 2 as well' }).click());
+  expect(moved).toEqual(['b', 'c']);
 });
 
 test('where the server does not answer, whoever performs it can be chosen', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Clash } from '@quieta/contract/appointments/clash';
-import type { SlotReason, SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
+import type { Following, SlotReason, SlotRemedy } from '@quieta/contract/appointments/slot-endpoints';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { formatList } from '#lib/format/number.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -10,6 +10,7 @@ import { changeDraft, setPanelStep } from '../../draft-store.ts';
 import { applySlot } from '../../draft-visit-rules.ts';
 import styles from '../panel.module.css';
 import { useSlotCheck } from '../times/slot-check.ts';
+import { FollowingTimes, MoveButton } from './following-remedy.tsx';
 import { RefusalText } from './panel-lines.tsx';
 import type { DraftSaving } from './use-draft-saving.ts';
 
@@ -19,6 +20,8 @@ type Saving = Pick<DraftSaving, 'clashes' | 'code'>;
 interface Objections {
   readonly reasons: readonly SlotReason[];
   readonly remedies: readonly SlotRemedy[] | null;
+  /** The next appointments that would have to move as well. */
+  readonly following: readonly Following[];
 }
 
 /**
@@ -29,10 +32,15 @@ export function useObjections(draft: Draft, predicted: readonly Clash[], { clash
   const { data, isError } = useSlotCheck(draft);
   const isChosen = draft.guest !== null && draft.service !== null;
   const remedies = data?.remedies ?? (isError ? [] : null);
-  if (clashes.length > 0) return { reasons: reasonsOf(clashes), remedies };
-  if (!isChosen) return { reasons: [], remedies };
+  const following = data?.following ?? [];
+  if (clashes.length > 0) return { reasons: reasonsOf(clashes), remedies, following };
+  if (!isChosen) return { reasons: [], remedies, following };
   // What saving was refused for is told beside the button to insist.
-  return { reasons: (data?.reasons ?? reasonsOf(predicted)).filter((reason) => reason.code !== code), remedies };
+  return {
+    reasons: (data?.reasons ?? reasonsOf(predicted)).filter((reason) => reason.code !== code),
+    remedies,
+    following,
+  };
 }
 
 /** One reason for each staff member or area that is taken. */
@@ -44,10 +52,12 @@ function reasonsOf(clashes: readonly Clash[]): SlotReason[] {
 interface ConflictLineProps extends Objections {
   draft: Draft;
   zone: string;
+  /** Moves the draft and what follows it. */
+  onMove: (following: readonly Following[]) => void;
 }
 
 /** Says what is in the way, until when, and what could be done about it: one press each, the search for a time last. */
-export function ConflictLine({ draft, reasons, remedies, zone }: ConflictLineProps) {
+export function ConflictLine({ draft, reasons, remedies, following, zone, onMove }: ConflictLineProps) {
   const onThisDay = remedies?.filter(({ slot }) => dateOf(slot) === dateOf(draft)) ?? [];
   return (
     <div className={styles.clash} role="alert">
@@ -64,9 +74,11 @@ export function ConflictLine({ draft, reasons, remedies, zone }: ConflictLinePro
             {onThisDay.map((remedy) => (
               <RemedyButton key={`${remedy.change} ${remedy.slot.startTime}`} remedy={remedy} zone={zone} />
             ))}
+            {following.length === 0 ? null : <MoveButton following={following} onPress={() => onMove(following)} />}
             <FindButton />
           </div>
         )}
+        {remedies === null || following.length === 0 ? null : <FollowingTimes following={following} zone={zone} />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import type { ErrorCode } from '@quieta/contract/error-codes';
 import { useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -10,6 +11,7 @@ import { missingInVisit } from '../../draft-visit-rules.ts';
 import type { Overrides } from '../../mutations.ts';
 import { bookVisit, ensureListed, saveDraft } from '../mutations.ts';
 import { chooseGuest, keepFailed } from '../panel-state.ts';
+import { showMoved } from './show-moved.ts';
 import { showSaved, useAttempt, useLateSaveMessage } from './use-attempt.ts';
 import { type DraftEnding, type EndingOptions, useDraftEnding } from './use-draft-ending.ts';
 
@@ -31,6 +33,8 @@ export interface DraftSaving extends DraftEnding {
   /** The rule that the user may override, if the refusal allows it. */
   readonly override: keyof Overrides | null;
   save(checkOut: boolean): Promise<void>;
+  /** Saves the draft together with the next appointments that have to move for it, all or none. */
+  saveAndMove(following: readonly Following[]): Promise<void>;
   /** Saves against the rule that refused it, and continues where the refused attempt would have (SCH-04). */
   insist(override: keyof Overrides): Promise<void>;
 }
@@ -46,30 +50,41 @@ const nothing: { readonly missing: readonly MissingField[]; readonly draft: Draf
   draft: null,
 };
 
+/** What the last attempt was to do. */
+interface Wanted {
+  readonly checkOut: boolean;
+  readonly following: readonly Following[];
+}
+
 /** Saves the draft once however often the button is pressed; why that failed is told until the draft changes. */
 export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: Options): DraftSaving {
   const { isPending, failure, refusal, attempt } = useAttempt(draft);
   const ending = useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt });
   const tellLate = useLateSaveMessage(onBooked);
-  const wantsCheckOut = useRef(false);
+  const wanted = useRef<Wanted>({ checkOut: false, following: [] });
   const [tried, setTried] = useState(nothing);
 
-  async function save(checkOut: boolean, overrides: Overrides = {}): Promise<void> {
-    wantsCheckOut.current = checkOut;
+  async function save(wants: Wanted, overrides: Overrides = {}): Promise<void> {
+    const { checkOut, following } = wants;
+    wanted.current = wants;
     const missing = missingInVisit(visit, draft);
     const { service, appointmentId } = draft;
     setTried({ missing, draft });
     if (missing.length > 0 || service === null) return;
     const all = [...visit, draft];
     const requests = all.map((one) => toRequest(one, one.service ?? service));
-    const key = rememberedKeyOf('booking', JSON.stringify([appointmentId, draft.base?.version, requests, overrides]));
+    const key = rememberedKeyOf(
+      'booking',
+      JSON.stringify([appointmentId, draft.base?.version, requests, overrides, following]),
+    );
     await attempt(async (isOpen) => {
       if (appointmentId !== null) {
         const guest = await ensureListed(draft.guest);
         if (guest !== null && guest !== draft.guest) chooseGuest(guest);
-        const saved = await saveDraft({ ...draft, appointmentId, guest }, service, overrides, key);
+        const saved = await saveDraft({ ...draft, appointmentId, guest }, service, overrides, key, following);
         if (!isOpen()) return tellLate([saved], true);
         onSaved(saved, checkOut);
+        if (following.length > 0) return showMoved({ saved, before: draft.base, following, overrides });
         return checkOut ? undefined : showSaved([saved], true);
       }
       const answer = await bookVisit(all, overrides, key);
@@ -99,7 +114,9 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
     refusal: clashes.length > 0 ? null : refusal,
     code: failure?.code ?? null,
     override: (failure?.code && overrideOf[failure.code]) ?? null,
-    save: (checkOut) => save(checkOut),
-    insist: (override) => save(wantsCheckOut.current, { [override]: true }),
+    save: (checkOut) => save({ checkOut, following: [] }),
+    saveAndMove: (following) =>
+      save({ checkOut: false, following }, { overrideAvailability: following.some(({ against }) => against !== null) }),
+    insist: (override) => save(wanted.current, { [override]: true }),
   };
 }

@@ -1,0 +1,27 @@
+import type { FollowingMove } from '@quieta/contract/appointments/following-move';
+import { fromWireTime } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
+import type { BranchContext } from '#platform/http/context';
+import { refuseStale } from '../appointment-detail-queries.ts';
+import type { StoredAppointment } from '../appointment-repository.ts';
+import { isToCome } from '../appointment-states.ts';
+import type { Replacement } from './replace-appointments.ts';
+
+/** The locked appointments that move together with a changed one, each as it was told to whoever asked for that. */
+export async function movedWith(
+  context: BranchContext,
+  following: readonly FollowingMove[],
+  locked: readonly StoredAppointment[],
+): Promise<Replacement[]> {
+  const byId = new Map(locked.map((one) => [one.id, one]));
+  const replacements: Replacement[] = [];
+  for (const { id, version, startTime, endTime } of following) {
+    const current = byId.get(id);
+    if (current === undefined) throw new Refusal('not-found');
+    await refuseStale(context, current, version);
+    if (!isToCome(current.state)) throw new Refusal('appointment-under-way');
+    const requested = { ...current, startsAt: fromWireTime(startTime), endsAt: fromWireTime(endTime) };
+    replacements.push({ current, requested });
+  }
+  return replacements;
+}

@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Following } from '@quieta/contract/appointments/slot-endpoints';
+import { formatInstant } from '#lib/format/date-and-time.ts';
+import { Button } from '#ui/button/button.tsx';
+import { RefusalText } from './panel-lines.tsx';
+
+/** The remedy that moves the next appointments of the same staff member as well. */
+export function MoveButton({ following, onPress }: { following: readonly Following[]; onPress: () => void }) {
+  return (
+    <Button type="danger" action="secondary" size="small" onPress={onPress}>
+      <Plural value={following.length} one="Move the next one as well" other="Move the next # as well" />
+    </Button>
+  );
+}
+
+/** When each of them would begin, and what falls into a break or after the working hours. */
+export function FollowingTimes({ following, zone }: { following: readonly Following[]; zone: string }) {
+  const timeOf = (instant: string) => formatInstant(instant, zone, 'time');
+  return (
+    <ul className="note">
+      {following.map(({ id, holderName, serviceName, before, startTime, against }) => (
+        <li key={id}>
+          <Trans>
+            {holderName ?? serviceName}: {timeOf(startTime)} instead of {timeOf(before.startTime)}
+          </Trans>
+          {against === null ? null : (
+            <div>
+              <strong>
+                <RefusalText refusal={against} zone={zone} />
+              </strong>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
