@@ -8,6 +8,7 @@ import { runStaticChecks } from '../lib/static-checks.ts';
 import { buildWebApp } from '../lib/web-app.ts';
 import { ensureBrowserForJourneys } from './chromium.ts';
 import { addCounts, type Counts, noCounts, trustExit } from './counts.ts';
+import { ensureEngines } from './engines.ts';
 import { startInstallationsUnderTest } from './installation-under-test.ts';
 import { clockAt, journeysOfTheDay, type Moment, momentOf, oddMoments } from './moments.ts';
 import { countPlaywrightReport } from './playwright-report.ts';
@@ -38,6 +39,7 @@ export const stages: Readonly<Record<string, Stage>> = {
   guarantees: { run: () => runVitest('guarantees', ['guarantees']), budget: 135_000 },
   build: { run: runBuild, budget: 15_000 },
   journeys: { run: () => runJourneys(isLong() ? [] : ['--grep-invert', LONG_JOURNEY]), budget: 255_000 },
+  engines: { run: () => runInEngines([]), budget: 150_000, isExtra: true },
   moments: { run: runOddMoments, budget: 1_500_000, isExtra: true },
 };
 
@@ -84,7 +86,8 @@ async function runBuild(): Promise<Counts> {
 /** The tests in files whose path holds this, such as `server/src/features/appointments` or `e2e/journeys/shell`. */
 export function runTestFiles(path: string): Promise<Counts> {
   const journey = path.match(/^e2e\/(.+)$/)?.[1];
-  return journey === undefined ? runVitest('files', [], [path]) : runJourneys([journey]);
+  if (journey === undefined) return runVitest('files', [], [path]);
+  return journey.startsWith('engines') ? runInEngines([journey]) : runJourneys([journey]);
 }
 
 async function runVitest(name: string, projects: readonly string[], paths: readonly string[] = []): Promise<Counts> {
@@ -101,26 +104,38 @@ async function runVitest(name: string, projects: readonly string[], paths: reado
   );
 }
 
-/**
- * `chosen` is what Playwright is told of the journeys to make: files, or switches that leave some out. All of them run at one moment, so
- * that what comes out depends on the code, and neither on the day nor on the hour.
- */
-async function runJourneys(chosen: readonly string[], moment = chosenMoment()): Promise<Counts> {
-  const chromium = ensureBrowserForJourneys();
+/** `chosen` is what Playwright is told of the journeys to make: files, or switches that leave some out. */
+function runJourneys(chosen: readonly string[], moment = chosenMoment()): Promise<Counts> {
+  return runPlaywright('journeys', chosen, moment, { CHROMIUM: ensureBrowserForJourneys() });
+}
+
+/** The main work of a desk in Firefox and in WebKit. */
+function runInEngines(chosen: readonly string[]): Promise<Counts> {
+  const switches = ['--config=engines.config.ts', ...chosen];
+  return runPlaywright('engines', switches, chosenMoment(), { FIREFOX: ensureEngines() });
+}
+
+/** All that runs at once has one moment, so that what comes out depends on the code, and neither on the day nor on the hour. */
+async function runPlaywright(
+  name: string,
+  chosen: readonly string[],
+  moment: Moment,
+  browser: Readonly<Record<string, string>>,
+): Promise<Counts> {
   await buildWebApp();
   const clock = clockAt(moment);
   const installations = await startInstallationsUnderTest(JOURNEYS_AT_ONCE, clock);
   try {
-    const report = reportFile('journeys');
+    const report = reportFile(name);
     const counts = await runReported(
       {
-        name: 'journeys',
+        name,
         command: ['playwright', 'test', ...chosen, '--reporter=list,json'],
         folder: 'e2e',
         env: {
           ...clock,
           FORCE_COLOR: '0',
-          CHROMIUM: chromium,
+          ...browser,
           QUIETA_INSTALLATIONS: JSON.stringify(installations),
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         },
