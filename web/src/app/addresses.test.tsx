@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { pagesAbove } from '#features/session/page-trail-rules.ts';
 import { sessionStore } from '#features/session/store.ts';
+import { abano, sampleUser } from '#features/session/testing/sample-user.ts';
+import { paths } from '#lib/page/paths.ts';
 import { drawWith } from '#lib/testing/draw.tsx';
 import { stubStorage } from '#lib/testing/stub-page.ts';
 import { drawAt, drawFor } from './testing/draw-at.tsx';
@@ -69,6 +72,25 @@ test.each([
 ])('NAV-10 NAV-11 NAV-12 %s has the header "%s"', async (address, header) => {
   drawFor();
   expect(await headersAt(address)).toEqual([header]);
+});
+
+/** Every page that another one is above, but for the way in. */
+const pagesBelow = Object.values(paths)
+  .filter((path) => !path.startsWith(paths.login))
+  .flatMap((path) => (pagesAbove(path).length === 0 ? [] : [[path, pagesAbove(path)] as const]));
+
+test.each(pagesBelow)('%s names the pages above before its title: %j', async (path, above) => {
+  drawFor();
+  const figure = path === paths.figureRows ? '?measure=sales&dateFrom=2026-11-01&dateTo=2026-11-30' : '';
+  const html = await drawAt(path + figure);
+  const [trail = '', afterwards = ''] = (html.split('aria-label="Pages above"')[1] ?? '').split('</nav>');
+  expect(linksOf(trail)).toEqual(above);
+  expect(afterwards).toMatch(/^<h1/);
+});
+
+test('whoever may not see a page above is not led there', async () => {
+  drawFor({ ...sampleUser(), branches: [{ ...abano, permissions: ['see-sales'] }] });
+  expect(await drawAt(paths.invoices)).not.toContain('Pages above');
 });
 
 test('NAV-01 at /login stands the logo, over the way in as over a failure with Retry', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -14,7 +15,7 @@ interface PageSheetProps {
 export function PageSheet({ actions, children }: PageSheetProps) {
   return (
     <Sheet>
-      <PageHeader title={usePageTitle()} actions={actions} />
+      <PageHeader trail={<PageTrail />} title={usePageTitle()} actions={actions} />
       <div className={styles.body}>{children}</div>
     </Sheet>
   );

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { paths } from '#lib/page/paths.ts';
-import { Icon } from '#ui/icon/icon.tsx';
 import styles from './settings-page.module.css';
 import { useSettingsGroups } from './settings-sections.tsx';
 
@@ -10,7 +9,6 @@ import { useSettingsGroups } from './settings-sections.tsx';
 export function SettingsPage() {
   const { t, i18n } = useLingui();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const isIndex = pathname === paths.settings;
   const groups = useSettingsGroups();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -43,12 +41,6 @@ export function SettingsPage() {
         ))}
       </nav>
       <div className={styles.detail}>
-        {isIndex ? null : (
-          <Link to={paths.settings} className={styles.back}>
-            <Icon alias="arrow_left" size={16} />
-            <Trans>All settings</Trans>
-          </Link>
-        )}
         <Outlet />
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { AccountingSettings } from '@quieta/contract/accounting/accounting-
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useBranch, useToday } from '#features/session/store.ts';
 import { EditingForm } from '#features/settings/editing-form.tsx';
 import { branchProfileQuery } from '#features/settings/queries.ts';
@@ -32,7 +33,7 @@ export function AccountingScreen({ title }: { title: ReactNode }) {
 
   return (
     <Sheet>
-      <PageHeader title={title} actions={<ThingActions entity="accounting-settings" id={id} />} />
+      <PageHeader trail={<PageTrail />} title={title} actions={<ThingActions entity="accounting-settings" id={id} />} />
       <div className={styles.page}>
         <section className={styles.files}>
           <h2 className={styles.title}>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { PageLink } from '#features/session/page-link.tsx';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useBusinessDate } from '#features/session/store.ts';
 import { formatList } from '#lib/format/number.ts';
 import { paths } from '#lib/page/paths.ts';
@@ -69,13 +70,14 @@ export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenPro
     <SheetRow>
       <Sheet className={styles.sheet}>
         <PageHeader
+          trail={<PageTrail />}
           title={title}
           actions={
             <>
-              <PageLink href={paths.invoices} action="quiet">
+              <PageLink href={paths.invoices} action="secondary">
                 <Trans>Invoices</Trans>
               </PageLink>
-              <PageLink href={paths.closedDays} action="quiet">
+              <PageLink href={paths.closedDays} action="secondary">
                 <Trans>Closed days</Trans>
               </PageLink>
               <PageLink href={paths.closeDay} action="secondary">

@@ -5,6 +5,7 @@ import { addUp } from '@quieta/contract/values/add-up';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageLink } from '#features/session/page-link.tsx';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
@@ -50,11 +51,12 @@ export function CloseDayScreen({ title, date }: CloseDayScreenProps) {
     <SheetRow>
       <Sheet className={styles.sheet}>
         <PageHeader
+          trail={<PageTrail />}
           title={title}
           actions={
             <>
               {books === undefined ? null : <TillEntryMenu drawers={books.drawers} />}
-              <PageLink href={paths.closedDays} action="secondary" icon="calendar">
+              <PageLink href={paths.closedDays} action="secondary">
                 <Trans>Closed days</Trans>
               </PageLink>
             </>

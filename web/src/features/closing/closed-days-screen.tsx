@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#features/session/page-link.tsx';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useToday } from '#features/session/store.ts';
 import { focusPanel } from '#lib/page/open-row.ts';
 import { paths } from '#lib/page/paths.ts';
@@ -44,6 +45,7 @@ export function ClosedDaysScreen({ title, renderFiles, search, onSearch }: Close
     <SheetRow>
       <Sheet className={styles.sheet}>
         <PageHeader
+          trail={<PageTrail />}
           title={title}
           actions={
             <>

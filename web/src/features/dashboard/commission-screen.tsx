@@ -3,6 +3,7 @@ import type { CommissionRule } from '@quieta/contract/dashboard/report-endpoints
 import { listCommissionRules, updateCommissionRules } from '@quieta/contract/dashboard/report-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { EditingForm } from '#features/settings/editing-form.tsx';
 import { serviceCategoriesQuery } from '#features/settings/queries.ts';
 import { type Editing, useEditing } from '#features/settings/use-editing.ts';
@@ -44,7 +45,7 @@ export function CommissionScreen({ title }: { title: ReactNode }) {
   const shown = categories.data?.filter(({ id, archived }) => !archived || hasRule(id));
   return (
     <Sheet>
-      <PageHeader title={title} />
+      <PageHeader trail={<PageTrail />} title={title} />
       <div className={styles.page}>
         {rules.data !== undefined && shown !== undefined ? (
           shown.length === 0 ? (

@@ -3,17 +3,16 @@ import { type Report, reportNames } from '@quieta/contract/dashboard/reports';
 import { reportText } from '@quieta/messages/report-text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useBranch, useMay, useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import { paths } from '#lib/page/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -48,7 +47,11 @@ export function ReportsScreen({ title, search, onSearch, onView }: ReportsScreen
   const names = reportText[currentLanguage()].reports;
   return (
     <Sheet className={styles.sheet}>
-      <PageHeader title={title} actions={<Actions data={data} search={search} seesAll={seesAll} />} />
+      <PageHeader
+        trail={<PageTrail />}
+        title={title}
+        actions={<Actions data={data} search={search} seesAll={seesAll} />}
+      />
       <FilterBar role="search" aria-label={t`Filters`}>
         <RangeFilter range={range} today={today} onSearch={onSearch} />
         <SavedViews search={search} onChoose={onView} />
@@ -93,9 +96,6 @@ function Actions({ data, search, seesAll }: ActionsProps) {
   });
   return (
     <>
-      <LinkButton href={paths.dashboard} action="quiet" icon="arrow_left">
-        <Trans>Dashboard</Trans>
-      </LinkButton>
       {seesAll ? (
         <Button action="secondary" icon="download" isPending={save.isPending} onPress={() => void save.run()}>
           <Trans>CSV</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { maxInHistoryFile } from '@quieta/contract/history/history-limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { formatNumber } from '#lib/format/number.ts';
@@ -59,6 +60,7 @@ export function HistoryScreen({ title, search, onSearch }: HistoryScreenProps) {
   return (
     <Sheet className={styles.sheet}>
       <PageHeader
+        trail={<PageTrail />}
         title={title}
         actions={
           <Button action="secondary" icon="download" isPending={save.isPending} onPress={() => void save.run()}>

@@ -5,6 +5,7 @@ import type { InvoiceRow } from '@quieta/contract/invoices/invoice';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#features/session/page-link.tsx';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useMay, useToday } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
@@ -62,6 +63,7 @@ export function InvoicesScreen({ title, openId, onOpen }: InvoicesScreenProps) {
     <SheetRow>
       <Sheet>
         <PageHeader
+          trail={<PageTrail />}
           title={title}
           actions={
             keepsAccounts ? (

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LostDemand } from '@quieta/contract/lost-demand/lost-demand-endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useToday } from '#features/session/store.ts';
 import type { LostDemandSearch } from '#lib/page/lost-demand-address.ts';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
@@ -52,7 +53,7 @@ export function LostDemandScreen({ title, search, onSearch }: LostDemandScreenPr
   return (
     <SheetRow>
       <Sheet className={styles.sheet}>
-        <PageHeader title={title} />
+        <PageHeader trail={<PageTrail />} title={title} />
         <FilterBar role="search" aria-label={t`Filters`}>
           <DateRangeFilter
             range={range}

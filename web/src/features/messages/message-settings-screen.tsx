@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageLink } from '#features/session/page-link.tsx';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useOpenRow } from '#lib/page/open-row.ts';
 import { paths } from '#lib/page/paths.ts';
@@ -30,10 +31,11 @@ export function MessageSettingsScreen({ title }: { title: ReactNode }) {
     <SheetRow>
       <Sheet>
         <PageHeader
+          trail={<PageTrail />}
           title={title}
           actions={
             <>
-              <PageLink href={paths.messages} action="secondary" icon="mail">
+              <PageLink href={paths.messages} action="secondary">
                 <Trans>See what goes out</Trans>
               </PageLink>
               <ThingActions entity="message-settings" id={id} />

@@ -38,7 +38,7 @@ export function MessagesScreen({ title, search, onSearch }: MessagesScreenProps)
         <PageHeader
           title={title}
           actions={
-            <PageLink href={paths.messageSettings} action="secondary" icon="settings">
+            <PageLink href={paths.messageSettings} action="secondary">
               <Trans>Message settings</Trans>
             </PageLink>
           }

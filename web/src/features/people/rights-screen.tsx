@@ -3,6 +3,7 @@ import { permissions, roles, rolesOf } from '@quieta/contract/values/permission'
 import { permissionText, roleText } from '@quieta/messages/right-text';
 import { type ReactNode, useState } from 'react';
 import { refreshUser } from '#features/session/mutations.ts';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useUser } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { currentLanguage } from '#lib/i18n.ts';
@@ -19,7 +20,7 @@ import { setRights } from './mutations.ts';
 export function RightsScreen({ title }: { title: ReactNode }) {
   return (
     <Sheet>
-      <PageHeader title={title} />
+      <PageHeader trail={<PageTrail />} title={title} />
       <div className={styles.page}>
         <RightsSwitch />
         <RightsTable />

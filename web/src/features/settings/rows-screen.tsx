@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { matches } from '#lib/matches.ts';
 import { newRow, useOpenRow } from '#lib/page/open-row.ts';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
@@ -70,6 +71,7 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
     <SheetRow>
       <Sheet>
         <PageHeader
+          trail={<PageTrail />}
           title={title}
           actions={
             <>

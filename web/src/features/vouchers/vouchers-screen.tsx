@@ -4,6 +4,7 @@ import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#features/session/page-link.tsx';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
@@ -52,6 +53,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
     <SheetRow>
       <Sheet>
         <PageHeader
+          trail={<PageTrail />}
           title={title}
           actions={
             setsUp ? (

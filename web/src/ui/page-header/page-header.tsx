@@ -5,6 +5,8 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
+  /** The way back to the pages above, left of the title. */
+  trail?: ReactNode;
   /** Shown between the title and the actions, such as the planner's date. */
   children?: ReactNode;
   actions?: ReactNode;
@@ -13,9 +15,10 @@ interface PageHeaderProps {
 }
 
 /** The router can focus the heading after a change of page: `document.querySelector('h1')?.focus()`. */
-export function PageHeader({ title, children, actions, summary }: PageHeaderProps) {
+export function PageHeader({ title, trail, children, actions, summary }: PageHeaderProps) {
   return (
     <header className={styles.header}>
+      {trail}
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>

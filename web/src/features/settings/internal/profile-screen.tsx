@@ -3,6 +3,7 @@ import type { getBranch } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
 import type { CallInput } from '#lib/api/api-client.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
@@ -29,7 +30,7 @@ export function profileScreen(
     const { data, isError, isFetching, refetch } = useQuery(branchProfileQuery(id));
     return (
       <Sheet>
-        <PageHeader title={title} actions={<ThingActions entity="branch" id={id} />} />
+        <PageHeader trail={<PageTrail />} title={title} actions={<ThingActions entity="branch" id={id} />} />
         <div className={styles.page} data-wide={isWide || undefined}>
           {data !== undefined ? (
             <Content profile={data} />

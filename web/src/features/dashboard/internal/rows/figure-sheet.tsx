@@ -4,6 +4,7 @@ import { figuresText } from '@quieta/messages/figures-text';
 import { reportRowName, reportText } from '@quieta/messages/report-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PageTrail } from '#features/session/page-trail.tsx';
 import { formatDateRange } from '#lib/format/date-and-time.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import type { FigureRowsFilters } from '#lib/page/figure-rows-address.ts';
@@ -39,6 +40,7 @@ export function FigureSheet({ filters, total, actions, branchName, count, onBack
   return (
     <Sheet className={styles.sheet}>
       <PageHeader
+        trail={<PageTrail />}
         title={name}
         actions={
           <>
