@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextToSend, pauseAfter, type QueuedReceipt } from './receipt-queue-rules.ts';
+import { nextToSend, pauseAfter, type QueuedReceipt, rests } from './receipt-queue-rules.ts';
 
 const noon = Temporal.Instant.from('2026-11-21T12:00:00Z');
 const later = noon.add({ seconds: 1 });
@@ -28,6 +28,19 @@ test('while the first one rests nothing overtakes it', () => {
   expect(nextToSend([waiting('a', later), waiting('b')], noon)).toBeUndefined();
   expect(nextToSend([waiting('a', later), waiting('b')], later)).toBe('a');
 });
+
+test.each([1, 2, 5, 100])(
+  'a clock that is set back by an hour does not make the pause after failure %i an hour longer',
+  (failures) => {
+    for (const chance of [0, 1]) {
+      const retryAt = noon.add({ milliseconds: pauseAfter(failures, chance) });
+      expect(rests(retryAt, noon)).toBe(true);
+      expect(rests(retryAt, retryAt)).toBe(false);
+      expect(nextToSend([waiting('a', retryAt)], noon)).toBeUndefined();
+      expect(nextToSend([waiting('a', retryAt)], noon.subtract({ hours: 1 }))).toBe('a');
+    }
+  },
+);
 
 test('a sender that died holds the device until its lease is over', () => {
   expect(nextToSend([sending('a', noon), waiting('b')], noon)).toBe('b');

@@ -11,8 +11,14 @@ export type QueuedReceipt = Leased & Readonly<Pick<Row<'receipt'>, 'id' | 'retry
 export function nextToSend(queue: readonly QueuedReceipt[], now: Temporal.Instant): string | undefined {
   if (queue.some((receipt) => stateAt(receipt, now) === 'sending')) return undefined;
   const first = queue.find(({ state }) => state === 'pending');
-  const rests = first?.retryAt && Temporal.Instant.compare(first.retryAt, now) > 0;
-  return rests ? undefined : first?.id;
+  return rests(first?.retryAt ?? null, now) ? undefined : first?.id;
+}
+
+/** Whether a pause lasts still. One that would last longer than any pause was set by a clock that has been set back since, and is over. */
+export function rests(retryAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
+  if (retryAt === null) return false;
+  const left = retryAt.epochMilliseconds - now.epochMilliseconds;
+  return left > 0 && left <= longestPause;
 }
 
 /** Pauses in seconds, by the number of failures. */
@@ -20,6 +26,8 @@ const pauses = [1, 2, 5, 15, 60] as const;
 
 /** The largest random extension of a pause, so that receipts that failed together are not tried again together. */
 const jitter = 0.2;
+
+const longestPause = Math.max(...pauses) * 1000 * (1 + jitter);
 
 /** How long a printer pauses after its nth failure (from 1) in a row, in milliseconds. `chance` is from 0 to 1. */
 export function pauseAfter(failures: number, chance: number): number {

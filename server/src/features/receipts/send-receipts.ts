@@ -11,6 +11,7 @@ import type { Metrics } from '#platform/http/metrics';
 import { type Repeated, repeat } from '#platform/repeat';
 import { type Claim, claimReceipt, recordOutcome } from './receipt-commands.ts';
 import { listQueues, type PrinterQueue } from './receipt-queue-repository.ts';
+import { rests } from './receipt-queue-rules.ts';
 
 interface SendingOptions {
   readonly pool: Pool;
@@ -39,8 +40,7 @@ export function sendReceipts(options: SendingOptions): Repeated {
     metrics.receiptsWaiting(longestWait(queues, now));
     for (const queue of queues) {
       const key = [queue.environmentId, queue.branchId, queue.printerUrl, queue.deviceId].join(' ');
-      const isResting = queue.retryAt !== null && Temporal.Instant.compare(queue.retryAt, now) > 0;
-      if (isResting || atWork.has(key)) continue;
+      if (rests(queue.retryAt, now) || atWork.has(key)) continue;
       // Not awaited, so that a slow printer does not delay the others.
       const work = workOff(options, queue, signal).catch(onFailure);
       atWork.set(
