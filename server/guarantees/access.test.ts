@@ -95,7 +95,7 @@ async function expectOut(reason: string): Promise<void> {
 
 test('a disabled person', async () => {
   await administer('POST', `/people/${colleague.id}/disable`);
-  await expectOut('403 environment-unauthorized');
+  await expectOut('403 user-disabled');
 });
 
 test('a person whose roles were taken away', async () => {
@@ -129,7 +129,7 @@ test('a person whom the installation’s operator has disabled', async () => {
   ]);
   if ('help' in admin) throw new Error(admin.help);
   await admin.run(owner);
-  await expectOut('403 environment-unauthorized');
+  await expectOut('403 user-disabled');
 });
 
 test('a person of whom a process was not told, because its connection was lost, as soon as that is back', async () => {
@@ -142,5 +142,5 @@ test('a person of whom a process was not told, because its connection was lost, 
   expect(await colleague.call()).toBe('200');
   await spa.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'quieta-feed'`);
-  await expectOut('403 environment-unauthorized');
+  await expectOut('403 user-disabled');
 });

@@ -280,7 +280,7 @@ describe('people', () => {
       status: 200,
       body: { state: 'disabled', version: 2 },
     });
-    expect(await me()).toMatchObject({ status: 403, body: { code: 'environment-unauthorized' } });
+    expect(await me()).toMatchObject({ status: 403, body: { code: 'user-disabled' } });
     expect(await call('POST', `/people/${id}/disable`)).toMatchObject({ status: 200, body: { version: 2 } });
     expect(await call('POST', `/people/${id}/enable`)).toMatchObject({ body: { state: 'active' } });
     expect(await me()).toMatchObject({ status: 200 });
@@ -428,7 +428,7 @@ describe('the accounts of programs', () => {
     await call('POST', `/people/${id}/disable`);
     expect(await call('GET', '/services', undefined, { key })).toMatchObject({
       status: 403,
-      body: { code: 'environment-unauthorized' },
+      body: { code: 'user-disabled' },
     });
   });
 
