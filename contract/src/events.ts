@@ -12,6 +12,7 @@ const settingsEntities = [
   'tax',
   'paymentType',
   'documentTemplate',
+  'cardTerminal',
   ...Object.values(namedKinds).map(({ entity }) => entity),
 ] as const;
 /** The name of a row of each kind of settings. */

@@ -201,6 +201,20 @@ calendar_feed (
   last_read_on date
 )
 
+card_terminal (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  id uuid NOT NULL,
+  name text NOT NULL,
+  serial text NOT NULL,
+  printer_serial text NOT NULL DEFAULT ''::text,
+  address text NOT NULL DEFAULT ''::text,
+  in_use_since date NOT NULL,
+  linked_on date,
+  archived_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1
+)
+
 change (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -1187,6 +1201,10 @@ CONSTRAINT buyer.buyer_pkey PRIMARY KEY (environment_id, branch_id, guest_id)
 CONSTRAINT calendar_feed.calendar_feed_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES staff_member(environment_id, branch_id, resource_id) ON DELETE CASCADE
 CONSTRAINT calendar_feed.calendar_feed_environment_id_created_by_fkey FOREIGN KEY (environment_id, created_by) REFERENCES app_user(environment_id, id)
 CONSTRAINT calendar_feed.calendar_feed_pkey PRIMARY KEY (environment_id, branch_id, staff_id)
+CONSTRAINT card_terminal.card_terminal_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
+CONSTRAINT card_terminal.card_terminal_name_check CHECK ((name <> ''::text))
+CONSTRAINT card_terminal.card_terminal_pkey PRIMARY KEY (environment_id, branch_id, id)
+CONSTRAINT card_terminal.card_terminal_serial_check CHECK ((serial <> ''::text))
 CONSTRAINT change.change_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT change.change_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT commission_rule.commission_rule_environment_id_branch_id_service_category__fkey FOREIGN KEY (environment_id, branch_id, service_category_id) REFERENCES service_category(environment_id, branch_id, id) ON DELETE CASCADE
@@ -1572,6 +1590,8 @@ CREATE UNIQUE INDEX buyer_pkey ON public.buyer USING btree (environment_id, bran
 CREATE INDEX calendar_feed_by_hash ON public.calendar_feed USING btree (hash)
 CREATE UNIQUE INDEX calendar_feed_hash ON public.calendar_feed USING btree (environment_id, branch_id, hash)
 CREATE UNIQUE INDEX calendar_feed_pkey ON public.calendar_feed USING btree (environment_id, branch_id, staff_id)
+CREATE UNIQUE INDEX card_terminal_name ON public.card_terminal USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
+CREATE UNIQUE INDEX card_terminal_pkey ON public.card_terminal USING btree (environment_id, branch_id, id)
 CREATE INDEX change_in_feed_order ON public.change USING btree (environment_id, branch_id, transaction_id, id)
 CREATE UNIQUE INDEX change_pkey ON public.change USING btree (environment_id, branch_id, id)
 CREATE UNIQUE INDEX commission_rule_pkey ON public.commission_rule USING btree (environment_id, branch_id, service_category_id)
@@ -1764,6 +1784,7 @@ POLICY tenant_list ON branch FOR SELECT TO {quieta_search} USING (true) WITH CHE
 POLICY tenant ON buyer FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY address_lookup ON calendar_feed FOR SELECT TO {quieta_search} USING (true) WITH CHECK ()
 POLICY tenant ON calendar_feed FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON card_terminal FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON change FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON commission_rule FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON counted_appointment FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1851,6 +1872,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON block TO quieta_app
 GRANT SELECT, UPDATE ON branch TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON buyer TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feed TO quieta_app
+GRANT DELETE, INSERT, SELECT, UPDATE ON card_terminal TO quieta_app
 GRANT DELETE, INSERT, SELECT ON change TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON commission_rule TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON counted_appointment TO quieta_app

@@ -119,6 +119,9 @@ export const auditedFields = {
   differences: 'complex',
   openItems: 'complex',
   // Settings.
+  serial: 'text',
+  inUseSince: 'date',
+  linkedOn: 'date',
   kind: 'word',
   color: 'text',
   description: 'text',

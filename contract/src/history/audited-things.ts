@@ -21,6 +21,7 @@ const settingsThings = {
   tax: setUp,
   paymentType: setUp,
   documentTemplate: setUp,
+  cardTerminal: setUp,
   serviceCategory: setUp,
   till: setUp,
   baseDocumentTemplate: setUp,

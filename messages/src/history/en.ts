@@ -139,6 +139,7 @@ export const en: HistoryText = {
     product: { the: 'the product', one: 'a product', all: 'Products' },
     tax: { the: 'the tax', one: 'a tax', all: 'Taxes' },
     paymentType: { the: 'the payment type', one: 'a payment type', all: 'Payment types' },
+    cardTerminal: { the: 'the card terminal', one: 'a card terminal', all: 'Card terminals' },
     documentTemplate: { the: 'the document template', one: 'a document template', all: 'Document templates' },
     serviceCategory: { the: 'the category', one: 'a category', all: 'Categories' },
     till: { the: 'the till', one: 'a till', all: 'Tills' },

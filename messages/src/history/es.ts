@@ -147,6 +147,7 @@ export const es: HistoryText = {
     product: { the: 'el producto', one: 'un producto', all: 'Productos' },
     tax: { the: 'el tipo de IVA', one: 'un tipo de IVA', all: 'Tipos de IVA' },
     paymentType: { the: 'la forma de pago', one: 'una forma de pago', all: 'Formas de pago' },
+    cardTerminal: { the: 'el datáfono', one: 'un datáfono', all: 'Datáfonos' },
     documentTemplate: { the: 'el modelo de documento', one: 'un modelo de documento', all: 'Modelos de documento' },
     serviceCategory: { the: 'la categoría', one: 'una categoría', all: 'Categorías' },
     till: { the: 'la caja', one: 'una caja', all: 'Cajas' },

@@ -140,6 +140,7 @@ export const it: HistoryText = {
     product: { the: 'il prodotto', one: 'un prodotto', all: 'Prodotti' },
     tax: { the: 'l’aliquota', one: 'un’aliquota', all: 'Aliquote IVA' },
     paymentType: { the: 'il metodo di pagamento', one: 'un metodo di pagamento', all: 'Metodi di pagamento' },
+    cardTerminal: { the: 'il POS', one: 'un POS', all: 'POS' },
     documentTemplate: { the: 'il modello di documento', one: 'un modello di documento', all: 'Modelli di documento' },
     serviceCategory: { the: 'la categoria', one: 'una categoria', all: 'Categorie' },
     till: { the: 'la cassa', one: 'una cassa', all: 'Casse' },

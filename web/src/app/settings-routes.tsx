@@ -30,6 +30,7 @@ export const settingsRoutes = settings.addChildren([
   at(paths.hotelTax, msg`Tax for hotel guests`, section),
   at(paths.discountLimit, msg`Discounts`, section),
   at(paths.tills, msg`Tills`, section),
+  at(paths.cardTerminals, msg`Card terminals`, section),
   at(paths.commission, msg`Commission`, section),
   at(paths.accounting, msg`Accounting`, section),
   at(paths.businessProfile, msg`Business profile`, group),

@@ -90,6 +90,10 @@ const settings: Readonly<Record<Exclude<SettingPath, typeof paths.history>, Sett
     add: msg`New till`,
     none: msg`There is no till yet: the branch has one drawer, which needs no name.`,
   }),
+  [paths.cardTerminals]: {
+    title: msg`Card terminals`,
+    screen: screen(async () => (await import('#features/settings/card-terminals-screen.tsx')).CardTerminalsScreen),
+  },
   [paths.commission]: {
     title: msg`Commission`,
     screen: screen(async () => (await import('#features/dashboard/commission-screen.tsx')).CommissionScreen),

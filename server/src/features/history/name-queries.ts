@@ -74,6 +74,7 @@ const abouts: Readonly<Record<string, (ids: readonly string[]) => Query<About>>>
   invoice: (ids) => db.selectFrom('invoice').where('id', '=', anyOf(ids)).select(['id', 'documentNumber as name']),
   branch: (ids) => db.selectFrom('branch').where('id', '=', anyOf(ids)).select(['id', 'name']),
   product: (ids) => db.selectFrom('product').where('id', '=', anyOf(ids)).select(['id', 'name']),
+  cardTerminal: (ids) => db.selectFrom('cardTerminal').where('id', '=', anyOf(ids)).select(['id', 'name']),
   documentTemplate: (ids) => db.selectFrom('documentTemplate').where('id', '=', anyOf(ids)).select(['id', 'name']),
   // Without the code itself, which is as good as money.
   voucher: (ids) =>

@@ -1,4 +1,5 @@
 import * as branchEndpoints from '@quieta/contract/settings/branch-endpoints';
+import { cardTerminalKind } from '@quieta/contract/settings/card-terminal';
 import { documentTemplateKind } from '@quieta/contract/settings/document-template';
 import * as namedKinds from '@quieta/contract/settings/named-kinds';
 import { toWirePaymentType } from '@quieta/contract/settings/payment-kind';
@@ -72,6 +73,7 @@ export function settingsRoutes(
     plainRows(documentTemplateKind, { references: [refersTo('baseDocumentTemplateId', 'baseDocumentTemplate')] }),
     asItIs,
   );
+  serveKind(api, cardTerminalKind, plainRows(cardTerminalKind), asItIs);
   for (const kind of Object.values(namedKinds)) serveKind(api, kind, plainRows(kind), asItIs);
 }
 

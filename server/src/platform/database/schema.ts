@@ -165,6 +165,17 @@ export interface Schema {
     createdBy: string;
     lastReadOn: string | null;
   };
+  cardTerminal: {
+    id: string;
+    name: string;
+    serial: string;
+    printerSerial: string;
+    address: string;
+    inUseSince: string;
+    linkedOn: string | null;
+    archivedAt: Temporal.Instant | null;
+    version: Generated<number>;
+  };
   change: {
     id: GeneratedAlways<number>;
     transactionId: Generated<string>;
@@ -1108,6 +1119,22 @@ export const tables = {
       createdAt: 'timestamp with time zone',
       createdBy: 'uuid',
       lastReadOn: 'date',
+    },
+  },
+  cardTerminal: {
+    tenancy: 'branch',
+    key: ['id'],
+    filled: ['version'],
+    columns: {
+      id: 'uuid',
+      name: 'text',
+      serial: 'text',
+      printerSerial: 'text',
+      address: 'text',
+      inUseSince: 'date',
+      linkedOn: 'date',
+      archivedAt: 'timestamp with time zone',
+      version: 'integer',
     },
   },
   change: {

@@ -47,6 +47,7 @@ const needsOf: Readonly<Record<Path, readonly Permission[]>> = {
   [paths.taxes]: setUp,
   [paths.hotelTax]: setUp,
   [paths.tills]: setUp,
+  [paths.cardTerminals]: setUp,
   [paths.commission]: setUp,
   [paths.discountLimit]: setUp,
   [paths.accounting]: ['accounting'],

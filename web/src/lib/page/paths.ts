@@ -25,6 +25,7 @@ export const paths = {
   hotelTax: '/settings/payment-billing/hotel-tax',
   discountLimit: '/settings/payment-billing/discounts',
   tills: '/settings/payment-billing/tills',
+  cardTerminals: '/settings/payment-billing/card-terminals',
   commission: '/settings/payment-billing/commission',
   accounting: '/settings/payment-billing/accounting',
   businessProfile: '/settings/business-profile',

@@ -11,6 +11,7 @@ const settings: Readonly<Record<string, string>> = {
   serviceCategory: paths.serviceCategories,
   till: paths.tills,
   documentTemplate: paths.documents,
+  cardTerminal: paths.cardTerminals,
   baseDocumentTemplate: paths.documents,
   branch: paths.businessProfile,
   'accounting-settings': paths.accounting,
