@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { pagesAbove } from '#features/session/page-trail-rules.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { abano, sampleUser } from '#features/session/testing/sample-user.ts';
+import { taxesQuery, tillsQuery } from '#features/settings/queries.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/page/paths.ts';
 import { drawWith } from '#lib/testing/draw.tsx';
 import { stubStorage } from '#lib/testing/stub-page.ts';
@@ -91,6 +93,16 @@ test.each(pagesBelow)('%s names the pages above before its title: %j', async (pa
 test('whoever may not see a page above is not led there', async () => {
   drawFor({ ...sampleUser(), branches: [{ ...abano, permissions: ['see-sales'] }] });
   expect(await drawAt(paths.invoices)).not.toContain('Pages above');
+});
+
+test('the page of a group says how many rows of a setting are in use', async () => {
+  drawFor();
+  const [used, archived] = [{ archived: false }, { archived: true }];
+  queryClient.setQueryData(taxesQuery().queryKey, [used, used, archived]);
+  queryClient.setQueryData(tillsQuery().queryKey, [archived]);
+  const tiles = textsOf(await drawAt(paths.paymentBilling), 'li');
+  queryClient.clear();
+  expect(tiles).toEqual(expect.arrayContaining(['Taxes2 in use', 'Tills0 in use', 'Payment Types']));
 });
 
 test('NAV-01 at /login stands the logo, over the way in as over a failure with Retry', async () => {

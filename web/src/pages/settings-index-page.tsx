@@ -11,6 +11,7 @@ import type { Path } from '#lib/page/paths.ts';
 import { PageSheet } from './page-sheet.tsx';
 import { useSettingsGroups } from './settings-sections.tsx';
 import styles from './settings-tiles.module.css';
+import { useSettingStates } from './use-setting-states.ts';
 
 const FirstRunSteps = later(async () => (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps);
 
@@ -39,9 +40,11 @@ export function SettingsIndexPage() {
 export function SettingsGroupPage() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const groups = useSettingsGroups();
+  const states = useSettingStates(pathname);
+  const settings = groups.find(({ path }) => path === pathname)?.settings ?? [];
   return (
     <PageSheet>
-      <Tiles tiles={groups.find(({ path }) => path === pathname)?.settings ?? []} />
+      <Tiles tiles={settings.map((setting) => ({ ...setting, state: states[setting.path] }))} />
     </PageSheet>
   );
 }
@@ -50,17 +53,20 @@ interface Tile {
   readonly path: Path;
   readonly title: MessageDescriptor;
   readonly detail?: MessageDescriptor;
+  /** How it stands with the setting, such as "3 in use". */
+  readonly state?: string | undefined;
 }
 
 function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const { i18n } = useLingui();
   return (
     <ul className={styles.tiles}>
-      {tiles.map(({ path, title, detail }) => (
+      {tiles.map(({ path, title, detail, state }) => (
         <li key={path}>
           <Link to={path} className={styles.tile}>
             <strong className="strong">{i18n._(title)}</strong>
             {detail === undefined ? null : <span className="note">{i18n._(detail)}</span>}
+            {state === undefined ? null : <span className="note">{state}</span>}
           </Link>
         </li>
       ))}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PmsProvider } from '@quieta/contract/settings/business-profile';
+import { useQuery } from '@tanstack/react-query';
+import { useBranch } from '#features/session/store.ts';
+import { useMayOpen } from '#features/session/use-may-open.ts';
+import {
+  branchProfileQuery,
+  paymentTypesQuery,
+  productsQuery,
+  serviceCategoriesQuery,
+  servicesQuery,
+  taxesQuery,
+  tillsQuery,
+} from '#features/settings/queries.ts';
+import { type Path, paths } from '#lib/page/paths.ts';
+
+const systems: Record<PmsProvider, string> = { opera: 'OPERA Cloud', mews: 'Mews' };
+
+/** What the group's page says of its settings: how many rows are in use, and whether printer and hotel are connected. */
+export function useSettingStates(group: string): Partial<Record<Path, string>> {
+  const { t } = useLingui();
+  const mayOpen = useMayOpen();
+  const { id } = useBranch();
+  const isShown = (path: Path) => path.startsWith(`${group}/`) && mayOpen(path);
+  const states: Partial<Record<Path, string>> = {};
+  const say = (path: Path, rows: readonly { readonly archived: boolean }[] | undefined) => {
+    if (rows === undefined) return;
+    const count = rows.filter(({ archived }) => !archived).length;
+    states[path] = t`${count} in use`;
+  };
+  say(
+    paths.serviceCategories,
+    useQuery({ ...serviceCategoriesQuery(), enabled: isShown(paths.serviceCategories) }).data,
+  );
+  say(paths.services, useQuery({ ...servicesQuery(), enabled: isShown(paths.services) }).data);
+  say(paths.products, useQuery({ ...productsQuery(), enabled: isShown(paths.products) }).data);
+  say(paths.paymentTypes, useQuery({ ...paymentTypesQuery(), enabled: isShown(paths.paymentTypes) }).data);
+  say(paths.taxes, useQuery({ ...taxesQuery(), enabled: isShown(paths.taxes) }).data);
+  say(paths.tills, useQuery({ ...tillsQuery(), enabled: isShown(paths.tills) }).data);
+  const { data: branch } = useQuery({ ...branchProfileQuery(id), enabled: isShown(paths.printer) });
+  if (branch === undefined) return states;
+  const system = systems[branch.pmsProvider];
+  states[paths.printer] = branch.printerUrl ?? t`No printer`;
+  states[paths.hotelSystem] = branch.hotelConnected ? t`${system}, access data stored` : t`Not connected`;
+  return states;
+}
