@@ -84,9 +84,9 @@ test('from an empty database to a user who works in a branch, and out again', as
   await admin('branch disable --environment terme --branch "Terme Abano"');
   expect(await branchesOfAnna()).toEqual([]);
   await admin('branch enable --environment terme --branch "Terme Abano"');
-  await admin('user disable --environment terme --user "Anna Rossi"');
+  await admin('user disable --environment terme --username "Anna Rossi"');
   await expect(branchesOfAnna()).rejects.toThrow('user-disabled');
-  await admin('user enable --environment terme --user "Anna Rossi"');
+  await admin('user enable --environment terme --username "Anna Rossi"');
   await admin('environment disable --name terme');
   await expect(branchesOfAnna()).rejects.toThrow('environment-unauthorized');
   await admin('environment enable --name terme');
@@ -104,7 +104,7 @@ test.each([
   ['user create --environment bolzano --username A --branch B --language fr', 'en, it or es'],
   ['user create --environment bolzano --username A --branch B --id 7', 'an id like'],
   ['user create --environment bolzano --username A --branch B --roles king', '--roles must be of'],
-  ['user disable --environment bolzano --user Nobody', 'no user "Nobody"'],
+  ['user disable --environment bolzano --username Nobody', 'no user "Nobody"'],
   ['user create --environment bolzano --nonsense 1', 'nonsense'],
   ['dog list', 'nothing called "dog"'],
 ])('%s is refused in a sentence', async (line, sentence) => {
@@ -168,7 +168,7 @@ test('what the operator changes of people is in the audit, without a user, and t
     'user create --environment lecce --username Anna --branch Lecce --roles administrator,manager',
   );
   await admin('membership create --environment lecce --user Anna --branch Lecce --roles manager');
-  await admin('user disable --environment lecce --user Anna');
+  await admin('user disable --environment lecce --username Anna');
   await admin('membership disable --environment lecce --user Anna --branch Lecce');
   await expect(admin('membership disable --environment lecce --user Anna --branch Lecce')).rejects.toThrow(
     OperatorProblem,

@@ -69,10 +69,10 @@ function disabling(verb: string, about: string, useCase: typeof disable): AdminC
     noun,
     verb,
     about,
-    options: { environment, user: { about: 'user name or id' } },
+    options: { environment, username: { about: 'user name or id' } },
     run: async (pool, values) => {
       const tenant = await requireEnvironment(pool, values['environment'] ?? '');
-      const user = pickAccount(await accountsOf(pool, values), values);
+      const user = pickAccount(await accountsOf(pool, values), { user: values['username'] ?? '' });
       const branches = await inEnvironment(pool, tenant.name, (repository) => repository.branches());
       const branchId = user.memberships[0]?.branchId ?? branches[0]?.id ?? '';
       return {

@@ -40,6 +40,13 @@ test('the page says the same with a list and a button, line breaks included', ()
   ).not.toMatch(/<a |<li/);
 });
 
+test('no colour is set without its background, because the page may be light or dark', () => {
+  const html = fillHtml({ subject: '', body: 'Dear {guest}\n\n{treatments}\n\n{answer}' }, values, frame);
+  const styles = [...html.matchAll(/style="([^"]*)"/g)].map(([, style = '']) => style);
+  expect(styles.length).toBeGreaterThan(5);
+  for (const style of styles) expect(/(^|;)color:(?!inherit)/.test(style)).toBe(/(^|;)background:/.test(style));
+});
+
 test('no value becomes markup, another placeholder, or a second line of the subject', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -44,7 +44,10 @@ export function fillPlain(body: string, values: TextValues, { decline }: Frame):
   return [...parts, ...(decline === null ? [] : [`-- \n${decline.line}`])].join('\n\n') + '\n';
 }
 
-/** The same as a page. Nothing of a value is ever read as markup. */
+/**
+ * The same as a page. Nothing of a value is ever read as markup. It has no colour without its background: the reader's mail program chooses
+ * between light and dark, and no grey can be read well on both.
+ */
 export function fillHtml({ subject, body }: Letter, values: TextValues, { language, decline }: Frame): string {
   const parts = paragraphsOf(body).flatMap((paragraph) => {
     const block = blockOf(paragraph);
@@ -56,7 +59,7 @@ export function fillHtml({ subject, body }: Letter, values: TextValues, { langua
   const end =
     decline === null
       ? ''
-      : `<p style="margin:32px 0 0;font-size:12px;color:#6b7280"><a href="${escapeHtml(decline.address)}" style="color:#6b7280">${escapeHtml(decline.label)}</a></p>`;
+      : `<p style="margin:32px 0 0;font-size:12px"><a href="${escapeHtml(decline.address)}" style="color:inherit">${escapeHtml(decline.label)}</a></p>`;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>

@@ -66,9 +66,14 @@ function converse(
     connection.close();
     resolve(outcome);
   };
+  // Who refused something still hears that we go; where the connection has ended nothing is sent.
+  const leave = (failure: Failure) => {
+    connection.quit();
+    fail(failure);
+  };
   const send = () => {
     connection.send(envelope, content, (error, info) => {
-      if (error) return fail(error);
+      if (error) return leave(error);
       connection.quit();
       // An answer to a mail whose end was not sent yet answers something else.
       const isAnswer = content.progress === 'ended' && /^2\d\d/.test(info.response);
@@ -82,7 +87,7 @@ function converse(
     if (error) return fail(error);
     isOpen = true;
     if (login === null) return send();
-    connection.login({ user: login.user, pass: login.password }, (failed) => (failed ? fail(failed) : send()));
+    connection.login({ user: login.user, pass: login.password }, (failed) => (failed ? leave(failed) : send()));
   });
   return promise;
 }

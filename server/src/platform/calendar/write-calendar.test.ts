@@ -273,7 +273,11 @@ const people = fc.record({ name: texts, address: texts });
 test('whatever is in names, addresses and texts, lines are short, end right, and there is no property more', () => {
   fc.assert(
     fc.property(texts, texts, texts, people, people, (summary, description, location, organizer, attendee) => {
-      const text = calendar({ organizer, events: [event({ summary, description, location, attendee })] });
+      const text = calendar({
+        method: 'REQUEST',
+        organizer,
+        events: [event({ summary, description, location, attendee })],
+      });
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
       expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
       // In bytes: a line that is cut within a character would have a replacement for it.
@@ -288,12 +292,23 @@ test('whatever is in names, addresses and texts, lines are short, end right, and
   );
 });
 
+test.each([
+  ['PUBLISH', 0],
+  ['REQUEST', 1],
+  ['CANCEL', 1],
+] as const)('an event of METHOD:%s names %i attendees', (method, count) => {
+  const people = { organizer: { name: 'Terme', address: 'desk@aurora.example' } };
+  const text = calendar({ method, ...people, events: [event({ attendee: { name: 'Ada', address: 'a@b.example' } })] });
+  expect(text.match(/^ATTENDEE/gm) ?? []).toHaveLength(count);
+  expect(text).toMatch(/^ORGANIZER/m);
+});
+
 test('a name with quotes and an address with a line keep what they say', () => {
   const attendee = {
     name: 'Ada "la Rossa" Rossi; born: Verdi\r\nX-EVIL:1',
     address: 'ada+spa@home.example\r\nATTACH:x',
   };
-  const text = calendar({ events: [event({ attendee })] });
+  const text = calendar({ method: 'REQUEST', events: [event({ attendee })] });
   const property = read(text).events[0]?.component.getFirstProperty('attendee');
   expect(property?.getFirstParameter('cn')).toBe('Ada "la Rossa" Rossi; born: Verdi  X-EVIL:1');
   expect(property?.getFirstValue()).toBe('mailto:ada+spa@home.example%0D%0AATTACH%3Ax');

@@ -18,6 +18,7 @@ export interface CalendarEvent {
   readonly description?: string;
   readonly location?: string;
   readonly status: 'CONFIRMED' | 'CANCELLED';
+  /** For whom it is; not written into what is published, which has no attendees (RFC 5546, 3.2.1). */
   readonly attendee?: CalendarPerson;
 }
 
@@ -49,7 +50,9 @@ export function writeCalendar({ method, name, timeZone, events, organizer, refre
       ? []
       : [`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`, `X-PUBLISHED-TTL:PT${refreshMinutes}M`]),
     ...timeZoneLines(zone.name, zone.observances),
-    ...events.flatMap((event) => eventLines(event, zone, organizer)),
+    ...events.flatMap((event) =>
+      eventLines(event, zone, { organizer, attendee: method === 'PUBLISH' ? undefined : event.attendee }),
+    ),
     'END:VCALENDAR',
   ];
   return lines.map(contentLine).join('');
@@ -70,8 +73,13 @@ function timesOf(timeZone: string, events: readonly CalendarEvent[]): Zone {
   return { name: timeZoneId, observances: observancesOf(timeZoneId, first, last) };
 }
 
-function eventLines(event: CalendarEvent, zone: Zone, organizer: CalendarPerson | undefined): string[] {
-  const { uid, sequence, stampedAt, startsAt, endsAt, summary, description, location, status, attendee } = event;
+interface People {
+  readonly organizer: CalendarPerson | undefined;
+  readonly attendee: CalendarPerson | undefined;
+}
+
+function eventLines(event: CalendarEvent, zone: Zone, { organizer, attendee }: People): string[] {
+  const { uid, sequence, stampedAt, startsAt, endsAt, summary, description, location, status } = event;
   const isLocal = !isAmbiguous(startsAt, zone) && !isAmbiguous(endsAt, zone);
   const time = (instant: Temporal.Instant) => (isLocal ? localTime(instant, zone) : `:${digits(instant)}Z`);
   return [
