@@ -9,6 +9,7 @@ import { valueHash } from './audit-commands.ts';
 import { readErasures } from './erasure-repository.ts';
 
 const largestBatch = 1_000;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Seals the branch's entries that are not yet in its chain, in batches: a chain over single entries would make all writers queue. Which
@@ -16,9 +17,12 @@ const largestBatch = 1_000;
  */
 export async function sealEntries({ transaction, clock }: UpkeepContext): Promise<void> {
   let last = await transaction.first(lastSeal);
+  let behind = beforeAll;
   for (;;) {
-    const entries = await unsealedEntries(transaction);
-    if (entries.length === 0) return;
+    const entries = await unsealedEntries(transaction, behind);
+    const end = entries.at(-1);
+    if (end === undefined) return;
+    behind = end.id;
     const entryIds = entries.map(({ id }) => id);
     const previousHash = last?.hash ?? noHash;
     last = {
@@ -147,8 +151,8 @@ const selectEntries = prepared('audit-entries', ($: Placeholders<{ ids: readonly
   storedEntries.where('e.id', '=', anyOf($.ids)),
 );
 
-const selectUnsealed = prepared('audit-entries-unsealed', ($: Placeholders<{ max: number }>) =>
-  storedEntries.innerJoin('auditUnsealed as u', 'u.entryId', 'e.id').limit($.max),
+const selectUnsealed = prepared('audit-unsealed', ($: Placeholders<{ behind: string; max: number }>) =>
+  db.selectFrom('auditUnsealed').select('entryId').where('entryId', '>', $.behind).orderBy('entryId').limit($.max),
 );
 
 // An entry that is in no seal and does not wait for one, or one that waits and is not there.
@@ -168,17 +172,23 @@ const strayEntry = prepared(
      LIMIT 1`,
 );
 
-/** An entry with its values; `salt` is null if it has none. */
-type StoredEntry = Awaited<ReturnType<typeof unsealedEntries>>[number];
+const readEntries = (transaction: Transaction, ids: readonly string[]) => transaction.run(selectEntries, { ids });
 
-/** The first of the entries that no seal covers, as many as one seal takes. */
-function unsealedEntries(transaction: Transaction) {
-  return transaction.run(selectUnsealed, { max: largestBatch });
+/** An entry with its values; `salt` is null if it has none. */
+type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** The first entries behind an id that no seal covers, as many as one seal takes. The list leads: the entries are many more. */
+async function unsealedEntries(transaction: Transaction, behind = beforeAll): Promise<StoredEntry[]> {
+  const rows = await transaction.run(selectUnsealed, { behind, max: largestBatch });
+  return entriesOf(
+    transaction,
+    rows.map(({ entryId }) => entryId),
+  );
 }
 
 /** The entries of these ids that are there, in the ids' order. Exported for its tests. */
 export async function entriesOf(transaction: Transaction, ids: readonly string[]): Promise<StoredEntry[]> {
-  const found = new Map((await transaction.run(selectEntries, { ids })).map((entry) => [entry.id, entry]));
+  const found = new Map((await readEntries(transaction, ids)).map((entry) => [entry.id, entry]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
