@@ -155,6 +155,7 @@ const selectUnsealed = prepared('audit-unsealed', ($: Placeholders<{ behind: str
   db.selectFrom('auditUnsealed').select('entryId').where('entryId', '>', $.behind).orderBy('entryId').limit($.max),
 );
 
+// NOT IN looks each entry up among the sealed ones, where NOT EXISTS compares all with all.
 // An entry that is in no seal and does not wait for one, or one that waits and is not there.
 const strayEntry = prepared(
   'audit-entry-stray',
@@ -162,8 +163,8 @@ const strayEntry = prepared(
      WHERE e.environment_id = ${tenant.environmentId} AND e.branch_id = ${tenant.branchId}
        AND NOT EXISTS (SELECT FROM audit_unsealed u
          WHERE u.environment_id = e.environment_id AND u.branch_id = e.branch_id AND u.entry_id = e.id)
-       AND NOT EXISTS (SELECT FROM (SELECT unnest(s.entry_ids) AS id FROM audit_seal s
-         WHERE s.environment_id = ${tenant.environmentId} AND s.branch_id = ${tenant.branchId}) sealed WHERE sealed.id = e.id)
+       AND e.id NOT IN (SELECT unnest(s.entry_ids) FROM audit_seal s
+         WHERE s.environment_id = ${tenant.environmentId} AND s.branch_id = ${tenant.branchId})
      UNION ALL
      SELECT u.entry_id FROM audit_unsealed u
      WHERE u.environment_id = ${tenant.environmentId} AND u.branch_id = ${tenant.branchId}
