@@ -80,6 +80,28 @@ test.each([
   expect(told((await check(first, start, minutes)).following)).toEqual(expected);
 });
 
+test.each([
+  ['the staff member’s', { staff_set_up_minutes: 5, staff_clean_up_minutes: 5 }, ['10:30', '11:30']],
+  ['the area’s', { area_set_up_minutes: 0, area_clean_up_minutes: 10 }, ['10:30', '11:30']],
+])(
+  '%s minutes of setting up and cleaning up are kept between them, and the server takes what was told',
+  async (_, buffers, expected) => {
+    const columns = Object.entries(buffers);
+    const set = async (values: readonly number[]) =>
+      desk.sql(
+        `UPDATE service SET ${columns.map(([name], index) => `${name} = $${index + 2}`).join(', ')} WHERE id = $1`,
+        [branch.serviceId, ...values],
+      );
+    await set(columns.map(([, minutes]) => minutes));
+    const [first, second, third] = await morning();
+    const { following } = await check(first, '09:30');
+    expect(told(following)).toEqual(expected);
+    await move(first, '09:30', '10:20', following);
+    expect(await times(first, second, third)).toEqual(['09:30', ...expected]);
+    await set(columns.map(() => 0));
+  },
+);
+
 test('they move together with it, and back again, in one step each', async () => {
   const [first, second, third, last] = await morning();
   const { following } = await check(first, '09:30');
@@ -118,6 +140,17 @@ test('of two desks that push at once the second is refused as a whole', async ()
     ['09:30', '10:20', '11:10'],
     ['09:00', '10:00', '11:05'],
   ]).toContainEqual(await times(first, second, third));
+});
+
+test('what a colleague has changed since is not moved, nor anything else', async () => {
+  const [first, second, third] = await morning();
+  const { following } = await check(first, '09:30');
+  await desk.run(updateAppointment, { params: { id: third.id }, body: { notes: 'Rings the bell' } });
+  await expect(move(first, '09:30', '10:20', following)).rejects.toMatchObject({
+    code: 'version-conflict',
+    details: { current: { id: third.id } },
+  });
+  expect(await times(first, second, third)).toEqual(['09:00', '10:00', '11:00']);
 });
 
 const begun = async (start: string, end: string) => {

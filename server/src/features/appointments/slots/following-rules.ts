@@ -11,10 +11,9 @@ const step = 5 * 60_000;
  */
 export function pushed(first: StoredAppointment, after: readonly StoredAppointment[]): Replacement[] | null {
   const moves: Replacement[] = [];
-  let free = first.endsAt.add({ minutes: first.staffCleanUpMinutes });
+  let before = first;
   for (const current of after) {
-    const earliest = free.add({ minutes: current.staffSetUpMinutes });
-    const late = earliest.epochMilliseconds - current.startsAt.epochMilliseconds;
+    const late = earliestAfter(before, current).epochMilliseconds - current.startsAt.epochMilliseconds;
     if (late <= 0) return moves;
     if (!isToCome(current.state)) return null;
     const milliseconds = Math.ceil(late / step) * step;
@@ -24,7 +23,15 @@ export function pushed(first: StoredAppointment, after: readonly StoredAppointme
       endsAt: current.endsAt.add({ milliseconds }),
     };
     moves.push({ current, requested });
-    free = requested.endsAt.add({ minutes: current.staffCleanUpMinutes });
+    before = requested;
   }
   return moves;
+}
+
+/** When one can begin after another of the same staff member: the buffers of the area count too where they share it. */
+function earliestAfter(before: StoredAppointment, next: StoredAppointment): Temporal.Instant {
+  const ofStaff = before.staffCleanUpMinutes + next.staffSetUpMinutes;
+  const sharesArea = before.areaId !== null && before.areaId === next.areaId;
+  const ofArea = sharesArea ? before.areaCleanUpMinutes + next.areaSetUpMinutes : 0;
+  return before.endsAt.add({ minutes: Math.max(ofStaff, ofArea) });
 }

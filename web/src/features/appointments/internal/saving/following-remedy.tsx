@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from '../panel.module.css';
 import { RefusalText } from './panel-lines.tsx';
 
 /** The remedy that moves the next appointments of the same staff member as well. */
@@ -17,7 +19,7 @@ export function MoveButton({ following, onPress }: { following: readonly Followi
 export function FollowingTimes({ following, zone }: { following: readonly Following[]; zone: string }) {
   const timeOf = (instant: string) => formatInstant(instant, zone, 'time');
   return (
-    <ul className="note">
+    <ul className={classNames('note', styles.following)}>
       {following.map(({ id, holderName, serviceName, before, startTime, against }) => (
         <li key={id}>
           <Trans>
