@@ -35,7 +35,7 @@ async function openRefund(page: Page) {
   await payButton(page).click();
   await expect(lastSale(page)).toContainText('Receipt sent to the printer');
   await page.goto('/checkout/sales');
-  await page.getByRole('list', { name: 'Sales' }).getByRole('button').first().click();
+  await page.getByRole('table', { name: 'Sales' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Refund…' }).click();
   const form = page.getByRole('alertdialog', { name: /Refund/ });
   await form.getByRole('textbox', { name: 'Reason' }).fill('Jar was open');

@@ -20,7 +20,7 @@ async function addProduct(page: Page, name: RegExp): Promise<void> {
 /** The last sale in the list of the day, opened. */
 async function openLastSale(page: Page): Promise<void> {
   await page.goto('/checkout/sales');
-  await page.getByRole('list', { name: 'Sales' }).getByRole('button').first().click();
+  await page.getByRole('table', { name: 'Sales' }).getByRole('button').first().click();
 }
 
 test('CHK-02 CHK-03 a cart with discounts and a tip survives a reload, and is paid by card and cash with change', async ({
@@ -173,7 +173,7 @@ test('the sales of a payment type are listed with their sum, and a payment under
   const [, number = '', price = ''] = /^Sale (\S+): (€\S+)/.exec((await lastSale(page).textContent()) ?? '') ?? [];
 
   await follow(page, '/checkout/sales');
-  const sums = page.getByRole('main').getByRole('status');
+  const sums = page.getByRole('main').getByRole('status').filter({ hasText: /sale/ });
   const user = new KeyboardUser(page);
   await user.tabTo(/^- searchbox/);
   await user.type(number);

@@ -77,7 +77,7 @@ test('a courtesy receipt is handed over once, and then as a copy', async ({ page
   // What was charged to a room has no fiscal receipt of the desk.
   await page.goto('/checkout/sales');
   await page
-    .getByRole('list', { name: 'Sales' })
+    .getByRole('table', { name: 'Sales' })
     .getByRole('button', { name: /Room bill/ })
     .first()
     .click();

@@ -220,7 +220,7 @@ test('RCP-01 RCP-02 the server prints for the desk: what the printer refused goe
   await expect(slipsWith(printer, 'Eucalyptus inhaler', 'Documento commerciale').first()).toBeVisible();
 
   await page.goto('/checkout/sales');
-  await page.getByRole('list', { name: 'Sales' }).getByRole('button').first().click();
+  await page.getByRole('table', { name: 'Sales' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Print copies' }).click();
   const form = page.getByRole('dialog', { name: 'Print copies' });
   const copies = slipsWith(printer, 'Eucalyptus inhaler', 'non valida ai fini fiscali');

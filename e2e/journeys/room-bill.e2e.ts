@@ -46,7 +46,7 @@ test('CHK-08 a guest of the hotel pays by room; what the hotel did not take is p
   expect(await postingsAt(request, second)).toEqual([2400]);
 
   await page.goto('/checkout/sales');
-  await page.getByRole('list', { name: 'Sales' }).getByRole('button').filter({ hasText: second }).click();
+  await page.getByRole('table', { name: 'Sales' }).getByRole('button', { name: second }).click();
   const panel = page.getByRole('complementary', { name: `Sale ${second}` });
   await expect(panel.getByText('Posted', { exact: true })).toBeVisible();
   await expect(panel.getByText(/^Posting /)).toBeVisible();
