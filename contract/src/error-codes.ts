@@ -67,6 +67,7 @@ export const errorStatus = {
   'sale-not-correctable': 409,
   'day-closed': 409,
   'close-needs-reason': 409,
+  'datev-currency': 409,
   'datev-numbers-missing': 409,
   'datev-account-invalid': 409,
   'datev-years-mixed': 409,

@@ -70,5 +70,5 @@ export const exportAccountingFile = endpoint('GET', '/accounting/files', {
     /** What the same sales were paid with money whose VAT had been declared before, which `total` has not in the files of VAT. */
     prepaid: z.number(),
   }),
-  errors: ['too-many-rows', 'datev-numbers-missing', 'datev-account-invalid', 'datev-years-mixed'],
+  errors: ['too-many-rows', 'datev-numbers-missing', 'datev-account-invalid', 'datev-years-mixed', 'datev-currency'],
 });

@@ -70,6 +70,8 @@ export const en: Record<ErrorCode, string> = {
   'sale-not-correctable':
     'Only what a sale has under a payment type of the desk can be corrected, and not after it was voided.',
   'day-closed': 'Somebody has closed this day in the meantime.',
+  'datev-currency':
+    'DATEV’s file has amounts of two decimals, and those of {currency} have more. Give the accountant the sales journal.',
   'datev-numbers-missing': 'DATEV asks for the numbers of the consultant and the client. Enter them under Accounting.',
   'datev-account-invalid':
     '{name} has no account that DATEV takes[: {account}]. Enter one of four to nine digits under Accounting.',

@@ -71,6 +71,8 @@ export const es: Record<ErrorCode, string> = {
   'sale-not-correctable':
     'Solo se puede corregir lo que una venta no anulada tiene en un tipo de pago de la recepción.',
   'day-closed': 'Entretanto, otra persona ha cerrado este día.',
+  'datev-currency':
+    'El archivo de DATEV tiene importes con dos decimales, y los de {currency} tienen más. Dale al asesor el diario de ventas.',
   'datev-numbers-missing': 'DATEV pide los números del asesor y del cliente. Introdúcelos en Contabilidad.',
   'datev-account-invalid':
     '{name} no tiene una cuenta que DATEV acepte[: {account}]. Introduce una de cuatro a nueve cifras en Contabilidad.',

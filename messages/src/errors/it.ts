@@ -73,6 +73,8 @@ export const it: Record<ErrorCode, string> = {
   'sale-not-correctable':
     'Si può correggere solo ciò che una vendita non annullata ha sotto un tipo di pagamento del banco.',
   'day-closed': 'Nel frattempo qualcuno ha chiuso questa giornata.',
+  'datev-currency':
+    'Il file DATEV ha importi con due decimali, quelli in {currency} ne hanno di più. Dia al commercialista il giornale delle vendite.',
   'datev-numbers-missing': 'DATEV richiede i numeri del consulente e del cliente. Inseriscili in Contabilità.',
   'datev-account-invalid':
     '{name} non ha un conto che DATEV accetta[: {account}]. Inseriscine uno da quattro a nove cifre in Contabilità.',

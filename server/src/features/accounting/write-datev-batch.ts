@@ -1,4 +1,5 @@
 import type { AccountingSettings } from '@quieta/contract/accounting/accounting-settings';
+import { currencyDecimals } from '@quieta/contract/values/minor-units';
 import { datevText } from '@quieta/messages/accounting-text';
 import { Refusal } from '#platform/errors/refusal';
 import type { BookedAccounts } from './account-rules.ts';
@@ -64,7 +65,8 @@ interface DatevClient {
 }
 
 /** Whose batch it is; refused before anything else is looked at, because it concerns every batch. */
-function clientOf({ settings, dateFrom, dateTo }: DatevWriting): DatevClient {
+function clientOf({ settings, currency, dateFrom, dateTo }: DatevWriting): DatevClient {
+  if (currencyDecimals(currency) > 2) throw new Refusal('datev-currency', { currency });
   const { consultantNumber, clientNumber, yearBeginsIn } = settings;
   if (consultantNumber === null || clientNumber === null) throw new Refusal('datev-numbers-missing');
   const year = businessYearOf(dateFrom, yearBeginsIn);

@@ -293,6 +293,7 @@ describe('the batch for DATEV', () => {
     ['datev-numbers-missing', { settings: { ...settings, consultantNumber: null } }],
     ['datev-years-mixed', { dateFrom: '2026-12-31', dateTo: '2027-01-01' }],
     ['datev-account-invalid', { accounts: italian.accounts }],
+    ['datev-currency', { currency: 'KWD' }],
   ])('is refused with %s', (code, change) => {
     expect(() => writeDatevBatch(sales, { ...writing, ...change })).toThrow(code);
   });

@@ -42,6 +42,9 @@ export function AllFilesButton({ kinds, range }: AllFilesButtonProps) {
   );
 }
 
+/** A branch that does not book with DATEV, or cannot. */
+const hasNoBatch: ReadonlySet<ApiError['code']> = new Set(['datev-numbers-missing', 'datev-currency']);
+
 /** One after the other, because each of them is made while it is asked for. */
 async function fetchAll(kinds: readonly AccountingFileKind[], range: FileRange) {
   const files: Awaited<ReturnType<typeof fetchAccountingFile>>[] = [];
@@ -49,7 +52,7 @@ async function fetchAll(kinds: readonly AccountingFileKind[], range: FileRange) 
     try {
       files.push(await fetchAccountingFile({ kind, ...range }));
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'datev-numbers-missing')) throw error;
+      if (!(error instanceof ApiError && hasNoBatch.has(error.code))) throw error;
     }
   }
   return files;
