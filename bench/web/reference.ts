@@ -9,7 +9,7 @@ import { type Interaction, measurePress, watchInteractions } from './interaction
 export type PressKind = 'panel' | 'day' | 'page' | 'letter';
 
 /** The least that a browser can do for each kind of press, so that a figure tells of us and not of the machine. */
-export interface Reference {
+interface Reference {
   press(kind: PressKind): Promise<Interaction>;
   /** The longest task while another day is drawn, in ms. */
   longestTask(): Promise<number>;
