@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
@@ -9,10 +10,13 @@ import { clockAhead } from '../support/clock.ts';
 import type { Engine } from './engine.ts';
 import { findInPage } from './in-page.ts';
 
-/** The loader puts the folder of the machine's libraries for `$LIB`. */
-const faketime = '/usr/$LIB/faketime/libfaketimeMT.so.1';
+/**
+ * The loader puts the folder of the machine's libraries for `$LIB`. Not the variant for many threads: that one tells the time under a lock,
+ * and WebKit may hold a thread with it in hand while it collects garbage.
+ */
+const faketime = '/usr/$LIB/faketime/libfaketime.so.1';
 /** Generous, so that a busy machine is slow and not wrong. */
-const startMs = 60_000;
+const [startMs, pageMs] = [60_000, 120_000];
 
 /** WebKitGTK's small browser, the nearest to Safari that there is on Linux, over WebDriver and on a screen that nobody sees. */
 export async function openWebkit(): Promise<Engine> {
@@ -25,11 +29,16 @@ export async function openWebkit(): Promise<Engine> {
     env: { ...process.env, ...atTheMoment(), DISPLAY: `:${display}`, TZ: deskBrowser.timezoneId, LANGUAGE: 'en_GB' },
     stdio: 'ignore',
   });
-  const end = () => [service, screen].forEach((one) => one.kill());
+  const end = () => {
+    for (const one of [service, screen]) one.kill();
+    // What libfaketime leaves behind would fail whoever gets the process's number next.
+    for (const kind of ['faketime_shm', 'sem.faketime_sem']) rmSync(`/dev/shm/${kind}_${service.pid}`, { force: true });
+  };
   const driver = await connect(port).catch((error: unknown) => {
     end();
     throw error;
   });
+  await driver.manage().setTimeouts({ pageLoad: pageMs, script: pageMs });
   // The bar above the page takes the rest of the height.
   await driver.manage().window().setRect({ width: 1440, height: 938 });
   const move = ({ x, y }: { x: number; y: number }, duration = 0) => ({

@@ -7,7 +7,7 @@ const needed: Readonly<Record<string, () => boolean>> = {
   'firefox-esr': () => findFirefox() !== undefined,
   'webkit2gtk-driver': () => findProgram(['WebKitWebDriver']) !== undefined,
   xvfb: () => findProgram(['Xvfb']) !== undefined,
-  libfaketime: () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1').length > 0,
+  libfaketime: () => globSync('/usr/lib/*/faketime/libfaketime.so.1').length > 0,
 };
 
 function findFirefox(): string | undefined {
