@@ -1,3 +1,6 @@
+import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { tillKind } from '@quieta/contract/settings/named-kinds';
+import type { Tax } from '@quieta/contract/settings/tax';
 import { expect, test } from 'vitest';
 import { pagesAbove } from '#features/session/page-trail-rules.ts';
 import { sessionStore } from '#features/session/store.ts';
@@ -99,8 +102,8 @@ test('the page of a group says how many rows of a setting are in use', async () 
   drawFor();
   // Only the field that is counted by.
   const rows = <Row,>(...archived: boolean[]) => archived.map((one) => ({ archived: one }) as Row);
-  queryClient.setQueryData(taxesQuery().queryKey, rows(false, false, true));
-  queryClient.setQueryData(tillsQuery().queryKey, rows(true));
+  queryClient.setQueryData(taxesQuery().queryKey, rows<Tax>(false, false, true));
+  queryClient.setQueryData(tillsQuery().queryKey, rows<AnswerOf<typeof tillKind.list>[number]>(true));
   const tiles = textsOf(await drawAt(paths.paymentBilling), 'li');
   queryClient.clear();
   expect(tiles).toEqual(expect.arrayContaining(['Taxes2 in use', 'Tills0 in use', 'Payment Types']));
