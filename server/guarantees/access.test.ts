@@ -124,7 +124,7 @@ test('a person whom the installation’s operator has disabled', async () => {
     'disable',
     '--environment',
     spa.actor.environmentName,
-    '--user',
+    '--username',
     colleague.username,
   ]);
   if ('help' in admin) throw new Error(admin.help);

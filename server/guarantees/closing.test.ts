@@ -73,17 +73,17 @@ function slowDrawers(of: readonly Sale[]) {
     const openingFloat = noted('opening-float').at(-1)?.amount ?? left;
     const cash = of.filter(({ tillId }) => tillId === till).flatMap(({ tenders }) => tenders);
     const takings = add(cash.flatMap((one) => (one.paymentTypeId === desk.setup.cash ? one.amount : [])));
-    const [paidIn, paidOut, tipsPaidOut] = (['paid-in', 'paid-out', 'tips-paid-out'] as const).map((kind) =>
-      add(noted(kind).map(({ amount }) => amount)),
-    ) as [number, number, number];
-    const expected = add([openingFloat, takings, paidIn, paidOut, tipsPaidOut]);
-    return { tillId: till, openingFloat, takings, paidIn, paidOut, tipsPaidOut, expected };
+    const [paidIn, paidOut, tipsPaidOut, toBank] = (['paid-in', 'paid-out', 'tips-paid-out', 'to-bank'] as const).map(
+      (kind) => add(noted(kind).map(({ amount }) => amount)),
+    ) as [number, number, number, number];
+    const expected = add([openingFloat, takings, paidIn, paidOut, tipsPaidOut, toBank]);
+    return { tillId: till, openingFloat, takings, paidIn, paidOut, tipsPaidOut, toBank, expected };
   });
 }
 
 type Stated = Readonly<Record<string, { count: number; amount: number; onReceipts: number | null }>>;
 
-/** Each way of paying by hand, with what the documents say of it and the corrections of documents of the same range. */
+/** Each way of paying by hand, with what the documents say of it: what was printed, whatever was corrected since. */
 async function slowSources(of: readonly Sale[]): Promise<Stated> {
   const sources = new Map<string, { count: number; amount: number; onReceipts: number | null }>();
   const at = (key: string) => {
@@ -106,13 +106,11 @@ async function slowSources(of: readonly Sale[]): Promise<Stated> {
     for (const { type, amount } of payload.footer.payments)
       onPaper(type === 'uncollected' && isByRoom ? 'room' : type, payload.type === 'sale' ? amount : -amount);
   }
-  for (const { kind, tenders, refundsSaleId } of of) {
+  for (const { tenders } of of) {
     for (const { paymentTypeId, amount } of tenders) {
       const source = at(keyOf(paymentTypeId));
       source.count += 1;
       source.amount = add([source.amount, amount]);
-      const isOfDocument = documents.some(({ saleId }) => saleId === refundsSaleId);
-      if (kind === 'correction' && isOfDocument) onPaper(keyOf(paymentTypeId), amount);
     }
   }
   return Object.fromEntries(sources);
@@ -142,7 +140,7 @@ const figuresOf = async (from: string, to: string) =>
   (await desk.api.get<SaleFigures>(`/closing/figures?dateFrom=${from}&dateTo=${to}`, { branch: desk.branch })).body;
 
 async function noteAtRandom(random: Random): Promise<void> {
-  const kind = random.pick(['opening-float', 'paid-in', 'paid-out', 'tips-paid-out', 'hand-over'] as const);
+  const kind = random.pick(['opening-float', 'paid-in', 'paid-out', 'tips-paid-out', 'to-bank', 'hand-over'] as const);
   const amount = random.between(1, 20_000) / 100;
   entries.push(await desk.note({ kind, amount, reason: 'Noted', tillId: random.pick(shop.tills) }));
 }

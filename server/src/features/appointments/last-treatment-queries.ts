@@ -1,6 +1,8 @@
 import type { listLastTreatments as endpoint } from '@quieta/contract/appointments/last-treatment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { sql } from 'kysely';
+import { isGuestKnown } from '#features/guests/guest-repository';
+import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { appointmentRows, fetchAppointments } from './appointment-queries.ts';
@@ -9,11 +11,12 @@ import { appointmentRows, fetchAppointments } from './appointment-queries.ts';
 const most = 3;
 const lookedAt = 30;
 
-/** What a guest had last, the latest first: each service with its therapist once. */
+/** What a guest had last, the latest first: each service with its therapist once. Refuses with `not-found`. */
 export async function listLastTreatments(
   context: BranchContext,
   { params: { id } }: Request<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
+  if (!(await isGuestKnown(context, id))) throw new Refusal('not-found');
   const latest = appointmentRows
     .where('guestId', '=', id)
     .where('state', '=', 'done')

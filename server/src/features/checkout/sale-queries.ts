@@ -3,6 +3,7 @@ import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type InferResult, sql } from 'kysely';
+import { readAppointments } from '#features/appointments/appointment-queries';
 import { payerName, readCopies } from '#features/receipts/receipt-queries';
 import { numbersOf } from '#features/receipts/receipt-rules';
 import { stateAt } from '#features/receipts/receipt-states';
@@ -96,11 +97,12 @@ export async function readSale(context: BranchWork, id: string): Promise<Sale> {
   };
 }
 
-/** The latest sale of an appointment that was not voided. */
+/** The latest sale of an appointment that was not voided; refuses with `not-found` if there is no such appointment. */
 export async function readSaleOf(
   context: BranchContext,
   { params: { id } }: Request<typeof saleEndpoints.getSaleOfAppointment>,
 ): Promise<AnswerOf<typeof saleEndpoints.getSaleOfAppointment>> {
+  if (!(await readAppointments(context, [id])).has(id)) throw new Refusal('not-found');
   const saleId = await findSaleOf(context, id);
   return { sale: saleId === undefined ? null : await readSale(context, saleId) };
 }
