@@ -74,7 +74,7 @@ test('AUT-16 a refund that the desk may not give waits with all that was typed, 
   await expect(dialog.getByLabel('PIN')).toBeFocused();
   await takeScreenshot(page, 'approval');
   await expectAccessible(page, dialog);
-  await user.type('9999');
+  await user.type('999999');
   await user.press('Enter');
   await expect(dialog).toContainText('The PIN is not right. 4 tries are left.');
   await takeScreenshot(page, 'approval-wrong-pin');
