@@ -129,20 +129,22 @@ function Facts({ progress: { entries, last, at } }: { progress: Progress }) {
     [<Trans key="seal">Last seal</Trans>, last.lastSeal === null ? '–' : shortHash(last.lastSeal.hash)],
   ];
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value], place) => (
-        // The facts are always these four.
-        <div key={`${place}`}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value], place) => (
+          // The facts are always these four.
+          <div key={`${place}`}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       {last.lastSeal === null ? null : (
         <p className="faint">
           <Plural value={last.lastSeal.number} one="One seal." other="# seals." />
         </p>
       )}
-    </dl>
+    </>
   );
 }
 
