@@ -85,7 +85,7 @@ async function takeOver(page: Page): Promise<void> {
   await keys.type('giu');
   await expect(dialog.getByRole('option', { name: 'Giulia Colombo' })).toHaveAttribute('aria-selected', 'true');
   await keys.press('Tab');
-  await keys.type('9731');
+  await keys.type('973173');
   await keys.press('Enter');
   await expect(dialog).toContainText('The PIN is not right. 4 tries are left.');
   await takeScreenshot(page, 'wrong-pin');

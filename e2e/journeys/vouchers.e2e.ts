@@ -62,7 +62,7 @@ test('CHK-08 a gift voucher is sold, its code typed at the next sale, and what i
 
   await follow(page, '/checkout/vouchers');
   await page.getByRole('searchbox', { name: 'Code, recipient or guest' }).fill('nora vidal');
-  const row = page.getByRole('list', { name: 'Vouchers and deposits' }).getByRole('button', { name: code });
+  const row = page.getByRole('table', { name: 'Vouchers and deposits' }).getByRole('button', { name: code });
   await expect(row).toContainText('€37.30');
   await row.click();
   const panel = page.getByRole('complementary', { name: code });

@@ -28,7 +28,7 @@ export function FindZone({ title }: { title: string }) {
   const [words, setWords] = useState('');
   const [tab, setTab] = useState<Tab>('appointments');
   return (
-    <div className={styles.find} id={checkoutPlaces.find}>
+    <div className={styles.find}>
       <div className={styles.head}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
@@ -45,12 +45,14 @@ export function FindZone({ title }: { title: string }) {
           </PageLink>
         </div>
       </div>
-      <SearchField
-        label={t`Search guest, service, product`}
-        placeholder={t`Search guest, service, product`}
-        value={words}
-        onChange={setWords}
-      />
+      <div id={checkoutPlaces.find}>
+        <SearchField
+          label={t`Search guest, service, product`}
+          placeholder={t`Search guest, service, product`}
+          value={words}
+          onChange={setWords}
+        />
+      </div>
       <Tabs
         label={t`What to sell`}
         value={tab}
