@@ -63,7 +63,7 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
 
   // The list says what goes out, and why not.
   await page.goto('/messages');
-  const waiting = list(page, 'Going out');
+  const waiting = page.getByRole('table', { name: 'Going out' });
   const silent = waiting.getByRole('button', { name: `Otto ${lastName}` });
   await expect(silent).toContainText('Will not leave: no e-mail address');
   await expect(silent).toContainText('+39 333 777');

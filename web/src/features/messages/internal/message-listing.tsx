@@ -6,7 +6,7 @@ import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { Button } from '#ui/button/button.tsx';
-import { PagedList, PagedListRow } from '#ui/paged-list/paged-list.tsx';
+import { PagedList, PagedTableRow } from '#ui/paged-list/paged-list.tsx';
 import type { MessageList } from '../message-search-rules.ts';
 import { endOfEvening } from '../message-state-rules.ts';
 import { messagesQuery } from '../queries.ts';
@@ -79,16 +79,16 @@ function NothingListed({ list, isTonight }: { list: Listed; isTonight: boolean }
 function Heads() {
   return (
     <div className={styles.columns}>
-      <span>
+      <span role="columnheader">
         <Trans>When</Trans>
       </span>
-      <span>
+      <span role="columnheader">
         <Trans>Guest</Trans>
       </span>
-      <span>
+      <span role="columnheader">
         <Trans>What about</Trans>
       </span>
-      <span>
+      <span role="columnheader">
         <Trans>Where it stands</Trans>
       </span>
     </div>
@@ -103,19 +103,21 @@ function MessageRow({ row, isOpen, onOpen }: { row: Message; isOpen: boolean; on
   // Whoever cannot be written to is called, but not for an advertisement.
   const isCalled = obstacle !== null && obstacle !== 'no-server' && obstacle !== 'no-consent' && phone !== null;
   return (
-    <PagedListRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
+    <PagedTableRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
       <span className={styles.columns}>
-        <span>{formatInstant(settledAt ?? dueAt, timeZone, 'short')}</span>
-        <span className="texts">
+        <span role="cell">{formatInstant(settledAt ?? dueAt, timeZone, 'short')}</span>
+        <span role="cell" className="texts">
           <span className={styles.name}>{guest?.fullName ?? address}</span>
           <span className="faint">{isCalled ? phone : guest === null ? null : address}</span>
         </span>
-        <span className="texts">
+        <span role="cell" className="texts">
           <span>{i18n._(kindNames[kind])}</span>
           {visitAt === null ? null : <span className="faint">{formatInstant(visitAt, timeZone, 'short')}</span>}
         </span>
-        <Standing message={row} isDated={false} />
+        <span role="cell">
+          <Standing message={row} isDated={false} />
+        </span>
       </span>
-    </PagedListRow>
+    </PagedTableRow>
   );
 }
