@@ -20,7 +20,8 @@ test('the main job goes by keyboard alone: book in the grid, check out, add a pr
     await hands.tabTo(/^- grid "Planner/);
     await hands.press('ArrowDown', 'ArrowDown', 'Enter');
     await expect(panel(page).getByRole('combobox', { name: 'Guest' })).toBeFocused();
-    await hands.type(clara.lastName);
+    // As many letters as tell her from everybody else.
+    await hands.type(clara.lastName.slice(0, 12));
     await expect(page.getByRole('option').first()).toContainText(clara.name);
     await hands.press('Enter');
     // A choice leads on to the next field that is empty.

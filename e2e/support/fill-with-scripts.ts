@@ -52,6 +52,7 @@ export async function fillWithScripts(api: DeskApi): Promise<Filled> {
   await writeMessages(api);
   await issueInvoice(api, articles);
   await add('/tills', () => ({}));
+  await add('/cardTerminals', () => ({ inUseSince: '2026-01-01' }));
   await add('/reports/views', () => ({ report: 'services', search: {} }));
   const closeId = await closeDay(api);
   return { guestId: first(people.guests), saleId, bookedOn: day.toString(), soldOn: businessDate, closeId };
