@@ -110,6 +110,6 @@ test('SEC-01 thirty scripts in every text stay text on every screen, and in what
 
 /** Over what lies under the pointer, and into what can have the focus, as the payloads wait for. */
 async function sweep(page: Page): Promise<void> {
-  await page.getByText('ran()').first().hover();
+  await page.getByText('ran()').first().hover({ force: true });
   await page.keyboard.press('Tab');
 }
