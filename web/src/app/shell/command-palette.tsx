@@ -16,6 +16,7 @@ import dialogStyles from '#ui/dialog/dialog.module.css';
 import { Icon } from '#ui/icon/icon.tsx';
 import { type IconAlias, iconFiles } from '#ui/icon/icon-files.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
+import { Scroller } from '#ui/scroller/scroller.tsx';
 import { ModalSurface } from '#ui/surface/modal-surface.tsx';
 import styles from './command-palette.module.css';
 import { addressOfAppointment, addressOfGuest, addressOfSale, addressOfVoucher } from './record-addresses.ts';
@@ -55,7 +56,10 @@ function Palette({ onClose }: { onClose: () => void }) {
         <Icon alias="search" size={20} className="ink-faint" />
         <Input className={styles.input ?? ''} placeholder={label} autoComplete="off" />
       </SearchField>
-      {isWhole ? <Results typed={typed} onClose={onClose} /> : <div className={styles.results} />}
+      {/* The keyboard reaches what scrolls around the menu: a menu with a tab stop of its own takes the focus, and the letters, from the field. */}
+      <Scroller className={styles.results} label={t`Results`}>
+        {isWhole ? <Results typed={typed} onClose={onClose} /> : null}
+      </Scroller>
     </Autocomplete>
   );
 }
@@ -71,10 +75,8 @@ function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
   const { actions, services, guests, records } = usePaletteResults(typed);
   return (
     <Menu
-      className={styles.results ?? ''}
+      className={styles.menu ?? ''}
       aria-label={t`Results`}
-      // The letters stay in the field, which moves through the results; Tab reaches them too, and the arrow keys scroll them.
-      render={(list) => <div {...list} role="menu" tabIndex={0} />}
       renderEmptyState={() => (
         <p className={styles.empty}>
           <Trans>Nothing found</Trans>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { Scroller } from '../scroller/scroller.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './charts.module.css';
-import { Scroller } from './scroller.tsx';
 
 /** Chooses between a chart and its table. */
 export function TableToggle({ isTable, onChange }: { isTable: boolean; onChange: (isTable: boolean) => void }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { waitingStore } from './waiting.ts';
@@ -8,7 +8,8 @@ import { waitingStore } from './waiting.ts';
 export function WaitingNote() {
   const isWaiting = useSettledValue(useStore(waitingStore, ({ places }) => places > 0));
   const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => note.current?.parentElement?.setAttribute('aria-busy', String(isWaiting)), [isWaiting]);
+  // Before the text is shown, as a screen reader is told both at once.
+  useLayoutEffect(() => note.current?.parentElement?.setAttribute('aria-busy', String(isWaiting)), [isWaiting]);
   return (
     <p ref={note} role="status" className="visually-hidden">
       {isWaiting ? <Trans>Loading…</Trans> : null}

@@ -3,7 +3,7 @@ import { useBranch } from '#features/session/store.ts';
 import { formatDate, formatHour } from '#lib/format/date-and-time.ts';
 import { weekOf } from '#lib/format/week.ts';
 import { HeatMap } from '#ui/charts/heat-map.tsx';
-import { Scroller } from '#ui/charts/scroller.tsx';
+import { Scroller } from '#ui/scroller/scroller.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { useFigureScope } from '../figure-context.tsx';
 import { hoursIn, sumFigures } from '../figure-totals.ts';
