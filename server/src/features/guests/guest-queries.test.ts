@@ -1,46 +1,24 @@
-import type { Guest } from '@quieta/contract/guests/guest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import type { Spa, SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { guestRoutes } from './routes.ts';
+import type { RunningApi } from '../../../testing/start-api.ts';
+import { type GuestListDesk, type GuestPage, openGuestListDesk } from './testing/guest-list-desk.ts';
 
-interface Page {
-  readonly data: readonly Guest[];
-  readonly paging: { readonly cursors: { readonly next: string | null } };
-}
-
+let desk: GuestListDesk;
 let spa: Spa;
 let api: RunningApi;
 let branch: SpaBranch;
 let crowded: SpaBranch;
+let page: GuestListDesk['page'];
+let names: GuestListDesk['names'];
+let add: GuestListDesk['add'];
 
 beforeAll(async () => {
-  spa = await createSpa();
-  [branch, crowded] = spa.branches;
-  await sqlIn(spa, branch, 'DELETE FROM guest');
-  api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock)));
+  desk = await openGuestListDesk();
+  ({ spa, api, branch, crowded, page, names, add } = desk);
 });
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
-
-async function page(query: Record<string, string>, of = branch): Promise<Page> {
-  const { status, body } = await api.get<Page>(`/guests?${new URLSearchParams(query).toString()}`, { branch: of });
-  expect(status).toBe(200);
-  return body;
-}
-
-const names = async (search: string) => (await page({ search })).data.map(({ fullName }) => fullName);
-
-async function add(firstName: string, lastName: string, fields: object = {}): Promise<string> {
-  const id = newId();
-  await insertIn(spa, branch, 'guest', { id, first_name: firstName, last_name: lastName, ...fields });
-  return id;
-}
+afterAll(() => desk.close());
 
 describe('a search', () => {
   beforeAll(async () => {
@@ -125,7 +103,7 @@ test('GST-02 pages neither skip nor repeat a guest while others are added and re
     const seen: (string | null)[] = [];
     let cursor: string | null = null;
     do {
-      const { data, paging }: Page = await page({ search, limit: '7', ...(cursor && { cursor }) }, crowded);
+      const { data, paging }: GuestPage = await page({ search, limit: '7', ...(cursor && { cursor }) }, crowded);
       seen.push(...data.map(({ id }) => id));
       cursor = paging.cursors.next;
       // Before the page and after it.
@@ -155,7 +133,7 @@ test('GST-02 neither rare nor frequent words skip or repeat a guest, however far
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const { data, paging }: Page = await page({ search, limit: '4', ...(cursor && { cursor }) }, far);
+      const { data, paging }: GuestPage = await page({ search, limit: '4', ...(cursor && { cursor }) }, far);
       seen.push(...data.map(({ fullName }) => fullName));
       cursor = paging.cursors.next;
     } while (cursor !== null);

@@ -3,46 +3,25 @@ import type { DuplicateCandidate } from '@quieta/contract/guests/guest-endpoints
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import type { Spa, SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { guestRoutes } from './routes.ts';
+import type { RunningApi } from '../../../testing/start-api.ts';
+import { type GuestListDesk, openGuestListDesk } from './testing/guest-list-desk.ts';
 
-interface Page {
-  readonly data: readonly Guest[];
-  readonly paging: { readonly cursors: { readonly next: string | null } };
-}
-
+let desk: GuestListDesk;
 let spa: Spa;
 let api: RunningApi;
 let branch: SpaBranch;
 let crowded: SpaBranch;
+let page: GuestListDesk['page'];
+let names: GuestListDesk['names'];
+let add: GuestListDesk['add'];
 
 beforeAll(async () => {
-  spa = await createSpa();
-  [branch, crowded] = spa.branches;
-  await sqlIn(spa, branch, 'DELETE FROM guest');
-  api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock)));
+  desk = await openGuestListDesk();
+  ({ spa, api, branch, crowded, page, names, add } = desk);
 });
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
-
-async function page(query: Record<string, string>, of = branch): Promise<Page> {
-  const { status, body } = await api.get<Page>(`/guests?${new URLSearchParams(query).toString()}`, { branch: of });
-  expect(status).toBe(200);
-  return body;
-}
-
-const names = async (search: string) => (await page({ search })).data.map(({ fullName }) => fullName);
-
-async function add(firstName: string, lastName: string, fields: object = {}): Promise<string> {
-  const id = newId();
-  await insertIn(spa, branch, 'guest', { id, first_name: firstName, last_name: lastName, ...fields });
-  return id;
-}
+afterAll(() => desk.close());
 
 test('GST-02 finds a guest by every notation of the number, whichever it was written in', async () => {
   const sets = [
