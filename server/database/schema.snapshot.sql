@@ -1006,6 +1006,16 @@ till_in_use (
   till_id uuid
 )
 
+tip_share (
+  environment_id uuid NOT NULL,
+  branch_id uuid NOT NULL,
+  sale_id uuid NOT NULL,
+  place smallint NOT NULL,
+  staff_id uuid,
+  amount_minor bigint NOT NULL,
+  business_date date NOT NULL
+)
+
 unmet_request (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -1382,6 +1392,7 @@ CONSTRAINT room_bill.room_bill_pkey PRIMARY KEY (environment_id, branch_id, tend
 CONSTRAINT room_bill.room_bill_provider_check CHECK ((provider = ANY (ARRAY['opera'::text, 'mews'::text])))
 CONSTRAINT running_number.running_number_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
 CONSTRAINT running_number.running_number_pkey PRIMARY KEY (environment_id, branch_id, series, year)
+CONSTRAINT sale.keep_tip_shares TRIGGER DEFERRABLE INITIALLY DEFERRED
 CONSTRAINT sale.sale_correction_is_nil CHECK (((kind <> 'correction'::text) OR ((total_minor = 0) AND (tip_minor = 0))))
 CONSTRAINT sale.sale_currency FOREIGN KEY (environment_id, branch_id, currency) REFERENCES branch(environment_id, id, currency)
 CONSTRAINT sale.sale_environment_id_branch_id_fkey FOREIGN KEY (environment_id, branch_id) REFERENCES branch(environment_id, id)
@@ -1501,6 +1512,9 @@ CASE
     ELSE (amount_minor >= 0)
 END)
 CONSTRAINT till_entry.till_entry_staff CHECK (((staff_id IS NULL) OR (kind = 'tips-paid-out'::text)))
+CONSTRAINT tip_share.tip_share_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
+CONSTRAINT tip_share.tip_share_environment_id_branch_id_staff_id_fkey FOREIGN KEY (environment_id, branch_id, staff_id) REFERENCES resource(environment_id, branch_id, id)
+CONSTRAINT tip_share.tip_share_pkey PRIMARY KEY (environment_id, branch_id, sale_id, place)
 CONSTRAINT unmet_request.unmet_request_check CHECK ((date_from <= date_to))
 CONSTRAINT unmet_request.unmet_request_environment_id_branch_id_area_id_fkey FOREIGN KEY (environment_id, branch_id, area_id) REFERENCES resource(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT unmet_request.unmet_request_environment_id_branch_id_service_id_fkey FOREIGN KEY (environment_id, branch_id, service_id) REFERENCES service(environment_id, branch_id, id) ON DELETE CASCADE
@@ -1740,7 +1754,11 @@ CREATE UNIQUE INDEX till_pkey ON public.till USING btree (environment_id, branch
 CREATE INDEX till_entry_by_staff ON public.till_entry USING btree (environment_id, branch_id, staff_id) WHERE (staff_id IS NOT NULL)
 CREATE INDEX till_entry_by_till ON public.till_entry USING btree (environment_id, branch_id, till_id) WHERE (till_id IS NOT NULL)
 CREATE UNIQUE INDEX till_entry_environment_id_branch_id_number_key ON public.till_entry USING btree (environment_id, branch_id, number)
+CREATE INDEX till_entry_of_tips ON public.till_entry USING btree (environment_id, branch_id, business_date) INCLUDE (staff_id, amount_minor) WHERE (kind = 'tips-paid-out'::text)
 CREATE UNIQUE INDEX till_entry_pkey ON public.till_entry USING btree (environment_id, branch_id, id)
+CREATE INDEX tip_share_by_date ON public.tip_share USING btree (environment_id, branch_id, business_date) INCLUDE (staff_id, amount_minor)
+CREATE INDEX tip_share_by_staff ON public.tip_share USING btree (environment_id, branch_id, staff_id) WHERE (staff_id IS NOT NULL)
+CREATE UNIQUE INDEX tip_share_pkey ON public.tip_share USING btree (environment_id, branch_id, sale_id, place)
 CREATE INDEX unmet_request_by_area ON public.unmet_request USING btree (environment_id, branch_id, area_id) WHERE (area_id IS NOT NULL)
 CREATE INDEX unmet_request_by_date ON public.unmet_request USING btree (environment_id, branch_id, date_to, asked_at)
 CREATE INDEX unmet_request_by_service ON public.unmet_request USING btree (environment_id, branch_id, service_id)
@@ -1848,6 +1866,7 @@ POLICY due_list ON tender FOR SELECT TO {quieta_search} USING ((state = ANY (ARR
 POLICY tenant ON tender FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON till FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON till_entry FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
+POLICY tenant ON tip_share FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON unmet_request FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
 POLICY tenant ON user_pin FOR ALL TO {public} USING ((environment_id = current_environment())) WITH CHECK ((environment_id = current_environment()))
 POLICY tenant ON visit FOR ALL TO {public} USING (((environment_id = current_environment()) AND (branch_id = current_branch()))) WITH CHECK (((environment_id = current_environment()) AND (branch_id = current_branch())))
@@ -1938,6 +1957,7 @@ GRANT INSERT, SELECT ON tender TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON till TO quieta_app
 GRANT INSERT, SELECT ON till_entry TO quieta_app
 GRANT SELECT ON till_in_use TO quieta_app
+GRANT INSERT, SELECT ON tip_share TO quieta_app
 GRANT DELETE, INSERT, SELECT ON unmet_request TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON user_pin TO quieta_app
 GRANT DELETE, INSERT, SELECT ON visit TO quieta_app
@@ -1947,11 +1967,13 @@ GRANT INSERT, SELECT ON voucher_entry TO quieta_app
 GRANT INSERT, SELECT, UPDATE ON voucher_settings TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON wish TO quieta_app
 
+CREATE CONSTRAINT TRIGGER keep_tip_shares AFTER INSERT ON public.sale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.tip_minor <> 0)) EXECUTE FUNCTION keep_tip_shares()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.day_close FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.invoice FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.till_entry FOR EACH ROW EXECUTE FUNCTION refuse_change()
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.tip_share FOR EACH ROW EXECUTE FUNCTION refuse_change()
 CREATE TRIGGER await_seal AFTER INSERT ON public.audit_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION await_seal()
 CREATE TRIGGER keep_places AFTER INSERT OR UPDATE OF capacity ON public.resource FOR EACH ROW EXECUTE FUNCTION keep_places()
 
@@ -2018,7 +2040,9 @@ VIEW resource_in_use AS
            FROM block b
           WHERE ((b.environment_id = r.environment_id) AND (b.branch_id = r.branch_id) AND (b.resource_id = r.id)))) OR (EXISTS ( SELECT
            FROM till_entry e
-          WHERE ((e.environment_id = r.environment_id) AND (e.branch_id = r.branch_id) AND (e.staff_id = r.id)))));
+          WHERE ((e.environment_id = r.environment_id) AND (e.branch_id = r.branch_id) AND (e.staff_id = r.id)))) OR (EXISTS ( SELECT
+           FROM tip_share t
+          WHERE ((t.environment_id = r.environment_id) AND (t.branch_id = r.branch_id) AND (t.staff_id = r.id)))));
 VIEW service_category_in_use AS
  SELECT environment_id,
     branch_id,
@@ -2230,6 +2254,21 @@ BEGIN
       AND kind = 'block' AND place > NEW.capacity;
   DELETE FROM place
     WHERE environment_id = NEW.environment_id AND branch_id = NEW.branch_id AND resource_id = NEW.id AND number > NEW.capacity;
+  RETURN NULL;
+END $function$
+ OWNER owner
+CREATE OR REPLACE FUNCTION public.keep_tip_shares()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO tip_share (environment_id, branch_id, sale_id, place, staff_id, amount_minor, business_date)
+    SELECT NEW.environment_id, NEW.branch_id, NEW.id, s.place, s.staff_id, s.amount_minor, NEW.business_date
+    FROM shares_of_tip(NEW) AS s WHERE NEW.refunds_sale_id IS NULL
+    UNION ALL
+    SELECT NEW.environment_id, NEW.branch_id, NEW.id, t.place, t.staff_id, -t.amount_minor, NEW.business_date
+    FROM tip_share t
+    WHERE t.environment_id = NEW.environment_id AND t.branch_id = NEW.branch_id AND t.sale_id = NEW.refunds_sale_id;
   RETURN NULL;
 END $function$
  OWNER owner
@@ -2458,6 +2497,30 @@ BEGIN
     ORDER BY 2, 1 LIMIT most;
 END $function$
  OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.shares_of_tip(sold sale)
+ RETURNS TABLE(place smallint, staff_id uuid, amount_minor bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH seller AS (
+    SELECT m.staff_id FROM membership m
+    WHERE m.environment_id = sold.environment_id AND m.branch_id = sold.branch_id AND m.user_id = sold.sold_by
+      AND m.staff_id IS NOT NULL
+  ), treating AS (
+    SELECT a.staff_id, min(l.position) AS position FROM sale_line l
+    JOIN appointment a ON a.environment_id = l.environment_id AND a.branch_id = l.branch_id AND a.id = l.appointment_id
+    WHERE l.environment_id = sold.environment_id AND l.branch_id = sold.branch_id AND l.sale_id = sold.id AND a.staff_id IS NOT NULL
+    GROUP BY a.staff_id
+  ), earner AS (
+    SELECT s.staff_id, 0 AS position FROM seller s
+    UNION ALL SELECT t.staff_id, t.position FROM treating t WHERE NOT EXISTS (SELECT FROM seller)
+    UNION ALL SELECT NULL, 0 WHERE NOT EXISTS (SELECT FROM seller) AND NOT EXISTS (SELECT FROM treating)
+  ), nth AS (
+    SELECT e.staff_id, row_number() OVER (ORDER BY e.position, e.staff_id) AS nth, count(*) OVER () AS of FROM earner e
+  )
+  SELECT n.nth::smallint, n.staff_id, sold.tip_minor * n.nth / n.of - sold.tip_minor * (n.nth - 1) / n.of FROM nth n
+$function$
+ OWNER owner
 CREATE OR REPLACE FUNCTION public.stays_due(moment timestamp with time zone)
  RETURNS TABLE(environment_id uuid, branch_id uuid)
  LANGUAGE sql

@@ -173,6 +173,11 @@ export async function addSales(client: pg.Client, filling: Work): Promise<void> 
        starts_at + interval '1 hour', $3, day FROM made WHERE ${isSold}`,
     [...branch, await userOf(client, filling)],
   );
+  await client.query(
+    `INSERT INTO tip_share (environment_id, branch_id, sale_id, place, staff_id, amount_minor, business_date)
+     SELECT $1, $2, sale_id, 1, staff_id, 300, day FROM made WHERE ${isSold} AND n % 9 = 0`,
+    branch,
+  );
   const line = `environment_id, branch_id, id, sale_id, position, kind, description, quantity, list_price_minor, unit_price_minor, discount_minor,
     discount_reason, total_minor, tax_id, tax_name, tax_rate_basis_points, category_id`;
   await client.query(

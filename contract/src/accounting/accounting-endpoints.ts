@@ -26,7 +26,8 @@ export const updateAccountingSettings = endpoint('PUT', '/accounting/settings', 
 
 /**
  * Every sale line; the VAT of each sale and rate; a posting batch for DATEV; Italy's register of the days' takings, and that of the
- * sales that the printer has no receipt of; what moved in each drawer; vouchers and deposits that were open at the end of the last day. `docs/accounting-files.md` describes their columns.
+ * sales that the printer has no receipt of; what moved in each drawer; vouchers and deposits that were open at the end of the last day; what
+ * each therapist received of the tips, was paid out and is owed. `docs/accounting-files.md` describes their columns.
  */
 export const accountingFileKind = z.enum([
   'sales-journal',
@@ -36,6 +37,7 @@ export const accountingFileKind = z.enum([
   'emergency-register',
   'cash-book',
   'open-vouchers',
+  'tips',
 ]);
 export type AccountingFileKind = z.output<typeof accountingFileKind>;
 
@@ -65,7 +67,7 @@ export const exportAccountingFile = endpoint('GET', '/accounting/files', {
     content: z.string(),
     /** Without headings. */
     rows: z.int(),
-    /** The sum of the file's amounts: of sales gross, after refunds, without tips; of the cash book what came in less what went out. */
+    /** The sum of the file's amounts: of sales gross, after refunds, without tips; of the cash book what came in less what went out; of tips what is owed. */
     total: z.number(),
     /** What the same sales were paid with money whose VAT had been declared before, which `total` has not in the files of VAT. */
     prepaid: z.number(),

@@ -18,6 +18,7 @@ import {
   postedBills,
 } from './day-close.ts';
 import { tillEntry, tillEntryValues } from './till-entry.ts';
+import { tipBalance } from './tip-balance.ts';
 
 const endpoint = endpointsOf('closing');
 const branchId = z.optional(id);
@@ -121,6 +122,15 @@ export const listColleagues = endpoint('GET', '/closing/colleagues', {
   needs: 'see-sales',
   query: z.object({ branchId }),
   response: z.array(z.object({ id, username: z.string() })),
+});
+
+/** A balance is a sum over all tips and payments up to the last of these days, so that any past day can be asked for. */
+export const listTips = endpoint('GET', '/closing/tips', {
+  name: 'listTips',
+  summary: 'The tips of each therapist: what they received on these days, what was paid out, and what is still owed',
+  needs: 'see-sales',
+  query: z.object({ branchId, dateFrom: localDate, dateTo: localDate }),
+  response: z.array(tipBalance),
 });
 
 export const readFigures = endpoint('GET', '/closing/figures', {

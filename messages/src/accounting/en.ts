@@ -9,6 +9,7 @@ export const en: AccountingText = {
     'emergency-register': 'emergency-register',
     'cash-book': 'cash-book',
     'open-vouchers': 'open-vouchers',
+    tips: 'tips',
   },
   salesJournal: {
     businessDate: 'Business date',
@@ -97,6 +98,13 @@ export const en: AccountingText = {
     open: 'Open ({currency})',
     account: 'Account',
   },
+  tips: {
+    therapist: 'Therapist',
+    before: 'Owed before ({currency})',
+    received: 'Received ({currency})',
+    paidOut: 'Paid out ({currency})',
+    owed: 'Owed at the end ({currency})',
+  },
   saleKinds: { sale: 'Sale', refund: 'Refund', void: 'Void', correction: 'Correction' },
   lineKinds: { appointment: 'Service', service: 'Service', product: 'Product', voucher: 'Voucher' },
   vouchers: {
@@ -128,5 +136,6 @@ export const en: AccountingText = {
   },
   carriedForward: 'Carried forward',
   withoutDrawer: 'without a drawer',
+  withoutTherapist: 'without a therapist',
   outsideVat: 'outside VAT',
 };

@@ -9,6 +9,7 @@ export const es: AccountingText = {
     'emergency-register': 'registro-emergencia',
     'cash-book': 'libro-de-caja',
     'open-vouchers': 'bonos-abiertos',
+    tips: 'propinas',
   },
   salesJournal: {
     businessDate: 'Día contable',
@@ -97,6 +98,13 @@ export const es: AccountingText = {
     open: 'Abierto ({currency})',
     account: 'Cuenta',
   },
+  tips: {
+    therapist: 'Terapeuta',
+    before: 'Debido antes ({currency})',
+    received: 'Recibido ({currency})',
+    paidOut: 'Pagado ({currency})',
+    owed: 'Debido al final ({currency})',
+  },
   saleKinds: { sale: 'Venta', refund: 'Devolución', void: 'Anulación', correction: 'Corrección' },
   lineKinds: { appointment: 'Tratamiento', service: 'Tratamiento', product: 'Producto', voucher: 'Bono' },
   vouchers: { 'multi-purpose': 'Bono polivalente', 'single-purpose': 'Bono univalente', deposit: 'Depósito' },
@@ -124,5 +132,6 @@ export const es: AccountingText = {
   },
   carriedForward: 'Saldo anterior',
   withoutDrawer: 'sin cajón',
+  withoutTherapist: 'sin terapeuta',
   outsideVat: 'no sujeto',
 };

@@ -9,6 +9,7 @@ export const it: AccountingText = {
     'emergency-register': 'registro-emergenza',
     'cash-book': 'libro-cassa',
     'open-vouchers': 'buoni-aperti',
+    tips: 'mance',
   },
   salesJournal: {
     businessDate: 'Giornata contabile',
@@ -97,6 +98,13 @@ export const it: AccountingText = {
     open: 'Aperto ({currency})',
     account: 'Conto',
   },
+  tips: {
+    therapist: 'Operatore',
+    before: 'Dovuto prima ({currency})',
+    received: 'Ricevuto ({currency})',
+    paidOut: 'Pagato ({currency})',
+    owed: 'Dovuto alla fine ({currency})',
+  },
   saleKinds: { sale: 'Vendita', refund: 'Reso', void: 'Annullo', correction: 'Rettifica' },
   lineKinds: { appointment: 'Trattamento', service: 'Trattamento', product: 'Prodotto', voucher: 'Buono' },
   vouchers: { 'multi-purpose': 'Buono multiuso', 'single-purpose': 'Buono monouso', deposit: 'Acconto' },
@@ -124,5 +132,6 @@ export const it: AccountingText = {
   },
   carriedForward: 'Riporto',
   withoutDrawer: 'senza cassetto',
+  withoutTherapist: 'senza operatore',
   outsideVat: 'fuori campo',
 };

@@ -77,6 +77,7 @@ type OpenVoucherColumn =
   | 'used'
   | 'open'
   | 'account';
+type TipColumn = 'therapist' | 'before' | 'received' | 'paidOut' | 'owed';
 type CashKind = Sale['kind'] | Exclude<TillEntryKind, 'hand-over'> | 'difference' | 'taken-out';
 
 /** The texts of the files for the accountant. `{currency}` is the branch's, `{rate}` a rate of VAT such as `22`. */
@@ -89,6 +90,7 @@ export interface AccountingText {
   readonly emergencyRegister: Readonly<Record<EmergencyRegisterColumn, string>>;
   readonly cashBook: Readonly<Record<CashBookColumn, string>>;
   readonly openVouchers: Readonly<Record<OpenVoucherColumn, string>>;
+  readonly tips: Readonly<Record<TipColumn, string>>;
   readonly saleKinds: Readonly<Record<Sale['kind'], string>>;
   readonly lineKinds: Readonly<Record<SaleLine['kind'], string>>;
   readonly vouchers: Readonly<Record<VoucherKind, string>>;
@@ -98,6 +100,8 @@ export interface AccountingText {
   readonly carriedForward: string;
   /** In the place of a drawer's name. */
   readonly withoutDrawer: string;
+  /** In the place of a therapist's name: nobody is known. */
+  readonly withoutTherapist: string;
   /** In the place of a rate. */
   readonly outsideVat: string;
 }

@@ -75,6 +75,7 @@ const tables = [
   'sale',
   'sale_line',
   'tender',
+  'tip_share',
   'receipt',
   'running_number',
   'till_entry',

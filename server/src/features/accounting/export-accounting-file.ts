@@ -4,6 +4,7 @@ import { maxDaysOfFile } from '@quieta/contract/accounting/accounting-limits';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { afterAllSales, beforeAllSales, readPosition } from '#features/checkout/sale-range-repository';
+import { readTipSums } from '#features/checkout/tip-balance-queries';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -21,14 +22,18 @@ import { writeDayRegister } from './write-day-register.ts';
 import { writeEmergencyRegister } from './write-emergency-register.ts';
 import { writeOpenVouchers } from './write-open-vouchers.ts';
 import { writeSalesJournal } from './write-sales-journal.ts';
+import { writeTips } from './write-tips.ts';
 import { writeVatJournal } from './write-vat-journal.ts';
 
 type Asked = Request<typeof accountingEndpoints.exportAccountingFile>['query'];
 type Answer = AnswerOf<typeof accountingEndpoints.exportAccountingFile>;
 
+/** Files that are made of other rows than sales. */
+const withoutSales = ['cash-book', 'open-vouchers', 'tips'] as const satisfies readonly AccountingFileKind[];
+
 const tables: Readonly<
   Record<
-    Exclude<AccountingFileKind, 'datev' | 'cash-book' | 'open-vouchers'>,
+    Exclude<AccountingFileKind, 'datev' | (typeof withoutSales)[number]>,
     (sales: readonly BookedSale[], writing: FileWriting) => AccountingTable
   >
 > = {
@@ -46,7 +51,7 @@ export async function exportAccountingFile(
   const { branch, clock } = context;
   const { kind, language, dateFrom, dateTo } = query;
   const period = readPeriod(query);
-  const sales = kind === 'cash-book' || kind === 'open-vouchers' ? [] : await loadBookedSales(context, period);
+  const sales = withoutSales.some((one) => one === kind) ? [] : await loadBookedSales(context, period);
   const settings = await readAccountingSettings(context);
   const { currency } = branch;
   const accounts = bookedAccounts(settings.accounts, await readCountry(context));
@@ -74,16 +79,7 @@ export async function exportAccountingFile(
     const { content, postings, totalMinor } = batch;
     return { ...common, encoding: 'windows-1252', content, rows: postings, total: toMajor(totalMinor, currency) };
   }
-  const { headings, rows, totalMinor } =
-    kind === 'cash-book'
-      ? writeCashBook(await loadCashBook(context, period), {
-          ...writing,
-          timeZone: branch.timeZone,
-          drawers: await readDrawerNames(context),
-        })
-      : kind === 'open-vouchers'
-        ? writeOpenVouchers(await loadOpenVouchers(context, dateTo), writing)
-        : tables[kind](sales, writing);
+  const { headings, rows, totalMinor } = await writeTable(context, { kind, period, sales, writing });
   return {
     ...common,
     encoding: 'utf-8',
@@ -91,6 +87,30 @@ export async function exportAccountingFile(
     rows: rows.length,
     total: toMajor(totalMinor, currency),
   };
+}
+
+interface AskedTable {
+  readonly kind: Exclude<AccountingFileKind, 'datev'>;
+  readonly period: SalePeriod;
+  readonly sales: readonly BookedSale[];
+  readonly writing: FileWriting;
+}
+
+async function writeTable(context: BranchContext, asked: AskedTable): Promise<AccountingTable> {
+  const { kind, period, sales, writing } = asked;
+  switch (kind) {
+    case 'cash-book': {
+      const drawers = await readDrawerNames(context);
+      const { timeZone } = context.branch;
+      return writeCashBook(await loadCashBook(context, period), { ...writing, timeZone, drawers });
+    }
+    case 'open-vouchers':
+      return writeOpenVouchers(await loadOpenVouchers(context, period.dateTo), writing);
+    case 'tips':
+      return writeTips(await readTipSums(context, period), writing);
+    default:
+      return tables[kind](sales, writing);
+  }
 }
 
 function readPeriod({ dateFrom, dateTo, after, until }: Asked): SalePeriod {

@@ -8,6 +8,7 @@ import { compareDay } from './day-comparison-queries.ts';
 import { listColleagues, readDayBooks, readFigures } from './day-queries.ts';
 import { listRoomBills, readHotelPostings } from './hotel-queries.ts';
 import { addTillEntry } from './till-entry-commands.ts';
+import { listTips } from './tip-queries.ts';
 
 export function closingRoutes(api: Api, hotel: HotelOptions): void {
   query(api, closingEndpoints.readDayBooks, readDayBooks);
@@ -15,6 +16,7 @@ export function closingRoutes(api: Api, hotel: HotelOptions): void {
   query(api, closingEndpoints.listColleagues, listColleagues);
   query(api, closingEndpoints.listRoomBills, listRoomBills);
   query(api, closingEndpoints.compareDay, compareDay);
+  query(api, closingEndpoints.listTips, listTips);
   query(api, closingEndpoints.listClosedDays, listClosedDays);
   query(api, closingEndpoints.getDayClose, (context, { params }) => readDayClose(context, params.id));
   command(api, closingEndpoints.addTillEntry, addTillEntry);

@@ -792,6 +792,13 @@ export interface Schema {
   tillInUse: {
     tillId: string | null;
   };
+  tipShare: {
+    saleId: string;
+    place: number;
+    staffId: string | null;
+    amountMinor: number;
+    businessDate: string;
+  };
   unmetRequest: {
     id: string;
     askedAt: Temporal.Instant;
@@ -2057,6 +2064,18 @@ export const tables = {
     filled: [],
     columns: {
       tillId: 'uuid',
+    },
+  },
+  tipShare: {
+    tenancy: 'branch',
+    key: ['saleId', 'place'],
+    filled: [],
+    columns: {
+      saleId: 'uuid',
+      place: 'smallint',
+      staffId: 'uuid',
+      amountMinor: 'bigint',
+      businessDate: 'date',
     },
   },
   unmetRequest: {

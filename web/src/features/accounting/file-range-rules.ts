@@ -21,7 +21,7 @@ export function rangeProblem({ dateFrom, dateTo }: FileRange): 'reversed' | 'too
 
 /** The files in the order in which a branch of this country (ISO 3166) would ask for them; the registers are Italy's. */
 export function fileKinds(country: string | undefined): AccountingFileKind[] {
-  const journals = ['sales-journal', 'vat-journal', 'cash-book', 'open-vouchers'] as const;
+  const journals = ['sales-journal', 'vat-journal', 'cash-book', 'open-vouchers', 'tips'] as const;
   const registers = ['day-register', 'emergency-register'] as const;
   if (country === 'IT') return [...journals, ...registers, 'datev'];
   return [...journals, 'datev', ...registers];

@@ -37,6 +37,7 @@ const kindNames: Record<AccountingFileKind, MessageDescriptor> = {
   datev: msg`DATEV posting batch`,
   'cash-book': msg`Cash book`,
   'open-vouchers': msg`Open vouchers and deposits`,
+  tips: msg`Tips`,
 };
 
 const kindDetails: Record<AccountingFileKind, MessageDescriptor> = {
@@ -47,6 +48,7 @@ const kindDetails: Record<AccountingFileKind, MessageDescriptor> = {
   datev: msg`Germany: postings for the accountant’s program.`,
   'cash-book': msg`What moved in each drawer, with its balance.`,
   'open-vouchers': msg`What was left on them at the end of the last day.`,
+  tips: msg`What each therapist received, was paid out, and is owed.`,
 };
 
 type File = AnswerOf<typeof exportAccountingFile>;

@@ -33,6 +33,7 @@ import { FigureProvider } from './internal/sheet/sheet-context.tsx';
 import { Explanations } from './internal/sources/explanations.tsx';
 import { SourcesTable } from './internal/sources/sources-table.tsx';
 import { TillEntries, TillEntryMenu } from './internal/till/till-entries.tsx';
+import { TipsTable } from './internal/till/tips-table.tsx';
 import { placeOf } from './internal/unsettled-list.tsx';
 import { type Day, useDay } from './use-day.ts';
 
@@ -139,6 +140,7 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
           <FigureProvider range={books.range} currency={currency}>
             <div className={styles.figures}>
               <Figures figures={books.figures} />
+              <TipsTable books={books} />
             </div>
           </FigureProvider>
         </section>

@@ -4,6 +4,7 @@ import {
   listClosedDays,
   listColleagues,
   listRoomBills,
+  listTips,
   readDayBooks,
   readHotelPostings,
 } from '@quieta/contract/closing/closing-endpoints';
@@ -49,6 +50,10 @@ export function closedDaysQuery(month: string) {
 
 export function dayCloseQuery(id: string) {
   return queryOf(getDayClose, { params: { id } }, { changedBy: ['sale'] });
+}
+
+export function tipsQuery(days: SentQueryOf<typeof listTips>) {
+  return queryOf(listTips, { query: days }, { changedBy: ['sale', 'tillEntry'] });
 }
 
 export function colleaguesQuery() {

@@ -47,22 +47,10 @@ const linesOfTherapists: Keyed = (facts) => sql`
     OFFSET 0
   ) AS f`;
 
-/**
- * Sales with a tip, once for each therapist who gets of it; `share_minor` adds up to the tip. Division truncates towards zero, so that a
- * void takes from each exactly what the sale gave.
- */
+/** Sales with a tip, once for each therapist who gets of it; `share_minor` adds up to the tip. */
 const tipsOfTherapists: Keyed = (facts) => sql`
-  SELECT f.*, t.key,
-    coalesce(f.tip_minor::bigint * t.nth / t.shares - f.tip_minor::bigint * (t.nth - 1) / t.shares, f.tip_minor) AS share_minor
-  FROM (SELECT f.*, ${seller} AS seller_id FROM (${facts}) AS f WHERE f.tip_minor <> 0) AS f
-  LEFT JOIN LATERAL (
-    SELECT s.key, row_number() OVER (ORDER BY s.position, s.key) AS nth, count(*) OVER () AS shares
-    FROM (
-      SELECT f.seller_id AS key, 0 AS position WHERE f.seller_id IS NOT NULL
-      UNION ALL
-      SELECT a.staff_id, min(ol.position) FROM ${treatments} AND a.staff_id IS NOT NULL AND f.seller_id IS NULL GROUP BY a.staff_id
-    ) AS s
-  ) AS t ON true`;
+  SELECT f.*, t.staff_id AS key, t.amount_minor AS share_minor
+  FROM (${facts}) AS f JOIN ${rowsOf('tipShare')} AS t ON t.sale_id = f.sale_id`;
 
 /** Guests' days, once for each therapist who treated the guest on that day. */
 const guestsOfTherapists: Keyed = (facts, timeZone) => sql`

@@ -7,7 +7,7 @@ import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';
-import { useBranch } from '#features/session/store.ts';
+import { useBranch, useBusinessDate } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -16,10 +16,12 @@ import { Select } from '#ui/select/select.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { drawerKey } from '../../count-rules.ts';
 import { noteTillEntry } from '../../mutations.ts';
-import { colleaguesQuery } from '../../queries.ts';
+import { colleaguesQuery, tipsQuery } from '../../queries.ts';
+import { isPaidTooMuch, owedTo } from '../../tip-rules.ts';
 import { BelowNothing } from '../below-nothing.tsx';
 import { PieceFields } from '../count/piece-fields.tsx';
 import { Difference } from '../difference.tsx';
+import { PaidTooMuch } from './tips-table.tsx';
 import { useTillEntryNames } from './use-till-entry-names.ts';
 
 interface TillEntryDialogProps {
@@ -100,7 +102,7 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
       {goesOut(kind) && drawer !== undefined && sum !== null && sum > toMinor(drawer.expected, currency) ? (
         <BelowNothing />
       ) : null}
-      {kind === 'tips-paid-out' ? <TherapistField value={staffId} onChange={setStaffId} /> : null}
+      {kind === 'tips-paid-out' ? <TherapistField value={staffId} paid={sum} onChange={setStaffId} /> : null}
       {kind === 'opening-float' || isCounted ? null : (
         <TextField
           label={kind === 'tips-paid-out' ? t`To whom else, or a note` : t`Reason`}
@@ -114,19 +116,35 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
   );
 }
 
-/** Whose tips are paid out, so that what is owed to each therapist is known. */
-function TherapistField({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
+interface TherapistFieldProps {
+  value: string | null;
+  /** In minor units; null as long as nothing is typed. */
+  paid: number | null;
+  onChange: (id: string) => void;
+}
+
+/** Whose tips are paid out, with what each is owed now. */
+function TherapistField({ value, paid, onChange }: TherapistFieldProps) {
   const { t } = useLingui();
-  const { data } = useQuery(resourcesQuery());
+  const { currency } = useBranch();
+  const today = useBusinessDate();
+  const { data: resources = [] } = useQuery(resourcesQuery());
+  const { data: tips } = useQuery(tipsQuery({ dateFrom: today, dateTo: today }));
+  const owed = (id: string) => formatMoney(owedTo(tips ?? [], id, currency), currency);
   return (
-    <Select
-      label={t`Therapist`}
-      value={value}
-      onChange={onChange}
-      options={(data ?? [])
-        .filter(({ type, archived }) => type === 'Staff' && !archived)
-        .map(({ id, name }) => ({ id, label: name }))}
-    />
+    <>
+      <Select
+        label={t`Therapist`}
+        value={value}
+        onChange={onChange}
+        options={resources
+          .filter(({ id, type, archived }) => type === 'Staff' && (!archived || owedTo(tips ?? [], id, currency) !== 0))
+          .map(({ id, name }) => ({ id, label: name, ...(tips && { detail: t`${owed(id)} still owed` }) }))}
+      />
+      {tips !== undefined && isPaidTooMuch(tips, { staffId: value, paid: paid ?? 0 }, currency) ? (
+        <PaidTooMuch />
+      ) : null}
+    </>
   );
 }
 

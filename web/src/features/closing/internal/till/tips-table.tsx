@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import type { DayBooks } from '@quieta/contract/closing/day-books';
+import { useQuery } from '@tanstack/react-query';
+import { useMoney } from '#features/session/use-money.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { tipsQuery } from '../../queries.ts';
+import styles from '../closing.module.css';
+import { Section } from '../sheet/section.tsx';
+import tables from '../sheet/tables.module.css';
+
+/** What each therapist received of the day's tips, was paid out, and is still owed; nothing as long as there are no tips. */
+export function TipsTable({ books: { firstDate, businessDate } }: { books: DayBooks }) {
+  const money = useMoney();
+  const { data: tips = [] } = useQuery(tipsQuery({ dateFrom: firstDate, dateTo: businessDate }));
+  if (tips.length === 0) return null;
+  return (
+    <Section title={<Trans>Tips</Trans>}>
+      <table className={tables.figures}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Therapist</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Received</Trans>
+            </th>
+            <th scope="col">
+              <Trans context="tips">Paid out</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Still owed</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tips.map(({ staffId, name, received, paidOut, owed }) => (
+            <tr key={staffId}>
+              <th scope="row">{name ?? <Trans>Without a name</Trans>}</th>
+              <td>{money(received)}</td>
+              <td>{money(paidOut)}</td>
+              <td>{owed < 0 ? <span className={tables.differs}>{money(owed)}</span> : money(owed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {tips.some(({ staffId, owed }) => staffId !== null && owed < 0) ? <PaidTooMuch /> : null}
+    </Section>
+  );
+}
+
+/** A warning that somebody got more tips than they received. */
+export function PaidTooMuch() {
+  return (
+    <p className={styles.warning} role="status">
+      <Icon alias="exclamation_triangle" size={16} />
+      <span>
+        <Trans>
+          More is paid out than this therapist received by our books. Check the amount and the name, or whether a tip
+          was not entered.
+        </Trans>
+      </span>
+    </p>
+  );
+}
