@@ -227,7 +227,7 @@ test('SEC-03 the headers of every answer', () =>
   }));
 
 test('SEC-03 over https the browser is told to stay there', () =>
-  withServer({ PUBLIC_URL: 'https://spa.example.com' }, async (server) => {
+  withServer({ PUBLIC_URL: 'https://spa.example.com', OIDC_ISSUER: 'https://localhost:1' }, async (server) => {
     const { headers: sent } = await call(server, 'GET', '/services');
     expect(sent.get('strict-transport-security')).toContain('max-age=31536000');
     expect(sent.get('content-security-policy')).toContain('upgrade-insecure-requests');

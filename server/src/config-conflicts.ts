@@ -1,4 +1,4 @@
-import { isLoopback } from '#platform/addresses';
+import { isLoopback, protocolOf } from '#platform/addresses';
 
 /** The problems between variables that are each well formed: one sentence each. */
 export function findConflicts(given: Readonly<Record<string, string | undefined>>): string[] {
@@ -32,6 +32,13 @@ export function findConflicts(given: Readonly<Record<string, string | undefined>
       has('SMTP_URL') !== has('MAIL_FROM'),
       'SMTP_URL and MAIL_FROM go together: one of them is missing, the mail server or the address that messages come from.',
     ],
+    ...['OIDC_ISSUER', 'API_BASE_URL'].map(
+      (name) =>
+        [
+          protocolOf(given['PUBLIC_URL'] ?? '') === 'https:' && protocolOf(given[name] ?? '') === 'http:',
+          `${name} must begin with https beside a PUBLIC_URL that does: a page that came over https calls nothing over http.`,
+        ] as const,
+    ),
     [
       !has('OIDC_ISSUER') && given['DEMO_ACCOUNTS'] !== 'public' && isReachable(given),
       'OIDC_ISSUER is missing beside HOST or PUBLIC_URL: whoever reaches this address could sign in with the demo accounts, whose passwords stand on the sign-in page. Name your identity provider, or allow it with DEMO_ACCOUNTS=public.',

@@ -91,6 +91,18 @@ test('every problem is told at once, in sentences that begin with the variable',
   expect(result.problems.every((sentence) => sentence.endsWith('.'))).toBe(true);
 });
 
+test.each([
+  ['OIDC_ISSUER', 'http://localhost:8080/realms/spa', 'https://localhost:8080/realms/spa'],
+  ['API_BASE_URL', 'http://localhost:4000/api', 'https://localhost:4000/api'],
+])('a page over https is given no %s over http, which its browser would not call', (name, open, encrypted) => {
+  const secure = { ...external, PUBLIC_URL: 'https://spa.example.com' };
+  expect(readConfig({ ...secure, [name]: open })).toEqual({
+    problems: [expect.stringMatching(new RegExp(`^${name} must begin with https beside a PUBLIC_URL .+\\.$`))],
+  });
+  expect(readConfig({ ...secure, [name]: encrypted })).toHaveProperty('config');
+  expect(readConfig({ ...external, PUBLIC_URL: 'http://localhost:3000', [name]: open })).toHaveProperty('config');
+});
+
 test('accounts with printed passwords serve this machine only, unless somebody says that they are public', () => {
   for (const reachable of [{ HOST: '0.0.0.0' }, { HOST: '192.168.1.4' }, { PUBLIC_URL: 'https://spa.example.com' }]) {
     expect(readConfig(reachable)).toEqual({

@@ -43,7 +43,7 @@ afterAll(async () => {
 function find(call: string): Operation | undefined {
   const [method = '', address = ''] = call.split(' ');
   const requested = shapeOf(address.split('?')[0] ?? '');
-  // The document lists a path with and without a trailing slash as two paths.
+  // The specification writes one path with a slash at its end, the document none.
   const operation = Object.entries(paths)
     .filter(([path]) => shapeOf(path) === requested)
     .flatMap(([, operations]) => operations[method.toLowerCase()] ?? [])[0];
@@ -79,6 +79,16 @@ function fieldsOf(schema: Schema | undefined): string[] {
 }
 
 const words = (list: string) => list.split(' ');
+
+test('API-02 the path that the specification ends in a slash is answered with and without it, and described once', async () => {
+  expect(Object.keys(paths).filter((path) => path.endsWith('/'))).toEqual([]);
+  expect(Object.keys(paths['/resources/availabilities'] ?? {}).sort()).toEqual(['get', 'post']);
+  const [branch] = spa.branches;
+  for (const path of ['/resources/availabilities/', '/resources/availabilities'])
+    expect(
+      await app.call('GET', `${path}?resourceId=${branch.staff[0]}`, { headers: { BRANCHID: branch.id } }),
+    ).toMatchObject({ status: 200 });
+});
 
 test('API-10 the Area calls', () =>
   expect(

@@ -4,6 +4,8 @@ interface Option {
   readonly about: string;
   /** What it is when it is left out; undefined: it must be given. */
   readonly otherwise?: string;
+  /** Another name under which it is taken as well. */
+  readonly also?: string;
 }
 
 export type Values = Readonly<Record<string, string>>;

@@ -4,11 +4,10 @@ import type { Pool } from '../../server/src/platform/database/pool.ts';
 import type { AdminCommand, Outcome, Values } from './command.ts';
 import { readRoles, rolesOption } from './roles.ts';
 import { changePeople, requireEnvironment } from './tenant.ts';
-import { accountsOf, pickAccount } from './users.ts';
+import { accountsOf, pickAccount, username } from './users.ts';
 
 const noun = 'membership';
 const environment = { about: 'name of the environment' };
-const user = { about: 'user name or id' };
 const branch = { about: 'name or id of the branch' };
 
 async function list(pool: Pool, values: Values): Promise<Outcome> {
@@ -38,7 +37,7 @@ export const membershipCommands: readonly AdminCommand[] = [
     noun,
     verb: 'create',
     about: 'lets a user work in a branch, or changes the roles there',
-    options: { environment, user, branch, roles: rolesOption },
+    options: { environment, username, branch, roles: rolesOption },
     run: (pool, values) => {
       const changes = { roles: readRoles(values) };
       return change(pool, values, (context, id) => changePerson(context, operator, { id, changes }));
@@ -48,7 +47,7 @@ export const membershipCommands: readonly AdminCommand[] = [
     noun,
     verb: 'disable',
     about: 'takes the user out of the branch, at once',
-    options: { environment, user, branch },
+    options: { environment, username, branch },
     run: (pool, values) => change(pool, values, (context, id) => leaveBranch(context, operator, id)),
   },
 ];

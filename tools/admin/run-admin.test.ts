@@ -90,8 +90,22 @@ test('from an empty database to a user who works in a branch, and out again', as
   await admin('environment disable --name terme');
   await expect(branchesOfAnna()).rejects.toThrow('environment-unauthorized');
   await admin('environment enable --name terme');
-  await admin('membership disable --environment terme --user "Anna Rossi" --branch "Terme Abano"');
+  await admin('membership disable --environment terme --username "Anna Rossi" --branch "Terme Abano"');
   expect(await branchesOfAnna()).toEqual([]);
+});
+
+test('every command takes a user under the same name, and under the shorter one', async () => {
+  await admin('environment create --name merano');
+  await admin('branch create --environment merano --name Merano');
+  await admin('user create --environment merano --user Anna --branch Merano');
+  for (const name of ['username', 'user'])
+    for (const command of ['user disable', 'user enable', 'membership disable', 'membership create'])
+      await admin(
+        `${command} --environment merano --${name} Anna${command.startsWith('membership') ? ' --branch Merano' : ''}`,
+      );
+  expect(await rows('membership list --environment merano')).toEqual([
+    { username: 'Anna', branch: 'Merano', roles: 'reception' },
+  ]);
 });
 
 test.each([

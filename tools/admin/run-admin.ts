@@ -36,7 +36,7 @@ export function readAdmin(words: readonly string[]): { help: string } | { run(po
 }
 
 function readValues({ noun, verb, options }: AdminCommand, words: readonly string[]) {
-  const names = Object.keys(options);
+  const names = Object.entries(options).flatMap(([name, { also }]) => (also === undefined ? [name] : [name, also]));
   try {
     const { values } = parseArgs({
       args: [...words],
@@ -46,8 +46,9 @@ function readValues({ noun, verb, options }: AdminCommand, words: readonly strin
       },
     });
     const given: Record<string, string> = {};
-    for (const [name, { otherwise }] of Object.entries(options)) {
-      const value = values[name as keyof typeof values] ?? otherwise;
+    const said: Readonly<Record<string, string | boolean | undefined>> = values;
+    for (const [name, { otherwise, also = name }] of Object.entries(options)) {
+      const value = said[name] ?? said[also] ?? otherwise;
       if (typeof value !== 'string')
         throw new OperatorProblem(`--${name} is missing: npm run admin -- ${noun} ${verb} --help`);
       given[name] = value;

@@ -9,6 +9,8 @@ import { changePeople, inEnvironment, pick, requireEnvironment, requireUuid, yes
 
 const noun = 'user';
 const environment = { about: 'name of the environment' };
+/** Names a user who is there. */
+export const username = { about: 'user name or id', also: 'user' };
 const languages = { en: 'English', it: 'Italiano', es: 'Español' } as const;
 const toRow = ({ username, description, disabledAt, id }: Account) => ({
   username,
@@ -31,7 +33,7 @@ export const userCommands: readonly AdminCommand[] = [
     about: 'somebody who may sign in; the account itself is made at the identity provider',
     options: {
       environment,
-      username: { about: 'as colleagues see it' },
+      username: { about: 'as colleagues see it', also: 'user' },
       branch: { about: 'name or id of the first branch to work in' },
       roles: rolesOption,
       description: { about: 'such as the person’s place: Reception', otherwise: '' },
@@ -59,8 +61,8 @@ export function accountsOf(pool: Pool, values: Values): Promise<Account[]> {
   return inEnvironment(pool, values['environment'] ?? '', (_tenant, transaction) => readAccounts(transaction));
 }
 
-export function pickAccount(accounts: readonly Account[], { user = '' }: Values): Account {
-  return pick('user', accounts, ({ username }) => username, user);
+export function pickAccount(accounts: readonly Account[], values: Values): Account {
+  return pick('user', accounts, (account) => account.username, values['username'] ?? '');
 }
 
 /** Counts in every branch; its audit entry is written in the first one where the user works. */
@@ -69,10 +71,10 @@ function disabling(verb: string, about: string, useCase: typeof disable): AdminC
     noun,
     verb,
     about,
-    options: { environment, username: { about: 'user name or id' } },
+    options: { environment, username },
     run: async (pool, values) => {
       const tenant = await requireEnvironment(pool, values['environment'] ?? '');
-      const user = pickAccount(await accountsOf(pool, values), { user: values['username'] ?? '' });
+      const user = pickAccount(await accountsOf(pool, values), values);
       const branches = await inEnvironment(pool, tenant.name, (repository) => repository.branches());
       const branchId = user.memberships[0]?.branchId ?? branches[0]?.id ?? '';
       return {

@@ -9,6 +9,10 @@ initdb: removing data directory "/data/postgres/data.unfinished"
   expect(causeIn(full)).toMatch(/^the disk is full \(.+No space left on device\)\. Make room/);
   const closed = 'initdb: error: could not create directory "/data": Permission denied\ninitdb: removing contents\n';
   expect(causeIn(closed)).toBe('initdb: error: could not create directory "/data": Permission denied');
+  const nameless = 'initdb: error: could not look up effective user ID 1001: user does not exist\n';
+  expect(causeIn(nameless)).toMatch(
+    /^the account with number 1001 has no entry in \/etc\/passwd, .+ DATABASE_OWNER_URL\.$/,
+  );
   expect(causeIn('out of luck\n')).toBe('out of luck');
   expect(causeIn('')).toBe('');
 });

@@ -192,5 +192,8 @@ export function causeIn(output: string): string {
   const noSpace = lines.find((line) => line.includes('No space left on device'));
   if (noSpace !== undefined)
     return `the disk is full (${noSpace.trim()}). Make room, or choose another folder with DATA_DIR.`;
+  const [, nameless] = /effective user ID (\d+): user does not exist/.exec(output) ?? [];
+  if (nameless !== undefined)
+    return `the account with number ${nameless} has no entry in /etc/passwd, which PostgreSQL asks for once, to make a database. Add one, start Quieta as an account that has one, or name a server of your own with DATABASE_URL and DATABASE_OWNER_URL.`;
   return (lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? '').trim();
 }

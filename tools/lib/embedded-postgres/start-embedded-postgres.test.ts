@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -95,6 +95,17 @@ test('a folder that cannot be made is told in one sentence', async () => {
   const belowFile = join(import.meta.filename, 'data');
   await expect(startEmbeddedPostgres({ dataDir: belowFile })).rejects.toThrow(
     /^The data folder .+ cannot be written .+\.$/,
+  );
+});
+
+test('an account without an entry in /etc/passwd is told so, and what to do', async () => {
+  // Only root can hand a folder to an account that nobody knows.
+  if (process.getuid?.() !== 0) return;
+  const dataDir = makeDataDir();
+  mkdirSync(join(dataDir, 'postgres'));
+  chownSync(join(dataDir, 'postgres'), 54_321, 54_321);
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    /^PostgreSQL could not prepare its folder .+: the account with number 54321 has no entry in \/etc\/passwd, .+\.$/,
   );
 });
 
