@@ -21,6 +21,10 @@ export function findConflicts(given: Readonly<Record<string, string | undefined>
       'OIDC_ISSUER is missing beside DATABASE_URL: name your identity provider, or a database for the embedded one with IDENTITY_DATABASE_URL.',
     ],
     [
+      given['DEMO'] === 'false' && !has('OIDC_ISSUER'),
+      'OIDC_ISSUER is missing beside DEMO=false: the embedded identity provider has accounts for the demo alone.',
+    ],
+    [
       has('OIDC_ISSUER') && !has('OIDC_AUDIENCE') && !has('OIDC_INTROSPECTION_CLIENT_ID'),
       'OIDC_AUDIENCE or OIDC_INTROSPECTION_CLIENT_ID is missing beside OIDC_ISSUER: access tokens could not be checked.',
     ],

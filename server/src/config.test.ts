@@ -91,6 +91,23 @@ test('every problem is told at once, in sentences that begin with the variable',
   expect(result.problems.every((sentence) => sentence.endsWith('.'))).toBe(true);
 });
 
+test('the demo is where database and provider are the embedded ones, its simulators with it, unless it is said otherwise', () => {
+  const { OIDC_ISSUER, OIDC_AUDIENCE } = external;
+  const own = { OIDC_ISSUER, OIDC_AUDIENCE };
+  for (const [env, demo] of [
+    [{}, true],
+    [own, false],
+    [external, false],
+    [{ ...own, DEMO: 'true' }, true],
+    [{ ...external, DEMO: 'true' }, true],
+    [{ ...own, DEMO: 'false' }, false],
+  ] as const)
+    expect(config(env)).toMatchObject({ demo, simulators: demo });
+  expect(config({ ...own, SIMULATORS: 'true' })).toMatchObject({ demo: false, simulators: true });
+  // Its accounts are all that the embedded provider knows.
+  expect(readConfig({ DEMO: 'false' })).toEqual({ problems: [expect.stringMatching(/^OIDC_ISSUER .+ DEMO=false/)] });
+});
+
 test.each([
   ['OIDC_ISSUER', 'http://localhost:8080/realms/spa', 'https://localhost:8080/realms/spa'],
   ['API_BASE_URL', 'http://localhost:4000/api', 'https://localhost:4000/api'],

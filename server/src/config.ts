@@ -41,6 +41,8 @@ export interface Config {
   readonly hotelOrigins: readonly string[];
   /** Null: no mail leaves this installation. */
   readonly mail: MailConfig | null;
+  /** Whether the demo's spas are in the database, and brought up to date at each start. */
+  readonly demo: boolean;
   /** The language of the names and notes in the demo data. */
   readonly demoLanguage: Language;
   readonly simulators: boolean;
@@ -149,6 +151,8 @@ const variables = z.object({
   OIDC_UNAUTHORIZED_URL: secureUrl.optional(),
   /** `public` lets everybody who reaches this address use the embedded provider's accounts, whose passwords it prints. */
   DEMO_ACCOUNTS: z.enum(['local', 'public'], 'must be local or public').default('local'),
+  /** Whether the demo's spas are written; they are where database and identity provider are the embedded ones. */
+  DEMO: toggle.optional(),
   /** Language of the demo's own names and notes, in a data folder that is new. */
   DEMO_LANGUAGE: z.enum(languages, `must be one of ${languages.join(', ')}`).default('en'),
   /** Database in which the embedded provider keeps its state. */
@@ -161,7 +165,7 @@ const variables = z.object({
   SMTP_URL: smtpServer.optional(),
   /** Address that messages come from, which the mail server lets send. */
   MAIL_FROM: mailAddress.optional(),
-  /** Whether the simulators of fiscal printer, hotel systems and mail server run; they do with the embedded database. */
+  /** Whether the simulators of fiscal printer, hotel systems and mail server run; they do with the demo. */
   SIMULATORS: toggle.optional(),
   /** Port of the fiscal printer's simulator; the one after PORT when absent. */
   PRINTER_SIMULATOR_PORT: port.optional(),
@@ -210,7 +214,8 @@ export function readConfig(
 function toConfig(read: Variables): Config {
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   const printerSimulatorPort = read.PRINTER_SIMULATOR_PORT ?? read.PORT + 1;
-  const simulators = read.SIMULATORS ?? read.DATABASE_URL === undefined;
+  const demo = read.DEMO ?? (read.DATABASE_URL === undefined && read.OIDC_ISSUER === undefined);
+  const simulators = read.SIMULATORS ?? demo;
   const operaSimulatorPort = read.OPERA_SIMULATOR_PORT ?? read.PORT + 2;
   const mewsSimulatorPort = read.MEWS_SIMULATOR_PORT ?? read.PORT + 3;
   const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = read;
@@ -232,6 +237,7 @@ function toConfig(read: Variables): Config {
       ? [...read.HOTEL_ORIGINS, `http://localhost:${operaSimulatorPort}`, `http://localhost:${mewsSimulatorPort}`]
       : read.HOTEL_ORIGINS,
     mail: read.SMTP_URL && read.MAIL_FROM ? { server: read.SMTP_URL, senderAddress: read.MAIL_FROM } : null,
+    demo,
     demoLanguage: read.DEMO_LANGUAGE,
     simulators,
     printerSimulatorPort,

@@ -27,7 +27,7 @@ export type ServerDependencies = {
   kill(): void;
 };
 
-/** Starts what the server stands on: a database that is up to date, with demo data if it is our own, and the simulators. */
+/** Starts what the server stands on: a database that is up to date, with the demo's data where that is wanted, and the simulators. */
 export async function startDependencies(env: Environment, config: Config): Promise<ServerDependencies> {
   console.log('Starting the database …');
   const database = await openDatabase(config, console.error);
@@ -37,12 +37,13 @@ export async function startDependencies(env: Environment, config: Config): Promi
   };
   try {
     await requireFreePorts(portsOf(config), config.host);
-    console.log('Bringing tables and demo data up to date …');
+    console.log(`Bringing tables ${config.demo ? 'and demo data ' : ''}up to date …`);
     await migrate(database.ownerUrl);
     const printerUrl = `http://localhost:${config.printerSimulatorPort}`;
     const hotelUrls = hotelUrlsOf(config);
-    if (!config.database) {
-      const sessionKey = Buffer.from(database.env['SESSION_KEY'] ?? '', 'base64');
+    const completed = { ...env, ...database.env };
+    if (config.demo) {
+      const sessionKey = Buffer.from(completed['SESSION_KEY'] ?? '', 'base64');
       const hotels = config.simulators ? { connections: hotelConnections(hotelUrls), sessionKey } : null;
       await seedDemo({ ...database, now: Temporal.Now.instant(), printerUrl, hotels, language: config.demoLanguage });
     }
@@ -54,8 +55,7 @@ export async function startDependencies(env: Environment, config: Config): Promi
     if (mail !== null) stopping.push(mail.close);
     return {
       env: {
-        ...env,
-        ...database.env,
+        ...completed,
         SIMULATORS: String(config.simulators),
         ...(mail !== null && mailVariables(mail)),
       },

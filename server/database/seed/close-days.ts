@@ -5,7 +5,6 @@ import { booksOf } from '#features/closing/day-queries';
 import { resolveRange } from '#features/closing/day-range-queries';
 import { addTillEntry } from '#features/closing/till-entry-commands';
 import { writeDayClose } from '#features/closing/write-day-close';
-import { db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import type { BranchContext } from '#platform/http/context';
 import { currency, type DemoSpa, timeZone } from './spa.ts';
@@ -20,10 +19,8 @@ const float = 200;
 /** On this day, counted from the first closed one, the drawer was short. */
 const shortOn = { day: 4, by: 10 };
 
-/** Closes the last days of a branch that nobody has closed a day of yet, as its desk would have: counted, and with the printer's Z. */
+/** Closes the last days of a new branch, as its desk would have: counted, and with the printer's Z. */
 export async function closeDays(transaction: Transaction, spa: DemoSpa, now: Temporal.Instant): Promise<void> {
-  const known = await transaction.first(db.selectFrom('dayClose').select('id').limit(1));
-  if (known !== undefined) return;
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const days = Array.from({ length: closedDays }, (_, index) => today.subtract({ days: closedDays - index }));
   for (const [index, day] of days.entries()) {

@@ -1,4 +1,5 @@
 import { permissions } from '@quieta/contract/values/permission';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isOpenFor } from '#features/resources/availability-rules';
 import { readBookableTimes } from '#features/resources/resource-queries';
@@ -11,7 +12,7 @@ import { abano } from './abano.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { DemoSpa } from './spa.ts';
 import { idsOf, scopeOf } from './spa-ids.ts';
-import { spas, userIds } from './tenants.ts';
+import { addTenants, spas, userIds } from './tenants.ts';
 
 /** A Saturday shortly before noon: the day has begun and is not over. */
 const now = Temporal.Instant.from('2026-11-21T10:42:00Z');
@@ -345,3 +346,33 @@ test('three days later the missing days are added, passed ones have come to thei
   await seed(now.add({ hours: 72 }));
   expect(await checksums()).toEqual(before);
 });
+
+test('an update closes no day of a spa that was there without, and takes back nobody who has come', async () => {
+  const older = await createTestDatabase();
+  const owner = new pg.Client({ connectionString: older.ownerUrl });
+  const { environmentId, branchId } = scopeOf(abano);
+  const seedOlder = () =>
+    seedDemo({ ...older, now, printerUrl: 'http://localhost:3001', hotels: null, language: 'en' });
+  try {
+    await owner.connect();
+    await addTenants(owner, 'http://localhost:3001', now);
+    await seedOlder();
+    await owner.query(`SET app.environment = '${environmentId}'; SET app.branch = '${branchId}'`);
+    expect((await owner.query('SELECT count(*)::int AS closes FROM day_close')).rows).toEqual([{ closes: 0 }]);
+    // An older version knew of no cancellations.
+    const { rows } = await owner.query(
+      `UPDATE appointment SET state = 'done', cancelled_at = NULL, cancelled_from = NULL, cancel_reason = NULL
+       WHERE state = 'cancelled' AND starts_at < $1 RETURNING id`,
+      [now.toString()],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    await seedOlder();
+    expect(
+      (await owner.query(`SELECT DISTINCT state FROM appointment WHERE id = ANY ($1)`, [rows.map(({ id }) => id)]))
+        .rows,
+    ).toEqual([{ state: 'done' }]);
+  } finally {
+    await owner.end();
+    await older.drop();
+  }
+}, 120_000);

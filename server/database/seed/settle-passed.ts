@@ -56,7 +56,10 @@ export async function readPassed(
     const service = services.get(row.serviceId);
     if (service === undefined) return [];
     const times = { id: row.id, visitId: row.visitId, startsAt: row.startsAt, endsAt: row.endsAt };
-    const course = courseOf(times, now);
+    const planned = courseOf(times, now);
+    // Another version may have planned otherwise: whoever has come is neither cancelled nor missed afterwards.
+    const hasCome = row.state !== 'booked' && !holdsResources(planned.state);
+    const course: Course = hasCome ? { state: 'done', isPaid: row.paid, cancellation: null } : planned;
     if (course.state === row.state && (row.paid || !course.isPaid)) return [];
     const guest = row.guestId === null ? null : (guests.get(row.guestId) ?? null);
     return [{ ...times, guest, service, course, isPaidAlready: row.paid }];

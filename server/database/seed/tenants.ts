@@ -119,8 +119,12 @@ export function sellerOf(spa: DemoSpa, sale: string): string {
   return colleague !== null && createRandom(`seller/${sale}`).chance(0.15) ? colleague : deskOf(spa);
 }
 
-/** Adds missing environments, branches, users and memberships, which only the owner of the tables may write. */
-export async function addTenants(owner: Client, printerUrl: string, now: Temporal.Instant): Promise<void> {
+/**
+ * Adds missing environments, branches, users and memberships, which only the owner of the tables may write. Returns the spas that were
+ * not there before.
+ */
+export async function addTenants(owner: Client, printerUrl: string, now: Temporal.Instant): Promise<DemoSpa[]> {
+  const added: DemoSpa[] = [];
   for (const [name, id] of Object.entries(environmentIds)) {
     // Row-level security applies to the owner, too.
     await owner.query(`BEGIN; SET LOCAL app.environment = '${id}'`);
@@ -130,11 +134,12 @@ export async function addTenants(owner: Client, printerUrl: string, now: Tempora
       [id, name, name === milano.environment, now.toString()],
     );
     for (const spa of spas.filter(({ environment }) => environment === name))
-      await addBranch(owner, id, spa, printerUrl);
+      if (await addBranch(owner, id, spa, printerUrl)) added.push(spa);
     if (name === merano.environment) await addEmptyBranch(owner, id);
     for (const user of users.filter(({ environment }) => environment === name)) await addUser(owner, id, user, now);
     await owner.query('COMMIT');
   }
+  return added;
 }
 
 /** Links accounts with the staff members who they are, unless somebody has done so. */
@@ -154,9 +159,10 @@ export async function linkTherapists(owner: Client): Promise<void> {
   }
 }
 
-async function addBranch(owner: Client, environmentId: string, spa: DemoSpa, printerUrl: string): Promise<void> {
+/** Returns whether it was missing. */
+async function addBranch(owner: Client, environmentId: string, spa: DemoSpa, printerUrl: string): Promise<boolean> {
   const { branch } = idsOf(spa);
-  await owner.query(
+  const { rowCount } = await owner.query(
     `INSERT INTO branch (environment_id, id, name, business_name, address, vat_code, time_zone, currency, country, printer_url, printer_device_id,
        hotel_tax_rule)
      VALUES ($1, $2, $3, $4, $5, $6, $7, 'EUR', 'IT', $8, $9, $10) ON CONFLICT DO NOTHING`,
@@ -179,6 +185,7 @@ async function addBranch(owner: Client, environmentId: string, spa: DemoSpa, pri
      WHERE environment_id = $1 AND id = $2 AND printer_url LIKE 'http://localhost:%' AND printer_url <> $3 AND printer_device_id = $4`,
     [environmentId, branch, printerUrl, spa.printerDeviceId],
   );
+  return rowCount === 1;
 }
 
 async function addEmptyBranch(owner: Client, environmentId: string): Promise<void> {
