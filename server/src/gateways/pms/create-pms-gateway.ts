@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { lookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import type { Clock } from '#platform/clock';
-import { resolvesToInnerHost } from './inner-addresses.ts';
+import { isInnerHost, outside } from './inner-addresses.ts';
 import { createMewsHotel } from './mews/mews-hotel.ts';
 import { createOperaHotel } from './opera/opera-hotel.ts';
 import type { HotelSite, HotelSystem, PmsGateway } from './port.ts';
@@ -13,12 +15,15 @@ export interface PmsLimits {
   readonly pace: Readonly<Record<PmsProvider, PaceLimit>>;
   /** Origins that may be called although they are on this machine or in its network; null allows all, for tests. */
   readonly listedOrigins: readonly string[] | null;
+  /** How a name becomes addresses. */
+  readonly lookup: LookupFunction;
 }
 
 const defaultLimits: PmsLimits = {
   timeout: { question: 8_000, charge: 15_000 },
   // OPERA allows 50 calls a second, shared by all partners of a hotel, and Mews 200 in 30 seconds. These limits leave room for others.
   listedOrigins: null,
+  lookup,
   pace: { opera: { calls: 20, within: 1_000 }, mews: { calls: 150, within: 30_000 } },
 };
 
@@ -45,7 +50,7 @@ export function createPmsGateway(clock: Clock, limits: Partial<PmsLimits> = {}):
 function connect(
   { connection, timeZone }: HotelSite,
   clock: Clock,
-  { timeout, pace, listedOrigins }: PmsLimits,
+  { timeout, pace, listedOrigins, lookup: find }: PmsLimits,
 ): HotelSystem {
   const { pmsProvider, access } = connection;
   const { origin, hostname } = new URL(access.url);
@@ -55,7 +60,7 @@ function connect(
     clock,
     timeout,
     limit: pace[pmsProvider],
-    ...(!isOpen && { isAllowed: async () => !(await resolvesToInnerHost(hostname)) }),
+    ...(!isOpen && { guard: { isForbidden: isInnerHost(hostname), lookup: outside(find) } }),
   });
   return pmsProvider === 'opera'
     ? createOperaHotel({ access: connection.access, timeZone, http, clock })

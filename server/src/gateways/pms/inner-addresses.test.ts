@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import type { HotelConnection } from '@quieta/contract/settings/hotel-access';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
 import { testNow } from '../../../testing/spa.ts';
@@ -19,6 +21,36 @@ test('a system of the own network is not called, whatever was stored before, unl
   await expect(roomsBy([])).rejects.toMatchObject({ failure: 'unreachable', isUnsent: true });
   expect(await hotel.journal()).toEqual([]);
   expect((await roomsBy([new URL(hotel.connection.access.url).origin])).length).toBeGreaterThan(0);
+});
+
+test('a name is looked up once for each connection, and none is made where any of its addresses is inside', async () => {
+  const { port } = new URL(hotel.connection.access.url);
+  const access = { ...hotel.connection.access, url: `http://hotel.example:${port}` };
+  // OPERA's access is OPERA's.
+  const connection = { ...hotel.connection, access } as HotelConnection;
+  const before = await hotel.journal();
+  for (const addresses of [['127.0.0.1'], ['203.0.113.7', '127.0.0.1'], ['::ffff:127.0.0.1']]) {
+    const asked: string[] = [];
+    const { hotelAt } = createPmsGateway(
+      { now: () => testNow },
+      {
+        listedOrigins: [],
+        lookup: (name, _options, callback) => {
+          asked.push(name);
+          callback(
+            null,
+            addresses.map((address) => ({ address, family: isIP(address) })),
+          );
+        },
+      },
+    );
+    await expect(hotelAt({ connection, timeZone: 'Europe/Rome' }).listRooms()).rejects.toMatchObject({
+      failure: 'unreachable',
+      isUnsent: true,
+    });
+    expect(asked).toEqual(['hotel.example']);
+  }
+  expect(await hotel.journal()).toEqual(before);
 });
 
 test('what is inside is known by its address or its name', () => {

@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import type { LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 // This machine, private networks, addresses that do not belong to one machine, and those that carry another address inside. Source: IANA's
 // registries of special-purpose addresses.
@@ -42,9 +42,21 @@ export function isInnerHost(hostname: string): boolean {
   return isIP(name) > 0 ? isInnerAddress(name) : innerNames.test(name.toLowerCase());
 }
 
-/** As `isInnerHost`, or whether the name now resolves to such a machine. An unknown name resolves to nothing. */
-export async function resolvesToInnerHost(hostname: string): Promise<boolean> {
-  if (isInnerHost(hostname)) return true;
-  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
-  return found.some(({ address }) => isInnerAddress(address));
+/** The code of the error with which a connection ends whose name resolves to a machine inside. */
+export const innerAddress = 'EINNERADDRESS';
+
+/**
+ * Looks a name up for a connection, and refuses it where any of its addresses is inside. It is asked by the connection itself, which
+ * goes to what was found here, so that the name cannot mean another machine in between.
+ */
+export function outside(lookup: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, options, (error, found, family) => {
+      const addresses: readonly Pick<LookupAddress, 'address'>[] =
+        typeof found === 'string' ? [{ address: found }] : (found ?? []);
+      if (error === null && addresses.some(({ address }) => isInnerAddress(address)))
+        callback(Object.assign(new Error(`${hostname} is inside`), { code: innerAddress }), []);
+      else callback(error, found, family);
+    });
+  };
 }

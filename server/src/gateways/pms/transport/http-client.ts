@@ -1,5 +1,8 @@
+import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Agent, type Dispatcher, fetch, type Headers, type Response } from 'undici';
 import type { Clock } from '#platform/clock';
+import { innerAddress } from '../inner-addresses.ts';
 import { HotelError } from '../port.ts';
 import { createPace, type PaceLimit } from './pace.ts';
 
@@ -37,8 +40,8 @@ interface Options {
   readonly clock: Clock;
   readonly timeout: Timeouts;
   readonly limit: PaceLimit;
-  /** Whether the system may be called at all. It is checked on every call, because a name may resolve to another address by now. */
-  readonly isAllowed?: () => Promise<boolean>;
+  /** For a system that may not be inside: whether its host is by itself, and the look-up that refuses names that are. */
+  readonly guard?: { readonly isForbidden: boolean; readonly lookup: LookupFunction };
 }
 
 /**
@@ -56,10 +59,11 @@ const defaultRest = 5;
 const passing = new Set([408, 429]);
 
 /** Speaks JSON over HTTP to one hotel system, with timeouts and within its pace; makes no call while the system is known to be down. */
-export function createHttpClient({ baseUrl, clock, timeout, limit, isAllowed }: Options): HttpClient {
+export function createHttpClient({ baseUrl, clock, timeout, limit, guard }: Options): HttpClient {
   const breaker = createCircuitBreaker(clock);
   const pace = createPace(limit);
   const base = baseUrl.replace(/\/+$/, '');
+  const dispatcher = guard && new Agent({ connect: { lookup: guard.lookup } });
 
   /** Waits for a call's turn. If the wait is too long, the caller gets `busy`, not `unreachable`: the system itself is not silent. */
   async function takeTurn(max: number): Promise<void> {
@@ -69,9 +73,10 @@ export function createHttpClient({ baseUrl, clock, timeout, limit, isAllowed }: 
   }
 
   async function attempt(request: HttpRequest, milliseconds: number): Promise<Received> {
-    if (isAllowed !== undefined && !(await isAllowed())) throw new HotelError('unreachable', { isUnsent: true });
+    if (guard?.isForbidden) throw new HotelError('unreachable', { isUnsent: true });
     if (!breaker.admits()) throw new HotelError('unreachable', { isUnsent: true });
-    return watched(breaker, () => send(base, request, AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)))));
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)));
+    return watched(breaker, () => send(base, request, { signal, dispatcher }));
   }
 
   return {
@@ -145,7 +150,7 @@ async function watched<T>(breaker: CircuitBreaker, call: () => Promise<T>): Prom
 async function send(
   base: string,
   { method, path, headers, body }: HttpRequest,
-  signal: AbortSignal,
+  { signal, dispatcher }: { readonly signal: AbortSignal; readonly dispatcher: Dispatcher | undefined },
 ): Promise<Received> {
   const response = await fetch(base + path, {
     method,
@@ -154,6 +159,7 @@ async function send(
     // Credentials must not be sent to another address by a redirect.
     redirect: 'error',
     signal,
+    ...(dispatcher && { dispatcher }),
   });
   const json = await readBody(response);
   if (response.status >= 500) throw new HotelError('unreachable', { cause: `status ${response.status}` });
@@ -176,6 +182,7 @@ function asHotelError(error: unknown): HotelError {
   const isOfConnection = error instanceof TypeError && error.cause !== undefined;
   const isGivenUp = error instanceof DOMException && error.name === 'TimeoutError';
   if (!isOfConnection && !isGivenUp) throw error;
+  if (codeOf(error) === innerAddress) return new HotelError('unreachable', { isUnsent: true });
   return new HotelError('unreachable', { cause: error, isUnsent: unsentCodes.has(codeOf(error)) });
 }
 
