@@ -214,3 +214,29 @@ test('a time that became free and a gift voucher are written to whom the desk sa
   expect(gift?.text).toContain(formatVoucherCode(voucher?.code ?? ''));
   await setMessages(api, before);
 });
+
+test('an itinerary is sent to its guest from where it is printed, by keyboard; without an address it says what is missing', async ({
+  page,
+}) => {
+  const day = emptyDay(67);
+  const api = await openDay(page, day);
+  const before = await setMessages(api, { isOn: true, kinds: [] });
+  const address = `lena.marin.${Date.now()}@example.com`;
+  const lastName = `Marin${Date.now()}`;
+  const { id: customerId } = await api.call<{ id: string }>('POST', '/guests', { firstName: 'Lena', lastName });
+  await bookByApi(api, day, '11:00', { guest: customerId });
+  await card(page, new RegExp(`^Lena ${lastName}, Aroma massage`)).click();
+  await panel(page).getByRole('button', { name: 'Documents' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('has no e-mail address')).toBeVisible();
+  await api.call('PUT', `/guests/${customerId}`, { email: address });
+  const send = dialog.getByRole('button', { name: `Send to ${address}` });
+  await send.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('The itinerary is on its way.');
+  await expect(dialog.getByRole('button', { name: `Send again to ${address}` })).toBeFocused();
+  await expectAccessible(page);
+  await takeScreenshots(page, 'messages-itinerary');
+  const [sent] = await mailsTo(address, 1);
+  expect(sent?.subject).toContain('I suoi trattamenti');
+  await setMessages(api, before);
+});

@@ -1325,7 +1325,7 @@ CONSTRAINT message.message_check1 CHECK (((topic IS NULL) OR ((guest_id IS NOT N
 CONSTRAINT message.message_environment_id_branch_id_guest_id_fkey FOREIGN KEY (environment_id, branch_id, guest_id) REFERENCES guest(environment_id, branch_id, id) ON DELETE CASCADE
 CONSTRAINT message.message_environment_id_branch_id_visit_id_fkey FOREIGN KEY (environment_id, branch_id, visit_id) REFERENCES visit(environment_id, branch_id, id)
 CONSTRAINT message.message_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
-CONSTRAINT message.message_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'change'::text, 'cancellation'::text, 'reminder'::text, 'thanks'::text, 'voucher'::text, 'offer'::text])))
+CONSTRAINT message.message_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'change'::text, 'cancellation'::text, 'reminder'::text, 'thanks'::text, 'voucher'::text, 'offer'::text, 'itinerary'::text])))
 CONSTRAINT message.message_pkey PRIMARY KEY (environment_id, branch_id, id)
 CONSTRAINT message.message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'refused'::text, 'unknown'::text, 'bounced'::text, 'withheld'::text])))
 CONSTRAINT message.message_topic_check CHECK ((topic = ANY (ARRAY['news'::text, 'reminder'::text, 'thanks'::text])))

@@ -140,6 +140,16 @@ export const sendVoucher = endpoint('POST', '/vouchers/:id/message', {
   errors: ['messages-off', 'voucher-expired'],
 });
 
+/** What the guest has booked: their own, so that no consent to advertising is asked. In their language where none is named. */
+export const sendItinerary = endpoint('POST', '/guests/:id/itinerary/message', {
+  name: 'sendItinerary',
+  summary: 'Sends a guest the itinerary of their stay, or of one visit of theirs, to their own address',
+  needs: 'book',
+  body: z.object({ branchId, visitId: z.optional(id), language: z.optional(messageLanguage) }),
+  response: message,
+  errors: ['messages-off', 'guest-unwritable'],
+});
+
 /** A guest who asks for a change of a visit that is to come. */
 export const listWantedChanges = endpoint('GET', '/messages/answers', {
   name: 'listWantedChanges',

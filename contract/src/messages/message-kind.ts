@@ -9,9 +9,22 @@ export const messageKinds = [
   'thanks',
   'voucher',
   'offer',
+  'itinerary',
 ] as const;
 export const messageKind = z.enum(messageKinds);
 export type MessageKind = z.output<typeof messageKind>;
+
+const askedKinds = ['voucher', 'offer', 'itinerary'] as const satisfies readonly MessageKind[];
+/** What is sent only when the desk asks for it, and follows no visit. */
+type AskedMessageKind = (typeof askedKinds)[number];
+export type VisitMessageKind = Exclude<MessageKind, AskedMessageKind>;
+
+/** The kinds that follow what is booked; each can be switched off. */
+export const visitMessageKinds = messageKinds.filter(isOfVisit);
+
+export function isOfVisit(kind: MessageKind): kind is VisitMessageKind {
+  return !askedKinds.some((asked) => asked === kind);
+}
 
 /** The languages of guests, by primary subtag. */
 export const messageLanguage = z.enum(['en', 'es', 'it']);
@@ -29,6 +42,7 @@ export const placeholders = {
   thanks: ['guest', 'business', 'address', 'date', 'treatments'],
   voucher: ['guest', 'business', 'address', 'code', 'amount', 'until'],
   offer: ['guest', 'business', 'address', 'service', 'date', 'time'],
+  itinerary: ['guest', 'business', 'address'],
 } as const satisfies Readonly<Record<MessageKind, readonly string[]>>;
 export type Placeholder = (typeof placeholders)[MessageKind][number];
 

@@ -30,6 +30,10 @@ export const en: GuestMessageText = {
       subject: 'A time is free for you: {date}, {time}',
       body: 'Dear {guest},\n\nyou are on our waiting list for {service}. A time has become free: {date} at {time}.\n\nCall us or reply to this message if you would like it. We cannot hold it for you until then.\n\n{business}\n{address}',
     },
+    itinerary: {
+      subject: 'Your treatments at {business}',
+      body: 'Dear {guest},\n\nattached is what you have booked with us, day by day, to take along.\n\nIf you would like to change something, please call us or reply to this message.\n\n{business}\n{address}',
+    },
   },
   dearGuest: 'guest',
   minutes: '{minutes} min',

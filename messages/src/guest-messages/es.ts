@@ -30,6 +30,10 @@ export const es: GuestMessageText = {
       subject: 'Hay una hora libre para usted: {date}, {time}',
       body: 'Estimado/a {guest}:\n\nEstá en nuestra lista de espera para {service}. Ha quedado libre una hora: {date} a las {time}.\n\nLlámenos o responda a este mensaje si la quiere. Hasta entonces no podemos reservársela.\n\n{business}\n{address}',
     },
+    itinerary: {
+      subject: 'Sus tratamientos en {business}',
+      body: 'Estimado/a {guest}:\n\nAdjuntamos lo que ha reservado con nosotros, día por día, para que lo lleve consigo.\n\nSi desea cambiar algo, llámenos o responda a este mensaje.\n\n{business}\n{address}',
+    },
   },
   dearGuest: 'huésped',
   minutes: '{minutes} min',

@@ -30,6 +30,10 @@ export const it: GuestMessageText = {
       subject: 'Si è liberato un orario per lei: {date}, {time}',
       body: 'Gentile {guest},\n\nè nella nostra lista d’attesa per {service}. Si è liberato un orario: {date} alle {time}.\n\nCi chiami o risponda a questo messaggio se lo desidera. Fino ad allora non possiamo tenerlo libero.\n\n{business}\n{address}',
     },
+    itinerary: {
+      subject: 'I suoi trattamenti da {business}',
+      body: 'Gentile {guest},\n\nin allegato trova ciò che ha prenotato da noi, giorno per giorno, da portare con sé.\n\nSe desidera cambiare qualcosa, ci chiami o risponda a questo messaggio.\n\n{business}\n{address}',
+    },
   },
   dearGuest: 'ospite',
   minutes: '{minutes} min',

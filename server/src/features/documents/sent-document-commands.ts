@@ -7,6 +7,7 @@ import { lockVouchers } from '#features/vouchers/voucher-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { printDocument } from './internal/print-document.ts';
+import { readStayItinerary, readVisitItinerary } from './internal/read-itinerary.ts';
 import { recordIssue } from './internal/record-issue.ts';
 import { countIssuedOfVoucher, readIssuedOfSale } from './issued-document-repository.ts';
 import { nextSaleDocument } from './sale-document-commands.ts';
@@ -14,8 +15,8 @@ import { nextVoucherDocument, suffixOf } from './voucher-document-commands.ts';
 
 /** A document that leaves with a message instead of over the desk. */
 export interface SentDocument {
-  readonly kind: SaleDocumentKind | 'voucher';
-  /** The sale or the voucher. */
+  readonly kind: SaleDocumentKind | 'voucher' | 'itinerary';
+  /** The sale, the voucher, or the guest. */
   readonly of: string;
   readonly fileName: string;
   readonly content: DocumentContent;
@@ -49,6 +50,30 @@ export async function readVoucherDocument(
   }
 }
 
+interface OfGuest {
+  readonly guestId: string;
+  /** Null: their stay. */
+  readonly visitId: string | null;
+  readonly language: Language;
+}
+
+/** What a guest has planned; null where nothing of it takes place any more. */
+export async function readItinerary(
+  context: BranchWork,
+  { guestId, visitId, language }: OfGuest,
+): Promise<SentDocument | null> {
+  try {
+    const { content, suffix, isEmpty } =
+      visitId === null
+        ? await readStayItinerary(context, { guestId, language })
+        : await readVisitItinerary(context, { visitId, language });
+    return isEmpty ? null : await toSent(context, 'itinerary', { of: guestId, suffix }, content);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
 async function toSent(
   { clock }: BranchWork,
   kind: SentDocument['kind'],
@@ -59,8 +84,9 @@ async function toSent(
   return { kind, of, fileName, content };
 }
 
-/** Records that a document has left with a message: what is handed over next is a copy. */
+/** Records that a document has left with a message: what is handed over next is a copy. Itineraries have no copies. */
 export async function recordSent(context: BranchWork, { kind, of, content }: SentDocument): Promise<void> {
+  if (kind === 'itinerary') return;
   const isVoucher = kind === 'voucher';
   if (isVoucher) await lockVouchers(context, 'id', [of]);
   else await context.transaction.first(lockSale, { id: of });

@@ -77,7 +77,8 @@ export async function claimMessage(
     await transaction.run(removeMessage, { id: message.id });
     return 'settled';
   }
-  if (notice !== undefined) await noteDecision(context, notice, prepared);
+  // What tells no news of the visit decides nothing about them.
+  if (notice !== undefined && prepared.known !== null) await noteDecision(context, notice, prepared);
   const decided = { ...message, ...contentOf(message, prepared), kind: prepared.kind };
   await transaction.run(reword, { id: message.id, kind: prepared.kind });
   if (prepared.obstacle !== null) {

@@ -2,6 +2,7 @@ import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteAppointment } from '#features/appointments/appointment-commands';
 import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
 import { updateAppointment } from '#features/appointments/update-appointment';
 import { createWish } from '#features/appointments/waiting-list/waiting-list-commands';
@@ -15,7 +16,7 @@ import { type SimulatedMail, startSimulatedMail } from '../../../testing/simulat
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { insertIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { offerByMessage, sendVoucher } from './message-commands.ts';
+import { offerByMessage, sendItinerary, sendVoucher } from './message-commands.ts';
 import { type Correspondence, correspondenceOf } from './testing/correspondence.ts';
 
 let spa: Spa;
@@ -220,4 +221,76 @@ test('a time is offered to a guest of the waiting list, unless they cannot be wr
   expect((await messages.rows()).at(-1)).toMatchObject({ state: 'withheld', reason: 'too-late' });
   await desk.sql('UPDATE guest SET email = NULL');
   await expect(offer()).rejects.toMatchObject({ code: 'guest-unwritable' });
+});
+
+const itinerary = (body: { visitId?: string; language?: 'en' | 'es' | 'it' } = {}, guestId = branch.guestId) =>
+  desk.run(
+    (context, request: Parameters<typeof sendItinerary>[1]) => sendItinerary(context, request, messages.installation),
+    { params: { id: guestId }, body },
+  );
+
+test.each([
+  { of: 'a stay', language: undefined, subject: 'Your treatments at Terme Prova' },
+  { of: 'a visit', language: undefined, subject: 'Your treatments at Terme Prova' },
+  { of: 'a visit', language: 'it', subject: 'I suoi trattamenti da Terme Prova' },
+  { of: 'a stay', language: 'es', subject: 'Sus tratamientos en Terme Prova' },
+] as const)(
+  'the itinerary of $of goes to the guest without consent to advertising, as the desk asks: $subject',
+  async ({ of, language, subject }) => {
+    await desk.sql('UPDATE guest SET marketing_consent_on = NULL');
+    const [startTime, endTime] = [at('15:00', '2026-11-25'), at('15:50', '2026-11-25')];
+    const { id, visitId } = await desk.booked({ startTime, endTime });
+    await messages.follow();
+    await desk.sql('DELETE FROM message');
+    const notices = () => desk.sql('SELECT * FROM visit_notice WHERE visit_id = $1', [visitId]);
+    const before = await notices();
+    await itinerary({ ...(of === 'a visit' && { visitId }), ...(language !== undefined && { language }) });
+    await messages.send();
+    expect((await mail.mails(address))[0]?.subject).toBe(subject);
+    expect(await attached()).toContain('15:00');
+    expect(await messages.rows()).toMatchObject([{ kind: 'itinerary', state: 'sent' }]);
+    // It is no news: what the guest knows of the visit is as it was.
+    expect(await notices()).toEqual(before);
+    await desk.run(deleteAppointment, { query: { appointmentId: id } });
+  },
+);
+
+test.each([
+  ['has no address', 'email = NULL'],
+  ['has an empty address', `email = ''`],
+  ['wants no messages', `messages_declined_on = '2026-01-01'`],
+])('no itinerary is sent to a guest who %s', async (_, change) => {
+  await desk.sql(`UPDATE guest SET ${change}`);
+  await expect(itinerary()).rejects.toMatchObject({ code: 'guest-unwritable' });
+  await desk.sql('UPDATE guest SET messages_declined_on = NULL');
+  expect(await messages.rows()).toEqual([]);
+});
+
+test('nobody gets the itinerary of a visit that they have no part in, and what was called off meanwhile does not leave', async () => {
+  const [startTime, endTime] = [at('16:00', '2026-11-25'), at('16:50', '2026-11-25')];
+  const { id, visitId } = await desk.booked({ startTime, endTime });
+  const stranger = newId();
+  await insertIn(spa, branch, 'guest', { id: stranger, first_name: 'Otto', email: 'otto@example.com' });
+  await expect(itinerary({ visitId }, stranger)).rejects.toMatchObject({ code: 'not-found' });
+  await itinerary({ visitId });
+  await desk.run(deleteAppointment, { query: { appointmentId: id } });
+  await messages.send();
+  expect((await messages.rows()).filter(({ kind }) => kind === 'itinerary')).toMatchObject([
+    { state: 'withheld', reason: 'too-late' },
+  ]);
+});
+
+test('an itinerary that certainly did not leave waits again, and decides nothing about the visit', async () => {
+  const [startTime, endTime] = [at('17:00', '2026-11-25'), at('17:50', '2026-11-25')];
+  const { visitId } = await desk.booked({ startTime, endTime });
+  await messages.follow();
+  await desk.sql('DELETE FROM message');
+  await desk.sql(`UPDATE visit_notice SET known = '[]'`);
+  const notices = () => desk.sql('SELECT * FROM visit_notice WHERE visit_id = $1', [visitId]);
+  const before = await notices();
+  await mail.fail({ kind: 'refuse', times: 1 });
+  await itinerary({ visitId });
+  await messages.send();
+  expect(await messages.rows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  expect(await notices()).toEqual(before);
 });

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import type { Message } from '@quieta/contract/messages/message';
 import type * as messageEndpoints from '@quieta/contract/messages/message-endpoints';
+import { readVisit } from '#features/appointments/visits/visit-repository';
 import { readOfferedWaitingListEntry } from '#features/appointments/waiting-list/waiting-list-queries';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
@@ -11,7 +12,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import type { AskedOffer, AskedVoucher } from './internal/prepare-asked-message.ts';
+import type { AskedItinerary, AskedOffer, AskedVoucher } from './internal/prepare-asked-message.ts';
 import type { Installation } from './internal/prepared-message.ts';
 import { readRecipient } from './internal/read-correspondents.ts';
 import { saveKnown } from './message-outcome-commands.ts';
@@ -131,6 +132,29 @@ export async function offerByMessage(
   return ask(
     context,
     { kind: 'offer', guestId: wish.guest.id, wishId, content: JSON.stringify({ asked }) },
+    installation,
+  );
+}
+
+/** Sends a guest what they have booked, of a stay or of one of their visits. */
+export async function sendItinerary(
+  context: BranchContext,
+  { params: { id: guestId }, body: { visitId, language } }: Request<typeof messageEndpoints.sendItinerary>,
+  installation: SenderOnly,
+): Promise<AnswerOf<typeof messageEndpoints.sendItinerary>> {
+  await refuseWhileOff(context);
+  const guest = await readRecipient(context, guestId);
+  if (guest === undefined) throw new Refusal('not-found');
+  if (visitId !== undefined) {
+    const { appointments } = await readVisit(context, visitId);
+    if (!appointments.some(({ holder }) => holder?.id === guestId)) throw new Refusal('not-found');
+  }
+  const obstacle = obstacleTo('itinerary', guest, { kinds: [], hasServer: true, isAskedFor: true });
+  if (obstacle !== null) throw new Refusal('guest-unwritable');
+  const asked: AskedItinerary = { language: language ?? null };
+  return ask(
+    context,
+    { kind: 'itinerary', guestId, visitId: visitId ?? null, content: JSON.stringify({ asked }) },
     installation,
   );
 }

@@ -99,7 +99,7 @@ async function waitAgain(
 ): Promise<void> {
   const { transaction, clock } = context;
   const { id, visitId, guestId, topic, kind, attempts } = message;
-  if (visitId !== null && guestId !== null) {
+  if (visitId !== null && guestId !== null && message.known !== null) {
     const notice = await transaction.first(lockNotice, { visitId, guestId });
     if (notice !== undefined) await transaction.run(undecide, { visitId, guestId, kind });
     if (topic !== null && (await transaction.first(another, { visitId, guestId, topic })) !== undefined) {

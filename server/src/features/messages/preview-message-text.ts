@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as messageEndpoints from '@quieta/contract/messages/message-endpoints';
+import { isOfVisit } from '@quieta/contract/messages/message-kind';
 import { guestMessageText } from '@quieta/messages/guest-message-text';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
@@ -31,7 +32,7 @@ export async function previewMessageText(
   const startsAt = start.toZonedDateTime({ timeZone: branch.timeZone, plainTime: '15:00' }).toInstant();
   const guest = { name: 'Giulia Rossi', email: 'giulia.rossi@example.com' };
   const words = guestMessageText[language];
-  if (kind === 'voucher' || kind === 'offer') {
+  if (!isOfVisit(kind)) {
     const reading = { language, timeZone: branch.timeZone, now };
     const inline = {
       guest: guest.name,

@@ -4,7 +4,7 @@ import { command, query } from '#platform/http/route';
 import { listWantedChanges } from './guest-answer-queries.ts';
 import type { Installation } from './internal/prepared-message.ts';
 import { type GuestPages, serveGuestPages } from './internal/serve-guest-pages.ts';
-import { offerByMessage, sendMessage, sendVoucher, settleMessage } from './message-commands.ts';
+import { offerByMessage, sendItinerary, sendMessage, sendVoucher, settleMessage } from './message-commands.ts';
 import { countMessages, getMessage, listMessages } from './message-queries.ts';
 import { getMessageSettings, updateMessageSettings, updateMessageText } from './message-settings-commands.ts';
 import { readMessageTexts } from './message-text-repository.ts';
@@ -30,5 +30,6 @@ export function messageRoutes(api: Api, installation: MessageOptions): void {
   command(api, messageEndpoints.sendMessage, (context, request) => sendMessage(context, request, installation));
   command(api, messageEndpoints.settleMessage, (context, request) => settleMessage(context, request, installation));
   command(api, messageEndpoints.offerByMessage, (context, request) => offerByMessage(context, request, installation));
+  command(api, messageEndpoints.sendItinerary, (context, request) => sendItinerary(context, request, installation));
   command(api, messageEndpoints.sendVoucher, (context, request) => sendVoucher(context, request, installation));
 }

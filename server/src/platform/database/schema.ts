@@ -429,7 +429,7 @@ export interface Schema {
   };
   message: {
     id: string;
-    kind: 'confirmation' | 'change' | 'cancellation' | 'reminder' | 'thanks' | 'voucher' | 'offer';
+    kind: 'confirmation' | 'change' | 'cancellation' | 'reminder' | 'thanks' | 'voucher' | 'offer' | 'itinerary';
     topic: 'news' | 'reminder' | 'thanks' | null;
     guestId: string | null;
     visitId: string | null;

@@ -4,6 +4,7 @@ import {
   documentsOfSale,
   isForStaff,
   isRecorded,
+  itineraryOf,
   mayTakeAlong,
 } from './document-source-rules.ts';
 
@@ -27,15 +28,17 @@ test('an appointment has its visit, its guest’s plan and its therapist’s day
   };
   const sources = documentsOfAppointment(appointment);
   expect(sources).toEqual([
-    { kind: 'visit', visitId: 'v' },
+    { kind: 'visit', visitId: 'v', guestId: 'g' },
     { kind: 'stay', guestId: 'g' },
     { kind: 'day-sheet', staffId: 't', date: '2026-11-21' },
   ]);
+  expect(sources.map(itineraryOf)).toEqual([{ guestId: 'g', visitId: 'v' }, { guestId: 'g', visitId: null }, null]);
+  expect(itineraryOf({ kind: 'visit', visitId: 'v', guestId: null })).toBeNull();
   expect(sources.map(isForStaff)).toEqual([false, false, true]);
   expect(sources.some(isRecorded)).toBe(false);
   expect(sources.every((source) => mayTakeAlong(source, false))).toBe(true);
   expect(documentsOfAppointment({ ...appointment, holder: null, staff: null })).toEqual([
-    { kind: 'visit', visitId: 'v' },
+    { kind: 'visit', visitId: 'v', guestId: null },
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpo
 export type DocumentSource =
   | { readonly kind: SaleDocumentKind; readonly saleId: string }
   | { readonly kind: 'voucher'; readonly voucherId: string }
-  | { readonly kind: 'visit'; readonly visitId: string }
+  | { readonly kind: 'visit'; readonly visitId: string; readonly guestId: string | null }
   | { readonly kind: 'stay'; readonly guestId: string }
   | { readonly kind: 'day-sheet'; readonly staffId: string; readonly date: string }
   | { readonly kind: 'price-list' }
@@ -19,6 +19,13 @@ type RecordedSource = Extract<DocumentSource, { kind: SaleDocumentKind | 'vouche
 export function isRecorded(source: DocumentSource): source is RecordedSource {
   const { kind } = source;
   return kind === 'receipt-copy' || kind === 'courtesy-receipt' || kind === 'voucher' || kind === 'invoice';
+}
+
+/** Whose itinerary it is, and of which visit; null for what is no itinerary, or is of nobody in particular. */
+export function itineraryOf(source: DocumentSource): { guestId: string; visitId: string | null } | null {
+  if (source.kind === 'stay') return { guestId: source.guestId, visitId: null };
+  if (source.kind !== 'visit' || source.guestId === null) return null;
+  return { guestId: source.guestId, visitId: source.visitId };
 }
 
 /** Who does not sell hands nothing over, but may keep copies of invoices. */
@@ -50,7 +57,7 @@ export function documentsOfAppointment({
   startTime,
 }: Pick<Appointment, 'visitId' | 'holder' | 'staff' | 'startTime'>): DocumentSource[] {
   return [
-    { kind: 'visit', visitId },
+    { kind: 'visit', visitId, guestId: holder?.id ?? null },
     ...(holder === null ? [] : [{ kind: 'stay' as const, guestId: holder.id }]),
     ...(staff === null
       ? []

@@ -10,6 +10,7 @@ import { messageCountsQuery } from './queries.ts';
 
 const VisitLines = later(async () => (await import('./internal/visit-lines.tsx')).VisitLines);
 const OfferButton = later(async () => (await import('./internal/offer-button.tsx')).OfferButton);
+const ItineraryButton = later(async () => (await import('./internal/itinerary-button.tsx')).ItineraryButton);
 const VoucherButton = later(async () => (await import('./internal/voucher-button.tsx')).VoucherButton);
 
 /** Shows beside Messages in the side menu how many need somebody, and fills the places of other panels; renders nothing itself. */
@@ -28,6 +29,7 @@ export function MessageBadge() {
         visit: (of) => <VisitLines {...of} />,
         offer: (of) => <OfferButton {...of} />,
         voucher: (of) => <VoucherButton {...of} />,
+        itinerary: (of) => <ItineraryButton {...of} />,
       }),
     [],
   );

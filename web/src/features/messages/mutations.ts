@@ -32,6 +32,11 @@ export function sendVoucher(id: string, body: SentBodyOf<typeof endpoints.sendVo
   return write(endpoints.sendVoucher, { params: { id }, body }, { quiet: true });
 }
 
+/** Sends a guest what they have booked, to their own address. */
+export function sendItinerary(guestId: string, body: SentBodyOf<typeof endpoints.sendItinerary>) {
+  return write(endpoints.sendItinerary, { params: { id: guestId }, body }, { quiet: true });
+}
+
 export function saveMessageSettings({ version, leaves: _, ...body }: MessageSettings) {
   return write(endpoints.updateMessageSettings, { body }, { baseVersion: version, quiet: true });
 }

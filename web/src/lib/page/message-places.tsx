@@ -19,11 +19,21 @@ interface Giftable {
   readonly voucherId: string;
 }
 
+/** What a guest has planned: a stay, or one of their visits. */
+interface Planned {
+  readonly guestId: string;
+  /** Null: the stay. */
+  readonly visitId: string | null;
+  /** Null: the guest's, or that of the branch's country. */
+  readonly language: 'en' | 'es' | 'it' | null;
+}
+
 /** What panels of other features show of messages, and none of them knows that feature. */
 interface MessagePlaces {
   readonly visit: (of: GuestVisit) => ReactNode;
   readonly offer: (of: OfferedTime) => ReactNode;
   readonly voucher: (of: Giftable) => ReactNode;
+  readonly itinerary: (of: Planned) => ReactNode;
 }
 
 const nothing = () => null;
@@ -31,6 +41,7 @@ const places = createStore<MessagePlaces>('message-places', () => ({
   visit: nothing,
   offer: nothing,
   voucher: nothing,
+  itinerary: nothing,
 }));
 
 /** Says what is shown in the places below; until then they are empty. */
@@ -51,4 +62,9 @@ export function OfferByMessage(of: OfferedTime) {
 /** Sends a voucher to an address. */
 export function VoucherByMessage(of: Giftable) {
   return <Suspense>{useStore(places, ({ voucher }) => voucher)(of)}</Suspense>;
+}
+
+/** Sends a guest their itinerary, or says why it cannot be sent. */
+export function ItineraryByMessage(of: Planned) {
+  return <Suspense>{useStore(places, ({ itinerary }) => itinerary)(of)}</Suspense>;
 }

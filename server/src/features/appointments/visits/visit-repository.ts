@@ -4,7 +4,7 @@ import { db, prepared } from '#platform/database/query';
 import { insertion } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
+import { type AppointmentScope, appointmentRows, fetchAppointments } from '../appointment-queries.ts';
 
 const insert = insertion('visit');
 
@@ -21,7 +21,7 @@ export async function isVisitKnown({ transaction }: BranchContext, id: string): 
 }
 
 /** A visit with its appointments by start; one without appointments is refused as unknown. */
-export async function readVisit(context: BranchContext, id: string): Promise<Visit> {
+export async function readVisit(context: AppointmentScope, id: string): Promise<Visit> {
   const query = appointmentRows.where('visitId', '=', id).orderBy('startsAt').orderBy('id');
   const appointments = await fetchAppointments(context, query);
   if (appointments.length === 0) throw new Refusal('not-found');

@@ -16,11 +16,16 @@ interface Planned {
 
 const notToCome = new Set(['cancelled', 'no-show']);
 
+/** Whether there is anything to take along. */
+export function isPlanned({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean {
+  return !notToCome.has(lifeCycle);
+}
+
 /** What a guest has planned, day by day, to take along: without prices, notes, and whatever tells of their health. */
 export function composeItinerary(frame: DocumentFrame, { appointments, stay }: Planned): DocumentContent {
   const { words } = frame;
   const { text } = words;
-  const shown = appointments.filter(({ lifeCycle }) => !notToCome.has(lifeCycle));
+  const shown = appointments.filter(isPlanned);
   const guests = [...new Set(shown.flatMap(({ holder }) => holder?.fullName ?? []))];
   const names = stay === null ? guests : [stay.guestName];
   const days = Map.groupBy(shown, ({ startTime }) => words.dayOf(startTime));

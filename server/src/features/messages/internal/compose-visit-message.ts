@@ -1,5 +1,5 @@
 import type { MessageContent } from '@quieta/contract/messages/message';
-import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import type { VisitMessageKind } from '@quieta/contract/messages/message-kind';
 import { guestMessageText } from '@quieta/messages/guest-message-text';
 import type { Language } from '@quieta/messages/language';
 import { type CalendarEvent, writeCalendar } from '#platform/calendar/write-calendar';
@@ -29,7 +29,7 @@ export interface GuestLinks {
 }
 
 interface VisitMessage {
-  readonly kind: Exclude<MessageKind, 'voucher' | 'offer'>;
+  readonly kind: VisitMessageKind;
   readonly letter: Letter;
   readonly language: Language;
   readonly guest: { readonly name: string; readonly email: string | null };

@@ -1,7 +1,8 @@
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { guestMessageText } from '@quieta/messages/guest-message-text';
+import type { Language } from '@quieta/messages/language';
 import { readerLanguage } from '@quieta/messages/reader-language';
-import { readVoucherDocument } from '#features/documents/sent-document-commands';
+import { readItinerary, readVoucherDocument } from '#features/documents/sent-document-commands';
 import { readVouchers } from '#features/vouchers/voucher-queries';
 import type { BranchWork } from '#platform/http/context';
 import { formatAmount, formatDate, formatDay, formatTime } from '../guest-language-rules.ts';
@@ -63,6 +64,53 @@ export async function prepareOffer(
     known: null,
     sequence: null,
     unsubscribe,
+  };
+}
+
+/** What was asked for with an itinerary. */
+export interface AskedItinerary {
+  /** Null: the guest's, or that of the branch's country. */
+  readonly language: Language | null;
+}
+
+export async function prepareItinerary(
+  context: BranchWork,
+  { content, guestId, visitId }: StoredMessage,
+  guest: Recipient,
+  { settings, installation }: Preparing,
+): Promise<Prepared | null> {
+  if (guestId === null) return null;
+  // Only `sendItinerary` writes it.
+  const { asked } = content as { readonly asked: AskedItinerary };
+  const sender = await readSender(context, settings, installation.senderAddress);
+  const language = readerLanguage(asked.language ?? undefined, guest.preferredLanguage, sender.country);
+  const document = await readItinerary(context, { guestId, visitId, language });
+  const obstacle = obstacleTo('itinerary', guest, {
+    kinds: settings.kinds,
+    hasServer: installation.senderAddress !== null,
+    isAskedFor: true,
+  });
+  const inline = {
+    guest: nameOf(guest) || guestMessageText[language].dearGuest,
+    business: sender.business,
+    address: sender.address,
+  };
+  return {
+    kind: 'itinerary',
+    // Called off meanwhile: there is nothing to take along.
+    obstacle: document === null ? 'too-late' : obstacle,
+    address: guest.email,
+    recipientName: nameOf(guest),
+    senderName: sender.business,
+    content: fillLetter(
+      await readLetter(context, 'itinerary', language),
+      { inline },
+      { language, business: sender.business, decline: null, calendar: null },
+    ),
+    documents: document === null ? [] : [document],
+    known: null,
+    sequence: null,
+    unsubscribe: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import type { VisitMessageKind } from '@quieta/contract/messages/message-kind';
 import { readerLanguage } from '@quieta/messages/reader-language';
 import type { VisitNotice } from '#features/appointments/visits/visit-notice-repository';
 import type { BranchWork } from '#platform/http/context';
@@ -8,7 +8,7 @@ import { readGuestBooked, type StoredMessage } from '../message-repository.ts';
 import { droppedOf, type KnownAppointment, newsOf, readKnown, toCome, wasNotifiedRecently } from '../notice-rules.ts';
 import { composeVisitMessage, type GuestLinks } from './compose-visit-message.ts';
 import { declineAddress } from './decline-link.ts';
-import { prepareOffer, prepareVoucher } from './prepare-asked-message.ts';
+import { prepareItinerary, prepareOffer, prepareVoucher } from './prepare-asked-message.ts';
 import type { Installation, Prepared, Preparing } from './prepared-message.ts';
 import {
   nameOf,
@@ -30,16 +30,15 @@ export async function prepareMessage(
   if (message.kind === 'voucher') return prepareVoucher(context, message, preparing);
   if (guest === undefined) return null;
   if (message.kind === 'offer') return prepareOffer(context, message, guest, preparing);
+  if (message.kind === 'itinerary') return prepareItinerary(context, message, guest, preparing);
   return notice === undefined
     ? null
     : prepareVisit(context, { ...message, kind: message.kind }, guest, notice, preparing);
 }
 
-type VisitKind = Exclude<MessageKind, 'voucher' | 'offer'>;
-
 async function prepareVisit(
   context: BranchWork,
-  message: StoredMessage & { readonly kind: VisitKind },
+  message: StoredMessage & { readonly kind: VisitMessageKind },
   guest: Recipient,
   notice: VisitNotice,
   { settings, installation }: Preparing,
@@ -94,9 +93,9 @@ async function prepareVisit(
 
 /** A waiting message may have become another one, or needless. */
 function kindNow(
-  { kind, askedFor }: { readonly kind: VisitKind; readonly askedFor: boolean },
+  { kind, askedFor }: { readonly kind: VisitMessageKind; readonly askedFor: boolean },
   { known, booked, notifiedAt, kinds, now }: Standing,
-): VisitKind | null {
+): VisitMessageKind | null {
   const news = newsOf(known, booked, now);
   if (kind === 'thanks') return kind;
   if (kind !== 'reminder') return news ?? (askedFor ? kind : null);
@@ -115,7 +114,7 @@ interface Standing {
 }
 
 interface Linked {
-  readonly kind: VisitKind;
+  readonly kind: VisitMessageKind;
   readonly sequence: number;
   readonly appointments: readonly KnownAppointment[];
   readonly installation: Installation;

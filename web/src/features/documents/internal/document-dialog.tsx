@@ -11,6 +11,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { useErrorText } from '#lib/api/use-error-text.ts';
 import { currentLanguage, languageNames } from '#lib/i18n.ts';
 import { type Language, languages } from '#lib/language.ts';
+import { ItineraryByMessage } from '#lib/page/message-places.tsx';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -22,7 +23,7 @@ import { Refused } from '#ui/refused/refused.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
-import { type DocumentSource, isForStaff, isRecorded, mayTakeAlong } from '../document-source-rules.ts';
+import { type DocumentSource, isForStaff, isRecorded, itineraryOf, mayTakeAlong } from '../document-source-rules.ts';
 import { handOverDocument } from '../mutations.ts';
 import { type DocumentReading, documentQuery } from '../queries.ts';
 import dialogStyles from './dialog.module.css';
@@ -57,6 +58,7 @@ export function DocumentDialog({ sources, isOpen, onClose }: DocumentDialogProps
   const query = useQuery({ ...documentQuery(source, asked), enabled: isOpen, placeholderData: keepPreviousData });
   const handing = useHandingOver(asked, maySell);
   const isReady = query.data !== undefined && query.error === null && !query.isPlaceholderData;
+  const itinerary = itineraryOf(source);
   const choose = (kind: DocumentSource['kind']) => {
     const chosen = sources.find((one) => one.kind === kind);
     if (chosen !== undefined) setAsked({ ...firstAsked(chosen), paper });
@@ -101,6 +103,7 @@ export function DocumentDialog({ sources, isOpen, onClose }: DocumentDialogProps
             </div>
           )}
         </div>
+        {itinerary === null ? null : <ItineraryByMessage {...itinerary} language={asked.language} />}
         <Refused text={handing.refusal} />
       </div>
     </Dialog>

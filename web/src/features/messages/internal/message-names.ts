@@ -12,6 +12,7 @@ export const kindNames: Readonly<Record<MessageKind, MessageDescriptor>> = {
   thanks: msg`Thanks`,
   voucher: msg`Voucher`,
   offer: msg`Offer from the waiting list`,
+  itinerary: msg`Itinerary`,
 };
 
 export const languageNames: Readonly<Record<MessageLanguage, MessageDescriptor>> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import { visitMessageKinds } from '@quieta/contract/messages/message-kind';
 import type { MessageSettings } from '@quieta/contract/messages/message-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditingForm } from '#features/settings/editing-form.tsx';
@@ -104,15 +104,12 @@ function SenderFields({ form }: { form: Form<Draft> }) {
   );
 }
 
-/** Vouchers and offers are sent when the desk asks for it, and need no switch. */
-const visitKinds: readonly MessageKind[] = ['confirmation', 'change', 'cancellation', 'reminder', 'thanks'];
-
 function KindFields({ form }: { form: Form<Draft> }) {
   const { t, i18n } = useLingui();
   const { value: kinds, onChange } = form.field('kinds');
   return (
     <FieldGroup legend={t`What guests get`} isPart>
-      {visitKinds.map((kind) => (
+      {visitMessageKinds.map((kind) => (
         <Checkbox
           key={kind}
           isSelected={kinds.includes(kind)}
