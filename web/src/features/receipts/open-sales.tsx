@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconProps } from '#ui/icon/icon.tsx';
-import { inColumn } from '#ui/stack/stack.ts';
+import { inColumn, inRow } from '#ui/stack/stack.ts';
 import styles from './internal/open-sales.module.css';
 
+interface OpenSalesProps {
+  title: string;
+  /** A button for all of them. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A list of sales with something still to do; the title says what. */
-export function OpenSales({ title, children }: { title: string; children: ReactNode }) {
+export function OpenSales({ title, action, children }: OpenSalesProps) {
   return (
     <section className={styles.section} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <div className={inRow(3, { justify: 'between' })}>
+        <h2 className={styles.title}>{title}</h2>
+        {action}
+      </div>
       <ul className={inColumn('1-5')}>{children}</ul>
     </section>
   );

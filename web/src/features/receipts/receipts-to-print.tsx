@@ -6,6 +6,7 @@ import { useMoney } from '#features/session/use-money.ts';
 import { formatDuration, formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { formatPrintingReason } from './format-printing-reason.ts';
+import { PrintAll } from './internal/print-all.tsx';
 import { usePrinting } from './internal/use-printing.tsx';
 import { OpenSale, OpenSales } from './open-sales.tsx';
 import { unprintedReceiptsQuery } from './queries.ts';
@@ -19,7 +20,7 @@ export function ReceiptsToPrint() {
   const receipts = data.filter((receipt) => needsAttention(receipt, read));
   if (receipts.length === 0) return null;
   return (
-    <OpenSales title={t`Receipts to print`}>
+    <OpenSales title={t`Receipts to print`} action={<PrintAll receipts={receipts} />}>
       {receipts.map((receipt) => (
         <UnprintedReceipt key={receipt.id} receipt={receipt} now={read} />
       ))}

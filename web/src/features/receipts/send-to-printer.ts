@@ -10,11 +10,14 @@ const timeout = 15_000;
 export class PrinterError extends Error {
   /** The same reason as the receipt's. */
   readonly reason: string;
+  /** It answered, and takes this receipt in no case; others it may take. */
+  readonly isRefusal: boolean;
 
-  constructor(reason: string) {
+  constructor(reason: string, isRefusal: boolean) {
     super(reason);
     this.name = 'PrinterError';
     this.reason = reason;
+    this.isRefusal = isRefusal;
   }
 }
 
@@ -37,7 +40,7 @@ export async function sendToPrinter({ receiptId, printerUrl, payload }: Printabl
   const report = printerOutcome(answer);
   await write(reportReceipt, { params: { id: receiptId }, body: report });
   if (report.outcome === 'accepted') return;
-  throw new PrinterError(report.reason ?? '');
+  throw new PrinterError(report.reason ?? '', report.outcome === 'refused');
 }
 
 /** Sends no authorisation to the printer; our document's id is sent as the key only, so that the body stays as specified. */
