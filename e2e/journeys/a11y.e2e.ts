@@ -4,7 +4,7 @@ import { cartRows, lastSale, payButton } from '../support/checkout.ts';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi, openDeskApi } from '../support/desk-api.ts';
 import { turnTo } from '../support/follow.ts';
-import { addGuest } from '../support/guests.ts';
+import { addGuest, guestOption } from '../support/guests.ts';
 import { test } from '../support/journey.ts';
 import { card, column, grid, openDay, panel, pickSlot, showDay } from '../support/planner.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
@@ -104,7 +104,7 @@ test.describe('360 px wide', () => {
     // Well after the beginning of the shift: how tall the header is, and so what is pressed, hangs on the length of the date.
     await pickSlot(page, 'Marco Bellini', 0.7);
     await panel(page).getByRole('combobox', { name: 'Guest' }).fill(emma.lastName);
-    await page.getByRole('option', { name: emma.name }).tap();
+    await guestOption(page, emma).tap();
     await panel(page).getByRole('combobox', { name: 'Service' }).fill('deep tissue');
     await page.getByRole('option', { name: /^Deep tissue massage/ }).tap();
     await panel(page).getByRole('button', { name: /Area$/ }).tap();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
 import { emanuele } from '../support/demo.ts';
 import { turnTo } from '../support/follow.ts';
-import { addGuest } from '../support/guests.ts';
+import { addGuest, guestOption } from '../support/guests.ts';
 import { test } from '../support/journey.ts';
 import { type Line, openLine } from '../support/line.ts';
 import { card, choose, openDay, panel, pickSlot } from '../support/planner.ts';
@@ -165,7 +165,7 @@ test('who was found stays and takes the press while a further word is still aske
     await panel(page).getByText('Change', { exact: true }).click();
     const search = panel(page).getByRole('combobox', { name: 'Guest' });
     await search.fill(word);
-    const found = page.getByRole('option', { name });
+    const found = guestOption(page, { name });
     await expect(found).toBeVisible();
     await typeOn(['/guests?', '/guests/'], word, further);
     await found.click();

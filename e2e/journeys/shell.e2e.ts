@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { emptyDay } from '../support/days.ts';
 import { bookByApi } from '../support/desk-api.ts';
 import { boxOf } from '../support/gestures.ts';
-import { addGuest } from '../support/guests.ts';
+import { addGuest, guestOption } from '../support/guests.ts';
 import { test } from '../support/journey.ts';
 import { grid, panel } from '../support/planner.ts';
 import { signInAtDesk } from '../support/sign-in.ts';
@@ -169,7 +169,7 @@ test('a name typed right behind N stands in the guest field', async ({ page }) =
   await expect(grid(page)).toBeVisible();
   await onSlowDevice(page, () => page.keyboard.type(`n${name}`));
   await expect(page.getByRole('combobox', { name: 'Guest' })).toHaveValue(name);
-  await page.getByRole('option', { name }).click();
+  await guestOption(page, { name }).click();
 });
 
 /** Does what is done there with a sixth of the speed: who types is ahead of what is still to be drawn. */

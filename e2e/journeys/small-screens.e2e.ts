@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { emptyDay } from '../support/days.ts';
 import { turnTo } from '../support/follow.ts';
-import { addGuest } from '../support/guests.ts';
+import { addGuest, guestOption } from '../support/guests.ts';
 import { test } from '../support/journey.ts';
 import { card, grid, openDay, panel, pickSlot } from '../support/planner.ts';
 
@@ -38,7 +38,7 @@ test.describe("a desk's window at 400 %", () => {
     await grid(page).scrollIntoViewIfNeeded();
     await pickSlot(page, 'Giulia Ferrari', 0.6);
     await panel(page).getByRole('combobox', { name: 'Guest' }).pressSequentially(guest.lastName);
-    await page.getByRole('option', { name: new RegExp(`^${guest.name}`) }).click();
+    await guestOption(page, guest).click();
     await panel(page).getByRole('combobox', { name: 'Service' }).pressSequentially('aroma');
     await page.getByRole('option', { name: /^Aroma massage/ }).click();
     await panel(page).getByRole('button', { name: /Area$/ }).click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { guestOption } from './guests.ts';
 import type { InHouseGuest } from './hotel.ts';
 
 export function cartRows(page: Page): Locator {
@@ -51,7 +52,7 @@ export async function chooseRoom(page: Page, { name, room: number }: InHouseGues
   const search = room.getByRole('combobox', { name: 'Guest or room' });
   await search.click();
   await search.fill(`${name} ${number}`);
-  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await guestOption(page, { name }).click();
   await expect(room.getByText(`Room ${number}`, { exact: true })).toBeVisible();
   await expect(payButton(page)).toHaveText(new RegExp(`Charge to room ${number}`));
   await expect(payButton(page)).toBeDisabled();

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type { DeskApi } from './desk-api.ts';
 
 export interface Guest {
@@ -18,4 +19,9 @@ export async function addGuest(api: DeskApi, firstName: string): Promise<Guest> 
   const lastName = unheardOf('Ospite');
   const { id } = await api.call<{ id: string }>('POST', '/guests', { firstName, lastName });
   return { id, name: `${firstName} ${lastName}`, lastName };
+}
+
+/** The line of a guest in an open list of who was found. The offer to add one of this name begins with other words. */
+export function guestOption(page: Page, { name }: { readonly name: string }): Locator {
+  return page.getByRole('option', { name: new RegExp(`^${name}`) });
 }
