@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf, refusalSummary } from '../endpoint.ts';
-import { instant } from '../values/date-time.ts';
+import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { signedAmount } from '../values/money.ts';
 import { saleKind, tenderState } from './sale.ts';
@@ -26,6 +26,8 @@ export const openRoomBill = z.object({
   soldAt: instant,
   guestName: z.nullable(z.string()),
   roomId: z.nullable(z.string()),
+  /** When the stay that pays ends, as the hotel last said; null if that is not known. */
+  checkoutDate: z.nullable(localDate),
   amount: signedAmount,
   state: tenderState,
   /** In the hotel's own words. */
@@ -39,7 +41,7 @@ export type OpenRoomBill = z.output<typeof openRoomBill>;
 
 export const listOpenRoomBills = endpoint('GET', '/sale/room-bills', {
   name: 'listOpenRoomBills',
-  summary: 'The room bills that the hotel’s system does not have yet, the oldest first',
+  summary: 'The room bills that the hotel’s system does not have yet: those of guests who leave first, then the oldest',
   needs: 'see-sales',
   response: z.array(openRoomBill),
 });

@@ -69,7 +69,15 @@ export type NamedSale = z.output<typeof namedSale>;
 /** What is not settled although the day ends. */
 const openItems = z.object({
   receipts: z.array(z.extend(namedSale, { state: receiptState })),
-  roomBills: z.array(z.extend(namedSale, { roomId: z.nullable(z.string()), state: tenderState })),
+  /** Those of guests who leave come first. */
+  roomBills: z.array(
+    z.extend(namedSale, {
+      roomId: z.nullable(z.string()),
+      /** When the stay that pays ends, as the hotel last said; closes of earlier versions have none. */
+      checkoutDate: z.optional(z.nullable(localDate)),
+      state: tenderState,
+    }),
+  ),
   /** Done, and not paid. */
   appointments: z.array(
     z.object({ id, startsAt: instant, guestName: z.nullable(z.string()), serviceName: z.string(), price: amount }),

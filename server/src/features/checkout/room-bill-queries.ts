@@ -1,8 +1,9 @@
+import { leavingFirst } from '@quieta/contract/checkout/departure';
 import type * as roomBillEndpoints from '@quieta/contract/checkout/room-bill-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { findStayingGuests } from '#features/guests/stay-queries';
-import { toWireTime } from '#platform/clock';
+import { localToday, toWireTime } from '#platform/clock';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readOpenRoomBills } from './room-bill-repository.ts';
@@ -14,7 +15,7 @@ export async function listOpenRoomBills(
 ): Promise<AnswerOf<typeof roomBillEndpoints.listOpenRoomBills>> {
   const { branch, clock } = context;
   const rows = await context.transaction.run(readOpenRoomBills);
-  return rows.map(({ soldAt, amountMinor, currency, leasedUntil, ...row }) => {
+  const bills = rows.map(({ soldAt, amountMinor, currency, leasedUntil, ...row }) => {
     const state = tenderStateAt(row.state, leasedUntil, clock.now());
     return {
       ...row,
@@ -25,6 +26,7 @@ export async function listOpenRoomBills(
       isAskedAgain: state === 'unknown',
     };
   });
+  return leavingFirst(bills, localToday(clock, branch.timeZone).toString());
 }
 
 export async function findHotelGuests(

@@ -97,6 +97,13 @@ export async function listBillsDue(pool: Pool, now: Temporal.Instant): Promise<D
   return rows;
 }
 
+/** When the stay that pays the room bill with alias `b` ends, as the hotel last said; null if nothing is known of it. */
+export const checkoutDate = sql<string | null>`(${db
+  .selectFrom('stay as y')
+  .where('y.provider', '=', sql.ref<Row<'stay'>['provider']>('b.provider'))
+  .where('y.reservationId', '=', sql.ref<string>('b.reservationId'))
+  .select(({ fn }) => fn.max('y.checkoutDate').as('checkoutDate'))})`;
+
 /** Charges that the hotel has not posted yet, the oldest first, without those of voided sales. */
 export const readOpenRoomBills = prepared('room-bill-open', () =>
   db
@@ -105,7 +112,7 @@ export const readOpenRoomBills = prepared('room-bill-open', () =>
     .innerJoin('sale as s', 's.id', 't.saleId')
     .select(['s.id as saleId', saleNumber.as('saleNumber'), 's.kind', 's.soldAt', 'b.guestName', 'b.roomId'])
     .select(['t.amountMinor', 's.currency', 't.state', 't.stateReason as reason', 't.stateRefusal as refusal'])
-    .select('b.leasedUntil')
+    .select(['b.leasedUntil', checkoutDate.as('checkoutDate')])
     .where('t.state', 'in', ['posting', 'not-posted', 'rejected', 'unknown'])
     .where(({ not }) => not(isVoided))
     .orderBy('s.soldAt')

@@ -1,3 +1,4 @@
+import type { listOpenRoomBills } from '@quieta/contract/checkout/room-bill-endpoints';
 import type { listRoomBills } from '@quieta/contract/closing/closing-endpoints';
 import { postedBillsOf } from '@quieta/contract/closing/compare-sources';
 import type { HotelComparison } from '@quieta/contract/closing/day-close';
@@ -61,6 +62,32 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     expect([status, body.differences]).toEqual([200, { drawer: 0, printer: 0, hotel: 0 }]);
     expect(body.sources.find(({ key }) => key === 'room')?.posted).toBe(75);
     expect(JSON.stringify(body.hotel)).not.toContain('Whitaker');
+  });
+
+  test('bills that are not posted say when the guest leaves, and those who leave today or should have left come first', async () => {
+    const { api, branch, spa } = desk;
+    const path = `/guests/${branch.id}?occupancyDate=2026-11-21&search=Santis`;
+    const [other] = (await api.get<Guest[]>(path, { branch })).body;
+    const { body: second } = await api.post<Guest>(`/guests/${branch.id}/PMS/${other?.externalId}`, { branch });
+    const leavesOn = (id: string | null, date: string) =>
+      sqlIn(spa, branch, 'UPDATE stay SET checkout_date = $1 WHERE guest_id = $2', [date, id]);
+    await away();
+    const { saleId: first } = await charge(1, { isTakenUnposted: true });
+    const { saleId: later } = await charge(2, { guestId: second.id, isTakenUnposted: true });
+    for (const [ofFirst, ofLater, order] of [
+      ['2026-11-24', '2026-11-25', [first, later]],
+      ['2026-11-24', '2026-11-21', [later, first]],
+      ['2026-11-21', '2026-11-20', [first, later]],
+      ['2026-11-22', '2026-11-20', [later, first]],
+    ] as const) {
+      await leavesOn(guestId, ofFirst);
+      await leavesOn(second.id, ofLater);
+      const expected = order.map((saleId) => [saleId, saleId === first ? ofFirst : ofLater]);
+      const open = (await api.get<AnswerOf<typeof listOpenRoomBills>>('/sale/room-bills', { branch })).body;
+      expect(open.map(({ saleId, checkoutDate }) => [saleId, checkoutDate])).toEqual(expected);
+      const { roomBills } = (await desk.x()).open;
+      expect(roomBills.map(({ id, checkoutDate }) => [id, checkoutDate])).toEqual(expected);
+    }
   });
 
   test('one lost posting of 50 is named, and the close needs a reason', async () => {

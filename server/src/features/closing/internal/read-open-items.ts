@@ -1,10 +1,12 @@
+import { leavingFirst } from '@quieta/contract/checkout/departure';
 import type { OpenItems } from '@quieta/contract/closing/day-books';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
+import { checkoutDate } from '#features/checkout/room-bill-repository';
 import { tenderStateAt } from '#features/checkout/room-bill-rules';
 import { type SalePosition, salesIn } from '#features/checkout/sale-range-repository';
 import { stateAt } from '#features/receipts/receipt-states';
-import { toWireTime } from '#platform/clock';
+import { localToday, toWireTime } from '#platform/clock';
 import { db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import { toNamedSale, withNames } from '../named-sale-queries.ts';
@@ -51,17 +53,19 @@ async function readRoomBills(context: BranchContext, { until }: Asked): Promise<
       .where(({ exists, not, selectFrom }) =>
         not(exists(selectFrom('sale as v').whereRef('v.refundsSaleId', '=', 's.id').where('v.kind', '=', 'void'))),
       )
-      .select(['t.state', 't.amountMinor', 'b.roomId', 'b.leasedUntil'])
+      .select(['t.state', 't.amountMinor', 'b.roomId', 'b.leasedUntil', checkoutDate.as('checkoutDate')])
       .orderBy('s.year')
       .orderBy('s.number')
       .limit(most),
   );
   const now = context.clock.now();
-  return rows.map((row) => ({
+  const bills = rows.map((row) => ({
     ...toNamedSale(context, row, row.amountMinor),
     roomId: row.roomId,
+    checkoutDate: row.checkoutDate,
     state: tenderStateAt(row.state, row.leasedUntil, now),
   }));
+  return leavingFirst(bills, localToday(context.clock, context.branch.timeZone).toString());
 }
 
 async function readAppointments(

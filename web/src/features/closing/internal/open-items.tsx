@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DayBooks, NamedSale } from '@quieta/contract/closing/day-books';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
+import { DepartureChip } from '#features/checkout/departure-chip.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { paths } from '#lib/page/paths.ts';
@@ -48,6 +49,7 @@ export function OpenItemList({ books: { open, businessDate } }: { books: DayBook
             sale={sale}
             date={businessDate}
             roomId={sale.roomId}
+            checkoutDate={sale.checkoutDate}
             note={sale.state === 'unknown' || sale.state === 'posting' ? <Trans>the hotel is asked again</Trans> : null}
           />
         ))}
@@ -107,9 +109,10 @@ interface SaleItemProps {
   date: string;
   note: ReactNode;
   roomId?: string | null;
+  checkoutDate?: string | null | undefined;
 }
 
-function SaleItem({ sale, date, note, roomId = null }: SaleItemProps) {
+function SaleItem({ sale, date, note, roomId = null, checkoutDate }: SaleItemProps) {
   const { timeZone } = useBranch();
   return (
     <Item
@@ -117,7 +120,7 @@ function SaleItem({ sale, date, note, roomId = null }: SaleItemProps) {
       roomId={roomId}
       detail={
         <>
-          {sale.number}, {formatWithin(sale.soldAt, date, timeZone)}
+          <DepartureChip checkoutDate={checkoutDate} /> {sale.number}, {formatWithin(sale.soldAt, date, timeZone)}
           {note === null ? null : <> · {note}</>}
         </>
       }

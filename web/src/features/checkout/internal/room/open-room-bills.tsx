@@ -6,6 +6,7 @@ import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
+import { DepartureChip } from '../../departure-chip.tsx';
 import { openRoomBillsQuery } from '../../queries.ts';
 import { BillReason, RoomBillState, usePosting } from '../../room-bill-state.tsx';
 
@@ -33,7 +34,7 @@ function OpenBill({ bill, isPending, onPost }: { bill: OpenRoomBill; isPending: 
   const { t } = useLingui();
   const { timeZone } = useBranch();
   const money = useMoney();
-  const { saleNumber, roomId, guestName, soldAt, amount, state, reason, refusal, isAskedAgain } = bill;
+  const { saleNumber, roomId, guestName, soldAt, amount, checkoutDate, state, reason, refusal, isAskedAgain } = bill;
   const room = roomId === null ? null : t`Room ${roomId}`;
   return (
     <OpenSale
@@ -42,7 +43,7 @@ function OpenBill({ bill, isPending, onPost }: { bill: OpenRoomBill; isPending: 
       amount={money(amount)}
       state={
         <>
-          <RoomBillState state={state} />
+          <DepartureChip checkoutDate={checkoutDate} /> <RoomBillState state={state} />
           {reason === null && refusal === null ? null : (
             <>
               {' · '}

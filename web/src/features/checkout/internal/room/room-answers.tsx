@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { isLeaving } from '@quieta/contract/checkout/departure';
 import type { GuestReference } from '@quieta/contract/guests/guest';
+import { useToday } from '#features/session/store.ts';
+import { formatDate } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -46,6 +49,7 @@ function Away({ bill, guest }: { bill: RoomBill; guest: GuestReference }) {
       </p>
       {guest.roomId === null ? null : (
         <>
+          <LeavingToday guest={guest} />
           <Checkbox isSelected={bill.isTakenUnposted} onChange={bill.takeUnposted}>
             <Trans>Sell without posting</Trans>
           </Checkbox>
@@ -56,6 +60,29 @@ function Away({ bill, guest }: { bill: RoomBill; guest: GuestReference }) {
         <Trans>Ask the hotel again</Trans>
       </Button>
     </div>
+  );
+}
+
+/** What is sold without posting to whoever leaves may never be paid. */
+function LeavingToday({ guest: { checkoutDate } }: { guest: GuestReference }) {
+  const today = useToday();
+  if (checkoutDate === null || !isLeaving(checkoutDate, today)) return null;
+  return (
+    <p className={styles.warning} role="alert">
+      <Icon alias="exclamation_triangle" size={18} />
+      <strong>
+        {checkoutDate === today ? (
+          <Trans>
+            This guest leaves today. Post the charge before the hotel makes the bill, or take another payment.
+          </Trans>
+        ) : (
+          <Trans>
+            This guest was to leave on {formatDate(checkoutDate, 'medium')}: the hotel’s bill may be closed. Take
+            another payment.
+          </Trans>
+        )}
+      </strong>
+    </p>
   );
 }
 
