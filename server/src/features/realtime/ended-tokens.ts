@@ -2,6 +2,13 @@ import type { Clock } from '#platform/clock';
 import type { Announcements } from './announcements.ts';
 
 const channel = 'quieta_ended_token';
+const codesChannel = 'quieta_refused_code';
+
+interface Ending {
+  readonly key: string;
+  /** When the token would have expired, in epoch milliseconds. */
+  readonly until: number;
+}
 
 /**
  * The keys of access tokens whose sessions were ended, until the tokens would have expired: neither a cached verification nor the token's
@@ -13,6 +20,8 @@ export class EndedTokens {
   readonly #clock: Clock;
   /** When each token would have expired, in epoch milliseconds. */
   readonly #ended = new Map<string, number>();
+  /** What came of the codes of sign-ins, by their keys. */
+  readonly #ofCodes = new Map<string, Ending>();
   readonly #listeners = new Map<string, Set<() => void>>();
 
   constructor(announcements: Announcements, clock: Clock) {
@@ -20,15 +29,29 @@ export class EndedTokens {
     this.#clock = clock;
     announcements.subscribe(channel, (call) => {
       // Only this class publishes on this channel.
-      const { key, until } = JSON.parse(call) as { key: string; until: number };
-      this.#take(key, until);
+      this.#take(JSON.parse(call) as Ending);
     });
+    announcements.subscribe(codesChannel, (codeKey) => this.#endOf(codeKey));
   }
 
   /** Refuses the token from now on, in all processes, and ends its streams. */
   end(key: string, until: Temporal.Instant): void {
-    this.#take(key, until.epochMilliseconds);
-    this.#announcements.publish(channel, JSON.stringify({ key, until: until.epochMilliseconds }));
+    this.#end({ key, until: until.epochMilliseconds });
+  }
+
+  /** Notes which token a sign-in's code was exchanged for. */
+  noteCode(codeKey: string, key: string, until: Temporal.Instant): void {
+    this.#forgetExpired(this.#ofCodes, ({ until: expiry }) => expiry);
+    this.#ofCodes.set(codeKey, { key, until: until.epochMilliseconds });
+  }
+
+  /**
+   * Ends what a code was exchanged for before, by whichever process, because the provider has refused it: somebody has sent it twice,
+   * and the provider takes back what came of it (RFC 6749, 4.1.2).
+   */
+  refuseCode(codeKey: string): void {
+    this.#endOf(codeKey);
+    this.#announcements.publish(codesChannel, codeKey);
   }
 
   has(key: string): boolean {
@@ -46,9 +69,23 @@ export class EndedTokens {
     };
   }
 
-  #take(key: string, until: number): void {
+  #endOf(codeKey: string): void {
+    const ending = this.#ofCodes.get(codeKey);
+    if (ending !== undefined) this.#end(ending);
+  }
+
+  #end(ending: Ending): void {
+    this.#take(ending);
+    this.#announcements.publish(channel, JSON.stringify(ending));
+  }
+
+  #forgetExpired<T>(kept: Map<string, T>, expiryOf: (value: T) => number): void {
     const now = this.#clock.now().epochMilliseconds;
-    for (const [other, expiry] of this.#ended) if (expiry <= now) this.#ended.delete(other);
+    for (const [key, value] of kept) if (expiryOf(value) <= now) kept.delete(key);
+  }
+
+  #take({ key, until }: Ending): void {
+    this.#forgetExpired(this.#ended, (expiry) => expiry);
     this.#ended.set(key, until);
     for (const listener of this.#listeners.get(key) ?? []) listener();
   }

@@ -44,7 +44,7 @@ export function sessionRoutes(
   const loginUrl = publicUrl + loginPath;
   const cookie = createSessionCookie({ key: sessionKey, publicUrl, clock });
   const renewals = createSharedRenewals({ pool, clock, sessionKey });
-  const signIn = { identity, clock, unauthorizedPage: config.identity };
+  const signIn = { identity, ended, clock, unauthorizedPage: config.identity };
 
   api.serve(sessionEndpoints.getSessionConfiguration, async (_request, reply) =>
     send(reply, sessionEndpoints.getSessionConfiguration, toConfiguration(config, loginUrl)),

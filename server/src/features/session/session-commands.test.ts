@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenIdConnectGateway } from '#gateways/identity/openid-connect/open-id-connect-gateway';
 import { systemClock } from '#platform/clock';
 import { createPool } from '#platform/database/pool';
+import { Announcements } from '../realtime/announcements.ts';
+import { EndedTokens } from '../realtime/ended-tokens.ts';
 import { createSharedRenewals } from './internal/shared-renewals.ts';
 import { toSignInRefusal } from './internal/sign-in-failure.ts';
 import { getSession, startSession } from './session-commands.ts';
@@ -32,6 +34,7 @@ async function enter(ofToken: object, { seconds = 600, profile }: { seconds?: nu
   const idToken = await provider.mint({ sub: 'anna', aud: 'quieta-web', nonce: 'nonce' });
   const signIn = {
     identity: connect(),
+    ended: new EndedTokens(new Announcements(''), systemClock),
     clock: systemClock,
     unauthorizedPage: { clientId: 'quieta-web', unauthorizedUrl: 'http://u.example' },
   };

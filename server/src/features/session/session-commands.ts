@@ -11,6 +11,7 @@ import { type UnauthorizedPage, unauthorizedAt } from './internal/unauthorized-p
 
 interface SignIn {
   readonly identity: IdentityGateway;
+  readonly ended: EndedTokens;
   readonly clock: Clock;
   readonly unauthorizedPage: UnauthorizedPage;
 }
@@ -20,9 +21,14 @@ interface SignIn {
  * values.
  */
 export async function startSession(signIn: SignIn, request: StartSessionRequest): Promise<StoredSession> {
-  const { identity, clock, unauthorizedPage } = signIn;
-  const tokens = await identity.exchangeCode(request);
+  const { identity, ended, clock, unauthorizedPage } = signIn;
+  const codeKey = keyOfToken(request.code);
+  const tokens = await identity.exchangeCode(request).catch((error: unknown) => {
+    if (error instanceof IdentityError && error.failure === 'refused') ended.refuseCode(codeKey);
+    throw error;
+  });
   const holder = await identity.verifyAccessToken(tokens.accessToken);
+  ended.noteCode(codeKey, keyOfToken(tokens.accessToken), holder.expiresAt);
   // A provider that gives no profile for an API's token puts the claims into the token itself.
   const { environmentName, userId } = (await identity.loadProfile(tokens)) ?? holder;
 

@@ -271,6 +271,16 @@ test('AUT-12 a logout right after a renewal ends the token before it as well', a
   }
 });
 
+test('a code that is sent a second time ends what came of it at once, and nothing else', async () => {
+  const sent = await returnOf('reception');
+  const { body } = await post(sent);
+  const { body: other } = await signIn();
+  expect((await ask(`/users/${body.id}`, body.accessToken)).status).toBe(200);
+  expect((await post(sent)).status).toBe(401);
+  expect((await ask(`/users/${body.id}`, body.accessToken)).status).toBe(401);
+  expect((await ask(`/users/${other.id}`, other.accessToken)).status).toBe(200);
+});
+
 describe('AUT-08 the session cookie', () => {
   test('is HttpOnly, lasts one day, and tells nothing', async () => {
     const { setCookie, cookie, body } = await signIn();
