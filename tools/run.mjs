@@ -16,6 +16,7 @@ const COMMANDS = [
   'rights',
   'figures',
   'advisories',
+  'bill',
   'mutate',
   'admin',
   'backup',
