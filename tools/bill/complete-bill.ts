@@ -1,5 +1,5 @@
 /** A component of CycloneDX, as far as it is read here. */
-export interface Component {
+interface Component {
   readonly 'bom-ref': string;
   readonly type: string;
   readonly name: string;
@@ -55,7 +55,7 @@ const licensesOfNode: Readonly<Record<string, string>> = {
   zstd: 'BSD-3-Clause',
 };
 
-/** The packages that state no licence to npm, with that of the file LICENSE in each. */
+/** The packages that state no licence to npm, with that of the file LICENSE in each. Exported for its tests, which compare the two. */
 export const unstatedLicenses: Readonly<Record<string, string>> = {
   '@react-aria/optimize-locales-plugin': 'Apache-2.0',
   'cli-table': 'MIT',
