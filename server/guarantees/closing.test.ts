@@ -106,6 +106,9 @@ async function slowSources(of: readonly Sale[]): Promise<Stated> {
     for (const { type, amount } of payload.footer.payments)
       onPaper(type === 'uncollected' && isByRoom ? 'room' : type, payload.type === 'sale' ? amount : -amount);
   }
+  // A Z tells cash and cards also of a day on which nobody paid so.
+  if (documents.some(({ payload }) => payload.footer.payments.length > 0))
+    for (const key of ['cash', 'card']) onPaper(key, 0);
   for (const { tenders } of of) {
     for (const { paymentTypeId, amount } of tenders) {
       const source = at(keyOf(paymentTypeId));
