@@ -64,6 +64,8 @@ export interface CallOptions {
   readonly operator?: Operator | null | undefined;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean | undefined;
+  /** A read that was answered before and is asked again: while only such are open, the page counts as at rest. */
+  readonly isRepeated?: boolean | undefined;
 }
 
 /** The base address on the application's own origin: the default, and always the address of the open calls, where the cookie is sent. */
@@ -86,7 +88,8 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  return await trackRequest(send(endpoint, input, options, readAnswer<E>));
+  const answer = send(endpoint, input, options, readAnswer<E>);
+  return await (options.isRepeated ? answer : trackRequest(answer));
 }
 
 /** Like `call`, for an answer that is read as it arrives. */

@@ -20,7 +20,10 @@ export function derivedQueryOf<E extends Endpoint, Data>(
 ) {
   return queryOptions({
     queryKey: [endpoint.name, input],
-    queryFn: async ({ signal }) => derive(await call(endpoint, input, { signal, quiet })),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const { dataUpdateCount: answers = 0, errorUpdateCount: failures = 0 } = client.getQueryState(queryKey) ?? {};
+      return derive(await call(endpoint, input, { signal, quiet, isRepeated: answers + failures > 0 }));
+    },
     meta,
   });
 }
