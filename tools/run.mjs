@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const COMMANDS = [
@@ -59,42 +60,69 @@ function readPackages(file) {
 
 async function install() {
   const started = Date.now();
-  const progress = showProgress('Installing packages');
-  const npm = spawn('npm', [...INSTALL, '--no-audit', '--no-fund', '--loglevel=error'], {
+  const progress = showProgress('Installing packages', countMissing());
+  // At this level npm says in a line each which file it has fetched, which is how far it has come.
+  const npm = spawn('npm', [...INSTALL, '--no-audit', '--no-fund', '--loglevel=http'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const complaints = [];
   npm.stdout.resume();
-  npm.stderr.on('data', (chunk) => complaints.push(chunk));
+  createInterface({ input: npm.stderr }).on('line', (line) => {
+    if (/^npm http (fetch|cache) .*\.tgz /.test(line)) progress.step();
+    else if (!/^npm (http|warn) /.test(line)) complaints.push(`${line}\n`);
+  });
   const code = await new Promise((resolve) => {
     npm.once('error', (error) => {
-      complaints.push(Buffer.from(`${error.message}\n`));
+      complaints.push(`${error.message}\n`);
       resolve(1);
     });
     npm.once('close', resolve);
   });
   progress.end(code === 0 ? `Packages installed in ${Math.round((Date.now() - started) / 1000)} s.` : undefined);
   if (code !== 0) {
-    process.stderr.write(Buffer.concat(complaints));
+    process.stderr.write(complaints.join(''));
     fail('The packages could not be installed: npm says why above.');
   }
   if (!isInstalled())
     fail('package-lock.json does not fit the package.json files: run `npm install` and keep what it writes.');
 }
 
-/** One line that counts the seconds on a terminal, and two plain lines elsewhere. All of it on stderr. */
-function showProgress(text) {
+/** How many packages of the lockfile are to be fetched; those for other platforms, which stay away, are few. */
+function countMissing() {
+  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  return Object.entries(readPackages(join(root, 'package-lock.json'))).filter(
+    ([path, { version, link, os, cpu }]) =>
+      path.includes('node_modules/') &&
+      !link &&
+      present[path]?.version !== version &&
+      (os?.includes(process.platform) ?? true) &&
+      (cpu?.includes(process.arch) ?? true),
+  ).length;
+}
+
+/**
+ * One line that counts seconds and steps on a terminal; elsewhere a plain line at the start, at each tenth of the steps, and each half
+ * minute. All of it on stderr.
+ */
+function showProgress(text, steps) {
   const { stderr } = process;
-  if (!stderr.isTTY) stderr.write(`${text} …\n`);
   const started = Date.now();
-  const draw = () => stderr.write(`\r${text} … ${Math.round((Date.now() - started) / 1000)} s`);
-  const timer = stderr.isTTY ? setInterval(draw, 1000) : undefined;
-  if (timer) draw();
+  let done = 0;
+  const draw = () => {
+    const line = `${text} … ${Math.min(done, steps)} of ${steps}, ${Math.round((Date.now() - started) / 1000)} s`;
+    stderr.write(stderr.isTTY ? `\r\u001B[K${line}` : `${line}\n`);
+  };
+  const timer = setInterval(draw, stderr.isTTY ? 1_000 : 30_000);
+  draw();
   return {
+    step() {
+      done += 1;
+      if (stderr.isTTY || done % Math.ceil(steps / 10) === 0) draw();
+    },
     end(line) {
       clearInterval(timer);
-      if (timer) stderr.write('\r\u001B[K');
+      if (stderr.isTTY) stderr.write('\r\u001B[K');
       if (line) stderr.write(`${line}\n`);
     },
   };
