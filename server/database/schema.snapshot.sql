@@ -577,7 +577,8 @@ message_text (
 messages_state (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
-  position text
+  position text,
+  restarted_at timestamp with time zone
 )
 
 opening_hours (

@@ -308,6 +308,35 @@ describe('reminders', () => {
     await set({});
     expect(await reminders()).toMatchObject([{ dueAt: Temporal.Instant.from(at('18:00', '2026-11-24')) }]);
   });
+
+  test('that nobody looked at between a change of the settings and its moment goes out all the same, and so does one that waited', async () => {
+    await book();
+    const later = await addGuest();
+    await book({ guestId: later.guestId, startTime: at('12:00', '2026-11-25'), endTime: at('12:50', '2026-11-25') });
+    await leave();
+    now = Temporal.Instant.from(at('16:59', '2026-11-24'));
+    await messages.set({ kinds: ['confirmation'] });
+    await messages.step();
+    expect(await reminders()).toEqual([]);
+    // Each process dies meanwhile.
+    await messages.set({ reminderTime: '17:00:00' });
+    wait({ seconds: 90 });
+    await messages.set({ reminderTime: '17:00:00', graceMinutes: 1 });
+    await messages.step();
+    expect(await reminders()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    await messages.set({});
+    await messages.step();
+    expect(await reminders()).toHaveLength(2);
+  });
+
+  test('that waited for a later hour goes out at once where the new hour is over', async () => {
+    await book();
+    await leave();
+    now = Temporal.Instant.from(at('17:30', '2026-11-24'));
+    await messages.set({ reminderTime: '17:00:00' });
+    await messages.step();
+    expect(await reminders()).toMatchObject([{ state: 'sent' }]);
+  });
 });
 
 describe('why a message does not leave', () => {

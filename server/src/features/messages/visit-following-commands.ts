@@ -6,16 +6,23 @@ import { anyOf, db, prepared, rowsOf } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
 import { refreshVisits } from './internal/refresh-visits.ts';
-import { readStoredSettings, type StoredSettings } from './message-settings-repository.ts';
+import { readStoredSettings } from './message-settings-repository.ts';
+import type { SendingRules } from './waiting-rules.ts';
 
 /** So many changes, or visits, in one transaction. */
 const atOnce = 500;
 
-const state = db.selectFrom('messagesState').select('position');
+const state = db.selectFrom('messagesState').select(['position', 'restartedAt']);
 const readState = prepared('messages-state', () => state);
 const lockedState = prepared('messages-state-lock', () => state.forUpdate().skipLocked());
-const move = prepared('messages-state-move', ($: Placeholders<{ position: string | null }>) =>
-  db.updateTable('messagesState').set({ position: $.position }),
+const move = prepared('messages-state-move', ($: Placeholders<{ position: string }>) =>
+  db.updateTable('messagesState').set({ position: $.position, restartedAt: null }),
+);
+// Of several changes before the visits are looked at, the first is what they have waited for.
+const restart = prepared('messages-state-restart', ($: Placeholders<{ now: Temporal.Instant }>) =>
+  db
+    .updateTable('messagesState')
+    .set(({ fn, ref }) => ({ position: null, restartedAt: fn.coalesce(ref('restartedAt'), $.now) })),
 );
 const remove = prepared('messages-state-remove', () => db.deleteFrom('messagesState'));
 const visitsOf = prepared('messages-visits-of', ($: Placeholders<{ ids: readonly string[] }>) =>
@@ -47,7 +54,7 @@ export async function followChanges(context: BranchWork): Promise<boolean> {
   const oldest = await currentPosition(transaction);
   // A database that was restored counts its transactions anew.
   if (at.position === null || isBehind(oldest, parsePosition(at.position))) {
-    await refreshAll(context, rules);
+    await refreshAll(context, { ...rules, changedAt: at.position === null ? at.restartedAt : null });
     await transaction.run(move, { position: formatPosition(oldest) });
     return false;
   }
@@ -59,7 +66,7 @@ export async function followChanges(context: BranchWork): Promise<boolean> {
     await refreshVisits(
       context,
       visits.map(({ visitId }) => visitId),
-      rules,
+      { ...rules, changedAt: null },
     );
   await transaction.run(move, { position: formatPosition(position) });
   return isCut;
@@ -74,7 +81,7 @@ async function isUpToDate(transaction: Transaction): Promise<boolean> {
   return (await readChanges(transaction, position, 1)).rows.length === 0;
 }
 
-async function refreshAll(context: BranchWork, rules: StoredSettings): Promise<void> {
+async function refreshAll(context: BranchWork, rules: SendingRules): Promise<void> {
   const { transaction, clock } = context;
   const visits = await transaction.run(recent, { since: clock.now().subtract(lately) });
   for (let first = 0; first < visits.length; first += atOnce)
@@ -117,8 +124,8 @@ export async function beginFollowing({ transaction, clock }: BranchWork): Promis
 }
 
 /** Everything is looked at anew, because the rules have changed. */
-export async function restartFollowing({ transaction }: BranchWork): Promise<void> {
-  await transaction.run(move, { position: null });
+export async function restartFollowing({ transaction, clock }: BranchWork): Promise<void> {
+  await transaction.run(restart, { now: clock.now() });
 }
 
 const removeWaiting = prepared('messages-remove-waiting', () =>

@@ -10,6 +10,7 @@ const rules: SendingRules = {
   reminderTime: '18:00:00',
   thanksHours: 3,
   onSince: Temporal.Instant.from('2026-11-01T00:00:00Z'),
+  changedAt: null,
 };
 const booked = (start: string, state = 'booked') => ({
   appointmentId: 'a',
@@ -81,6 +82,18 @@ describe('the reminder', () => {
     expect(waits({ booked: [today] }).reminder).toBeNull();
     expect(waits({ booked: [today], waiting: { reminder: due } }).reminder).toEqual({ kind: 'reminder', dueAt: due });
     expect(waits({ booked: [today], waiting: { reminder: eve } }).reminder).toBeNull();
+  });
+
+  test.each([
+    // The reminder was due at 10:00, which is now.
+    ['changed before its moment, and nobody looked until now', { changedAt: now.subtract({ seconds: 1 }) }, {}, true],
+    ['changed at its moment', { changedAt: now }, {}, false],
+    ['changed after its moment', { changedAt: now.add({ seconds: 1 }) }, {}, false],
+    ['changed after its moment, but it waited', { changedAt: now.add({ hours: 1 }) }, { reminder: eve }, true],
+    ['not changed', { changedAt: null }, {}, false],
+  ] as const)('by rules that were %s', (_, changes, waiting, leaves) => {
+    const reminder = waits({ waiting }, { reminderDays: 2, reminderTime: '11:00:00', ...changes }).reminder;
+    expect(reminder).toEqual(leaves ? { kind: 'reminder', dueAt: now } : null);
   });
 
   test('is needless shortly after the guest was told, and after the visit has begun', () => {

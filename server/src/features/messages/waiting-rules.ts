@@ -22,6 +22,8 @@ export interface SendingRules {
   readonly thanksHours: number;
   /** Since when the branch sends messages: nobody is thanked for an earlier visit. */
   readonly onSince: Temporal.Instant | null;
+  /** Where the visit is looked at because these rules are new: since when they hold. Null: it is looked at for its own sake. */
+  readonly changedAt: Temporal.Instant | null;
 }
 
 /** What is known of a guest's visit when it is decided what waits. */
@@ -85,9 +87,21 @@ function reminderFor(
   if (remindedFor === localDate(first.startsAt, timeZone)) return null;
   const dueAt = reminderDue(first.startsAt, rules, timeZone);
   if (Temporal.Instant.compare(dueAt, first.startsAt) >= 0) return null;
-  // What is due at this moment is about to leave. What was due before was booked too late for a reminder.
-  if (Temporal.Instant.compare(dueAt, now) <= 0 && waiting.reminder?.equals(dueAt) !== true) return null;
+  if (Temporal.Instant.compare(dueAt, now) <= 0 && !isAboutToLeave(dueAt, waiting.reminder, rules)) return null;
   return wasNotifiedRecently(notifiedAt, dueAt) ? null : { kind: 'reminder', dueAt };
+}
+
+/**
+ * Whether a reminder whose moment has come is still to go out. It was booked too late for one unless it waits for that moment, or only the
+ * rules are new: then it leaves if it waited by the old ones, or if its moment came after the change and before anybody looked.
+ */
+function isAboutToLeave(
+  dueAt: Temporal.Instant,
+  waitsUntil: Temporal.Instant | undefined,
+  { changedAt }: SendingRules,
+): boolean {
+  if (waitsUntil?.equals(dueAt)) return true;
+  return changedAt !== null && (waitsUntil !== undefined || Temporal.Instant.compare(dueAt, changedAt) > 0);
 }
 
 function thanksFor({ booked, thanked }: NoticedVisit, rules: SendingRules, now: Temporal.Instant): Wanted | null {

@@ -470,6 +470,7 @@ export interface Schema {
   };
   messagesState: {
     position: string | null;
+    restartedAt: Temporal.Instant | null;
   };
   openingHours: {
     weekday: number;
@@ -1563,6 +1564,7 @@ export const tables = {
     filled: [],
     columns: {
       position: 'text',
+      restartedAt: 'timestamp with time zone',
     },
   },
   openingHours: {
