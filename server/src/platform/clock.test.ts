@@ -1,12 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toWireTime } from './clock.ts';
+import { isAhead, toWireTime } from './clock.ts';
 
 const zones = ['Europe/Rome', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC'];
 
 /** What Temporal itself writes, without our cache. */
 const written = (instant: Temporal.Instant, zone: string) =>
   instant.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+
+test.each([
+  [-1, false],
+  [0, false],
+  [1, true],
+  [1_000, true],
+  [1_001, false],
+])('a moment that lies %d ms ahead, and may lie a second ahead, is still to come: %s', (left, isStill) => {
+  const now = Temporal.Instant.from('2026-11-21T10:00:00Z');
+  expect(isAhead(now.add({ milliseconds: left }), now, 1_000)).toBe(isStill);
+});
 
 test('APP-06 any moment from 1900 to 2999 goes out with its zone’s offset at that moment, in whatever order they come', () => {
   const [first, last] = ['1900-01-01T00:00Z', '2999-12-01T00:00Z'].map(

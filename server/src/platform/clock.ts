@@ -7,6 +7,15 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Temporal.Now.instant() };
 
+/**
+ * Whether a moment that was set at most `longest` milliseconds ahead is still to come. One that lies further ahead was set by a clock that
+ * has been set back since, and counts as over. Leases are to allow for machines whose clocks differ, by twice their length.
+ */
+export function isAhead(moment: Temporal.Instant, now: Temporal.Instant, longest: number): boolean {
+  const left = moment.epochMilliseconds - now.epochMilliseconds;
+  return left > 0 && left <= longest;
+}
+
 /** Today's date where the branch is. */
 export function localToday(clock: Clock, timeZone: string): Temporal.PlainDate {
   return clock.now().toZonedDateTimeISO(timeZone).toPlainDate();

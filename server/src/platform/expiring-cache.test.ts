@@ -18,6 +18,17 @@ test('a value is remembered until its moment and loaded again from then on', asy
   expect(await cache.get('key', load)).toBe(2);
 });
 
+test('a value that was loaded before the clock was set back is loaded again', async () => {
+  const clock = startClock();
+  const cache = createExpiringCache<number>(clock, 10);
+  let loads = 0;
+  const load = async () => ({ value: ++loads, until: clock.now().add({ seconds: 30 }) });
+  expect(await cache.get('key', load)).toBe(1);
+  clock.pass(-3600);
+  expect(await cache.get('key', load)).toBe(2);
+  expect(await cache.get('key', load)).toBe(2);
+});
+
 test('concurrent callers share one load', async () => {
   const clock = startClock();
   const cache = createExpiringCache<number>(clock, 10);

@@ -15,6 +15,7 @@ interface ExpiringCache<Value> {
 
 interface Entry<Value> {
   readonly loading: Promise<Expiring<Value>>;
+  readonly since: Temporal.Instant;
   /** Null while loading. */
   loaded: Expiring<Value> | null;
 }
@@ -24,7 +25,7 @@ export function createExpiringCache<Value>(clock: Clock, max: number): ExpiringC
   const entries = new Map<string, Entry<Value>>();
 
   function start(key: string, load: () => Promise<Expiring<Value>>): Entry<Value> {
-    const entry: Entry<Value> = { loading: load(), loaded: null };
+    const entry: Entry<Value> = { loading: load(), since: clock.now(), loaded: null };
     entries.set(key, entry);
     entry.loading.then(
       (loaded) => {
@@ -44,7 +45,7 @@ export function createExpiringCache<Value>(clock: Clock, max: number): ExpiringC
   return {
     async get(key, load) {
       const known = entries.get(key);
-      const isFresh = known !== undefined && (known.loaded === null || isBefore(clock.now(), known.loaded.until));
+      const isFresh = known !== undefined && (known.loaded === null || isGood(known.since, known.loaded, clock.now()));
       if (known !== undefined && !isFresh) entries.delete(key);
       const entry = isFresh ? known : start(key, load);
       return (await entry.loading).value;
@@ -58,6 +59,7 @@ export function createExpiringCache<Value>(clock: Clock, max: number): ExpiringC
   };
 }
 
-function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(one, other) < 0;
+/** Not before it was loaded either: then the clock was set back, and its expiry says nothing. */
+function isGood(since: Temporal.Instant, { until }: Expiring<unknown>, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(since, now) <= 0 && Temporal.Instant.compare(now, until) < 0;
 }

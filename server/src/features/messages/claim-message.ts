@@ -12,7 +12,14 @@ import { domainOf } from './internal/compose-visit-message.ts';
 import { prepareMessage } from './internal/prepare-message.ts';
 import type { Installation, Prepared } from './internal/prepared-message.ts';
 import { leaseFrom } from './message-queue-rules.ts';
-import { removeMessage, type rewritten, type StoredMessage, saveMessage } from './message-repository.ts';
+import {
+  type DueAt,
+  dueNow,
+  removeMessage,
+  type rewritten,
+  type StoredMessage,
+  saveMessage,
+} from './message-repository.ts';
 import { readStoredSettings } from './message-settings-repository.ts';
 import { toCome, writeKnown } from './notice-rules.ts';
 
@@ -28,13 +35,15 @@ export interface MessageClaim {
 }
 
 // A guest's messages about one visit leave one after the other, because each depends on what the one before has told.
-const due = prepared('message-due', ($: Placeholders<{ now: Temporal.Instant }>) =>
+const due = prepared('message-due', ($: Placeholders<DueAt>) =>
   db
     .selectFrom('message as m')
     .selectAll('m')
     .where('m.state', '=', 'waiting')
     .where('m.dueAt', '<=', $.now)
-    .where(({ eb, or }) => or([eb('m.retryAt', 'is', null), eb('m.retryAt', '<=', $.now)]))
+    .where(({ eb, or }) =>
+      or([eb('m.retryAt', 'is', null), eb('m.retryAt', '<=', $.now), eb('m.retryAt', '>', $.beyond)]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -65,7 +74,7 @@ export async function claimMessage(
   installation: Installation,
 ): Promise<MessageClaim | 'settled' | undefined> {
   const { transaction, clock } = context;
-  const message = await transaction.first(due, { now: clock.now() });
+  const message = await transaction.first(due, dueNow(clock.now()));
   if (message === undefined) return undefined;
   const { visitId, guestId } = message;
   const notice =

@@ -86,6 +86,20 @@ test.each(['refuse', 'defer-recipient', 'defer-data'])(
   },
 );
 
+test('where the clock is set back neither a pause nor a lease lasts longer than it was to', async () => {
+  await mail.fail({ kind: 'refuse' });
+  await book();
+  await messages.step();
+  await mail.recover();
+  // The clock that set the pause went an hour ahead.
+  await desk.sql('UPDATE message SET retry_at = $1', [now.add({ minutes: 61 }).toString()]);
+  const claim = await messages.run((context) => claimMessage(context, messages.installation));
+  expect(claim).toMatchObject({ attempts: 2 });
+  await desk.sql('UPDATE message SET leased_until = $1', [now.add({ minutes: 64 }).toString()]);
+  await messages.send();
+  expect(await only()).toMatchObject({ state: 'unknown' });
+});
+
 test('a change while it waits for the server is what leaves, once', async () => {
   await mail.fail({ kind: 'refuse' });
   const { id } = await book();

@@ -7,7 +7,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import type { MessageClaim } from './claim-message.ts';
-import { givesUp, pauseAfter } from './message-queue-rules.ts';
+import { beyondLeases, givesUp, pauseAfter, stateAt } from './message-queue-rules.ts';
 import { lockMessage, removeMessage, rewritten, type StoredMessage, saveMessage } from './message-repository.ts';
 
 /**
@@ -136,12 +136,12 @@ const undecide = prepared('visit-notice-undecide', ($: Placeholders<Undecided>) 
     .where('guestId', '=', $.guestId),
 );
 
-const over = prepared('message-leases-over', ($: Placeholders<{ now: Temporal.Instant }>) =>
+const over = prepared('message-leases-over', ($: Placeholders<{ now: Temporal.Instant; beyond: Temporal.Instant }>) =>
   db
     .selectFrom('message')
     .select('id')
     .where('state', '=', 'sending')
-    .where('leasedUntil', '<=', $.now)
+    .where(({ eb, or }) => or([eb('leasedUntil', '<=', $.now), eb('leasedUntil', '>', $.beyond)]))
     .orderBy('id')
     .limit(100),
 );
@@ -149,10 +149,9 @@ const over = prepared('message-leases-over', ($: Placeholders<{ now: Temporal.In
 /** Messages whose sender did not report in time are of unknown fate. */
 export async function endLeases(context: BranchWork): Promise<void> {
   const now = context.clock.now();
-  for (const { id } of await context.transaction.run(over, { now })) {
+  for (const { id } of await context.transaction.run(over, { now, beyond: beyondLeases(now) })) {
     const message = await context.transaction.first(lockMessage, { id });
-    if (message?.state !== 'sending' || message.leasedUntil === null) continue;
-    if (Temporal.Instant.compare(message.leasedUntil, now) > 0) continue;
+    if (message?.state !== 'sending' || stateAt(message, now) === 'sending') continue;
     await settle(context, message, { kind: 'unknown', reason: 'timeout', reply: null });
     await recordChange(context, 'message', [id]);
   }

@@ -12,6 +12,12 @@ test('a message whose lease is over is of unknown fate; all others are as they w
   expect(stateAt({ state: 'sent', leasedUntil: null }, leasedUntil)).toBe('sent');
 });
 
+test('a lease that was given by a clock which has been set back since is over, but not one of a machine whose clock goes ahead a little', () => {
+  const leasedUntil = leaseFrom(now);
+  expect(stateAt({ state: 'sending', leasedUntil }, now.subtract({ minutes: 3 }))).toBe('sending');
+  expect(stateAt({ state: 'sending', leasedUntil }, now.subtract({ minutes: 5 }))).toBe('unknown');
+});
+
 test('the pause grows with each failure up to a quarter of an hour, and a little by chance', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map((attempts) => pauseAfter(attempts, 0))).toEqual([
     2_000, 2_000, 10_000, 60_000, 300_000, 900_000, 900_000,

@@ -5,6 +5,7 @@ import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertion, removal, revision } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 import type { UpkeepContext } from '#platform/upkeep';
+import { beyondPauses } from './message-queue-rules.ts';
 import type { PerformedAppointment } from './notice-rules.ts';
 import type { Topic } from './waiting-rules.ts';
 
@@ -130,14 +131,24 @@ export async function readGuestBooked(
   return transaction.run(ofGuest, { visitId, guestId });
 }
 
+export interface DueAt {
+  readonly now: Temporal.Instant;
+  /** A pause beyond this was set by a clock that has been set back since. */
+  readonly beyond: Temporal.Instant;
+}
+
+export function dueNow(now: Temporal.Instant): DueAt {
+  return { now, beyond: beyondPauses(now) };
+}
+
 /** Whether anything is due at all: asked each second, so that nothing is locked where nothing is to be done. */
-export const firstDue = prepared('message-first-due', ($: Placeholders<{ now: Temporal.Instant }>) =>
+export const firstDue = prepared('message-first-due', ($: Placeholders<DueAt>) =>
   db
     .selectFrom('message')
     .select('id')
     .where('state', '=', 'waiting')
     .where('dueAt', '<=', $.now)
-    .where(({ eb, or }) => or([eb('retryAt', 'is', null), eb('retryAt', '<=', $.now)]))
+    .where(({ eb, or }) => or([eb('retryAt', 'is', null), eb('retryAt', '<=', $.now), eb('retryAt', '>', $.beyond)]))
     .limit(1),
 );
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MailGateway, MailOutcome } from '#gateways/mail/port';
+import { isAhead } from '#platform/clock';
 import type { Scope } from '#platform/database/transaction';
 import { type Repeated, repeat } from '#platform/repeat';
 import { claimMessage, type MessageClaim } from './claim-message.ts';
@@ -7,8 +8,8 @@ import { attachDocuments } from './internal/attach-documents.ts';
 import { type BackgroundOptions, inBranch, listBranches, lookEvery } from './internal/background-work.ts';
 import type { Installation } from './internal/prepared-message.ts';
 import { endLeases, recordOutcome } from './message-outcome-commands.ts';
-import { pauseAfter } from './message-queue-rules.ts';
-import { firstDue } from './message-repository.ts';
+import { longestPause, pauseAfter } from './message-queue-rules.ts';
+import { dueNow, firstDue } from './message-repository.ts';
 
 interface SendingOptions extends BackgroundOptions {
   readonly mail: MailGateway;
@@ -54,23 +55,23 @@ export function sendMessages(options: SendingOptions): Repeated {
 /** The mail server rests after failures that would meet every mail. */
 class ServerRest {
   #failures = 0;
-  #until = 0;
+  #until: Temporal.Instant | null = null;
 
   isOver(now: Temporal.Instant): boolean {
-    return now.epochMilliseconds >= this.#until;
+    return this.#until === null || !isAhead(this.#until, now, longestPause);
   }
 
   note(outcome: MailOutcome, now: Temporal.Instant): void {
     const concernsAll = outcome.kind === 'unsent' && outcome.concerns === 'all-mails';
     this.#failures = concernsAll ? this.#failures + 1 : 0;
-    this.#until = concernsAll ? now.epochMilliseconds + pauseAfter(this.#failures, Math.random()) : 0;
+    this.#until = concernsAll ? now.add({ milliseconds: pauseAfter(this.#failures, Math.random()) }) : null;
   }
 }
 
 async function workOff(options: SendingOptions, scope: Required<Scope>, server: ServerRest, signal: AbortSignal) {
   const isDue = await inBranch(options, scope, async (context) => {
     await endLeases(context);
-    return (await context.transaction.first(firstDue, { now: context.clock.now() })) !== undefined;
+    return (await context.transaction.first(firstDue, dueNow(context.clock.now()))) !== undefined;
   });
   if (!isDue) return;
   await Promise.all(Array.from({ length: atOnce }, () => sendDue(options, scope, server, signal)));

@@ -1,3 +1,4 @@
+import { isAhead } from '#platform/clock';
 import type { Row } from '#platform/database/query';
 import { type Leased, stateAt } from './receipt-states.ts';
 
@@ -14,11 +15,9 @@ export function nextToSend(queue: readonly QueuedReceipt[], now: Temporal.Instan
   return rests(first?.retryAt ?? null, now) ? undefined : first?.id;
 }
 
-/** Whether a pause lasts still. One that would last longer than any pause was set by a clock that has been set back since, and is over. */
+/** Whether a pause lasts still. */
 export function rests(retryAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
-  if (retryAt === null) return false;
-  const left = retryAt.epochMilliseconds - now.epochMilliseconds;
-  return left > 0 && left <= longestPause;
+  return retryAt !== null && isAhead(retryAt, now, longestPause);
 }
 
 /** Pauses in seconds, by the number of failures. */

@@ -215,6 +215,14 @@ describe.each(['opera', 'mews'] as const)('%s', { concurrent: true }, (provider)
     expect((await search(hotel)).guests).toHaveLength(1);
   });
 
+  test('left alone before the clock was set back, it is asked again', async ({ at: { simulator, hotel, pass } }) => {
+    await simulator.fail({ operation: searching, kind: 'status', status: 500, times: 5 });
+    await expect(search(hotel)).rejects.toMatchObject({ failure: 'unreachable' });
+    await expect(search(hotel)).rejects.toMatchObject({ failure: 'unreachable' });
+    pass(-3600);
+    expect((await search(hotel)).guests).toHaveLength(1);
+  });
+
   test.for(spoiltCharges)(
     'a charge whose answer is lost (%o) stands on the bill once at most, and is found if it does',
     async ([fault, isBooked], { at: { simulator, hotel } }) => {

@@ -63,3 +63,15 @@ test('good tokens, and a provider that is away, are not counted', async () => {
   expect(new Set(await calls(100, 'away'))).toEqual(new Set(['identity-provider-unreachable']));
   expect(await call('good-after')).toBe('good');
 });
+
+test('where the clock is set back nobody waits longer, and nothing is refused or let through longer than before', async () => {
+  await calls(300, 'made-up');
+  expect(await call('good-new')).toBe('too-many-requests');
+  now = now.subtract({ hours: 1 });
+  expect(await call('good-new')).toBe('good');
+  expect(await call('made-up0')).toBe('unauthenticated');
+  const before = asked.length;
+  now = now.subtract({ hours: 1 });
+  await call('made-up0');
+  expect(asked).toHaveLength(before + 1);
+});

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import { type Clock, isAhead } from '../clock.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Authenticate } from './api.ts';
 import { keyOfToken, readBearerToken } from './bearer-token.ts';
@@ -48,7 +48,7 @@ export function limitFailures(authenticate: Authenticate, { clock, perMinute }: 
   function refuseTooMany(address: Address): void {
     const now = clock.now();
     const until = address.since.add(minute);
-    if (Temporal.Instant.compare(now, until) >= 0) Object.assign(address, { failures: 0, since: now });
+    if (isMinuteOver(address, now)) Object.assign(address, { failures: 0, since: now });
     else if (address.failures >= perMinute)
       throw new Refusal('too-many-requests', {}, { retryAfter: Math.ceil(now.until(until).total('seconds')) });
   }
@@ -57,7 +57,7 @@ export function limitFailures(authenticate: Authenticate, { clock, perMinute }: 
   function forgetOver(): void {
     const now = clock.now();
     for (const [name, { since, running, failures, waiting }] of addresses) {
-      const isOver = failures === 0 || Temporal.Instant.compare(now, since.add(minute)) >= 0;
+      const isOver = failures === 0 || isMinuteOver({ since }, now);
       if (running > 0 || waiting.length > 0 || !isOver) break;
       addresses.delete(name);
     }
@@ -91,6 +91,11 @@ interface Address {
   readonly waiting: (() => void)[];
 }
 
+/** Also where the clock has been set back since. */
+function isMinuteOver({ since }: Pick<Address, 'since'>, now: Temporal.Instant): boolean {
+  return !isAhead(since.add(minute), now, lengthOf(minute));
+}
+
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'unauthenticated';
 }
@@ -101,7 +106,7 @@ function remembering(clock: Clock, length: Temporal.DurationLike) {
   return {
     has: (key: string) => {
       const end = until.get(key);
-      return end !== undefined && Temporal.Instant.compare(clock.now(), end) < 0;
+      return end !== undefined && isAhead(end, clock.now(), lengthOf(length));
     },
     add: (key: string) => {
       until.delete(key);
@@ -113,4 +118,8 @@ function remembering(clock: Clock, length: Temporal.DurationLike) {
     },
     delete: (key: string) => void until.delete(key),
   };
+}
+
+function lengthOf(duration: Temporal.DurationLike): number {
+  return Temporal.Duration.from(duration).total('milliseconds');
 }

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, type Dispatcher, fetch, type Headers, type Response } from 'undici';
-import type { Clock } from '#platform/clock';
+import { type Clock, isAhead } from '#platform/clock';
 import { innerAddress } from '../inner-addresses.ts';
 import { HotelError } from '../port.ts';
 import { createPace, type PaceLimit } from './pace.ts';
@@ -228,17 +228,18 @@ interface CircuitBreaker {
 
 function createCircuitBreaker(clock: Clock): CircuitBreaker {
   let failures = 0;
-  /** Epoch milliseconds; no calls are made until then. */
-  let closedUntil = 0;
-
-  const now = () => clock.now().epochMilliseconds;
+  /** No calls are made until then. */
+  let closedUntil = clock.now();
+  const close = () => {
+    closedUntil = clock.now().add({ seconds: pauseSeconds });
+  };
 
   return {
     admits() {
       if (failures < maxFailures) return true;
-      if (now() < closedUntil) return false;
+      if (isAhead(closedUntil, clock.now(), pauseSeconds * 1000)) return false;
       // Other calls are refused until the result of this one is known.
-      closedUntil = now() + pauseSeconds * 1000;
+      close();
       return true;
     },
     succeeded() {
@@ -246,7 +247,7 @@ function createCircuitBreaker(clock: Clock): CircuitBreaker {
     },
     failed() {
       failures += 1;
-      if (failures >= maxFailures) closedUntil = now() + pauseSeconds * 1000;
+      if (failures >= maxFailures) close();
     },
   };
 }
