@@ -39,12 +39,15 @@ interface PoolOptions {
   readonly isForDesks?: boolean;
 }
 
+// Compiling a statement of reports took several times as long as running it, at each request anew.
+const uncompiled = '-c jit=off';
+
 // The database enforces these limits, and if it no longer answers, this process does.
 const limits = {
   statement_timeout: 20_000,
   query_timeout: 25_000,
   idle_in_transaction_session_timeout: 60_000,
-  options: '-c transaction_timeout=90s',
+  options: `${uncompiled} -c transaction_timeout=90s`,
 };
 
 export type Pool = pg.Pool;
@@ -74,6 +77,7 @@ export function createPool({ url, max, isForDesks = false }: PoolOptions): Pool 
     idleTimeoutMillis: 60_000,
     // Statements are sent without waiting for earlier answers: a round trip costs both sides more than a small statement.
     pipeline: true,
+    options: uncompiled,
     ...(isForDesks && limits),
     application_name: 'quieta',
     // The driver types a parser as any; ours is one of those that it could return.
