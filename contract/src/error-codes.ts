@@ -57,6 +57,7 @@ export const errorStatus = {
   'payment-type-unmapped': 409,
   'tax-unmapped': 409,
   'tax-without-hotel-code': 409,
+  'printer-currency': 409,
   'printer-not-configured': 409,
   'receipt-in-progress': 409,
   'receipt-printed': 409,

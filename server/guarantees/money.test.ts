@@ -112,6 +112,7 @@ const drawer = (code: 'cash' | 'card' | 'voucher'): Drawer => ({
   printerUrl: 'http://printer',
   deviceId: 'device',
   sender: 'browser',
+  currency: 'EUR',
 });
 const drawers = [drawer('cash'), drawer('card'), drawer('voucher'), drawer('cash')];
 

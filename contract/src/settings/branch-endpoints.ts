@@ -177,7 +177,7 @@ export const updateDiscountLimit = updateOfBranch({
  * matter for sales that print a receipt.
  */
 export const saleGap = z.object({
-  code: z.enum(['tax-missing', 'tax-unmapped', 'payment-type-unmapped', 'printer-not-configured']),
+  code: z.enum(['tax-missing', 'tax-unmapped', 'payment-type-unmapped', 'printer-currency', 'printer-not-configured']),
   /** What must be corrected. */
   entity: z.enum(['service', 'product', 'tax', 'paymentType', 'branch']),
   id,

@@ -60,6 +60,8 @@ export const en: Record<ErrorCode, string> = {
   'tax-unmapped': '{name} has no tax with a department and a VAT index of the printer. Set it in Payment Billing.',
   'tax-without-hotel-code':
     '{name} has no transaction code of the hotel, so it cannot be charged to a room. Set it under Taxes, or take another payment.',
+  'printer-currency':
+    'The fiscal printer takes two decimals at most, and {currency} has more. Take a payment that prints no receipt.',
   'printer-not-configured': 'This branch has no fiscal printer yet. Set it in the business profile.',
   'receipt-in-progress': 'This receipt is just being sent from another desk.',
   'receipt-printed': 'This receipt has been printed. Only a copy can follow.',

@@ -61,6 +61,8 @@ export const es: Record<ErrorCode, string> = {
     '{name} no tiene un impuesto con departamento e índice de IVA de la impresora. Configúralo en Pagos y facturación.',
   'tax-without-hotel-code':
     '{name} no tiene código de transacción del hotel y no se puede cargar a la habitación. Indícalo en Tipos de IVA o elige otro pago.',
+  'printer-currency':
+    'La impresora fiscal admite dos decimales como máximo, y {currency} tiene más. Cobra con un tipo de pago que no imprima recibo.',
   'printer-not-configured': 'Este centro aún no tiene impresora fiscal. Configúrala en el perfil de la empresa.',
   'receipt-in-progress': 'Otro puesto está enviando este recibo.',
   'receipt-printed': 'Este recibo ya se imprimió. Solo se puede imprimir una copia.',

@@ -63,6 +63,8 @@ export const it: Record<ErrorCode, string> = {
     '{name} non ha un’imposta con reparto e indice IVA della stampante. Impostala in Pagamenti e fatturazione.',
   'tax-without-hotel-code':
     '{name} non ha un codice transazione dell’hotel e non si può addebitare in camera. Impostalo in Aliquote IVA o scegli un altro pagamento.',
+  'printer-currency':
+    'La stampante fiscale accetta al massimo due decimali, e {currency} ne ha di più. Incassa con un tipo di pagamento che non stampa scontrini.',
   'printer-not-configured': 'Questa sede non ha ancora una stampante fiscale. Impostala nel profilo aziendale.',
   'receipt-in-progress': 'Un’altra postazione sta inviando questo scontrino.',
   'receipt-printed': 'Questo scontrino è stato stampato. Si può stampare solo una copia.',

@@ -16,7 +16,7 @@ const paymentTypes = prepared('sale-payment-types', ($: Placeholders<Ids>) =>
     .where('p.id', '=', anyOf($.ids))
     .select(['p.id as paymentTypeId', 'p.name', 'p.kind', 'p.printerCode', 'p.printsReceipt'])
     .select(({ eb }) => eb('p.archivedAt', 'is not', null).$castTo<boolean>().as('archived'))
-    .select(['b.printerUrl', 'b.printerDeviceId as deviceId', 'b.printerSender as sender']),
+    .select(['b.printerUrl', 'b.printerDeviceId as deviceId', 'b.printerSender as sender', 'b.currency']),
 );
 
 /** A payment type, with the fiscal printer of its branch for the receipt. */

@@ -58,6 +58,7 @@ const card: SalePaymentType = {
   printerUrl: 'http://printer',
   deviceId: 'front-desk',
   sender: 'browser',
+  currency: 'EUR',
 };
 const room: SalePaymentType = {
   ...card,
@@ -214,15 +215,16 @@ describe('the receipt of a sale', () => {
     expect(printableReceipt([{ ...line, prepaidMinor: 8_000 }], [byDeposit(8_000)])).toBeNull();
   });
 
-  test.each<[string, Partial<SaleTax>, Partial<SalePaymentType>, string | null]>([
-    ['printer-not-configured', {}, { printerUrl: null }, null],
-    ['printer-not-configured', {}, { deviceId: null }, null],
-    ['payment-type-unmapped', {}, { printerCode: null }, 'Card'],
-    ['tax-unmapped', { department: null }, {}, 'Massage'],
-    ['tax-unmapped', { vatIndex: null }, {}, 'Massage'],
-  ])('is refused with %s before anything is sold: %j %j', (code, tax, saleSetup, name) => {
+  test.each<[string, Partial<SaleTax>, Partial<SalePaymentType>, object]>([
+    ['printer-not-configured', {}, { printerUrl: null }, {}],
+    ['printer-not-configured', {}, { deviceId: null }, {}],
+    ['printer-currency', {}, { currency: 'KWD' }, { currency: 'KWD' }],
+    ['payment-type-unmapped', {}, { printerCode: null }, { name: 'Card' }],
+    ['tax-unmapped', { department: null }, {}, { name: 'Massage' }],
+    ['tax-unmapped', { vatIndex: null }, {}, { name: 'Massage' }],
+  ])('is refused with %s before anything is sold: %j %j', (code, tax, saleSetup, params) => {
     const sold = [{ ...line, tax: { ...vat22, ...tax } }];
-    expect(() => printableReceipt(sold, [pay(8_000, saleSetup)])).toThrow(refusal(code, name === null ? {} : { name }));
+    expect(() => printableReceipt(sold, [pay(8_000, saleSetup)])).toThrow(refusal(code, params));
   });
 
   test('asks for no name of what paid with a deposit, which it does not show', () => {

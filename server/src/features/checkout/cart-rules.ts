@@ -1,4 +1,5 @@
 import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
+import { isPrintable } from '@quieta/contract/receipts/printable-currency';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { SellableAppointment } from '#features/appointments/sale-commands';
 import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/receipts/receipt-rules';
@@ -105,6 +106,8 @@ export function printableReceipt(lines: readonly SellableLine[], tenders: readon
   // Any of them names the only printer of the branch.
   const printer = tenders.find(({ paymentType }) => paymentType.printsReceipt)?.paymentType;
   if (printer === undefined) return null;
+  const { currency } = printer;
+  if (!isPrintable(currency)) throw new Refusal('printer-currency', { currency });
   // Money whose VAT was declared when it was paid is on an earlier document, so it is left out of the lines and payments of this one.
   const paid = tenders.filter(({ voucher }) => voucher?.tax == null);
   const payments = paid.map(({ paymentType, amount }) => ({ code: printerCodeOf(paymentType), amountMinor: amount }));

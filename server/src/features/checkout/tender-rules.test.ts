@@ -14,6 +14,7 @@ const card: SalePaymentType = {
   printerUrl: null,
   deviceId: null,
   sender: 'browser',
+  currency: 'EUR',
 };
 const tender = (amount: number, given: number | null = null, saleSetup: Partial<SalePaymentType> = {}): Tender => ({
   paymentType: { ...card, ...saleSetup },

@@ -22,7 +22,7 @@ async function readOffered({ transaction, branch }: BranchContext): Promise<Offe
       db
         .selectFrom('branch')
         .where('id', '=', branch.id)
-        .select(['id', 'name', 'printerUrl', 'printerDeviceId as deviceId']),
+        .select(['id', 'name', 'printerUrl', 'printerDeviceId as deviceId', 'currency']),
     ),
     transaction.rows(offered('service')),
     transaction.rows(offered('product')),

@@ -7,7 +7,7 @@ const cash = { ...named('cash'), printerCode: 'cash' as const, printsReceipt: tr
 const massage = { ...named('massage'), entity: 'service' as const, taxId: 'vat 22', hotelTaxId: null };
 /** An item whose sale nothing refuses. */
 const ready: Offered = {
-  branch: { ...named('garden'), printerUrl: 'http://printer', deviceId: 'desk' },
+  branch: { ...named('garden'), printerUrl: 'http://printer', deviceId: 'desk', currency: 'EUR' },
   articles: [massage],
   taxes: [{ ...named('vat 22'), ...placed }],
   paymentTypes: [cash],
@@ -38,6 +38,21 @@ test('where everything is set nothing is missing, and each gap is told by what h
   expect(reported({ paymentTypes: [cash, { ...cash, ...named('card'), printerCode: null }] })).toEqual([
     'payment-type-unmapped: paymentType card',
   ]);
+});
+
+test.each([
+  ['EUR', []],
+  ['JPY', []],
+  ['KWD', ['printer-currency: branch garden']],
+  ['TND', ['printer-currency: branch garden']],
+])('what the printer takes of amounts in %s: %j, with a printer and without', (currency, expected) => {
+  expect(reported({ branch: { ...ready.branch, currency } })).toEqual(expected);
+  const without = reported({ branch: { ...ready.branch, currency, printerUrl: null } });
+  expect(without).toEqual(expected.length > 0 ? expected : ['printer-not-configured: branch garden']);
+  // Nothing is asked of a branch that prints no receipts.
+  expect(
+    reported({ branch: { ...ready.branch, currency }, paymentTypes: [{ ...cash, printsReceipt: false }] }),
+  ).toEqual([]);
 });
 
 test('a tax is missed in the printer where something bears it, be it for hotel guests alone, and once', () => {

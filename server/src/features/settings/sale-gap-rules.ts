@@ -1,3 +1,4 @@
+import { isPrintable } from '@quieta/contract/receipts/printable-currency';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 
@@ -39,7 +40,7 @@ export function hasPrinter<T extends PrinterAddress>(
 
 /** The branch's offer, as far as a sale needs it. */
 export interface Offered {
-  readonly branch: PrinterAddress & { readonly id: string; readonly name: string };
+  readonly branch: PrinterAddress & { readonly id: string; readonly name: string; readonly currency: string };
   readonly articles: readonly {
     readonly entity: 'service' | 'product';
     readonly id: string;
@@ -60,7 +61,7 @@ export function saleGapsOf({ branch, articles, taxes, paymentTypes }: Offered): 
   const used = new Set(articles.flatMap(({ taxId, hotelTaxId }) => [taxId, hotelTaxId]));
   const prints = printing.length > 0;
   return [
-    ...(prints && !hasPrinter(branch) ? [gap('printer-not-configured', 'branch', branch)] : []),
+    ...(prints ? printerGaps(branch) : []),
     ...printing
       .filter((type) => !hasPrinterCode(type))
       .map((type) => gap('payment-type-unmapped', 'paymentType', type)),
@@ -69,6 +70,12 @@ export function saleGapsOf({ branch, articles, taxes, paymentTypes }: Offered): 
       .map((tax) => gap('tax-unmapped', 'tax', tax)),
     ...articles.filter(({ taxId }) => taxId === null).map((article) => gap('tax-missing', article.entity, article)),
   ];
+}
+
+/** A printer would not help a branch whose amounts it cannot print. */
+function printerGaps(branch: Offered['branch']): SaleGap[] {
+  if (!isPrintable(branch.currency)) return [gap('printer-currency', 'branch', branch)];
+  return hasPrinter(branch) ? [] : [gap('printer-not-configured', 'branch', branch)];
 }
 
 function gap(code: SaleGap['code'], entity: SaleGap['entity'], { id, name }: Pick<SaleGap, 'id' | 'name'>): SaleGap {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isPrintable } from '@quieta/contract/receipts/printable-currency';
 import { updatePrinter } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { fromWirePaymentType } from '@quieta/contract/settings/payment-kind';
@@ -24,7 +25,14 @@ import { paymentTypesQuery, taxesQuery } from './queries.ts';
 export const PrinterScreen = profileScreen(({ profile }) => (
   <>
     <PrinterForm profile={profile} />
-    {profile.printerUrl === null ? <NoReceipts /> : null}
+    {isPrintable(profile.currency) ? null : (
+      <p className={styles.lacking}>
+        <Trans>
+          The printer takes two decimals at most, and {profile.currency} has more: this branch can print no receipts.
+        </Trans>
+      </p>
+    )}
+    {profile.printerUrl === null || !isPrintable(profile.currency) ? <NoReceipts /> : null}
     <VatTable />
   </>
 ));

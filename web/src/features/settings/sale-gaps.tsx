@@ -14,6 +14,7 @@ export const gapAdvice: Record<SaleGap['code'], MessageDescriptor> = {
   'tax-missing': msg`Without a tax it cannot be sold.`,
   'tax-unmapped': msg`Without department and VAT index of the printer nothing of it can be sold with a receipt.`,
   'payment-type-unmapped': msg`It prints a receipt, and the printer does not know it yet: choose what it is there.`,
+  'printer-currency': msg`The printer takes two decimals at most, and the branch’s currency has more: no receipt can be printed.`,
   'printer-not-configured': msg`Receipts are to be printed, and there is no printer.`,
 };
 
@@ -22,6 +23,7 @@ export const gapMarks: Record<SaleGap['code'], MessageDescriptor> = {
   'tax-missing': msg`No tax`,
   'tax-unmapped': msg`Not on the printer`,
   'payment-type-unmapped': msg`Not on the printer`,
+  'printer-currency': msg`Not printable`,
   'printer-not-configured': msg`No printer`,
 };
 
@@ -69,6 +71,7 @@ function GapText({ gap: { code, name } }: { gap: SaleGap }) {
     'tax-missing': t`${name}: no tax`,
     'tax-unmapped': t`${name}: no department or VAT index of the printer`,
     'payment-type-unmapped': t`${name}: not on the printer yet`,
+    'printer-currency': t`The printer takes two decimals at most, and the branch’s currency has more: pay by what prints no receipt`,
     'printer-not-configured': t`No printer is set up`,
   };
   return texts[code];

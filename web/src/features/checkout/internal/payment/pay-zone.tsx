@@ -59,6 +59,9 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const isByRoom = used.some(({ kind }) => kind === 'RoomBill');
   const bill = useRoomBill(cart, isByRoom);
   const selling = useSelling({ onSold });
+  const isAway = isByRoom && bill.hasFailed;
+  /** The room's answers say the same, and what can be done. */
+  const isTold = isAway && selling.failure?.code === 'stay-unconfirmed';
   const items = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const { data: allGaps = [] } = useQuery(saleGapsQuery());
   const gaps = gapsOfSale(allGaps, taxed, used);
@@ -85,7 +88,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   useActions([{ id: 'pay', label: t`Take the payment`, icon: 'checkout', isHidden: !isReady, run }]);
 
   return (
-    <section className={styles.pay} aria-label={t`Payment`}>
+    <section className={styles.pay} aria-label={t`Payment`} data-tight={isAway || undefined}>
       <CartNews cart={cart} due={due} refused={refused} />
       <div className={styles.choices}>
         <SaleSums totals={totals} declared={vatToDeclare(taxed, taxes, parts ?? [])} items={items} tip={cart.tip} />
@@ -128,7 +131,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
       </div>
       <div className={styles.act}>
         <DeskTill />
-        <Refused text={selling.refusal} />
+        <Refused text={isTold ? null : selling.refusal} />
         {cart.rows.length === 0 || !isByRoom ? null : (
           <div id={checkoutPlaces.answers}>
             <RoomAnswers bill={bill} />

@@ -75,6 +75,6 @@ export function useSelling({ onSold }: Options) {
     setLast({ ...sold, receipt: (await printDocument(answer)) ? 'sent' : 'failed' });
   }
 
-  const { run, isPending, refusal } = useCommand(sellOnce, { about: cart });
-  return { sell: run, isSelling: isPending, refusal, last };
+  const { run, isPending, refusal, failure } = useCommand(sellOnce, { about: cart });
+  return { sell: run, isSelling: isPending, refusal, failure, last };
 }

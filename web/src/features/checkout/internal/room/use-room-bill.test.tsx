@@ -37,9 +37,9 @@ const stay = (reservationId: string): Stay => ({
   hindrance: null,
 });
 
-/** The room bill of a cart that Anna pays, with a hotel that gives this answer. */
-async function openRoomBill(answer: Answer) {
-  const { origin } = await listen(answer);
+/** The room bill of a cart that Anna pays, with a hotel that gives these answers. */
+async function openRoomBill(...answers: readonly Answer[]) {
+  const { origin } = await listen(...answers);
   connectApi(origin);
   cartStore.setState({ ...emptyCart, rows: [productRow], holder: anna });
   const { result } = renderHook(() => useRoomBill(useCart(), true), { wrapper: Page });
@@ -96,6 +96,19 @@ test('without an answer of the hotel it is charged later, where the desk says so
   act(() => bill.current.chooseGuest(bruno));
   await waitFor(() => expect(bill.current.hasFailed).toBe(true));
   expect(bill.current).toMatchObject({ isTakenUnposted: false, isConfirmed: false, request: null });
+});
+
+test('a name that was confirmed stays so for the same guest where the hotel does not answer any more', async () => {
+  const bill = await openRoomBill(json([stay('r1')]), problem(503, 'hotel-unreachable'), json([stay('r1')]));
+  act(() => bill.current.confirm(true));
+  act(() => bill.current.retry());
+  await waitFor(() => expect(bill.current.hasFailed).toBe(true));
+  expect(bill.current.isConfirmed).toBe(true);
+  act(() => bill.current.chooseGuest(bruno));
+  await waitFor(() => expect(bill.current).toMatchObject({ guest: bruno, isConfirmed: false }));
+  act(() => bill.current.chooseGuest(anna));
+  await waitFor(() => expect(bill.current.stay).not.toBeNull());
+  expect(bill.current.isConfirmed).toBe(true);
 });
 
 test('what was answered for a cart that is gone is not for the next one', async () => {

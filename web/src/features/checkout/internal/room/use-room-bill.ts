@@ -25,7 +25,9 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
   const obstacle = hasFailed ? (isNoPost ? 'no-post' : null) : query.data === undefined ? null : stayObstacleOf(stays);
   const stay = hasFailed ? null : stayToCharge(stays, choices.reservationId);
   const about = `${guestId} ${stay?.reservationId ?? ''}`;
-  const isConfirmed = choices.confirmed === about;
+  // The name is the guest's also while the hotel does not answer which stay it is.
+  const isConfirmed =
+    choices.confirmed === about || (hasFailed && choices.confirmed?.startsWith(`${guestId} `) === true);
   const isTakenUnposted = guestId !== null && choices.unpostedId === guestId;
   const canBePosted = stay !== null || (hasFailed && obstacle === null && isTakenUnposted);
   const request: RoomChargeRequest | null =

@@ -1,0 +1,13 @@
+import { chromium } from 'playwright-core';
+const switches = ['--no-sandbox','--disable-gpu','--disable-quic','--no-first-run','--disable-background-networking','--disable-component-update','--disable-sync'];
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: switches });
+const ctx = await b.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Rome' });
+const page = await ctx.newPage();
+page.setDefaultTimeout(15000);
+const base = 'http://localhost:7400', opera = 'http://localhost:7402', printer = 'http://localhost:7401';
+await page.goto(base + '/checkout');
+await page.getByLabel('Account', { exact: true }).fill('reception');
+await page.getByLabel('Password', { exact: true }).fill('calm-water');
+await page.getByRole('button', { name: 'Sign in' }).click();
+await page.getByRole('button', { name: 'Terme Aurora, Abano' }).click();
+export { page, ctx, b, base, opera, printer };
