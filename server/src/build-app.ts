@@ -192,7 +192,7 @@ function mountRoutes(api: Api, parts: AppParts, shared: Shared): void {
   serveReferenceFiles(fastify);
   sessionRoutes(api, { config, pool, identity, authenticate, ended, access, sessionKey });
   realtimeRoutes(api, { feed, board, ended, access, areResources });
-  settingsRoutes(api, { ...config, sessionKey, readBookableOn });
+  settingsRoutes(api, { ...config, sessionKey, readBookableOn, forgetCallers: (id) => access.publish(id) });
   resourceRoutes(api, { placeWithinCapacity });
   guestRoutes(api, hotel);
   guestCareRoutes(api);

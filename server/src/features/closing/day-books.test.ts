@@ -1,5 +1,6 @@
 import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
 import type { MonthDay } from '@quieta/contract/closing/day-close';
+import type { Problem } from '@quieta/contract/problem';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DayDesk, openDayDesk, originalNumbers } from '../../../testing/day-desk.ts';
 
@@ -216,3 +217,25 @@ describe('figures of any days', () => {
     expect(taxes).toEqual([{ rate: 10, gross: 0, net: -0.01, vat: 0.01 }]);
   });
 });
+
+test.each([
+  ['a sale', () => desk.sell(desk.oil(1))],
+  ['a till entry', () => desk.note({ kind: 'paid-in', amount: 5, reason: 'Change' })],
+] as const)(
+  'where %s is dated ahead, as after a change of the zone, the X’s own day can be closed',
+  async (_, move) => {
+    await desk.sell(desk.oil(2));
+    desk.at('2026-11-22T09:00:00Z');
+    await move();
+    desk.at('2026-11-21T17:00:00Z');
+    const books = await desk.x();
+    expect(books.businessDate).toBe('2026-11-22');
+    const ahead = await desk.api.get<Problem>('/closing/day?date=2026-11-23', { branch: desk.branch });
+    expect(ahead.body).toMatchObject({ code: 'invalid-request', errors: [{ path: 'date', reason: 'too_big' }] });
+    const { status, body } = await desk.close(books);
+    expect([status, body.businessDate, body.figures]).toEqual([200, '2026-11-22', books.figures]);
+    // What is behind the close is not dated ahead.
+    const again = await desk.api.get<Problem>('/closing/day?date=2026-11-22', { branch: desk.branch });
+    expect(again.body.code).toBe('invalid-request');
+  },
+);

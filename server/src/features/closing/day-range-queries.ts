@@ -10,7 +10,7 @@ import {
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { endOf, readLastClose, type StoredClose } from './day-close-repository.ts';
-import { type EntryRange, readLastEntry } from './till-entry-repository.ts';
+import { type EntryRange, readLastDate, readLastEntry } from './till-entry-repository.ts';
 
 /** What an X covers, as it was asked for. */
 interface AskedRange {
@@ -38,8 +38,10 @@ export interface DayRange {
 export async function resolveRange(context: BranchWork, asked: AskedRange): Promise<DayRange> {
   const lastClose = await readLastClose(context);
   const today = businessDateAt(context.clock.now(), context.branch);
-  if (asked.date !== undefined && asked.date > today) throw invalidField('date', 'too_big');
-  const start = lastClose === undefined ? await beginOf(context, asked.date ?? today) : endOf(lastClose);
+  // Also where something is dated ahead of today.
+  const firstDay = asked.date === undefined || asked.date > today ? today : asked.date;
+  const start = lastClose === undefined ? await beginOf(context, firstDay) : endOf(lastClose);
+  if (asked.date !== undefined && asked.date > today) await refuseUnknownDay(context, start, asked.date);
   const named = asked.until == null ? await lastSaleOf(context, start.sale, asked.date) : readPosition(asked.until);
   const until = comparePositions(named, start.sale) < 0 ? start.sale : named;
   if (asked.until != null && !(await isSold(context, until, start.sale))) throw invalidField('until', 'unknown');
@@ -66,6 +68,21 @@ async function beginOf(context: BranchWork, date: string): Promise<ReturnType<ty
 }
 
 const farAway = '2999-12-31';
+
+/**
+ * A day that is still to come is closed only if something is dated on it, or later: it was, before the branch's zone or the hour at which
+ * its day begins was changed.
+ */
+async function refuseUnknownDay(
+  context: BranchWork,
+  { sale, entry }: ReturnType<typeof endOf>,
+  date: string,
+): Promise<void> {
+  const [{ date: sold } = { date: null }] = await context.transaction.rows(
+    salesIn({ after: sale, dateFrom: date }).select(({ fn }) => fn.max('s.businessDate').as('date')),
+  );
+  if (sold === null && (await readLastDate(context, entry)) < date) throw invalidField('date', 'too_big');
+}
 
 async function isSold({ transaction }: BranchWork, until: SalePosition, after: SalePosition): Promise<boolean> {
   if (comparePositions(until, after) === 0) return true;

@@ -45,6 +45,18 @@ export async function readLastEntry({ transaction }: BranchWork, after: number, 
   return (await transaction.first(lastEntry, { after, date }))?.number ?? after;
 }
 
+const lastDate = prepared('till-entry-last-date', ($: Placeholders<{ after: number }>) =>
+  db
+    .selectFrom('tillEntry')
+    .select(({ fn }) => fn.max('businessDate').as('date'))
+    .where('number', '>', $.after),
+);
+
+/** The latest business date of the entries behind a number; empty, before all dates, if there is none. */
+export async function readLastDate({ transaction }: BranchWork, after: number): Promise<string> {
+  return (await transaction.first(lastDate, { after }))?.date ?? '';
+}
+
 // The row stays locked up to the commit, so that entries are numbered in the order of their commits and without gaps.
 const nextNumber = prepared(
   'till-entry-number',

@@ -5,7 +5,7 @@ const channel = 'quieta_access';
 
 /**
  * Tells every process of the installation that what people of an environment may do has changed: somebody was disabled, has other roles
- * or branches, a key was revoked, rights were switched. Whoever remembers what a caller may do asks again. A process that was not
+ * or branches, a key was revoked, rights were switched, or a branch has another zone or day. Whoever remembers what a caller may do asks again. A process that was not
  * connected for a while takes it that everything has changed.
  */
 export class AccessChanges {

@@ -35,23 +35,33 @@ interface SettingsOptions extends Pick<Config, 'printerOrigins' | 'hotelOrigins'
   /** 32 bytes that seal a branch's secrets. */
   readonly sessionKey: Uint8Array;
   readonly readBookableOn: ReadBookableOn;
+  /** Told, after the commit, where a branch has other properties that are remembered of its callers, such as its zone. */
+  readonly forgetCallers?: (environmentId: string) => void;
 }
 
 export function settingsRoutes(
   api: Api,
-  { printerOrigins, hotelOrigins, sessionKey, readBookableOn }: SettingsOptions,
+  { printerOrigins, hotelOrigins, sessionKey, readBookableOn, forgetCallers }: SettingsOptions,
 ): void {
+  /** What is changed here counts for the next sale. */
+  const remembered: Api = {
+    ...api,
+    afterCommit: (scope) => {
+      api.afterCommit(scope);
+      forgetCallers?.(scope.environmentId);
+    },
+  };
   query(api, branchEndpoints.getBranch, getBranch);
-  command(api, branchEndpoints.updateBranch, updateBranch);
+  command(remembered, branchEndpoints.updateBranch, updateBranch);
   command(api, branchEndpoints.updateOpeningHours, updateOpeningHours);
   command(api, branchEndpoints.updatePrinter, (context, request) => updatePrinter(context, request, printerOrigins));
   command(api, branchEndpoints.updateHotelSystem, (context, request) =>
     updateHotelSystem(context, request, { sessionKey, hotelOrigins }),
   );
-  command(api, branchEndpoints.updateRegion, updateRegion);
+  command(remembered, branchEndpoints.updateRegion, updateRegion);
   command(api, branchEndpoints.updateHotelTax, updateHotelTax);
   command(api, branchEndpoints.updateDiscountLimit, updateDiscountLimit);
-  command(api, branchEndpoints.updateBusinessDay, updateBusinessDay);
+  command(remembered, branchEndpoints.updateBusinessDay, updateBusinessDay);
   query(api, branchEndpoints.listSaleGaps, listSaleGaps);
 
   serveKind(api, serviceKind, serviceRows(readBookableOn), asItIs);
