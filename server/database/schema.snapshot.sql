@@ -215,6 +215,12 @@ card_terminal (
   version integer NOT NULL DEFAULT 1
 )
 
+card_terminal_in_use (
+  environment_id uuid,
+  branch_id uuid,
+  card_terminal_id uuid
+)
+
 change (
   environment_id uuid NOT NULL,
   branch_id uuid NOT NULL,
@@ -971,7 +977,8 @@ tender (
   position smallint NOT NULL DEFAULT 0,
   given_minor bigint,
   voucher_id uuid,
-  state_refusal jsonb
+  state_refusal jsonb,
+  card_terminal_id uuid
 )
 
 till (
@@ -1487,6 +1494,7 @@ CONSTRAINT tax_category_code.tax_category_code_environment_id_branch_id_tax_id_f
 CONSTRAINT tax_category_code.tax_category_code_hotel_code_check CHECK ((hotel_code <> ''::text))
 CONSTRAINT tax_category_code.tax_category_code_pkey PRIMARY KEY (environment_id, branch_id, tax_id, service_category_id)
 CONSTRAINT tender.tender_check CHECK ((given_minor >= amount_minor))
+CONSTRAINT tender.tender_environment_id_branch_id_card_terminal_id_fkey FOREIGN KEY (environment_id, branch_id, card_terminal_id) REFERENCES card_terminal(environment_id, branch_id, id)
 CONSTRAINT tender.tender_environment_id_branch_id_payment_type_id_fkey FOREIGN KEY (environment_id, branch_id, payment_type_id) REFERENCES payment_type(environment_id, branch_id, id)
 CONSTRAINT tender.tender_environment_id_branch_id_sale_id_fkey FOREIGN KEY (environment_id, branch_id, sale_id) REFERENCES sale(environment_id, branch_id, id)
 CONSTRAINT tender.tender_environment_id_branch_id_voucher_id_fkey FOREIGN KEY (environment_id, branch_id, voucher_id) REFERENCES voucher(environment_id, branch_id, id)
@@ -1744,6 +1752,7 @@ CREATE UNIQUE INDEX tax_name ON public.tax USING btree (environment_id, branch_i
 CREATE UNIQUE INDEX tax_pkey ON public.tax USING btree (environment_id, branch_id, id)
 CREATE INDEX tax_category_code_by_category ON public.tax_category_code USING btree (environment_id, branch_id, service_category_id)
 CREATE UNIQUE INDEX tax_category_code_pkey ON public.tax_category_code USING btree (environment_id, branch_id, tax_id, service_category_id)
+CREATE INDEX tender_by_card_terminal ON public.tender USING btree (environment_id, branch_id, card_terminal_id) WHERE (card_terminal_id IS NOT NULL)
 CREATE INDEX tender_by_payment_type ON public.tender USING btree (environment_id, branch_id, payment_type_id)
 CREATE INDEX tender_by_sale ON public.tender USING btree (environment_id, branch_id, sale_id)
 CREATE INDEX tender_by_voucher ON public.tender USING btree (environment_id, branch_id, voucher_id) WHERE (voucher_id IS NOT NULL)
@@ -1893,6 +1902,7 @@ GRANT SELECT, UPDATE ON branch TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON buyer TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON calendar_feed TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON card_terminal TO quieta_app
+GRANT SELECT ON card_terminal_in_use TO quieta_app
 GRANT DELETE, INSERT, SELECT ON change TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON commission_rule TO quieta_app
 GRANT DELETE, INSERT, SELECT, UPDATE ON counted_appointment TO quieta_app
@@ -1988,6 +1998,14 @@ VIEW base_document_template_in_use AS
           WHERE ((t.environment_id = b.environment_id) AND (t.branch_id = b.branch_id) AND (t.base_document_template_id = b.id)))) OR (EXISTS ( SELECT
            FROM document_template d
           WHERE ((d.environment_id = b.environment_id) AND (d.branch_id = b.branch_id) AND (d.base_document_template_id = b.id)))));
+VIEW card_terminal_in_use AS
+ SELECT environment_id,
+    branch_id,
+    id AS card_terminal_id
+   FROM card_terminal c
+  WHERE (EXISTS ( SELECT
+           FROM tender t
+          WHERE ((t.environment_id = c.environment_id) AND (t.branch_id = c.branch_id) AND (t.card_terminal_id = c.id))));
 VIEW document_template_in_use AS
  SELECT environment_id,
     branch_id,

@@ -44,6 +44,7 @@ export interface DayDesk {
   /** What was counted where all drawers have what they should and the Z is that of the receipts. */
   evenCounts(books: DayBooks): { drawers: object[]; printer: object | null };
   addTill(name: string): Promise<string>;
+  addTerminal(name: string): Promise<string>;
   /** Lets the desk go; another begins afresh. */
   leave(): Promise<void>;
 }
@@ -113,6 +114,11 @@ export async function openDayDesk(limits: Partial<PmsLimits> = {}): Promise<DayD
     addTill: async (name) => {
       const id = newId();
       await insertIn(spa, branch, 'till', { id, name });
+      return id;
+    },
+    addTerminal: async (name) => {
+      const id = newId();
+      await insertIn(spa, branch, 'card_terminal', { id, name, serial: name, in_use_since: '2026-01-01' });
       return id;
     },
     leave: async () => {

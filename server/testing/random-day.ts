@@ -21,6 +21,8 @@ export interface Shop {
   readonly products: readonly Article[];
   readonly byVoucher: string;
   readonly tills: readonly (string | null)[];
+  /** Card terminals; null: nobody says which. */
+  readonly terminals: readonly (string | null)[];
   readonly hotelGuestId: string;
   /** Guests of the hotel who may be charged, and some who may not. */
   readonly charged: readonly string[];
@@ -86,6 +88,7 @@ export async function openShop(desk: DayDesk, hotelWords: readonly string[]): Pr
     products,
     byVoucher: byVoucher ?? '',
     tills: [null, await desk.addTill('Front'), await desk.addTill('Pool')],
+    terminals: [null, await desk.addTerminal('Front'), await desk.addTerminal('Pool')],
     hotelGuestId: hotelGuestId ?? '',
     charged,
     codes: [],
@@ -166,7 +169,12 @@ async function checkOut(shop: Shop, random: Random, due: number, cart: object): 
 
 async function sell(shop: Shop, random: Random, cart: { readonly tenders: readonly { paymentTypeId: string }[] }) {
   const { api, branch } = shop.desk;
-  const body = { paymentTypeId: cart.tenders[0]?.paymentTypeId, tillId: random.pick(shop.tills), ...cart };
+  const body = {
+    paymentTypeId: cart.tenders[0]?.paymentTypeId,
+    tillId: random.pick(shop.tills),
+    cardTerminalId: random.pick(shop.terminals),
+    ...cart,
+  };
   const { status, body: answer } = await api.post<Sold>('/sale/checkout', { branch, body, key: newId() });
   note(shop, 'sell', status, answer.success ? answer.roomBill : answer.code);
   for (const { code } of answer.vouchers ?? []) shop.codes.push(code);
@@ -222,6 +230,7 @@ async function refund(shop: Shop, random: Random, sale: Sale): Promise<void> {
     lines: [{ lineId: line.id, quantity }],
     tenders: rest === 0 && paid.length > 0 ? [] : [{ paymentTypeId: way, amount: euro(rest) }],
     tillId: random.pick(shop.tills),
+    cardTerminalId: random.pick(shop.terminals),
     originalReceipt: originalNumbers,
   });
 }
@@ -236,6 +245,7 @@ async function correct(shop: Shop, random: Random, sale: Sale): Promise<void> {
     toPaymentTypeId: random.pick(ways.filter((way) => way !== from.paymentTypeId)),
     amount: euro(random.between(1, Math.round(from.amount * 100))),
     tillId: random.pick(shop.tills),
+    cardTerminalId: random.pick(shop.terminals),
   });
 }
 

@@ -40,6 +40,7 @@ export function slowFigures(sales: readonly Sale[], ways: KnownWays): SaleFigure
       count: of.length,
       amount: add(of.map(({ amount }) => amount)),
     })),
+    cardTerminals: slowTerminals(tenders, ways),
     taxes: slowTaxes(sales),
     outsideVat: add(lines.filter(isOutsideVat).map(({ total }) => total)),
     prepaid: add(lines.map(({ prepaid }) => prepaid)),
@@ -56,6 +57,20 @@ export function slowFigures(sales: readonly Sale[], ways: KnownWays): SaleFigure
     vouchersRedeemed: redeemed(false),
     depositsRedeemed: redeemed(true),
   };
+}
+
+/** What was paid by card at each terminal, those without one last; nothing where no sale names one. */
+function slowTerminals(tenders: readonly SaleTender[], ways: KnownWays): SaleFigures['cardTerminals'] {
+  const byCard = tenders.filter(({ paymentTypeId }) => ways.get(paymentTypeId)?.printerCode === 'card');
+  if (byCard.every(({ cardTerminal }) => cardTerminal == null)) return [];
+  return [...Map.groupBy(byCard, ({ cardTerminal }) => cardTerminal?.id ?? null)]
+    .map(([cardTerminalId, of]) => ({
+      cardTerminalId,
+      name: of[0]?.cardTerminal?.name ?? null,
+      count: of.length,
+      amount: add(of.map(({ amount }) => amount)),
+    }))
+    .toSorted((one, other) => ((one.name ?? '~') < (other.name ?? '~') ? -1 : 1));
 }
 
 function slowTaxes(sales: readonly Sale[]): SaleFigures['taxes'] {

@@ -34,6 +34,12 @@ const soldProduct = lenient(
 );
 
 /**
+ * The card terminal that took what is paid by card, if the branch has several; of one that names none the only one in use. It is kept of
+ * payment types that have the printer's code `card`.
+ */
+const cardTerminalId = z.optional(z.nullable(id));
+
+/**
  * A part of the payment. `given` is the cash that the guest handed over; what exceeds the amount is change. `voucherCode` names a
  * voucher or deposit of the branch; its payment type has the printer's code `voucher`.
  */
@@ -42,6 +48,7 @@ const tender = z.object({
   amount,
   given: z.optional(z.nullable(amount)),
   voucherCode: z.optional(z.nullable(prose(40))),
+  cardTerminalId,
 });
 
 /**
@@ -96,6 +103,8 @@ export const checkout = endpoint('POST', '/sale/checkout', {
       tenders: z.optional(z.nullable(z.array(tender).check(z.minLength(1), z.maxLength(10)))),
       roomBill: z.optional(z.nullable(roomBill)),
       tillId,
+      /** For each tender by card that names none itself. */
+      cardTerminalId,
     }),
     {
       paymentType: (sent) => orNone(asWord('RoomBill', 'Custom')(sent)),
@@ -204,6 +213,7 @@ export const refundSale = endpoint('POST', '/sale/:id/refund', {
     /** Needed if a receipt was printed whose numbers are not known yet. */
     originalReceipt: z.optional(z.nullable(receiptNumbers)),
     tillId,
+    cardTerminalId,
     /** Also cancels the appointments of these lines, for the same reason: either all of it is done or nothing. */
     cancelAppointments: z.optional(z.boolean()),
   }),
@@ -265,6 +275,7 @@ export const correctTender = endpoint('POST', '/sale/:id/correction', {
     amount: amount.check(z.positive()),
     reason: refundReason,
     tillId,
+    cardTerminalId,
   }),
   response: sale,
   errors: [

@@ -32,6 +32,20 @@ export const saleFigures = z.object({
     }),
   ),
   /**
+   * What was paid by card at each card terminal, tips included, by name; null is what names none. Empty where nothing names one; closes of
+   * earlier versions have none.
+   */
+  cardTerminals: z.optional(
+    z.array(
+      z.object({
+        cardTerminalId: z.nullable(id),
+        name: z.nullable(z.string()),
+        count: z.int(),
+        amount: signedSum,
+      }),
+    ),
+  ),
+  /**
    * By rate in per cent, the highest first. VAT is rounded once for each sale and rate, as on the receipts. `gross` does not hold what
    * was paid with money whose VAT had been declared before, nor what is outside VAT.
    */

@@ -97,6 +97,8 @@ const saleTender = z.object({
     }),
   ),
   room: z.nullable(chargedRoom),
+  /** Which one took what was paid by card; null where it is not known. */
+  cardTerminal: z.optional(z.nullable(z.object({ id, name: z.string() }))),
 });
 export type SaleTender = z.output<typeof saleTender>;
 

@@ -137,6 +137,8 @@ export const en: DocumentText = {
     services: 'Treatments',
     products: 'Products',
     noCategory: 'Without a category',
+    terminals: 'By card terminal',
+    noTerminal: 'Without a card terminal',
     vouchersSold: 'Vouchers sold',
     depositsSold: 'Deposits taken',
     drawers: 'Cash',

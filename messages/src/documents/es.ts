@@ -137,6 +137,8 @@ export const es: DocumentText = {
     services: 'Tratamientos',
     products: 'Productos',
     noCategory: 'Sin categoría',
+    terminals: 'Por datáfono',
+    noTerminal: 'Sin datáfono',
     vouchersSold: 'Bonos vendidos',
     depositsSold: 'Depósitos cobrados',
     drawers: 'Efectivo',

@@ -137,6 +137,8 @@ export const it: DocumentText = {
     services: 'Trattamenti',
     products: 'Prodotti',
     noCategory: 'Senza categoria',
+    terminals: 'Per POS',
+    noTerminal: 'Senza POS',
     vouchersSold: 'Buoni venduti',
     depositsSold: 'Acconti incassati',
     drawers: 'Contanti',

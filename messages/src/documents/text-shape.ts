@@ -89,6 +89,8 @@ export interface DocumentText {
     | 'services'
     | 'products'
     | 'noCategory'
+    | 'terminals'
+    | 'noTerminal'
     | 'vouchersSold'
     | 'depositsSold'
     | 'drawers'

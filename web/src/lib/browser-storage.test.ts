@@ -65,9 +65,9 @@ test('a full storage does not keep anybody from the planner’s view, resources,
   userStorage.setBranch('user', 'merano');
   userStorage.setSelectedResources('user', 'merano', choice);
   userStorage.setPlannerView('user', 'merano', { days: 3 });
-  userStorage.setTill('merano', 'front');
+  userStorage.setDeskThing('till', 'merano', 'front');
   expect(userStorage.branch('user')).toBe('merano');
   expect(userStorage.selectedResources('user', 'merano')).toEqual(choice);
   expect(userStorage.plannerView('user', 'merano')).toEqual({ days: 3 });
-  expect(userStorage.till('merano')).toBe('front');
+  expect(userStorage.deskThing('till', 'merano')).toBe('front');
 });

@@ -31,15 +31,18 @@ export const userStorage = {
   setPlannerView(userId: string, branchId: string, view: object): void {
     deviceStorage.write(viewKey(userId, branchId), JSON.stringify(view));
   },
-  /** The drawer that stands at this device in the branch; null where none was chosen. */
-  till(branchId: string): string | null {
-    return deviceStorage.read(tillKey(branchId));
+  /** The drawer, or the card terminal, that stands at this device in the branch; null where none was chosen. */
+  deskThing(of: DeskThing, branchId: string): string | null {
+    return deviceStorage.read(deskKey(of, branchId));
   },
-  setTill(branchId: string, tillId: string | null): void {
-    if (tillId === null) deviceStorage.remove(tillKey(branchId));
-    else deviceStorage.write(tillKey(branchId), tillId);
+  setDeskThing(of: DeskThing, branchId: string, id: string | null): void {
+    if (id === null) deviceStorage.remove(deskKey(of, branchId));
+    else deviceStorage.write(deskKey(of, branchId), id);
   },
 };
+
+/** What stands at a device. */
+export type DeskThing = 'till' | 'card-terminal';
 
 /** Resources by id, and the types of which all are chosen, including resources that are added later. */
 export interface ResourceChoice {
@@ -52,7 +55,7 @@ export interface ResourceChoice {
 const branchKey = (userId: string) => `quieta.${userId}.branch`;
 const resourcesKey = (userId: string, branchId: string) => `quieta.${userId}.resources.${branchId}`;
 /** Of whoever works at the device. */
-const tillKey = (branchId: string) => `quieta.till.${branchId}`;
+const deskKey = (of: DeskThing, branchId: string) => `quieta.${of}.${branchId}`;
 const viewKey = (userId: string, branchId: string) => `quieta.${userId}.planner.${branchId}`;
 
 /** The stored value, or null for anything unreadable: users can edit the storage. */

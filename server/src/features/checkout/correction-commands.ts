@@ -8,7 +8,8 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readMinor } from '#platform/read-minor';
-import { readSalePaymentTypes, type SalePaymentType } from './cart-queries.ts';
+import { atTerminals } from './card-terminal-queries.ts';
+import { readSalePaymentTypes } from './cart-queries.ts';
 import { toNewTender } from './internal/load-tenders.ts';
 import { readSale } from './sale-queries.ts';
 import { insertSale, loadRefundable, readTenders } from './sale-repository.ts';
@@ -26,13 +27,16 @@ export async function correctTender(context: BranchContext, { params, body }: As
   const { from, to } = await loadWays(context, body);
   const amount = readMinor(context, body.amount, 'amount');
   const paid = await transaction.run(readTenders, { saleId: original.id });
-  const held = paid.find(({ paymentTypeId, voucherId }) => paymentTypeId === from.paymentTypeId && voucherId === null);
+  // Of cards that two terminals took, the one that has so much.
+  const [held] = paid
+    .filter(({ paymentTypeId, voucherId }) => paymentTypeId === from.paymentTypeId && voucherId === null)
+    .toSorted((one, other) => other.amountMinor - one.amountMinor);
   if (held === undefined) throw new Refusal('sale-not-correctable');
   if (held.amountMinor < amount) throw new Refusal('refund-too-large');
+  const [moved] = await atTerminals(context, [{ paymentType: to, amount, given: null }], body.cardTerminalId);
   const soldAt = clock.now();
   const id = newId();
-  const moved = (paymentType: SalePaymentType, signed: number, position: number) =>
-    toNewTender({ paymentType, amount: signed, given: null }, position, null);
+  const takenOff = { paymentType: from, amount: -amount, given: null, cardTerminalId: held.cardTerminalId };
   await writeAuditEntry(context, {
     action: 'sale.correction',
     entity: 'sale',
@@ -57,7 +61,7 @@ export async function correctTender(context: BranchContext, { params, body }: As
     soldBy: context.actor.userId,
     tillId: await knownTill(context, body.tillId),
     lines: [],
-    tenders: [moved(from, -amount, 0), moved(to, amount, 1)],
+    tenders: [takenOff, moved].flatMap((tender, position) => (tender ? toNewTender(tender, position, null) : [])),
   });
   return readSale(context, id);
 }

@@ -19,6 +19,7 @@ import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readMinor } from '#platform/read-minor';
+import { atTerminals } from './card-terminal-queries.ts';
 import { readDiscountLimit } from './cart-queries.ts';
 import { checkHotelCodes, checkPaymentTypes, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
 import {
@@ -99,7 +100,8 @@ async function sell(context: BranchContext, body: Body, asked: AskedRoom | null)
   const total = priced.reduce((sum, line) => sum + line.total, 0);
   const tip = readMinor(context, body.tip, 'tip');
   if (toMajor(total + tip, branch.currency) > largestAmount) throw tooLarge();
-  const asTendered = await withVouchers(context, body, tendersOf(context, body, paymentTypes, total + tip));
+  const asSent = await withVouchers(context, body, tendersOf(context, body, paymentTypes, total + tip));
+  const asTendered = await atTerminals(context, asSent, body.cardTerminalId);
   checkPaymentTypes(asTendered);
   checkTenders(asTendered, { total, tip, currency: branch.currency });
   const { lines, tenders } = payWithVouchers(priced, asTendered);

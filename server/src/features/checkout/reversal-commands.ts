@@ -10,6 +10,7 @@ import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readMinor } from '#platform/read-minor';
+import { atTerminals } from './card-terminal-queries.ts';
 import { readSalePaymentTypes } from './cart-queries.ts';
 import { checkPaymentTypes } from './cart-rules.ts';
 import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
@@ -39,7 +40,8 @@ async function giveBack(
   asked: ChargedAsked,
 ): Promise<WrittenReversal> {
   const { sale, lines, total } = await sumOfRefund(context, { params, body });
-  const tenders = await waysBack(context, sale.id, lines, await loadTenders(context, body));
+  const ways = await waysBack(context, sale.id, lines, await loadTenders(context, body));
+  const tenders = await atTerminals(context, ways, body.cardTerminalId);
   checkPaymentTypes(tenders);
   checkTenders(tenders, { total, tip: 0, currency: context.branch.currency });
   checkRefundWays(await readPaidByRoomAndOtherwise(context, sale.id), waysOf(tenders));

@@ -13,11 +13,11 @@ export async function readSaleFigures(context: BranchWork, range: SaleRange): Pr
     readTaxSums(context, range),
     readGroupSums(context, range),
   ]);
-  const sumOf = (...kinds: Group[]) =>
+  const sumOfGroups = (...kinds: Group[]) =>
     groups.filter(({ of }) => kinds.includes(of)).reduce((sum, { total }) => sum + total, 0);
   const sold = (of: Group) => ({
     count: groups.filter((group) => group.of === of).reduce((sum, { quantity }) => sum + quantity, 0),
-    amount: major(sumOf(of)),
+    amount: major(sumOfGroups(of)),
   });
   const redeemed = (isDeposit: boolean) => {
     const found = tenders.filter(
@@ -37,6 +37,7 @@ export async function readSaleFigures(context: BranchWork, range: SaleRange): Pr
     tips: major(totals?.tips),
     discounts: major(groups.reduce((sum, { discount }) => sum + discount, 0)),
     tenders: byPaymentType(tenders).map(({ amount, ...tender }) => ({ ...tender, amount: major(amount) })),
+    cardTerminals: byTerminal(tenders).map(({ amount, ...terminal }) => ({ ...terminal, amount: major(amount) })),
     taxes: taxes
       .filter(({ isOutside, gross, vat }) => !isOutside && (gross !== 0 || vat !== 0))
       .map(({ rate, gross, vat }) => ({
@@ -52,8 +53,8 @@ export async function readSaleFigures(context: BranchWork, range: SaleRange): Pr
       services: major(services),
       products: major(products),
     })),
-    services: major(sumOf('service')),
-    products: major(sumOf('product')),
+    services: major(sumOfGroups('service')),
+    products: major(sumOfGroups('product')),
     vouchersSold: sold('voucher'),
     depositsSold: sold('deposit'),
     vouchersRedeemed: redeemed(false),
@@ -88,8 +89,11 @@ async function readTenderSums({ transaction }: BranchWork, range: SaleRange) {
       .innerJoin('tender as t', 't.saleId', 's.id')
       .innerJoin('paymentType as p', 'p.id', 't.paymentTypeId')
       .leftJoin('voucher as v', 'v.id', 't.voucherId')
+      .leftJoin('cardTerminal as c', 'c.id', 't.cardTerminalId')
       .groupBy(['t.paymentTypeId', 'p.name', 'p.position', 't.kind', 't.printerCode', 'v.kind'])
+      .groupBy(['t.cardTerminalId', 'c.name'])
       .select(['t.paymentTypeId', 'p.name', 't.kind', 't.printerCode', 'v.kind as voucherKind'])
+      .select(['t.cardTerminalId', 'c.name as terminalName'])
       .select([sql<number>`count(*)::int`.as('count'), sql<number>`sum(t.amount_minor)::bigint`.as('amount')])
       // A void takes the redemption back; a refund gives back a part of its amount.
       .select(
@@ -108,11 +112,33 @@ function byPaymentType(rows: readonly TenderSum[]) {
   const groups = Map.groupBy(rows, ({ paymentTypeId, kind, printerCode }) => `${paymentTypeId} ${kind} ${printerCode}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
-    const { voucherKind: _, redemptions: __, ...tender } = first;
-    const all = [first, ...others];
-    const count = all.reduce((sum, row) => sum + row.count, 0);
-    return [{ ...tender, count, amount: all.reduce((sum, row) => sum + row.amount, 0) }];
+    const { paymentTypeId, name, kind, printerCode } = first;
+    return [{ paymentTypeId, name, kind, printerCode, ...sumOf([first, ...others]) }];
   });
+}
+
+/** What was paid by card, by terminal; nothing where none is named. */
+function byTerminal(rows: readonly TenderSum[]) {
+  const byCard = rows.filter(
+    ({ kind, printerCode, cardTerminalId }) => cardTerminalId !== null || (kind === 'Custom' && printerCode === 'card'),
+  );
+  if (!byCard.some(({ cardTerminalId }) => cardTerminalId !== null)) return [];
+  return [...Map.groupBy(byCard, ({ cardTerminalId }) => cardTerminalId)]
+    .map(([cardTerminalId, of]) => ({ cardTerminalId, name: of[0]?.terminalName ?? null, ...sumOf(of) }))
+    .toSorted((one, other) => compareNames(one.name, other.name));
+}
+
+/** What names none comes last. */
+function compareNames(one: string | null, other: string | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return one < other ? -1 : Number(one > other);
+}
+
+function sumOf(rows: readonly TenderSum[]) {
+  return {
+    count: rows.reduce((sum, row) => sum + row.count, 0),
+    amount: rows.reduce((sum, row) => sum + row.amount, 0),
+  };
 }
 
 /** The VAT of an amount that holds it, half a cent up, whichever way the money goes; as `saleTotals` in the contract computes it. */

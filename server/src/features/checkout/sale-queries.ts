@@ -22,6 +22,7 @@ import { findSaleOf, readSaleLines, readVoucherTenders, type StoredLine } from '
 
 type TenderRow = Pick<SaleTender, 'id' | 'paymentTypeId' | 'kind' | 'name' | 'state' | 'stateReason' | 'stateRefusal'> &
   Pick<Row<'tender'>, 'amountMinor' | 'givenMinor' | 'voucherId'> & {
+    readonly cardTerminal: { readonly id: string; readonly name: string } | null;
     readonly room: (ChargedRoom & { readonly leasedUntil: string | null }) | null;
   };
 
@@ -29,6 +30,7 @@ type TenderRow = Pick<SaleTender, 'id' | 'paymentTypeId' | 'kind' | 'name' | 'st
 const tenderRows = sql`jsonb_agg(jsonb_build_object('id', t.id, 'paymentTypeId', t.payment_type_id,
   'kind', t.kind, 'name', t.name, 'amountMinor', t.amount_minor, 'givenMinor', t.given_minor, 'state', t.state,
   'stateReason', t.state_reason, 'stateRefusal', t.state_refusal, 'voucherId', t.voucher_id,
+  'cardTerminal', CASE WHEN c.id IS NULL THEN NULL ELSE jsonb_build_object('id', c.id, 'name', c.name) END,
   'room', CASE WHEN b.tender_id IS NULL THEN NULL ELSE jsonb_build_object('roomId', b.room_id,
     'guestName', b.guest_name, 'postingIds', b.posting_ids, 'leasedUntil', b.leased_until) END) ORDER BY t.position)`;
 
@@ -53,7 +55,9 @@ const sales = db
   .select(['r.closingNumber', 'r.documentNumber', 'r.printerSerial', 'r.printedAt'])
   .select(({ selectFrom }) => {
     const back = selectFrom('sale as v').whereRef('v.refundsSaleId', '=', 's.id');
-    const tenders = selectFrom('tender as t').leftJoin('roomBill as b', 'b.tenderId', 't.id');
+    const tenders = selectFrom('tender as t')
+      .leftJoin('roomBill as b', 'b.tenderId', 't.id')
+      .leftJoin('cardTerminal as c', 'c.id', 't.cardTerminalId');
     return [
       sql<number>`-coalesce(${back.select(({ fn }) => fn.sum('v.totalMinor').as('total'))}, 0)::bigint`.as(
         'refundedMinor',

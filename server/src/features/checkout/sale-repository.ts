@@ -142,7 +142,7 @@ export async function findSaleOf({ transaction }: BranchWork, appointmentId: str
   return (await transaction.first(sellingLine, { appointmentId }))?.saleId;
 }
 
-/** What a sale has under each payment type and voucher, after its corrections. */
+/** What a sale has under each payment type, voucher and card terminal, after its corrections. */
 export const readTenders = prepared('sale-tenders', ($: Placeholders<OfSale>) =>
   db
     .selectFrom('tender as t')
@@ -150,9 +150,9 @@ export const readTenders = prepared('sale-tenders', ($: Placeholders<OfSale>) =>
     .where(({ and, eb, or }) =>
       or([eb('s.id', '=', $.saleId), and([eb('s.refundsSaleId', '=', $.saleId), eb('s.kind', '=', 'correction')])]),
     )
-    .select(['t.paymentTypeId', 't.voucherId', 't.kind'])
+    .select(['t.paymentTypeId', 't.voucherId', 't.kind', 't.cardTerminalId'])
     .select(sql<number>`sum(t.amount_minor)::bigint`.as('amountMinor'))
-    .groupBy(['t.paymentTypeId', 't.voucherId', 't.kind'])
+    .groupBy(['t.paymentTypeId', 't.voucherId', 't.kind', 't.cardTerminalId'])
     // A sale of nothing has one tender of nothing.
     .having(({ eb, fn, or }) => or([eb(fn.sum('t.amountMinor'), '<>', 0), eb(fn.countAll(), '=', 1)]))
     .orderBy(sql`min(s.number)`)

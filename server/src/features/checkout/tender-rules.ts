@@ -11,6 +11,8 @@ export interface Tender {
   readonly given: number | null;
   /** The branch's own voucher or deposit that pays it, locked. */
   readonly voucher?: HeldVoucher;
+  /** Which card terminal took it; undefined where nobody said. */
+  readonly cardTerminalId?: string | null | undefined;
 }
 
 /** The amounts to pay, in minor units of the currency. */

@@ -176,6 +176,9 @@ export interface Schema {
     archivedAt: Temporal.Instant | null;
     version: Generated<number>;
   };
+  cardTerminalInUse: {
+    cardTerminalId: string | null;
+  };
   change: {
     id: GeneratedAlways<number>;
     transactionId: Generated<string>;
@@ -768,6 +771,7 @@ export interface Schema {
     givenMinor: number | null;
     voucherId: string | null;
     stateRefusal: Json | null;
+    cardTerminalId: string | null;
   };
   till: {
     id: string;
@@ -1143,6 +1147,14 @@ export const tables = {
       linkedOn: 'date',
       archivedAt: 'timestamp with time zone',
       version: 'integer',
+    },
+  },
+  cardTerminalInUse: {
+    tenancy: 'branch',
+    key: [],
+    filled: [],
+    columns: {
+      cardTerminalId: 'uuid',
     },
   },
   change: {
@@ -2027,6 +2039,7 @@ export const tables = {
       givenMinor: 'bigint',
       voucherId: 'uuid',
       stateRefusal: 'jsonb',
+      cardTerminalId: 'uuid',
     },
   },
   till: {

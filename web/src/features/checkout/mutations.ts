@@ -5,7 +5,7 @@ import type { SentBodyOf } from '@quieta/contract/endpoint';
 import { rememberedKeyOf } from '#lib/api/intentions.ts';
 import { write } from '#lib/api/outbox.ts';
 import { type Cart, toCheckoutRequest } from './cart-rules.ts';
-import { deskTillId } from './desk-till-store.ts';
+import { deskThingId } from './desk-thing-store.ts';
 import { toParked } from './parked-cart-rules.ts';
 import type { RoomChargeRequest } from './room-bill-rules.ts';
 import type { CartTender } from './tender-rules.ts';
@@ -18,27 +18,32 @@ export interface Payment {
   readonly roomBill: RoomChargeRequest | null;
 }
 
+/** What stands at this device. */
+function ofDesk() {
+  return { tillId: deskThingId('till'), cardTerminalId: deskThingId('card-terminal') };
+}
+
 /** Sells the cart. Its key survives a reload (CHK-09): after a lost answer, pressing again cannot sell twice. */
 export function sellCart(cart: Cart, payment: Payment, currency: string) {
   const body = {
     ...toCheckoutRequest(cart, payment.paymentTypeId, payment.tenders, currency),
     roomBill: payment.roomBill,
-    tillId: deskTillId(),
+    ...ofDesk(),
   };
   return write(checkout, { body }, { key: rememberedKeyOf('payment', JSON.stringify(body)) });
 }
 
 export function refund(saleId: string, body: SentBodyOf<typeof refundSale>) {
-  return write(refundSale, { params: { id: saleId }, body: { ...body, tillId: deskTillId() } });
+  return write(refundSale, { params: { id: saleId }, body: { ...body, ...ofDesk() } });
 }
 
 export function voidWholeSale(saleId: string, body: SentBodyOf<typeof voidSale>) {
-  return write(voidSale, { params: { id: saleId }, body: { ...body, tillId: deskTillId() } });
+  return write(voidSale, { params: { id: saleId }, body: { ...body, tillId: deskThingId('till') } });
 }
 
 /** Moves an amount of a sale to the payment type that it was really paid by. */
 export function correctPayment(saleId: string, body: SentBodyOf<typeof correctTender>) {
-  return write(correctTender, { params: { id: saleId }, body: { ...body, tillId: deskTillId() } });
+  return write(correctTender, { params: { id: saleId }, body: { ...body, ...ofDesk() } });
 }
 
 /** "Post to folio": posts a room bill that the hotel did not answer, or refused. */

@@ -98,6 +98,17 @@ export function tenderRows({ tenders }: SaleFigures): FigureRow[] {
   }));
 }
 
+/** What each card terminal took, to be compared with its batch; nothing where no payment names one. */
+export function terminalRows({ cardTerminals = [] }: Pick<SaleFigures, 'cardTerminals'>): FigureRow[] {
+  return cardTerminals.map(({ cardTerminalId, name, count, amount }) => ({
+    key: cardTerminalId ?? 'none',
+    label: name ?? msg`Without a card terminal`,
+    count,
+    amount,
+    filters: null,
+  }));
+}
+
 /** The payment type that lets a drawer's sales be listed: the only cash type, where there is but one drawer. */
 export function cashTenderOf({ sources, drawers }: Pick<DayClose, 'sources' | 'drawers'>): string | undefined {
   const cash = sources.find(({ key }) => key === 'cash');

@@ -36,8 +36,10 @@ export function tendersOf(
   paymentTypes: ReadonlyMap<string, SalePaymentType>,
   due: number,
 ): Tender[] {
-  const requested = tenders ?? [{ paymentTypeId, amount: toMajor(due, context.branch.currency), given: null }];
-  return requested.flatMap(({ paymentTypeId: id, amount, given }, index) => {
+  const requested: NonNullable<typeof tenders> = tenders ?? [
+    { paymentTypeId, amount: toMajor(due, context.branch.currency), given: null },
+  ];
+  return requested.flatMap(({ paymentTypeId: id, amount, given, cardTerminalId }, index) => {
     const paymentType = paymentTypes.get(id);
     if (paymentType === undefined) return [];
     const read = (sent: number, field: string) => readMinor(context, sent, `tenders.${index}.${field}`);
@@ -45,13 +47,14 @@ export function tendersOf(
       paymentType,
       amount: read(amount, 'amount'),
       given: given === null || given === undefined ? null : read(given, 'given'),
+      cardTerminalId,
     };
   });
 }
 
 /** A tender as it is stored; a room bill waits for the hotel's answer, or is left open while the hotel cannot be asked. */
 export function toNewTender(
-  { paymentType, amount, given, voucher }: Tender,
+  { paymentType, amount, given, voucher, cardTerminalId }: Tender,
   position: number,
   room: { readonly isAway: boolean } | null,
 ): NewTender {
@@ -64,6 +67,7 @@ export function toNewTender(
     amountMinor: amount,
     givenMinor: given,
     voucherId: voucher?.id ?? null,
+    cardTerminalId: cardTerminalId ?? null,
     position,
     state: paymentType.kind !== 'RoomBill' || room === null ? 'taken' : room.isAway ? 'not-posted' : 'posting',
   };

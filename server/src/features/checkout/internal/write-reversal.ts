@@ -215,9 +215,10 @@ export async function tendersAsPaid(context: BranchWork, saleId: string): Promis
     'id',
     paid.flatMap((tender) => tender.voucherId ?? []),
   );
-  return paid.flatMap(({ paymentTypeId, amountMinor: amount, voucherId }) => {
+  return paid.flatMap(({ paymentTypeId, amountMinor: amount, voucherId, cardTerminalId }) => {
     const paymentType = paymentTypes.get(paymentTypeId);
     const voucher = vouchers.find((one) => one.id === voucherId);
-    return paymentType === undefined ? [] : { paymentType, amount, given: null, ...(voucher && { voucher }) };
+    if (paymentType === undefined) return [];
+    return { paymentType, amount, given: null, cardTerminalId, ...(voucher && { voucher }) };
   });
 }

@@ -22,6 +22,7 @@ export function composeDayClose(frame: DocumentFrame, close: DayClose): Document
     blocks: [
       ...figures(close, words),
       ...payments(close, words),
+      ...terminals(close, words),
       ...vat(close, words),
       ...categories(close, words),
       ...drawers(close, words),
@@ -66,6 +67,19 @@ function payments({ figures: { tenders } }: DayClose, { text, money, count }: Do
     dayClose.payments,
     [dayClose.payment, dayClose.count, text.sale.amount],
     tenders.map(({ name, count: of, amount }) => [name, count(of), money(amount)]),
+  );
+}
+
+function terminals(
+  { figures: { cardTerminals = [] } }: DayClose,
+  { text, money, count }: DocumentWords,
+): DocumentBlock[] {
+  if (cardTerminals.length === 0) return [];
+  const { dayClose } = text;
+  return tableOf(
+    dayClose.terminals,
+    [dayClose.payment, dayClose.count, text.sale.amount],
+    cardTerminals.map(({ name, count: of, amount }) => [name ?? dayClose.noTerminal, count(of), money(amount)]),
   );
 }
 

@@ -18,7 +18,7 @@ import { PendingNote } from '#ui/pending-note/pending-note.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { cartTotals } from '../../cart-rules.ts';
 import { useCart } from '../../cart-store.ts';
-import { DeskTill } from '../../desk-till.tsx';
+import { DeskTerminal, DeskTill } from '../../desk-things.tsx';
 import { withHotelTaxes } from '../../hotel-tax-rules.ts';
 import { gapsOfSale, type PaymentObstacle, paymentObstacleOf } from '../../pay-rules.ts';
 import { chooseType, paymentOf } from '../../payment-rules.ts';
@@ -131,6 +131,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
       </div>
       <div className={styles.act}>
         <DeskTill />
+        {cart.rows.length === 0 ? null : <DeskTerminal types={used} />}
         <Refused text={isTold ? null : selling.refusal} />
         {cart.rows.length === 0 || !isByRoom ? null : (
           <div id={checkoutPlaces.answers}>

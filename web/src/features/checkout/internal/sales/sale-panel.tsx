@@ -187,7 +187,7 @@ function SoldLines({ sale }: { sale: Sale }) {
             label={
               tender.voucher === null
                 ? tender.given === null
-                  ? tender.name
+                  ? [tender.name, tender.cardTerminal?.name].filter(Boolean).join(' · ')
                   : t`${tender.name}, given ${money(tender.given)}`
                 : `${tender.name} ${formatVoucherCode(tender.voucher.code)}`
             }

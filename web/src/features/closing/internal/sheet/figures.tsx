@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '#lib/format/number.ts';
-import { type FigureRow, furtherRows, soldRows, tenderRows } from '../../close-rules.ts';
+import { type FigureRow, furtherRows, soldRows, tenderRows, terminalRows } from '../../close-rules.ts';
 import { Section } from './section.tsx';
 import { Figure, useFigures } from './sheet-context.tsx';
 import styles from './tables.module.css';
 
 /** What was sold and how it was paid and taxed. */
 export function Figures({ figures }: { figures: SaleFigures }) {
+  const terminals = terminalRows(figures);
   return (
     <>
       <Section title={<Trans>Sold</Trans>}>
@@ -17,6 +18,11 @@ export function Figures({ figures }: { figures: SaleFigures }) {
       <Section title={<Trans>Paid by</Trans>}>
         <FigureTable rows={tenderRows(figures)} />
       </Section>
+      {terminals.length === 0 ? null : (
+        <Section title={<Trans>By card terminal</Trans>}>
+          <FigureTable rows={terminals} />
+        </Section>
+      )}
       <Section title={<Trans>VAT by rate</Trans>}>
         <Taxes figures={figures} />
       </Section>
