@@ -75,6 +75,8 @@ export function createPool({ url, max, isForDesks = false }: PoolOptions): Pool 
     // Many desks at once queue for connections. A database that is down refuses at once, without this wait.
     connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 60_000,
+    // A new connection may need a file, and is refused while the database's disk is full; on those that are open desks go on reading.
+    ...(isForDesks && { min: max }),
     // Statements are sent without waiting for earlier answers: a round trip costs both sides more than a small statement.
     pipeline: true,
     options: uncompiled,
