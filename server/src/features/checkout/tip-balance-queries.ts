@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
 import { invalidField } from '#platform/errors/refusal';
@@ -21,24 +21,28 @@ export interface TipSums {
   readonly paidOutMinor: number;
 }
 
-// Written by hand for the sums of parts of the same rows. Those without a name come last.
+/** What rows add up to before the days and within them, by the staff member; and whether any lies within. */
+const sumsOf = (amounts: RawBuilder<unknown>, { dateFrom, dateTo }: Placeholders<Days>) => sql`
+  SELECT r.staff_id, coalesce(sum(r.amount_minor) FILTER (WHERE r.business_date < ${dateFrom}), 0)::bigint AS before,
+    coalesce(sum(r.amount_minor) FILTER (WHERE r.business_date >= ${dateFrom}), 0)::bigint AS within,
+    bool_or(r.business_date >= ${dateFrom}) AS is_within
+  FROM ${amounts} AS r WHERE r.business_date <= ${dateTo}`;
+
+// Written by hand for the sums of parts of the same rows, which are added up before anything is joined. Those without a name come last.
 const sums = prepared(
   'tip-balances',
   ($: Placeholders<Days>) => sql<TipSums>`
-  SELECT t.staff_id AS "staffId", m.name,
-    coalesce(sum(t.received - t.paid) FILTER (WHERE t.business_date < ${$.dateFrom}), 0)::bigint AS "beforeMinor",
-    coalesce(sum(t.received) FILTER (WHERE t.business_date >= ${$.dateFrom}), 0)::bigint AS "receivedMinor",
-    coalesce(sum(t.paid) FILTER (WHERE t.business_date >= ${$.dateFrom}), 0)::bigint AS "paidOutMinor"
+  SELECT t.staff_id AS "staffId", m.name, sum(t.before)::bigint AS "beforeMinor",
+    coalesce(sum(t.within) FILTER (WHERE NOT t.is_paid), 0)::bigint AS "receivedMinor",
+    coalesce(-sum(t.within) FILTER (WHERE t.is_paid), 0)::bigint AS "paidOutMinor"
   FROM (
-    SELECT staff_id, business_date, amount_minor AS received, 0 AS paid FROM ${rowsOf('tipShare')} AS s
-    WHERE s.business_date <= ${$.dateTo}
+    SELECT *, false AS is_paid FROM (${sumsOf(sql`${rowsOf('tipShare')}`, $)} GROUP BY r.staff_id) AS received
     UNION ALL
-    SELECT staff_id, business_date, 0, -amount_minor FROM ${rowsOf('tillEntry')} AS e
-    WHERE e.kind = 'tips-paid-out' AND e.business_date <= ${$.dateTo}
+    SELECT *, true FROM (${sumsOf(sql`${rowsOf('tillEntry')}`, $)} AND r.kind = 'tips-paid-out' GROUP BY r.staff_id) AS paid
   ) AS t
   LEFT JOIN ${rowsOf('resource')} AS m ON m.id = t.staff_id
   GROUP BY t.staff_id, m.name
-  HAVING bool_or(t.business_date >= ${$.dateFrom}) OR sum(t.received - t.paid) <> 0
+  HAVING bool_or(t.is_within) OR sum(t.before + t.within) <> 0
   ORDER BY m.name, t.staff_id`,
 );
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { Icon, type IconProps } from '#ui/icon/icon.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import styles from './internal/open-sales.module.css';
@@ -14,7 +15,7 @@ interface OpenSalesProps {
 export function OpenSales({ title, action, children }: OpenSalesProps) {
   return (
     <section className={styles.section} aria-label={title}>
-      <div className={inRow(3, { justify: 'between' })}>
+      <div className={classNames(inRow(3, { justify: 'between' }), styles.head)}>
         <h2 className={styles.title}>{title}</h2>
         {action}
       </div>

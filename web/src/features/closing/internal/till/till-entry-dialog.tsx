@@ -86,6 +86,16 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
           options={drawers.map(({ tillId, name }) => ({ id: drawerKey(tillId), label: name ?? t`Without a till` }))}
         />
       )}
+      {kind === 'tips-paid-out' ? (
+        <TherapistField
+          value={staffId}
+          paid={sum}
+          onChange={(id, owed) => {
+            setStaffId(id);
+            if (amount === null && owed > 0) setAmount(owed);
+          }}
+        />
+      ) : null}
       {isCounted ? <PieceFields currency={currency} pieces={pieces} onChange={setPieces} /> : null}
       {isPieces ? null : (
         <MoneyField
@@ -102,7 +112,6 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
       {goesOut(kind) && drawer !== undefined && sum !== null && sum > toMinor(drawer.expected, currency) ? (
         <BelowNothing />
       ) : null}
-      {kind === 'tips-paid-out' ? <TherapistField value={staffId} paid={sum} onChange={setStaffId} /> : null}
       {kind === 'opening-float' || isCounted ? null : (
         <TextField
           label={kind === 'tips-paid-out' ? t`To whom else, or a note` : t`Reason`}
@@ -120,7 +129,8 @@ interface TherapistFieldProps {
   value: string | null;
   /** In minor units; null as long as nothing is typed. */
   paid: number | null;
-  onChange: (id: string) => void;
+  /** With what is owed, in minor units. */
+  onChange: (id: string, owed: number) => void;
 }
 
 /** Whose tips are paid out, with what each is owed now. */
@@ -130,16 +140,20 @@ function TherapistField({ value, paid, onChange }: TherapistFieldProps) {
   const today = useBusinessDate();
   const { data: resources = [] } = useQuery(resourcesQuery());
   const { data: tips } = useQuery(tipsQuery({ dateFrom: today, dateTo: today }));
-  const owed = (id: string) => formatMoney(owedTo(tips ?? [], id, currency), currency);
+  const owed = (id: string) => owedTo(tips ?? [], id, currency);
   return (
     <>
       <Select
         label={t`Therapist`}
         value={value}
-        onChange={onChange}
+        onChange={(id) => onChange(id, owed(id))}
         options={resources
-          .filter(({ id, type, archived }) => type === 'Staff' && (!archived || owedTo(tips ?? [], id, currency) !== 0))
-          .map(({ id, name }) => ({ id, label: name, ...(tips && { detail: t`${owed(id)} still owed` }) }))}
+          .filter(({ id, type, archived }) => type === 'Staff' && (!archived || owed(id) !== 0))
+          .map(({ id, name }) => ({
+            id,
+            label: name,
+            ...(tips && { detail: t`${formatMoney(owed(id), currency)} still owed` }),
+          }))}
       />
       {tips !== undefined && isPaidTooMuch(tips, { staffId: value, paid: paid ?? 0 }, currency) ? (
         <PaidTooMuch />
