@@ -118,7 +118,7 @@ function ask(app: Pool, { environmentId, branchId }: Tenant, search: string): Pr
     (transaction) =>
       searchGuests(
         { actor, branch, clock, requestId: 'bench', transaction },
-        { params: undefined, query: { search, limit: 50 }, body: undefined, baseVersion: undefined },
+        { params: undefined, query: { search, limit: 50, order: 'name' }, body: undefined, baseVersion: undefined },
       ),
     { readOnly: true },
   );

@@ -209,6 +209,10 @@ function variants(known: KnownThings): Readonly<Record<string, readonly Values[]
       { search: guestName.slice(0, 3) },
       { search: 'nobody of this name' },
       { limit: 100 },
+      { order: 'last-visit' },
+      { order: 'last-visit', limit: 200 },
+      { order: 'last-visit', only: 'no-consent' },
+      { order: 'last-visit', only: 'in-house' },
     ],
     sumSales: sales,
   };

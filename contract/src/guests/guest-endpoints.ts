@@ -32,6 +32,10 @@ const guestCriteria = {
   only: z.optional(z.enum(guestFilters)),
 };
 
+/** How a list of guests is ordered: by name, or those who were here last before the others. */
+export const guestOrders = ['name', 'last-visit'] as const;
+export type GuestOrder = (typeof guestOrders)[number];
+
 /** Guests are counted up to these numbers; more are counted as one more, so that a count stays quick in a list of a million. */
 export const mostCounted = { all: 100_000, fitting: 1000 } as const;
 
@@ -46,11 +50,14 @@ export const countGuests = endpoint('GET', '/guests/count', {
 
 export const searchGuests = endpoint('GET', '/guests', {
   name: 'searchGuests',
-  summary: 'Guests whose name, phone, e-mail, fiscal code or room holds every word of the search, by name',
+  summary:
+    'Guests whose name, phone, e-mail, fiscal code or room holds every word of the search, by name; without a search also by last visit',
   needs: 'read',
   query: lenient(
     z.object({
       ...guestCriteria,
+      /** By last visit a page may be shorter than its limit, even empty; the last one has no cursor. A search is always by name. */
+      order: z._default(z.enum(guestOrders), 'name'),
       cursor: z.optional(cursor),
       limit: z._default(limit, 50),
     }),

@@ -27,8 +27,7 @@ export async function findGuests(
   after: GuestPosition,
   max: number,
 ): Promise<GuestPosition[]> {
-  // Who may not see allergies is not told who has some either.
-  if (only === 'allergies') requirePermission(context.branch, 'health');
+  refuseHidden(context, only);
   if (words.length === 0) return listFiltered(context, only, after, max);
   if (only === undefined) return findGuestPositions(context, words, after, max);
   const found: GuestPosition[] = [];
@@ -41,6 +40,11 @@ export async function findGuests(
     from = last;
   }
   return found.slice(0, max);
+}
+
+/** Who may not see allergies is not told who has some either. */
+export function refuseHidden({ branch }: BranchContext, only: GuestFilter | undefined): void {
+  if (only === 'allergies') requirePermission(branch, 'health');
 }
 
 async function filtered(context: BranchContext, only: GuestFilter, places: readonly GuestPosition[]) {
@@ -62,7 +66,7 @@ async function listFiltered(context: BranchContext, only: GuestFilter | undefine
 }
 
 /** The guests that the filter keeps. Each filter has an index of its own, in the order of the list. */
-function guestsOf({ branch, clock }: BranchContext, only: GuestFilter | undefined) {
+export function guestsOf({ branch, clock }: BranchContext, only: GuestFilter | undefined) {
   const guests = db.selectFrom('guest as g').select(['g.id', 'g.sortName']);
   const today = localToday(clock, branch.timeZone).toString();
   switch (only) {

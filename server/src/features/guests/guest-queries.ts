@@ -16,6 +16,7 @@ import { findGuests } from './guest-filter-queries.ts';
 import { loadGuest, readGuests } from './guest-repository.ts';
 import { findByExternalIds } from './hotel-guest-repository.ts';
 import { toListedGuest } from './hotel-guest-rules.ts';
+import { listByLastVisit } from './last-visit-queries.ts';
 import { firstPosition, pageAfter, pageEnd } from './search-rules.ts';
 
 /** One guest. With an occupancy date, the id in the address is the branch's, and its hotel is asked (API-03). */
@@ -37,19 +38,28 @@ export async function searchGuests(
 ): Promise<AnswerOf<typeof guestEndpoints.searchGuests>> {
   const { cursor, limit } = query;
   const words = wordsOf(query.search ?? query.searchParam ?? '');
+  if (words.length === 0 && query.order === 'last-visit') {
+    const { ids, next } = await listByLastVisit(context, query.only, cursor, limit);
+    return toPage(context, ids, next);
+  }
   const after = cursor === undefined ? firstPosition : pageAfter(cursor);
   const found = await findGuests(context, { words, only: query.only }, after, limit + 1);
-
   const shown = found.slice(0, limit);
   const last = shown.at(-1);
-  const guests = await readGuests(
+  return toPage(
     context,
-    shown.map((place) => place.id),
+    shown.map(({ id }) => id),
+    last && found.length > limit ? pageEnd(last) : null,
   );
-  return {
-    data: shown.flatMap((place) => guests.get(place.id) ?? []),
-    paging: { cursors: { next: last && found.length > limit ? pageEnd(last) : null } },
-  };
+}
+
+async function toPage(
+  context: BranchContext,
+  ids: readonly string[],
+  next: string | null,
+): Promise<AnswerOf<typeof guestEndpoints.searchGuests>> {
+  const guests = await readGuests(context, ids);
+  return { data: ids.flatMap((id) => guests.get(id) ?? []), paging: { cursors: { next } } };
 }
 
 interface HotelSearch {

@@ -20,16 +20,23 @@ const place = z.union([z.tuple([prose(400), id]), z.tuple([prose(400), id, z.lit
 
 /** The position after a guest, opaque to clients. */
 export function pageEnd({ sortName, id, isOtherSpelling }: GuestPosition): string {
-  const position = isOtherSpelling ? [sortName, id, 'spelling'] : [sortName, id];
+  return writeCursor(isOtherSpelling ? [sortName, id, 'spelling'] : [sortName, id]);
+}
+
+export function writeCursor(position: readonly string[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 /** The position in a cursor; a cursor that is not ours is a bad request. */
 export function pageAfter(cursor: string): GuestPosition {
-  const read = z.safeParse(place, parsed(Buffer.from(cursor, 'base64url').toString()));
-  if (!read.success) throw invalidField('cursor', 'invalid_format');
-  const [sortName, id, spelling] = read.data;
+  const [sortName, id, spelling] = readCursor(cursor, place);
   return { sortName, id, isOtherSpelling: spelling !== undefined };
+}
+
+export function readCursor<Position extends z.ZodMiniType>(cursor: string, position: Position): z.output<Position> {
+  const read = z.safeParse(position, parsed(Buffer.from(cursor, 'base64url').toString()));
+  if (!read.success) throw invalidField('cursor', 'invalid_format');
+  return read.data;
 }
 
 function parsed(json: string): unknown {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { GuestFilter } from '@quieta/contract/guests/guest-endpoints';
+import type { GuestFilter, GuestOrder } from '@quieta/contract/guests/guest-endpoints';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#features/session/store.ts';
@@ -41,8 +41,11 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
   const books = useMay()('book');
   const [words, setWords] = useState('');
   const [only, setOnly] = useState<GuestFilter>();
+  const [order, setOrder] = useState<GuestOrder>('name');
   const asked = useSettledValue(words.trim());
-  const query = useInfiniteQuery({ ...guestsQuery(asked, only), placeholderData: (before) => before });
+  // What is searched for is answered by name.
+  const shownOrder = asked === '' ? order : 'name';
+  const query = useInfiniteQuery({ ...guestsQuery(asked, only, shownOrder), placeholderData: (before) => before });
   const isFiltered = asked !== '' || only !== undefined;
   const { data: count } = useQuery({ ...guestCountQuery(asked, only), placeholderData: (before) => before });
   const clear = () => {
@@ -81,6 +84,8 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
         ) : (
           <GuestList
             guests={query.data?.pages.flatMap(({ data }) => data)}
+            order={shownOrder}
+            onOrder={asked === '' ? setOrder : undefined}
             openId={openId}
             isOutdated={query.isPlaceholderData}
             isLoadingMore={query.isFetchingNextPage}

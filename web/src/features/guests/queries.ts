@@ -4,6 +4,7 @@ import {
   countGuests,
   findSimilarGuests,
   type GuestFilter,
+  type GuestOrder,
   getGuest,
   searchGuests,
 } from '@quieta/contract/guests/guest-endpoints';
@@ -23,8 +24,8 @@ function wordsOf(search: string) {
 }
 
 /** Guests by a search and a filter, page by page; another search is another list (GST-02). */
-export function guestsQuery(search = '', only?: GuestFilter) {
-  const criteria = { ...wordsOf(search), ...defined({ only }) };
+export function guestsQuery(search = '', only?: GuestFilter, order: GuestOrder = 'name') {
+  const criteria = { ...wordsOf(search), ...defined({ only }), ...(order !== 'name' && { order }) };
   return pagedQueryOf(
     searchGuests,
     (page) => ({ query: { ...criteria, ...page, ...(page.cursor !== undefined && { limit: furtherAtOnce }) } }),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
+import type { GuestOrder } from '@quieta/contract/guests/guest-endpoints';
 import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
@@ -7,13 +8,14 @@ import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ListHeads } from '#ui/list/list-heads.tsx';
+import { SortHead } from '#ui/list/sort-head.tsx';
 import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { WindowedList } from '#ui/windowed-list/windowed-list.tsx';
 import { GuestMarks } from '../guest-facts.tsx';
 import styles from './guests.module.css';
 
-interface GuestListProps {
+interface GuestListProps extends HeadsProps {
   /** Undefined until the first answer. */
   guests: readonly Guest[] | undefined;
   openId: string | undefined;
@@ -31,19 +33,20 @@ interface GuestListProps {
 const rowHeight = 40;
 
 /** The guests, loaded page by page. */
-export function GuestList({ guests, openId, onOpen, onClear, onAdd, ...props }: GuestListProps) {
+export function GuestList({ guests, order, onOrder, openId, onOpen, onClear, onAdd, ...props }: GuestListProps) {
   const { t } = useLingui();
+  const heads = <GuestHeads order={order} onOrder={onOrder} />;
   if (guests === undefined)
     return (
       <>
-        <GuestHeads />
+        {heads}
         <SkeletonRows count={14} className={styles.skeleton} rowClassName={styles.row} widths={['60%']} />
       </>
     );
-  if (guests.length === 0)
+  if (guests.length === 0 && props.onLoadMore === undefined)
     return (
       <>
-        <GuestHeads />
+        {heads}
         {onClear === undefined ? <NoGuestYet onAdd={onAdd} /> : <NobodyFits onClear={onClear} />}
       </>
     );
@@ -51,7 +54,7 @@ export function GuestList({ guests, openId, onOpen, onClear, onAdd, ...props }: 
     <WindowedList
       {...props}
       label={t`Guests`}
-      heads={<GuestHeads />}
+      heads={heads}
       items={guests}
       keyOf={({ id }) => id ?? ''}
       nameOf={({ fullName }) => fullName}
@@ -97,21 +100,36 @@ function NobodyFits({ onClear }: { onClear: () => void }) {
   );
 }
 
+interface HeadsProps {
+  order: GuestOrder;
+  /** Undefined while something is searched for, which is answered by name. */
+  onOrder: ((order: GuestOrder) => void) | undefined;
+}
+
 /** The headings of the list's columns. */
-function GuestHeads() {
+function GuestHeads({ order, onOrder }: HeadsProps) {
   const { t } = useLingui();
   return (
     <ListHeads isRow>
       <div className={styles.columns}>
-        <span role="columnheader">
+        <SortHead
+          direction="ascending"
+          isSorted={order === 'name'}
+          onSort={onOrder === undefined ? undefined : () => onOrder('name')}
+        >
           <Trans>Name</Trans>
-        </span>
+        </SortHead>
         <span role="columnheader">
           <span className="visually-hidden">{t`Allergies`}</span>
         </span>
-        <span role="columnheader" className={styles.last}>
+        <SortHead
+          direction="descending"
+          isSorted={order === 'last-visit'}
+          onSort={onOrder === undefined ? undefined : () => onOrder('last-visit')}
+          className={styles.last}
+        >
           <Trans>Last visit</Trans>
-        </span>
+        </SortHead>
         <span role="columnheader">
           <Trans>Next visit</Trans>
         </span>
