@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';
 import { groupText, thingOf } from '@quieta/messages/history/describe-entry';
 import { useId } from 'react';
@@ -20,13 +20,15 @@ import { WhoMark } from './who-mark.tsx';
 
 interface EntryRowProps {
   entry: HistoryEntry;
+  /** The steps that led to it, the latest first. */
+  earlier: readonly HistoryEntry[];
   isOpen: boolean;
   onToggle: () => void;
   onSearch: (change: HistorySearchChange) => void;
 }
 
 /** One change in a sentence; opened, all of its values, and where to go on from it. */
-export function EntryRow({ entry, isOpen, onToggle, onSearch }: EntryRowProps) {
+export function EntryRow({ entry, earlier, isOpen, onToggle, onSearch }: EntryRowProps) {
   const { timeZone } = useBranch();
   const details = useId();
   return (
@@ -42,16 +44,46 @@ export function EntryRow({ entry, isOpen, onToggle, onSearch }: EntryRowProps) {
         </time>
         <WhoMark entry={entry} />
         <Sentence entry={entry} />
-        <span className={styles.where}>{groupText(entry.entity, currentLanguage())}</span>
+        <span className={styles.where}>
+          {groupText(entry.entity, currentLanguage())}
+          {earlier.length === 0 ? null : (
+            <span className="faint">
+              {' · '}
+              <Plural value={earlier.length + 1} one="# step" other="# steps" />
+            </span>
+          )}
+        </span>
         <Icon alias={isOpen ? 'chevron_down' : 'chevron_right'} size={16} />
       </AriaButton>
       {isOpen ? (
         <div id={details} className={styles.details}>
           <Changes entry={entry} />
+          {earlier.length === 0 ? null : <EarlierSteps entries={earlier} />}
           <Onwards entry={entry} onSearch={onSearch} />
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** What happened on the way, each in a sentence with its values. */
+function EarlierSteps({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  return (
+    <ol className={styles.steps} aria-label={t`Earlier steps`}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <p className={inRow(2)}>
+            <time className={styles.time} dateTime={entry.at}>
+              {formatInstant(entry.at, timeZone, 'time')}
+            </time>
+            <Sentence entry={entry} />
+          </p>
+          <Changes entry={entry} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

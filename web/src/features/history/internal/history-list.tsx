@@ -10,6 +10,7 @@ import type { PagedRows } from '#ui/paged-list/paged-list.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Spinner } from '#ui/spinner/spinner.tsx';
 import type { HistorySearchChange } from '../history-filter-rules.ts';
+import { foldSteps } from '../step-rules.ts';
 import { EntryRow } from './entry-row.tsx';
 import styles from './history.module.css';
 
@@ -59,10 +60,11 @@ export function HistoryList({ query, today, onClear, onSearch }: HistoryListProp
             <DayName date={date} today={today} />
           </h2>
           <ul>
-            {ofDay.map((entry) => (
+            {foldSteps(ofDay).map(({ entry, earlier }) => (
               <EntryRow
                 key={entry.id}
                 entry={entry}
+                earlier={earlier}
                 isOpen={entry.id === openId}
                 onToggle={() => setOpenId(entry.id === openId ? null : entry.id)}
                 onSearch={onSearch}
