@@ -46,4 +46,19 @@ test('the next appointments move with one that begins later, and come back with 
   await expectAt('10:30', '11:30', '12:30');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectAt('10:00', '11:00', '12:00');
+
+  // A card that is dropped there offers the same beside it.
+  await at('10:00').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('group', { name: 'Not changed' });
+  await expect(note.getByRole('listitem')).toContainText([/11:30 instead of 11:00/, /12:30 instead of 12:00/]);
+  await expectAccessible(page, note);
+  await takeScreenshots(page, 'move-following-card');
+  await note.getByRole('button', { name: 'Move the next 2 as well' }).press('Enter');
+  await expectAt('10:30', '11:30', '12:30');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectAt('10:00', '11:00', '12:00');
 });

@@ -55,7 +55,7 @@ function useStatusActions(store: PlannerStore, change: (change: CardChange) => v
     if (row === undefined || !treats) return [];
     const isReached = row.lifeCycle === step;
     const run = () => change({ id: row.id, patch: stepPatch(isReached ? 'booked' : step), overrides: {} });
-    return [{ id: `card-${step}`, label: isReached ? t`Mark as to do` : label, icon, run }];
+    return [{ id: `card-${step}`, label: isReached ? t`Mark as booked` : label, icon, run }];
   }
 
   useActions([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleAppointment } from '#features/appointments/testing/sample-rows.ts';
 import { bodyOf, isStillApplied, leavesRequestedStaff, reverseOf, stepPatch } from './card-change.ts';
+import { moveAlong } from './remedies.ts';
 
 const row = sampleAppointment({ id: 'a' });
 const marco = { id: 'marco', name: 'Marco Bellini' };
@@ -35,6 +36,28 @@ test('undoing sends what was before, as a change of its own', () => {
     lifeCycle: 'booked',
     status: 'ToDo',
   });
+});
+
+test.each([
+  ['within the working hours', null, {}],
+  [
+    'where one of them falls into a break',
+    { code: 'outside-availability' as const, params: {}, clashes: [] },
+    { overrideAvailability: true },
+  ],
+])('what follows moves in the same change and comes back with it, %s', (_, against, overrides) => {
+  const period = (hour: string) => ({
+    startTime: `2026-11-21T${hour}:00:00+01:00`,
+    endTime: `2026-11-21T${hour}:50:00+01:00`,
+  });
+  const next = { id: 'b', version: 4, ...period('12'), before: period('11'), against };
+  const change = moveAlong({ id: 'a', patch: place, overrides: {} }, [
+    { ...next, holderName: 'Anna Rossi', serviceName: 'Aroma massage' },
+  ]);
+  expect(bodyOf(change)).toMatchObject({ ...overrides, following: [{ id: 'b', version: 4, ...period('12') }] });
+  const reverse = bodyOf(reverseOf(change, row));
+  expect(reverse).toMatchObject({ ...overrides, following: [{ id: 'b', version: 5, ...period('11') }] });
+  expect(Object.keys(reverse.following?.[0] ?? {})).toEqual(['id', 'version', 'startTime', 'endTime']);
 });
 
 test('only another therapist than the one whom the guest asked for is a question', () => {

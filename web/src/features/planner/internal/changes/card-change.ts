@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Appointment, AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
+import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import type { AppointmentChange, Overrides } from '#features/appointments/mutations.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { minutesBetween, minutesOf } from '#lib/wire-time.ts';
@@ -13,7 +14,13 @@ export type Step = Exclude<LifeCycle, 'cancelled'>;
 export type CardPatch = Partial<AppointmentPlacement & Pick<Appointment, 'lifeCycle' | 'status'>>;
 
 /** One change under way: of which appointment, which fields, and which rules the user overrides. */
-export type CardChange = { readonly id: string; readonly patch: CardPatch; readonly overrides: Overrides };
+export type CardChange = {
+  readonly id: string;
+  readonly patch: CardPatch;
+  readonly overrides: Overrides;
+  /** What moves with it, all or none. */
+  readonly following?: readonly Following[];
+};
 
 /** A change of status in both forms, the planner's life cycle and the wire's status (APP-04). */
 export function stepPatch(step: Step): CardPatch {
@@ -21,7 +28,7 @@ export function stepPatch(step: Step): CardPatch {
   return { lifeCycle: step, status: status[step] ?? 'ToDo' };
 }
 
-export function bodyOf({ patch, overrides }: CardChange): AppointmentChange {
+export function bodyOf({ patch, overrides, following }: CardChange): AppointmentChange {
   const { startTime, endTime, staff, area, lifeCycle } = patch;
   return {
     ...(startTime !== undefined && { startTime }),
@@ -30,11 +37,19 @@ export function bodyOf({ patch, overrides }: CardChange): AppointmentChange {
     ...(area !== undefined && { areaResourceId: area?.id ?? null }),
     ...(lifeCycle !== undefined && lifeCycle !== 'cancelled' && { lifeCycle }),
     ...overrides,
+    ...(following && {
+      following: following.map((one) => ({
+        id: one.id,
+        version: one.version,
+        startTime: one.startTime,
+        endTime: one.endTime,
+      })),
+    }),
   };
 }
 
 /** Restores only the fields that a change set. Undo restores the previous therapist, so it needs no confirmation. */
-export function reverseOf({ id, patch }: CardChange, before: Appointment): CardChange {
+export function reverseOf({ id, patch, overrides, following }: CardChange, before: Appointment): CardChange {
   const { startTime, endTime, staff, area, lifeCycle, status } = before;
   const place = { startTime, endTime, staff, area };
   return {
@@ -43,7 +58,10 @@ export function reverseOf({ id, patch }: CardChange, before: Appointment): CardC
       patch.startTime === undefined
         ? { lifeCycle, status }
         : { ...place, ...(patch.lifeCycle && { lifeCycle, status }) },
-    overrides: { overrideRequestedStaff: true },
+    overrides: { ...overrides, overrideRequestedStaff: true },
+    ...(following && {
+      following: following.map((one) => ({ ...one, ...one.before, before: one, version: one.version + 1 })),
+    }),
   };
 }
 
@@ -74,7 +92,7 @@ export function changedText(before: Appointment, patch: CardPatch, zone: string)
   const name = before.holder?.fullName ?? t`Walk-in`;
   const step = patch.lifeCycle;
   if (patch.startTime === undefined) {
-    return step === undefined || step === 'cancelled' ? name : `${name}: ${lifeCycleText(step) ?? t`to do`}`;
+    return step === undefined || step === 'cancelled' ? name : `${name}: ${lifeCycleText(step) ?? t`booked`}`;
   }
   const place = placeText(before, patch, zone);
   return t`${name} moved to ${place}`;

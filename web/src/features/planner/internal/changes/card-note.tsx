@@ -77,12 +77,18 @@ interface RefusalNoteProps {
   /** Whom the refusal is about, if not the card itself. */
   about?: string | undefined;
   remedies: readonly NoteRemedy[];
+  /** Below the remedies; calls what it is given to close the note before it acts. */
+  renderMore?: ((close: () => void) => ReactNode) | undefined;
   onClose: () => void;
 }
 
 /** Explains beside a card why it went back, and offers remedies. It takes no focus. */
-export function RefusalNote({ cardId, text, about, remedies, onClose }: RefusalNoteProps) {
+export function RefusalNote({ cardId, text, about, remedies, renderMore, onClose }: RefusalNoteProps) {
   const { t } = useLingui();
+  const close = () => {
+    leaveNote();
+    onClose();
+  };
   return (
     <CardNote cardId={cardId} label={t`Not changed`} tone="refusal" icon="exclamation_triangle" onClose={onClose}>
       <p role="alert">
@@ -98,8 +104,7 @@ export function RefusalNote({ cardId, text, about, remedies, onClose }: RefusalN
               action="secondary"
               size="small"
               onPress={() => {
-                leaveNote();
-                onClose();
+                close();
                 apply();
               }}
             >
@@ -108,6 +113,7 @@ export function RefusalNote({ cardId, text, about, remedies, onClose }: RefusalN
           ))}
         </div>
       )}
+      {renderMore?.(close)}
     </CardNote>
   );
 }
@@ -172,6 +178,8 @@ function positionBeside(note: HTMLElement, cardId: string): () => void {
   room.addEventListener('scroll', place, { capture: true, passive: true });
   const observer = new ResizeObserver(place);
   observer.observe(room);
+  // What is offered may come later than the text.
+  observer.observe(note);
   return () => {
     room.removeEventListener('scroll', place, { capture: true });
     observer.disconnect();

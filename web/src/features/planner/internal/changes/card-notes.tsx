@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dateOf } from '#features/appointments/draft-rules.ts';
+import { FollowingChoice } from '#features/appointments/following-choice.tsx';
 import { shifted } from '#features/appointments/visit-rules.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { holderName } from '../view/card-face.ts';
 import type { KnownDay } from '../workspace/free-resources.ts';
 import { nextMove } from '../workspace/next-move.ts';
 import { type NoteRemedy, RefusalNote, VisitQuestion } from './card-note.tsx';
-import { type Refused, type Remedy, type RemedyContext, remediesFor } from './remedies.ts';
+import { moveAlong, type Refused, type Remedy, type RemedyContext, remediesFor } from './remedies.ts';
 import type { useCardChanges, useVisitChanges, VisitMove } from './use-changes.ts';
 
 interface CardNotesProps extends RemedyContext {
@@ -77,7 +78,28 @@ export function CardNotes({ store, resources, services, opening, cards, visits }
   const { refused, forget } = cards;
   if (refused === null) return null;
   const { change, text } = refused;
-  return <RefusalNote cardId={change.id} text={text} remedies={cardRemedies(refused)} onClose={forget} />;
+  const row = refused.code === 'slot-taken' ? store.appointment(change.id) : undefined;
+  return (
+    <RefusalNote
+      cardId={change.id}
+      text={text}
+      remedies={cardRemedies(refused)}
+      renderMore={
+        row &&
+        ((close) => (
+          <FollowingChoice
+            appointment={{ ...row, ...change.patch }}
+            zone={zone}
+            onMove={(following) => {
+              close();
+              cards.change(moveAlong(change, following));
+            }}
+          />
+        ))
+      }
+      onClose={forget}
+    />
+  );
 }
 
 /** The label of a remedy's button. `zone` is the branch's. */

@@ -1,5 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Clash } from '@quieta/contract/appointments/clash';
+import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
@@ -55,6 +56,12 @@ export function remediesFor(refused: Refused, row: Appointment, day: KnownDay): 
 
 function insisting(change: CardChange, overrides: CardChange['overrides']): CardChange {
   return { ...change, overrides: { ...change.overrides, ...overrides } };
+}
+
+/** The change with what follows it; what the list shows outside the working hours is booked there. */
+export function moveAlong(change: CardChange, following: readonly Following[]): CardChange {
+  const isOutside = following.some(({ against }) => against !== null);
+  return { ...(isOutside ? insisting(change, { overrideAvailability: true }) : change), following };
 }
 
 function others(refused: Refused, row: Appointment, day: KnownDay): Remedy[] {
