@@ -21,9 +21,7 @@ export function writeLastVisitPosition(position: LastVisitPosition): string {
 /** The position in a cursor; a cursor that is not ours is a bad request. */
 export function readLastVisitPosition(cursor: string): LastVisitPosition {
   const [kind, first, second] = readCursor(cursor, place);
-  return kind === 'visit'
-    ? { at: Temporal.Instant.from(first), guestId: second }
-    : { sortName: first, id: second };
+  return kind === 'visit' ? { at: Temporal.Instant.from(first), guestId: second } : { sortName: first, id: second };
 }
 
 /** Whether a place of the list comes after a position. Names are compared as the database has them in order: without letters' cases. */

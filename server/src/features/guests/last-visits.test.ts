@@ -133,7 +133,9 @@ test('where the guests are many, a page ends after so many visits, whether it is
     [branch.id],
   );
   // All at once, so that a step ends among them.
-  await book(`SELECT id, $1::timestamptz - interval '50 days' AS starts_at, 'done' AS state FROM guest WHERE first_name = 'Many'`);
+  await book(
+    `SELECT id, $1::timestamptz - interval '50 days' AS starts_at, 'done' AS state FROM guest WHERE first_name = 'Many'`,
+  );
   await analyse();
   for (const limit of ['200', '37']) {
     const read = await pages({ limit });
