@@ -1,13 +1,4 @@
-import {
-  type FocusEvent,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { later } from '#lib/page/later.tsx';
 import { Trigger } from '../trigger/trigger.tsx';
 import { useWasOpened } from '../use-was-opened.ts';
@@ -21,18 +12,17 @@ interface TooltipProps {
 const TooltipBubble = later(async () => (await import('./tooltip-bubble.tsx')).TooltipBubble, { isUrgent: true });
 
 export function Tooltip({ content, children }: TooltipProps) {
-  const id = useId();
   const triggerRef = useRef<HTMLButtonElement>(null);
-  const { triggerProps, ...state } = useHint();
+  const { triggerProps, ...state } = useHint(() => triggerRef.current?.innerText === content);
   const wasOpened = useWasOpened(state.isOpen);
   return (
     <>
-      <Trigger triggerRef={triggerRef} button={{ ...triggerProps, ...(state.isOpen && { 'aria-describedby': id }) }}>
+      <Trigger triggerRef={triggerRef} button={triggerProps}>
         {children}
       </Trigger>
       {wasOpened ? (
         <Suspense>
-          <TooltipBubble id={id} state={state} triggerRef={triggerRef}>
+          <TooltipBubble state={state} triggerRef={triggerRef}>
             {content}
           </TooltipBubble>
         </Suspense>
@@ -45,14 +35,18 @@ export function Tooltip({ content, children }: TooltipProps) {
 const openDelay = 500;
 const closeDelay = 100;
 
-/** When a hint is shown: after the pointer rests, or at once for the keyboard; Escape and pressing the button hide it. */
-function useHint() {
+/**
+ * When a hint is shown: after the pointer rests, or at once for the keyboard, unless the button says the same in sight. Escape and pressing
+ * the button hide it.
+ */
+function useHint(isInSight: () => boolean) {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The pointer has left and the hint is about to close: Escape is meant for something else.
   const isLeft = useRef(false);
 
   function set(open: boolean, delay: number) {
+    if (open && isInSight()) return;
     isLeft.current = !open;
     clearTimeout(timer.current);
     if (delay === 0) setOpen(open);
