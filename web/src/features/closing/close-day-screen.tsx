@@ -13,6 +13,7 @@ import { focusWithin } from '#lib/page/focus-within.ts';
 import { paths } from '#lib/page/paths.ts';
 import { salesAddress } from '#lib/page/sales-address.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
@@ -110,7 +111,7 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
               <Plural value={books.figures.sales} one="# sale" other="# sales" />
             </PageLink>
           </div>
-          <div className={styles.scroller}>
+          <div className={classNames(styles.scroller, 'scrolls-sideways')}>
             <SourcesTable books={books} day={day} />
           </div>
           {day.isAsked && day.hotel.isError ? (

@@ -8,6 +8,7 @@ import { focusPanel } from '#lib/page/open-row.ts';
 import { paths } from '#lib/page/paths.ts';
 import type { ClosedDaysSearch } from '#lib/page/search-params.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
@@ -100,7 +101,7 @@ interface DaysProps {
 function Days({ month, openId, onOpen }: DaysProps) {
   const { data: days, isError, isFetching, refetch } = useQuery(closedDaysQuery(month));
   return (
-    <div className={styles.scroller}>
+    <div className={classNames(styles.scroller, 'scrolls-sideways')}>
       <DaysTable days={days ?? []} openId={openId} onOpen={onOpen} />
       {days !== undefined ? null : isError ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />

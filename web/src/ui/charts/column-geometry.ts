@@ -1,4 +1,4 @@
-import { ticks } from 'd3-array';
+import { nice, ticks } from 'd3-array';
 
 /** The heights of a column; `open` stands on `full`. Null is a gap: nothing is known. */
 export interface Heights {
@@ -18,12 +18,13 @@ interface Scale {
 /** About as many lines as the eye needs. */
 const lineCount = 3;
 
-/** An axis that begins at zero, whatever the values are. */
+/** An axis that begins at zero, whatever the values are, and ends with a line: nothing stands above the highest. */
 export function scaleOf(columns: readonly Heights[]): Scale {
   const values = columns.flatMap(({ full, open, tick }) => [full ?? 0, topOf({ full, open: open ?? null }), tick ?? 0]);
-  const min = Math.min(0, ...values);
-  const max = Math.max(0, ...values);
-  if (min === max) return { min: 0, max: 1, lines: [] };
+  const lowest = Math.min(0, ...values);
+  const highest = Math.max(0, ...values);
+  if (lowest === highest) return { min: 0, max: 1, lines: [] };
+  const [min, max] = nice(lowest, highest, lineCount);
   return { min, max, lines: ticks(min, max, lineCount).filter((line) => line !== 0) };
 }
 
@@ -60,18 +61,26 @@ export const markHeight = 16;
 export function placeMarks(marks: readonly Mark[], tops: readonly number[], plotWidth: number): PlacedMark[] {
   const step = plotWidth / tops.length;
   const placed: (PlacedMark & { readonly right: number })[] = [];
-  for (const { column, width } of marks) {
-    const left = Math.max(0, Math.min((column + 0.5) * step - width / 2, plotWidth - width));
+  const lifted = (left: number, width: number) => {
     const right = left + width;
     const beneath = tops.filter((_, index) => (index + 1) * step > left && index * step < right);
-    let bottom = Math.max(0, ...beneath) + 2;
+    const ground = Math.max(0, ...beneath) + 2;
+    let bottom = ground;
     // From below upwards: each obstacle may lift it onto the next.
     for (const other of placed.toSorted((a, b) => a.bottom - b.bottom)) {
       const isBeside = right + 4 <= other.left || other.right + 4 <= left;
       if (!isBeside && bottom < other.bottom + markHeight && other.bottom < bottom + markHeight)
         bottom = other.bottom + markHeight;
     }
-    placed.push({ left, bottom, right });
+    return { left, bottom, right, isOnText: bottom > ground };
+  };
+  for (const { column, width } of marks) {
+    // Over the middle of its column, else to one side of it, and on another text only where there is no room beside that.
+    const lefts = [(column + 0.5) * step - width / 2, (column + 1) * step - width, column * step];
+    const places = lefts.map((left) => lifted(Math.max(0, Math.min(left, plotWidth - width)), width));
+    const [middle] = places;
+    const place = places.find(({ isOnText }) => !isOnText) ?? middle;
+    if (place !== undefined) placed.push(place);
   }
   return placed.map(({ left, bottom }) => ({ left, bottom }));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
 interface ScrollerProps {
   /** For screen readers. */
@@ -11,7 +12,7 @@ interface ScrollerProps {
 export function Scroller({ label, className, children }: ScrollerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard could not scroll it
-    <div className={className} role="group" aria-label={label} tabIndex={0}>
+    <div className={classNames(className, 'scrolls-sideways')} role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

@@ -68,7 +68,7 @@ export function ReportTable({ data, search, opensTotals, isOutdated, onSearch }:
       return <Cell key={column} {...{ report, days, name, column, values, rowKey: key, link }} />;
     });
   return (
-    <div className={styles.scroller} data-outdated={isOutdated || undefined}>
+    <div className={classNames(styles.scroller, 'scrolls-sideways')} data-outdated={isOutdated || undefined}>
       <table {...container} className={styles.table} aria-label={reportText[language].reports[report].name}>
         <thead>
           <tr>

@@ -9,6 +9,7 @@ import { formatDateRange } from '#lib/format/date-and-time.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import type { FigureRowsFilters } from '#lib/page/figure-rows-address.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
@@ -63,7 +64,7 @@ export function FigureSheet({ filters, total, actions, branchName, count, onBack
           )}
         </p>
       </div>
-      <div className={styles.scroller}>{children}</div>
+      <div className={classNames(styles.scroller, 'scrolls-sideways')}>{children}</div>
       {total === undefined ? null : (
         <p className={styles.total}>
           <span>{name}</span>
