@@ -92,7 +92,9 @@ export function changedText(before: Appointment, patch: CardPatch, zone: string)
   const name = before.holder?.fullName ?? t`Walk-in`;
   const step = patch.lifeCycle;
   if (patch.startTime === undefined) {
-    return step === undefined || step === 'cancelled' ? name : `${name}: ${lifeCycleText(step) ?? t`booked`}`;
+    return step === undefined || step === 'cancelled'
+      ? name
+      : `${name}: ${lifeCycleText(step) ?? t({ message: 'booked', context: 'of an appointment' })}`;
   }
   const place = placeText(before, patch, zone);
   return t`${name} moved to ${place}`;
