@@ -109,6 +109,8 @@ export const auditedFields = {
   closingNumber: 'text',
   documentNumber: 'text',
   printerSerial: 'text',
+  // Of the slip whose numbers somebody typed in.
+  date: 'date',
   expiresOn: 'date',
   blockedReason: 'text',
   tillId: 'till',

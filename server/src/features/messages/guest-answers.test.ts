@@ -37,7 +37,6 @@ beforeAll(async () => {
   tokens = await startTokens();
   // It sends as well what is due: whoever comes first, each message leaves once.
   const env = {
-    PUBLIC_URL: messages.installation.publicUrl,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: 'desk@spa.example.com',
   };
