@@ -1,11 +1,15 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { Receipt } from '@quieta/contract/receipts/receipt';
+import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import type { tillKind } from '@quieta/contract/settings/named-kinds';
 import type { Tax } from '@quieta/contract/settings/tax';
+import { permissions } from '@quieta/contract/values/permission';
 import { expect, test } from 'vitest';
+import { unprintedReceiptsQuery } from '#features/receipts/queries.ts';
 import { pagesAbove } from '#features/session/page-trail-rules.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { abano, sampleUser } from '#features/session/testing/sample-user.ts';
-import { taxesQuery, tillsQuery } from '#features/settings/queries.ts';
+import { branchProfileQuery, taxesQuery, tillsQuery } from '#features/settings/queries.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { paths } from '#lib/page/paths.ts';
 import { drawWith } from '#lib/testing/draw.tsx';
@@ -108,6 +112,39 @@ test('the page of a group says how many rows of a setting are in use', async () 
   queryClient.clear();
   expect(tiles).toEqual(expect.arrayContaining(['Taxes2 in use', 'Tills0 in use', 'Payment Types']));
 });
+
+test.each([
+  ['no trouble', [null], 'http://printer.example'],
+  [
+    'the latest trouble',
+    ['HTTP error! Status: 500', 'printer-unreachable', null],
+    'http://printer.example: The printer cannot be reached',
+  ],
+  ['what the printer said itself', ['paper end'], 'http://printer.example: paper end'],
+])('the page of a group says of the printer %s', async (_, reasons, said) => {
+  drawFor();
+  // Only the fields that are read.
+  const profile = { pmsProvider: 'opera', printerUrl: 'http://printer.example', hotelConnected: false };
+  queryClient.setQueryData(branchProfileQuery(abano.id).queryKey, profile as BusinessProfile);
+  queryClient.setQueryData(
+    unprintedReceiptsQuery().queryKey,
+    reasons.map((reason) => ({ reason }) as Receipt),
+  );
+  const tiles = textsOf(await drawAt(paths.businessProfile), 'li');
+  queryClient.clear();
+  expect(tiles.find((tile) => tile.startsWith('Fiscal printer'))).toContain(said);
+});
+
+/** All but those before a branch is chosen, the planner, whose day is its title, and the rows of a figure, which need one. */
+const untitled: readonly string[] = [paths.login, paths.selectBranch, paths.planner, paths.figureRows];
+
+test.each(Object.values(paths).filter((path) => !untitled.includes(path)))(
+  '%s has its title before anything that it asks for has come',
+  async (address) => {
+    drawFor({ ...sampleUser(), branches: [{ ...abano, permissions }] });
+    expect(await headersAt(address)).toHaveLength(1);
+  },
+);
 
 test('NAV-01 at /login stands the logo, over the way in as over a failure with Retry', async () => {
   stubStorage();

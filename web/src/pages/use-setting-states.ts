@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import { useQuery } from '@tanstack/react-query';
-import { useBranch } from '#features/session/store.ts';
+import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
+import { unprintedReceiptsQuery } from '#features/receipts/queries.ts';
+import { useBranch, useMay } from '#features/session/store.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import {
   branchProfileQuery,
@@ -16,11 +18,12 @@ import { type Path, paths } from '#lib/page/paths.ts';
 
 const systems: Record<PmsProvider, string> = { opera: 'OPERA Cloud', mews: 'Mews' };
 
-/** What the group's page says of its settings: how many rows are in use, and whether printer and hotel are connected. */
+/** What the group's page says of its settings: how many rows are in use, whether printer and hotel are connected, and what the printer lacks. */
 export function useSettingStates(group: string): Partial<Record<Path, string>> {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const mayOpen = useMayOpen();
   const { id } = useBranch();
+  const seesSales = useMay()('see-sales');
   const isShown = (path: Path) => path.startsWith(`${group}/`) && mayOpen(path);
   const states: Partial<Record<Path, string>> = {};
   const say = (path: Path, rows: readonly { readonly archived: boolean }[] | undefined) => {
@@ -38,9 +41,16 @@ export function useSettingStates(group: string): Partial<Record<Path, string>> {
   say(paths.taxes, useQuery({ ...taxesQuery(), enabled: isShown(paths.taxes) }).data);
   say(paths.tills, useQuery({ ...tillsQuery(), enabled: isShown(paths.tills) }).data);
   const { data: branch } = useQuery({ ...branchProfileQuery(id), enabled: isShown(paths.printer) });
+  const { data: unprinted = [] } = useQuery({
+    ...unprintedReceiptsQuery(),
+    enabled: isShown(paths.printer) && seesSales,
+  });
   if (branch === undefined) return states;
   const system = systems[branch.pmsProvider];
-  states[paths.printer] = branch.printerUrl ?? t`No printer`;
+  // The latest try says how it stands with the printer.
+  const trouble = unprinted.findLast(({ reason }) => reason !== null)?.reason ?? null;
+  const name = branch.printerUrl ?? t`No printer`;
+  states[paths.printer] = trouble === null ? name : `${name}: ${formatPrintingReason(i18n, trouble)}`;
   states[paths.hotelSystem] = branch.hotelConnected ? t`${system}, access data stored` : t`Not connected`;
   return states;
 }

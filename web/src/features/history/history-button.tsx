@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Missing } from '#ui/missing/missing.tsx';
-import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Waiting } from '#ui/spinner/waiting.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
 
 const ThingHistory = later(async () => (await import('./thing-history.tsx')).ThingHistory, {
@@ -37,7 +37,7 @@ export function HistoryButton({ entity, id }: { entity: AuditedEntity; id: strin
           </Button>
         }
       >
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Waiting />}>
           <ThingHistory entity={entity} id={id} />
         </Suspense>
       </Dialog>

@@ -21,7 +21,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Paper } from '#ui/paper/paper.tsx';
 import { Refused } from '#ui/refused/refused.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
-import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Waiting } from '#ui/spinner/waiting.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { type DocumentSource, isForStaff, isRecorded, itineraryOf, mayTakeAlong } from '../document-source-rules.ts';
 import { handOverDocument } from '../mutations.ts';
@@ -92,7 +92,7 @@ export function DocumentDialog({ sources, isOpen, onClose }: DocumentDialogProps
           {query.error !== null ? (
             <Unreadable error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
           ) : query.data === undefined ? (
-            <Spinner />
+            <Waiting />
           ) : (
             <div
               className={dialogStyles.sheet}

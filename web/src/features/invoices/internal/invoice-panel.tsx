@@ -15,7 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Waiting } from '#ui/spinner/waiting.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { invoiceQuery } from '../queries.ts';
 import styles from './invoices.module.css';
@@ -37,7 +37,7 @@ export function InvoicePanel({ id, onOpen, onClose }: InvoicePanelProps) {
   return (
     <SidePanel title={title} subject={id} actions={<ThingActions entity="invoice" id={id} />} onClose={onClose}>
       {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
-      {invoice === undefined && !isError ? <Spinner /> : null}
+      {invoice === undefined && !isError ? <Waiting /> : null}
       {invoice === undefined ? null : (
         <div className={inColumn(4)}>
           <Parties invoice={invoice} />

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FieldPair } from '#ui/form/form.tsx';
-import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Waiting } from '#ui/spinner/waiting.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { saveInvoiceSettings } from '../mutations.ts';
@@ -23,7 +23,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   if (data === undefined)
     return (
       <Dialog title={<Trans>Invoice data</Trans>} isOpen onClose={onClose} actions={null}>
-        {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : <Spinner />}
+        {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : <Waiting />}
       </Dialog>
     );
   return <SettingsForm key={data.version} settings={data} onClose={onClose} />;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Waiting } from '#ui/spinner/waiting.tsx';
 import { actionsOf } from '../message-state-rules.ts';
 import { messageQuery } from '../queries.ts';
 import { MessageActions } from './message-actions.tsx';
@@ -26,7 +26,7 @@ export function MessagePanel({ id, onClose }: { id: string; onClose: () => void 
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <Spinner />
+        <Waiting />
       )}
     </SidePanel>
   );

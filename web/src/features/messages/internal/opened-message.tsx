@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Waiting } from '#ui/spinner/waiting.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import { messageQuery } from '../queries.ts';
 import { MessageActions } from './message-actions.tsx';
@@ -10,7 +10,7 @@ import { MessageView } from './message-view.tsx';
 export function OpenedMessage({ id }: { id: string }) {
   const { data: message, isError, isFetching, refetch } = useQuery(messageQuery(id));
   if (message === undefined)
-    return isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : <Spinner />;
+    return isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : <Waiting />;
   return (
     <div className={inColumn(4)}>
       <MessageView message={message} />

@@ -6,7 +6,7 @@ import { later } from '#lib/page/later.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Missing } from '#ui/missing/missing.tsx';
-import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Waiting } from '#ui/spinner/waiting.tsx';
 import { messageCountsQuery, visitMessagesQuery } from '../queries.ts';
 import { kindNames } from './message-names.ts';
 import { Standing } from './standing.tsx';
@@ -76,7 +76,7 @@ function OpenDialog({ message, onClose }: { message: Message | undefined; onClos
       }
     >
       {message === undefined ? null : (
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<Waiting />}>
           <OpenedMessage id={message.id} />
         </Suspense>
       )}

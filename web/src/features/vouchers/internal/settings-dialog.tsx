@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Waiting } from '#ui/spinner/waiting.tsx';
 import { changeVoucherSettings } from '../mutations.ts';
 import { voucherSettingsQuery } from '../queries.ts';
 
@@ -18,7 +18,7 @@ export function SettingsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   if (!isOpen || data === undefined)
     return (
       <Dialog title={<Trans>Voucher settings</Trans>} isOpen={isOpen} onClose={onClose} actions={null}>
-        {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : <Spinner />}
+        {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : <Waiting />}
       </Dialog>
     );
   return <SettingsForm key={data.version} settings={data} onClose={onClose} />;

@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Waiting } from '#ui/spinner/waiting.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { voucherQuery } from '../queries.ts';
 import { VoucherKindName, VoucherStateChip } from '../voucher-marks.tsx';
@@ -48,7 +48,7 @@ export function VoucherPanel({ id, saleHref, onClose }: VoucherPanelProps) {
       }
     >
       {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
-      {voucher === undefined && !isError ? <Spinner /> : null}
+      {voucher === undefined && !isError ? <Waiting /> : null}
       {voucher === undefined ? null : (
         <div className={inColumn(4)}>
           <Facts voucher={voucher} />

@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
-import { Spinner } from '#ui/spinner/spinner.tsx';
+import { Waiting } from '#ui/spinner/waiting.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { correctableTenders } from '../../correction-rules.ts';
 import { saleQuery } from '../../queries.ts';
@@ -67,7 +67,7 @@ export function SalePanel({ id, invoice, onOpen, onClose }: SalePanelProps) {
       }
     >
       {isError ? <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
-      {sale === undefined && !isError ? <Spinner /> : null}
+      {sale === undefined && !isError ? <Waiting /> : null}
       {sale === undefined ? null : (
         // What is typed for one sale is not taken over to another.
         <Fragment key={id}>
