@@ -141,7 +141,7 @@ const untitled: readonly string[] = [paths.login, paths.selectBranch, paths.plan
 test.each(Object.values(paths).filter((path) => !untitled.includes(path)))(
   '%s has its title before anything that it asks for has come',
   async (address) => {
-    drawFor({ ...sampleUser(), branches: [{ ...abano, permissions }] });
+    drawFor({ ...sampleUser(), branches: [{ ...abano, permissions: [...permissions] }] });
     expect(await headersAt(address)).toHaveLength(1);
   },
 );
