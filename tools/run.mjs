@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const COMMANDS = [
   'start',
+  'build',
   'dev',
   'test',
   'check',
@@ -23,6 +24,8 @@ const COMMANDS = [
   'backup',
   'restore',
 ];
+/** These run an installation: they need nothing that builds or tests it. */
+const SERVING = ['start', 'token', 'admin', 'backup', 'restore'];
 const NODE_MAJOR = 26;
 // Not `npm ci`: that refuses a lockfile written where the registry does not carry every other platform's optional
 // packages. Versions come from the lockfile all the same, which is compared afterwards. No scripts of packages are run.
@@ -34,20 +37,46 @@ const [command, ...args] = process.argv.slice(2);
 if (!COMMANDS.includes(command)) {
   fail(`Say which command to run: ${COMMANDS.join(', ')}.`);
 }
-if (!isInstalled()) await install();
+if (!isInstalled() && !isServer()) await install();
 handOver(findNode());
 
 /** Compares npm's own record of what lies in node_modules with the lockfile. */
 function isInstalled() {
-  const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
-  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
-    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
-    if (link) return Boolean(present[path]);
-    // Packages for other platforms are optional and stay away; our own Node is asked for by name.
-    if (!present[path]) return optional && !path.endsWith(`/node-${process.platform}-${process.arch}`);
-    return present[path].version === version;
-  });
+  return lockedPackages().every((locked) => isPresent(present, locked));
+}
+
+/**
+ * Whether this is a server: the web app is built, and what `npm ci --omit=dev` installs is here and nothing else. With a Node that is new
+ * enough and a database of its own it may leave out what is optional as well.
+ */
+function isServer() {
+  if (!SERVING.includes(command) || !existsSync(join(root, 'web', 'dist', 'index.html'))) return false;
+  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  const locked = lockedPackages();
+  const isForBuilding = ({ dev, link }) => dev && !link;
+  return (
+    locked.filter((one) => !isForBuilding(one)).every((one) => isPresent(present, one)) &&
+    locked.filter(isForBuilding).every(({ path }) => !present[path])
+  );
+}
+
+/** The entries of the lockfile that lie in a folder node_modules, with their paths. */
+function lockedPackages() {
+  return Object.entries(readPackages(join(root, 'package-lock.json')))
+    .filter(([path]) => path.startsWith('node_modules/') || path.includes('/node_modules/'))
+    .map(([path, locked]) => ({ ...locked, path }));
+}
+
+function isPresent(present, { path, version, link, optional }) {
+  if (link) return Boolean(present[path]);
+  if (present[path]) return present[path].version === version;
+  // Packages for other platforms are optional and stay away; our own Node is asked for by name, where the machine's is too old.
+  return optional && (isNewEnough() || !path.endsWith(`/node-${process.platform}-${process.arch}`));
+}
+
+function isNewEnough() {
+  return Number.parseInt(process.versions.node, 10) >= NODE_MAJOR;
 }
 
 function readPackages(file) {
@@ -91,9 +120,8 @@ async function install() {
 /** How many packages of the lockfile are to be fetched; those for other platforms, which stay away, are few. */
 function countMissing() {
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
-  return Object.entries(readPackages(join(root, 'package-lock.json'))).filter(
-    ([path, { version, link, os, cpu }]) =>
-      path.includes('node_modules/') &&
+  return lockedPackages().filter(
+    ({ path, version, link, os, cpu }) =>
       !link &&
       present[path]?.version !== version &&
       (os?.includes(process.platform) ?? true) &&
@@ -130,7 +158,7 @@ function showProgress(text, steps) {
 
 function findNode() {
   if (existsSync(pinnedNode)) return pinnedNode;
-  if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
+  if (isNewEnough()) return process.execPath;
   return fail(
     `There is no packaged Node ${NODE_MAJOR} for ${process.platform}-${process.arch}: install Node ${NODE_MAJOR} or later.`,
   );

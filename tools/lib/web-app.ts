@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { OperatorProblem } from './operator-problem.ts';
 import { repositoryRoot } from './repository.ts';
 import { runTask } from './run-task.ts';
@@ -8,7 +8,8 @@ import { runTask } from './run-task.ts';
 /** Where the built web app lies. */
 export const webAppFolder = join(repositoryRoot, 'web', 'dist');
 
-const STAMP = join(repositoryRoot, 'node_modules', '.cache', 'quieta', 'web-app-inputs');
+// Beside what it is of, so that it outlives another installation of the packages.
+const STAMP = join(repositoryRoot, 'web', 'dist.inputs');
 const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -23,9 +24,9 @@ export async function buildWebApp(): Promise<boolean> {
   const isBuilt = existsSync(join(webAppFolder, 'index.html')) && existsSync(STAMP);
   if (isBuilt && readFileSync(STAMP, 'utf8') === inputs) return false;
   requireWritable();
+  requireBuilder();
   const { passed, output } = await runTask({ name: 'web app', command: ['node', '--run', 'build'], folder: 'web' });
   if (!passed) throw new Error(`The web app could not be built:\n${output}`);
-  mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, inputs);
   return true;
 }
@@ -37,10 +38,18 @@ function requireWritable(): void {
       accessSync(folder, constants.W_OK);
     } catch {
       throw new OperatorProblem(
-        `The web app has to be built, and this account may not write in ${folder}: run npm start once as the account that owns the folder, or give it to this one.`,
+        `The web app has to be built, and this account may not write in ${folder}: run npm run build once as the account that owns the folder, or give it to this one.`,
       );
     }
   }
+}
+
+/** A server that is installed with `npm ci --omit=dev` runs what was built before. */
+function requireBuilder(): void {
+  if (existsSync(join(repositoryRoot, 'node_modules', 'vite'))) return;
+  throw new OperatorProblem(
+    'The web app was not built from the sources that lie here, and the packages that build it are not installed: run npm install and npm run build, then npm ci --omit=dev again.',
+  );
 }
 
 function hashInputs(): string {
