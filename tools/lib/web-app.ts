@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { OperatorProblem } from './operator-problem.ts';
 import { repositoryRoot } from './repository.ts';
 import { runTask } from './run-task.ts';
@@ -58,6 +58,7 @@ function hashInputs(): string {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  // By their names below the root: what is built in one folder may run in another.
+  for (const file of files) hash.update(relative(repositoryRoot, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
