@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -87,3 +87,50 @@ function pack(folder: string, name: string): Buffer {
   execFileSync('tar', ['-czf', file, '-C', join(folder, name), 'package']);
   return readFileSync(file);
 }
+
+/** A server: the web app is built, and its packages are those that it runs from, without those that build and test. */
+const server = { command: 'start', isBuilt: true, installed: ['node_modules/a'] };
+
+test.each([
+  ['is run as it is', server, true],
+  ['is not tested', { ...server, command: 'test' }, false],
+  ['is installed where the web app is still to be built', { ...server, isBuilt: false }, false],
+  ['is installed where a package is missing', { ...server, installed: [] }, false],
+  [
+    'is installed where there is something of those that build',
+    { ...server, installed: ['node_modules/a', 'node_modules/c'] },
+    false,
+  ],
+])('what npm ci --omit=dev has installed %s', (_, { command, isBuilt, installed }, isRun) => {
+  const folder = mkdtempSync(join(tmpdir(), 'quieta-server-'));
+  try {
+    for (const name of ['tools', 'node_modules', ...(isBuilt ? ['web/dist'] : [])])
+      mkdirSync(join(folder, name), { recursive: true });
+    if (isBuilt) writeFileSync(join(folder, 'web', 'dist', 'index.html'), '');
+    cpSync(join(repositoryRoot, 'tools', 'run.mjs'), join(folder, 'tools', 'run.mjs'));
+    writeFileSync(join(folder, 'tools', `${command}.ts`), `console.log('it runs');`);
+    const development = { version: '1.0.0', dev: true };
+    const elsewhere = { version: '1.0.0', optional: true, os: ['other'] };
+    const packages = {
+      '': {},
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/b': development,
+      'node_modules/c': development,
+      'node_modules/d': elsewhere,
+    };
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+    const present = Object.fromEntries(installed.map((path) => [path, { version: '1.0.0' }]));
+    writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: present }));
+    // Without a npm nothing can be installed.
+    const run = spawnSync(process.execPath, [join(folder, 'tools', 'run.mjs'), command], {
+      env: { PATH: folder },
+      encoding: 'utf8',
+    });
+    expect({ said: run.stdout, installs: run.stderr.includes('Installing packages') }).toEqual({
+      said: isRun ? 'it runs\n' : '',
+      installs: !isRun,
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

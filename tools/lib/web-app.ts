@@ -59,6 +59,7 @@ function hashInputs(): string {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   // By their names below the root: what is built in one folder may run in another.
-  for (const file of files) hash.update(relative(repositoryRoot, file)).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of files)
+    hash.update(relative(repositoryRoot, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
