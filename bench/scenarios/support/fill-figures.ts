@@ -118,13 +118,18 @@ function numbered(table: string, condition: string): string {
   return `(SELECT x.*, row_number() OVER (ORDER BY id) - 1 AS place FROM ${table} x WHERE branch_id = $1 AND ${condition})`;
 }
 
-/** Leaves the temporary table `made`, with a row each. */
+/**
+ * Leaves the temporary table `made`, with a row each, in the order of time: what was done on a day lies side by side in all tables and
+ * indexes, as where it is written on that day.
+ */
 export async function addAppointments(client: pg.Client, filling: Work, { from, to }: Part): Promise<void> {
   const { branchId, environmentId, guests, staff, areas, perDay, lastDay } = filling;
   await client.query(
     `CREATE TEMPORARY TABLE made ON COMMIT DROP AS
-       SELECT n, uuidv7() AS id, uuidv7() AS visit_id, uuidv7() AS sale_id, staff.id AS staff_id, area.id AS area_id, service.id AS service_id,
-         guest.id AS guest_id, service.price_minor, service.service_category_id AS category_id, service.tax_id, day, starts_at,
+       SELECT m.*, uuidv7(starts_at - now()) AS id, uuidv7(starts_at - now()) AS visit_id,
+         uuidv7(starts_at + interval '1 hour' - now()) AS sale_id
+       FROM (SELECT n, staff.id AS staff_id, area.id AS area_id, service.id AS service_id, guest.id AS guest_id,
+         service.price_minor, service.service_category_id AS category_id, service.tax_id, day, starts_at,
          ${lastNumber} - n / $6 * ${numbersOfDay} + n % $6 AS number,
          CASE WHEN n % 100 < 6 THEN 'cancelled' WHEN starts_at > now() THEN 'booked' WHEN n % 100 < 10 THEN 'no-show' ELSE 'done' END AS state
        FROM generate_series($2::int, $3::int - 1) AS n
@@ -133,7 +138,8 @@ export async function addAppointments(client: pg.Client, filling: Work, { from, 
          JOIN ${numbered('resource', `type = 'Staff' AND position > 1000`)} AS staff ON staff.place = n % $6 % $5
          JOIN ${numbered('resource', `type = 'Area' AND position > 1000`)} AS area ON area.place = n % $6 % $7
          JOIN ${numbered('service', 'archived_at IS NULL')} AS service ON service.place = n % 20
-         JOIN ${numbered('guest', 'true')} AS guest ON guest.place = n::bigint * 7919 % $4`,
+         JOIN ${numbered('guest', 'true')} AS guest ON guest.place = n::bigint * 7919 % $4
+         ORDER BY starts_at, n) AS m`,
     [branchId, from, to, guests, staff, perDay, areas, lastDay.toString()],
   );
   await client.query(

@@ -51,12 +51,14 @@ async function addShop(client: pg.Client, work: Work, { from, to }: { from: numb
   const branch = [work.environmentId, work.branchId];
   await client.query(
     `CREATE TEMPORARY TABLE shop ON COMMIT DROP AS
-       SELECT nth, day, uuidv7() AS id, ${lastNumber} - back * ${numbersOfDay} + ${work.perDay} + nth AS number,
+       SELECT s.*, uuidv7(sold_at - now()) AS id
+       FROM (SELECT nth, day, ${lastNumber} - back * ${numbersOfDay} + ${work.perDay} + nth AS number,
          (day + time '08:30' + make_interval(mins => nth * 9)) AT TIME ZONE 'Europe/Rome' AS sold_at,
          CASE WHEN nth % 20 = 19 THEN 'refund' ELSE 'sale' END AS kind, CASE WHEN nth % 20 = 19 THEN -1 ELSE 1 END AS sign,
          1 + nth % 2 AS lines, nth % 15 = 0 AS is_room
        FROM generate_series($1::int, $2::int - 1) AS back, generate_series(0, 59) AS nth, LATERAL (SELECT $3::date - back AS day) AS d
-       WHERE (day + time '08:30' + make_interval(mins => nth * 9)) AT TIME ZONE 'Europe/Rome' < now()`,
+       WHERE (day + time '08:30' + make_interval(mins => nth * 9)) AT TIME ZONE 'Europe/Rome' < now()
+       ORDER BY sold_at, nth) AS s`,
     [from, to, work.lastDay.toString()],
   );
   await client.query(
