@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Bill, librariesOfPostgres, unstatedLicenses } from './bill/complete-bill.ts';
+import { prepareBinaries } from './lib/embedded-postgres/binaries.ts';
 import { repositoryRoot } from './lib/repository.ts';
 
 interface Manifest {
@@ -105,9 +106,11 @@ test('SEC-07 the command for the bill of materials names every package of the lo
   const carried = (wrapper: string) =>
     dependencies.find(({ ref }) => ref.startsWith(wrapper))?.dependsOn.map((ref) => ref.replace('pkg:generic/', ''));
   const said = (program: string) => execFileSync(program, ['--version'], { encoding: 'utf8' });
+  // As it lies in its package it lacks the links to its libraries, until it was prepared.
+  const bin = prepareBinaries(undefined, join(repositoryRoot, 'test-results'));
   for (const platform of ['linux-x64', 'linux-arm64']) {
     expect(carried(`@embedded-postgres/${platform}@`)).toEqual([
-      said(join(postgres, 'bin', 'postgres')).replace(/^postgres \(PostgreSQL\) (\S+)\s$/, 'postgresql@$1'),
+      said(join(bin, 'postgres')).replace(/^postgres \(PostgreSQL\) (\S+)\s$/, 'postgresql@$1'),
       ...librariesOfPostgres.map(({ name, version }) => `${name}@${version}`),
     ]);
     expect(carried(`node-${platform}@`)).toEqual(
