@@ -22,6 +22,8 @@ const timeout = { expect: { poll: { timeout: 60_000 } }, testTimeout: 120_000 };
 const quick = { isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } };
 const withDatabase = { isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 } };
 
+const sameCases = join(import.meta.dirname, 'tools', 'testing', 'same-cases.ts');
+
 export default defineConfig({
   test: {
     // Some components are drawn to text and some to the page, in one process, though never at once.
@@ -31,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...quick,
+          setupFiles: [sameCases],
           include: ['{contract,messages,tools}/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/{admin,backup,lib/embedded-postgres}/**'],
           ...timeout,
@@ -40,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...withDatabase,
+          setupFiles: [sameCases],
           include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,backup,lib/embedded-postgres}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',
@@ -52,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'guarantees',
+          setupFiles: [sameCases],
           include: ['server/guarantees/**/*.test.ts'],
           globalSetup: './tools/testing/postgres-server.ts',
           ...ofExtent,
@@ -67,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'web',
           ...quick,
+          setupFiles: [sameCases],
           include: ['{src,build}/**/*.test.ts'],
           ...timeout,
         },
@@ -80,7 +86,7 @@ export default defineConfig({
           ...quick,
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['./src/lib/testing/component-setup.ts'],
+          setupFiles: [sameCases, './src/lib/testing/component-setup.ts'],
           ...timeout,
         },
       },
