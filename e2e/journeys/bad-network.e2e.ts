@@ -88,8 +88,8 @@ test('SCH-05 AUT-12 with the line cut the planner and its draft stand, whatever 
   await untilFetched('texts-rest-en');
   line.cut();
 
-  await page.getByRole('button', { name: 'Dashboard' }).hover();
-  await expect(page.getByRole('tooltip', { name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).hover();
+  await expect(page.getByRole('tooltip', { name: 'Log out' })).toBeVisible();
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menu').press('Escape');
   await page.keyboard.press('Control+k');

@@ -90,7 +90,7 @@ function carriedIn(
     const [major, minor] = version.split('.');
     return [spdx('postgresql', `${major}.${minor}`, 'PostgreSQL'), ...librariesOfPostgres];
   }
-  if (!/^node-linux-/.test(name)) return [];
+  if (!name.startsWith('node-linux-')) return [];
   const own = nodeVersions['node'] === version ? nodeVersions : {};
   return [
     spdx('node', version, 'MIT'),

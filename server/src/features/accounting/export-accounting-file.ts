@@ -108,7 +108,10 @@ async function writeTable(context: BranchContext, asked: AskedTable): Promise<Ac
       return writeOpenVouchers(await loadOpenVouchers(context, period.dateTo), writing);
     case 'tips':
       return writeTips(await readTipSums(context, period), writing);
-    default:
+    case 'sales-journal':
+    case 'vat-journal':
+    case 'day-register':
+    case 'emergency-register':
       return tables[kind](sales, writing);
   }
 }

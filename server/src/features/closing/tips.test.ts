@@ -25,7 +25,10 @@ async function tips(dateFrom: string, dateTo = dateFrom) {
   const { body } = await desk.api.get<TipBalance[]>(asked, { branch });
   return body.map(({ staffId, before, received, paidOut, owed }) => [
     staffId === first ? 'first' : staffId === second ? 'second' : staffId,
-    ...[before, received, paidOut, owed],
+    before,
+    received,
+    paidOut,
+    owed,
   ]);
 }
 

@@ -17,7 +17,7 @@ test.each<[string, Answer]>([
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const polled = queryOf(listUnprintedReceipts, {}, { quiet: true });
   const isBusyDuring = async (query: { queryKey: readonly unknown[] }, index: number) => {
-    const answered = client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+    const answered = client.query({ ...query, staleTime: 0 }).catch(() => undefined);
     const isBusy = isNetworkBusy();
     await held[index]?.release();
     await answered;

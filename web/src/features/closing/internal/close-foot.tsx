@@ -91,7 +91,8 @@ export function CloseFoot({ books, day, date, onSettle }: CloseFootProps) {
         isWide
         action={isCompared ? 'primary' : 'secondary'}
         icon={lacksReason || !isCompared ? 'lock' : undefined}
-        isPending={isPending}
+        // Also while another desk's sale is compared: a press would do nothing.
+        isPending={isPending || progress === 'comparing'}
         onPress={close}
       >
         <span className="grow">
