@@ -3,7 +3,7 @@ import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { db } from '#platform/database/query';
+import { db, idsIn } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { findSearched } from './internal/find-searched.ts';
@@ -41,7 +41,7 @@ function sumsOf(filters: SaleFilters, searched: Expression<SqlBool> | null) {
     .select((part === null ? sql<null>`NULL` : sum(part)).$castTo<number | null>().as('partMinor'));
 }
 
-/** Each user is looked up among those who sold; the limit keeps PostgreSQL from reading all sales for that. */
+/** Whoever sold anything within the filters. The limit keeps PostgreSQL from reading all sales of those who did. */
 function sellersIn(filters: WhenFilters) {
   return db
     .selectFrom('appUser as u')
@@ -57,6 +57,7 @@ function sellersIn(filters: WhenFilters) {
       (join) => join.onTrue(),
     )
     .select(['u.id', 'u.username as name'])
+    .where('u.id', 'in', idsIn('sale', 'soldBy'))
     .orderBy('u.username')
     .orderBy('u.id');
 }

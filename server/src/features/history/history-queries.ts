@@ -3,11 +3,10 @@ import { type AuditedEntity, auditedThings, entitiesOf } from '@quieta/contract/
 import type * as historyEndpoints from '@quieta/contract/history/history-endpoints';
 import type { HistoryFilters } from '@quieta/contract/history/history-endpoints';
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';
-import { sql } from 'kysely';
 import { requirePermission } from '#platform/actor';
 import { toWireTime } from '#platform/clock';
 import { tenant } from '#platform/database/placeholder';
-import { prepared, rowsOf } from '#platform/database/query';
+import { db, idsIn } from '#platform/database/query';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -38,29 +37,28 @@ export async function listHistoryOf(
   return readPage(context, { things }, cursor, limit);
 }
 
-// Written by hand for the recursion, which asks the index for one user after the other: whether there is any entry of somebody who left
-// none was answered by reading all entries.
-const users = prepared(
-  'history-users',
-  () => sql<{ id: string; username: string }>`
-  WITH RECURSIVE author (id) AS (
-    (SELECT e.user_id FROM ${rowsOf('auditEntry')} AS e WHERE e.user_id IS NOT NULL ORDER BY e.user_id LIMIT 1)
-    UNION ALL
-    SELECT (SELECT e.user_id FROM ${rowsOf('auditEntry')} AS e WHERE e.user_id > author.id ORDER BY e.user_id LIMIT 1)
-    FROM author WHERE author.id IS NOT NULL
-  )
-  SELECT u.id, u.username FROM ${rowsOf('appUser')} AS u
-  WHERE u.id IN (SELECT author.id FROM author)
-    OR EXISTS (SELECT FROM ${rowsOf('membership')} AS m WHERE m.user_id = u.id AND m.branch_id = ${tenant.branchId})
-    OR EXISTS (SELECT FROM ${rowsOf('auditEntry')} AS a WHERE a.approved_by = u.id)
-  ORDER BY u.username, u.id`,
-);
-
 /** Who works in the branch, and who has left a trace in its history: whoever left may still be asked for. */
-export function listHistoryUsers({
+export async function listHistoryUsers({
   transaction,
 }: BranchContext): Promise<AnswerOf<typeof historyEndpoints.listHistoryUsers>> {
-  return transaction.run(users, {});
+  const users = db
+    .selectFrom('appUser as u')
+    .select(['u.id', 'u.username'])
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('membership as m')
+            .select('m.userId')
+            .whereRef('m.userId', '=', 'u.id')
+            .where('m.branchId', '=', tenant.branchId),
+        ),
+        eb('u.id', 'in', idsIn('auditEntry', 'userId')),
+        eb('u.id', 'in', idsIn('auditEntry', 'approvedBy')),
+      ]),
+    )
+    .orderBy('u.username')
+    .orderBy('u.id');
+  return transaction.rows(users);
 }
 
 /** What the entries must fit; none does where a search finds nothing. */
