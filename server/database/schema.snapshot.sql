@@ -1697,6 +1697,7 @@ CREATE INDEX product_by_hotel_tax ON public.product USING btree (environment_id,
 CREATE INDEX product_by_tax ON public.product USING btree (environment_id, branch_id, tax_id)
 CREATE UNIQUE INDEX product_name ON public.product USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX product_pkey ON public.product USING btree (environment_id, branch_id, id)
+CREATE INDEX receipt_copy_of ON public.receipt USING btree (environment_id, branch_id, sale_id) WHERE (kind = 'copy'::text)
 CREATE INDEX receipt_on_its_way ON public.receipt USING btree (environment_id, printer_url, device_id) WHERE (state = 'sending'::text)
 CREATE UNIQUE INDEX receipt_one_original ON public.receipt USING btree (environment_id, branch_id, sale_id) WHERE (kind = 'original'::text)
 CREATE INDEX receipt_open ON public.receipt USING btree (environment_id, branch_id, created_at) WHERE (state <> ALL (ARRAY['accepted'::text, 'printed'::text]))
