@@ -3,7 +3,7 @@ import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { db, idsIn } from '#platform/database/query';
+import { anyIdIn, db } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { findSearched } from './internal/find-searched.ts';
@@ -57,7 +57,7 @@ function sellersIn(filters: WhenFilters) {
       (join) => join.onTrue(),
     )
     .select(['u.id', 'u.username as name'])
-    .where('u.id', 'in', idsIn('sale', 'soldBy'))
+    .where('u.id', '=', anyIdIn('sale', 'soldBy'))
     .orderBy('u.username')
     .orderBy('u.id');
 }

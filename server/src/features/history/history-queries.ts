@@ -6,7 +6,7 @@ import type { HistoryEntry } from '@quieta/contract/history/history-entry';
 import { requirePermission } from '#platform/actor';
 import { toWireTime } from '#platform/clock';
 import { tenant } from '#platform/database/placeholder';
-import { db, idsIn } from '#platform/database/query';
+import { anyIdIn, db } from '#platform/database/query';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -52,8 +52,8 @@ export async function listHistoryUsers({
             .whereRef('m.userId', '=', 'u.id')
             .where('m.branchId', '=', tenant.branchId),
         ),
-        eb('u.id', 'in', idsIn('auditEntry', 'userId')),
-        eb('u.id', 'in', idsIn('auditEntry', 'approvedBy')),
+        eb('u.id', '=', anyIdIn('auditEntry', 'userId')),
+        eb('u.id', '=', anyIdIn('auditEntry', 'approvedBy')),
       ]),
     )
     .orderBy('u.username')

@@ -44,19 +44,20 @@ export function rowsOf(table: keyof Schema): Expression<unknown> {
 }
 
 /**
- * The ids in a column of the tenant's rows, each once, as a subquery. The index that begins with the column is asked for one after the other:
- * whether there is any row of an id was answered by reading all rows where there is none.
+ * Any id in a column of the tenant's rows: `.where('u.id', '=', anyIdIn('sale', 'soldBy'))`. An index that begins with the column is asked
+ * for one id after the other: whether there is any row of an id was answered by reading all rows where there is none. As a list it is
+ * known before anything is joined.
  */
-export function idsIn<Table extends keyof Schema>(
+export function anyIdIn<Table extends keyof Schema>(
   table: Table,
   column: keyof Schema[Table] & string,
 ): RawBuilder<string> {
   const id = sql.ref(`r.${column}`);
   const next = (condition: Expression<SqlBool>) =>
     sql`(SELECT ${id} FROM ${rowsOf(table)} AS r WHERE ${condition} ORDER BY ${id} LIMIT 1)`;
-  return sql`(WITH RECURSIVE found (id) AS (
+  return sql`any(ARRAY(WITH RECURSIVE found (id) AS (
       ${next(sql<SqlBool>`${id} IS NOT NULL`)} UNION ALL SELECT ${next(sql<SqlBool>`${id} > found.id`)} FROM found WHERE found.id IS NOT NULL
-    ) SELECT found.id FROM found WHERE found.id IS NOT NULL)`;
+    ) SELECT found.id FROM found WHERE found.id IS NOT NULL))`;
 }
 
 /** Any value of a list. The list is one parameter, however long it is: `.where('id', '=', anyOf($.ids))`. */
