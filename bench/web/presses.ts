@@ -127,7 +127,7 @@ async function pressElsewhere(page: Page, press: Press): Promise<void> {
   await press(
     'panel',
     'sales, a row',
-    await clickOn(page.getByRole('list', { name: 'Sales' }).getByRole('button').first()),
+    await clickOn(page.getByRole('table', { name: 'Sales' }).getByRole('button').first()),
     'aside',
   );
   await page.getByRole('searchbox', { name: 'Payer or number, on any day' }).focus();
