@@ -96,21 +96,11 @@ export async function prepareItinerary(
     address: sender.address,
   };
   return {
-    kind: 'itinerary',
     // Called off meanwhile: there is nothing to take along.
     obstacle: document === null ? 'too-late' : obstacle,
     address: guest.email,
     recipientName: nameOf(guest),
-    senderName: sender.business,
-    content: fillLetter(
-      await readLetter(context, 'itinerary', language),
-      { inline },
-      { language, business: sender.business, decline: null, calendar: null },
-    ),
-    documents: document === null ? [] : [document],
-    known: null,
-    sequence: null,
-    unsubscribe: null,
+    ...(await letterWith(context, { kind: 'itinerary', language, inline, document })),
   };
 }
 
@@ -141,17 +131,30 @@ export async function prepareVoucher(
     until: until === null ? '' : words.validUntil.replace('{date}', formatDate(until, language)),
   };
   return {
-    kind: 'voucher',
     // Blocked, spent or expired meanwhile: it would be given away for nothing.
     obstacle: document === null ? 'too-late' : installation.senderAddress === null ? 'no-server' : null,
     address: message.address,
     recipientName: voucher.recipientName ?? '',
-    senderName: sender.business,
-    content: fillLetter(
-      await readLetter(context, 'voucher', language),
-      { inline },
-      { language, business: sender.business, decline: null, calendar: null },
-    ),
+    ...(await letterWith(context, { kind: 'voucher', language, inline, document })),
+  };
+}
+
+interface AskedLetter {
+  readonly kind: 'itinerary' | 'voucher';
+  readonly language: 'en' | 'es' | 'it';
+  readonly inline: Readonly<Record<string, string>> & { readonly business: string };
+  /** Null where there is nothing to take along any more. */
+  readonly document: Prepared['documents'][number] | null;
+}
+
+/** What all letters have that somebody asked for with a document: no answer is expected, and nothing is declined in them. */
+async function letterWith(context: BranchWork, { kind, language, inline, document }: AskedLetter) {
+  const { business } = inline;
+  const letter = await readLetter(context, kind, language);
+  return {
+    kind,
+    senderName: business,
+    content: fillLetter(letter, { inline }, { language, business, decline: null, calendar: null }),
     documents: document === null ? [] : [document],
     known: null,
     sequence: null,
