@@ -3,6 +3,9 @@ import pg from 'pg';
 /** How long after a lost connection it connects again, in milliseconds. */
 const rest = 1_000;
 
+/** A database that has not taken a message for so long is not waited for: the connection is lost. In milliseconds. */
+const longestWait = 10_000;
+
 type Listener = (payload: string) => void;
 
 /**
@@ -37,7 +40,13 @@ export class Announcements {
 
   start(): void {
     if (this.#closed) return;
-    const client = new pg.Client({ connectionString: this.#databaseUrl, application_name: 'quieta-feed' });
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'quieta-feed',
+      // Messages leave without waiting for one another, and each fails by itself.
+      pipeline: true,
+      query_timeout: longestWait,
+    });
     const lost = () => {
       if (this.#connection === client) this.#connection = undefined;
       client.end().catch(() => undefined);
