@@ -251,9 +251,31 @@ test.describe('on a phone', () => {
     await expect(strip.getByRole('radio', { name: 'Marco' })).toBeChecked();
     await expect(column(page, 'Marco Bellini').getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
 
+    await expectOneRowOfControls(page);
+
     // In the week, which is larger than what is mounted at once, too: today of theirs.
+    await (await openView(page)).getByRole('radio', { name: 'Week' }).tap();
+    await expect(page).toHaveURL(/span=week/);
     await page.goto('/?span=week');
     const day = today().toLocaleString('en-GB', { weekday: 'short' });
     await expect(column(page, `Marco Bellini, ${day}`).getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
   });
 });
+
+/** What is pressed stands side by side above the columns, and the day's figures are a line that a finger or the arrows move. */
+async function expectOneRowOfControls(page: Page): Promise<void> {
+  const header = page.locator('#content header');
+  const lines = await header.locator('button').evaluateAll((buttons) => {
+    const middles = buttons.map((button) => button.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+    return new Set(middles.map(Math.round)).size;
+  });
+  expect(lines).toBe(1);
+  const figures = header.getByRole('group', { name: 'Figures' });
+  const isOneLine = (line: Element) => line.scrollHeight <= line.clientHeight && line.clientHeight < 24;
+  expect(await figures.evaluate(isOneLine)).toBe(true);
+  await figures.focus();
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(figures.getByText('No-show')).toBeInViewport({ ratio: 1, timeout: 500 });
+  }).toPass();
+}

@@ -13,6 +13,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { Missing } from '#ui/missing/missing.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
+import { Scroller } from '#ui/scroller/scroller.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import type { PlannerStore } from '../../store.ts';
 import { dayFigures } from '../engine/day-figures.ts';
@@ -72,24 +73,22 @@ export function PlannerBar(props: PlannerBarProps) {
       onPress={toggle}
     />
   );
-  const waiting = !books ? null : (
-    <>
-      <NotBookedButton />
-      {wasLineIdle ? (
-        <Suspense fallback={plain}>
-          <WaitingListButton isOpen={isShown} words={words} onPress={toggle} />
-        </Suspense>
-      ) : (
-        plain
-      )}
-    </>
+  const notBooked = books ? <NotBookedButton /> : null;
+  const waiting = !books ? null : wasLineIdle ? (
+    <Suspense fallback={plain}>
+      <WaitingListButton isOpen={isShown} words={words} onPress={toggle} />
+    </Suspense>
+  ) : (
+    plain
   );
+  const looks = <Looks columns={columns} span={span} onSearch={onSearch} />;
   const options = (
     <Popover label={t`View`} trigger={<IconButton icon="filter" label={t`View`} isOutlined />}>
       {(close) => (
         <Suspense fallback={<div className={styles.options} aria-busy />}>
           <ViewOptions
             viewModel={viewModel}
+            looks={isPhone ? looks : null}
             onSearch={onSearch}
             onPrint={(job) => {
               close();
@@ -100,35 +99,31 @@ export function PlannerBar(props: PlannerBarProps) {
       )}
     </Popover>
   );
+  const figures = <DayLine store={store} dates={dates} resources={resources} opening={opening} />;
 
   return (
     <PageHeader
       title={<span className={styles.title}>{title}</span>}
       actions={
-        <>
-          <SegmentedControl
-            label={t`Columns`}
-            segments={[
-              { id: 'staff', label: t({ message: 'Staff', context: 'several' }) },
-              { id: 'areas', label: t`Areas` },
-            ]}
-            value={columns}
-            onChange={(next) => onSearch({ columns: next === 'staff' ? undefined : next })}
-          />
-          <SegmentedControl
-            label={t`Period`}
-            segments={[
-              { id: 'day', label: t`Day` },
-              { id: 'week', label: t`Week` },
-            ]}
-            value={span}
-            onChange={(next) => onSearch({ span: next === 'day' ? undefined : next })}
-          />
-          {isPhone ? null : waiting}
-          {isPhone ? null : options}
-        </>
+        isPhone ? undefined : (
+          <>
+            {looks}
+            {notBooked}
+            {waiting}
+            {options}
+          </>
+        )
       }
-      summary={<DayLine store={store} dates={dates} resources={resources} opening={opening} />}
+      summary={
+        isPhone ? (
+          <Scroller label={t`Figures`} className={styles.figures}>
+            {notBooked}
+            {figures}
+          </Scroller>
+        ) : (
+          figures
+        )
+      }
     >
       <div className={styles.day}>
         <IconButton
@@ -153,6 +148,37 @@ export function PlannerBar(props: PlannerBarProps) {
         </Button>
       )}
     </PageHeader>
+  );
+}
+
+interface LooksProps extends Pick<PlannerViewModel, 'columns' | 'span'> {
+  onSearch: (change: PlannerSearchChange) => void;
+}
+
+/** The choice of columns and period; on a phone it stands among the options of the view. */
+function Looks({ columns, span, onSearch }: LooksProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SegmentedControl
+        label={t`Columns`}
+        segments={[
+          { id: 'staff', label: t({ message: 'Staff', context: 'several' }) },
+          { id: 'areas', label: t`Areas` },
+        ]}
+        value={columns}
+        onChange={(next) => onSearch({ columns: next === 'staff' ? undefined : next })}
+      />
+      <SegmentedControl
+        label={t`Period`}
+        segments={[
+          { id: 'day', label: t`Day` },
+          { id: 'week', label: t`Week` },
+        ]}
+        value={span}
+        onChange={(next) => onSearch({ span: next === 'day' ? undefined : next })}
+      />
+    </>
   );
 }
 

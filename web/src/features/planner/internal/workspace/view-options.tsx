@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatPercent } from '#lib/format/number.ts';
 import { matches } from '#lib/matches.ts';
 import type { PlannerSearchChange } from '#lib/page/search-params.ts';
@@ -16,18 +16,21 @@ import styles from './view-options.module.css';
 
 interface ViewOptionsProps {
   viewModel: PlannerViewModel;
+  /** The choice of columns and period where the header has no room for it. */
+  looks: ReactNode;
   onSearch: (change: PlannerSearchChange) => void;
   onPrint: (job: PrintJob) => void;
 }
 
 /** Options of the view: how the days are drawn, which resources they show, and printing. */
-export function ViewOptions({ viewModel, onSearch, onPrint }: ViewOptionsProps) {
+export function ViewOptions({ viewModel, looks, onSearch, onPrint }: ViewOptionsProps) {
   const { t } = useLingui();
   const { layout, view, changeView, zoomBy } = viewModel;
   const [zoomOut, zoomIn] = [zoomBy(-1), zoomBy(1)];
 
   return (
     <div className={styles.options}>
+      {looks === null ? null : <div className={styles.looks}>{looks}</div>}
       <div className={styles.look}>
         <SegmentedControl
           label={t`Layout`}
