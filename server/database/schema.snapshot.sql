@@ -2244,6 +2244,17 @@ CREATE OR REPLACE FUNCTION public.in_one_piece(name text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(normalised(name), '[[:space:]''`´-]'::text, ''::text, 'g'::text)
  OWNER owner
+CREATE OR REPLACE FUNCTION public.is_printer_busy(environment uuid, url text, device text, moment timestamp with time zone, beyond timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM receipt r
+           WHERE ((r.environment_id = is_printer_busy.environment) AND (is_printer_busy.environment = current_environment()) AND (r.printer_url = is_printer_busy.url) AND (r.device_id = is_printer_busy.device) AND (r.state = 'sending'::text) AND (r.leased_by IS NULL) AND (r.leased_until > is_printer_busy.moment) AND (r.leased_until <= is_printer_busy.beyond)))) AS "exists";
+END
+ OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.is_printer_busy(environment uuid, url text, device text, moment timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -2382,6 +2393,24 @@ BEGIN ATOMIC
       JOIN room_bill r ON (((r.environment_id = t.environment_id) AND (r.branch_id = t.branch_id) AND (r.tender_id = t.id))))
       JOIN branch b ON (((b.environment_id = t.environment_id) AND (b.id = t.branch_id))))
    WHERE ((t.state = ANY (ARRAY['unknown'::text, 'posting'::text])) AND (r.external_id IS NOT NULL) AND (b.hotel_access IS NOT NULL) AND (b.disabled_at IS NULL) AND ((r.next_try_at IS NULL) OR (r.next_try_at <= room_bills_due.moment)) AND ((r.leased_until IS NULL) OR (r.leased_until <= room_bills_due.moment)) AND (NOT (EXISTS ( SELECT
+            FROM sale v
+           WHERE ((v.environment_id = r.environment_id) AND (v.branch_id = r.branch_id) AND (v.refunds_sale_id = r.sale_id) AND (v.kind = 'void'::text))))))
+   ORDER BY r.next_try_at NULLS FIRST, r.sale_id;
+END
+ OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.room_bills_due(moment timestamp with time zone, beyond_pauses timestamp with time zone, beyond_leases timestamp with time zone)
+ RETURNS TABLE(environment_id uuid, branch_id uuid, sale_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT r.environment_id,
+     r.branch_id,
+     r.sale_id
+    FROM ((tender t
+      JOIN room_bill r ON (((r.environment_id = t.environment_id) AND (r.branch_id = t.branch_id) AND (r.tender_id = t.id))))
+      JOIN branch b ON (((b.environment_id = t.environment_id) AND (b.id = t.branch_id))))
+   WHERE ((t.state = ANY (ARRAY['unknown'::text, 'posting'::text])) AND (r.external_id IS NOT NULL) AND (b.hotel_access IS NOT NULL) AND (b.disabled_at IS NULL) AND ((r.next_try_at IS NULL) OR (r.next_try_at <= room_bills_due.moment) OR (r.next_try_at > room_bills_due.beyond_pauses)) AND ((r.leased_until IS NULL) OR (r.leased_until <= room_bills_due.moment) OR (r.leased_until > room_bills_due.beyond_leases)) AND (NOT (EXISTS ( SELECT
             FROM sale v
            WHERE ((v.environment_id = r.environment_id) AND (v.branch_id = r.branch_id) AND (v.refunds_sale_id = r.sale_id) AND (v.kind = 'void'::text))))))
    ORDER BY r.next_try_at NULLS FIRST, r.sale_id;
@@ -2552,6 +2581,20 @@ BEGIN ATOMIC
     FROM (branch b
       LEFT JOIN stay_refresh r ON (((r.environment_id = b.environment_id) AND (r.branch_id = b.id))))
    WHERE ((b.hotel_access IS NOT NULL) AND (b.disabled_at IS NULL) AND ((r.due_at IS NULL) OR (r.due_at <= stays_due.moment)))
+   ORDER BY r.due_at NULLS FIRST, b.id;
+END
+ OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.stays_due(moment timestamp with time zone, beyond timestamp with time zone)
+ RETURNS TABLE(environment_id uuid, branch_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT b.environment_id,
+     b.id
+    FROM (branch b
+      LEFT JOIN stay_refresh r ON (((r.environment_id = b.environment_id) AND (r.branch_id = b.id))))
+   WHERE ((b.hotel_access IS NOT NULL) AND (b.disabled_at IS NULL) AND ((r.due_at IS NULL) OR (r.due_at <= stays_due.moment) OR (r.due_at > stays_due.beyond)))
    ORDER BY r.due_at NULLS FIRST, b.id;
 END
  OWNER quieta_search

@@ -3,6 +3,7 @@ import { isApprovableOperation } from '@quieta/contract/approvals/operation';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { findApproval, lackingIn, listLiving, readApprovers, toApproval } from './approval-repository.ts';
+import { livingAt } from './approval-rules.ts';
 
 interface Named {
   readonly params: { readonly id: string };
@@ -11,7 +12,7 @@ interface Named {
 /** The open requests that the caller may answer, and the caller's own. */
 export async function listApprovals(context: BranchContext): Promise<Approval[]> {
   const { transaction, actor, clock } = context;
-  const rows = await transaction.run(listLiving, { now: clock.now(), userId: actor.userId });
+  const rows = await transaction.run(listLiving, { ...livingAt(clock.now()), userId: actor.userId });
   return rows
     .filter(({ operation }) => isApprovableOperation(operation))
     .map((row) => toApproval(context, row))

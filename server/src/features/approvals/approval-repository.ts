@@ -9,6 +9,7 @@ import { db, prepared, type Row } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import { insertion } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
+import type { Living } from './approval-rules.ts';
 
 type Values = Placeholders<Row<'approval'>>;
 
@@ -24,9 +25,10 @@ const mostOfAsker = 10;
 
 export const findApproval = prepared('approval-by-id', ($: Pick<Values, 'id'>) => named.where('a.id', '=', $.id));
 /** The caller's own, and of each other asker the oldest: a hundred questions of one hide nobody else's. */
-export const listLiving = prepared('approvals-living', ($: Placeholders<{ now: Temporal.Instant; userId: string }>) =>
+export const listLiving = prepared('approvals-living', ($: Placeholders<Living & { userId: string }>) =>
   named
     .where('a.expiresAt', '>', $.now)
+    .where('a.expiresAt', '<=', $.beyond)
     .where('a.usedAt', 'is', null)
     .where('a.state', '<>', 'withdrawn')
     .where(({ eb, or, selectFrom }) =>
@@ -38,6 +40,7 @@ export const listLiving = prepared('approvals-living', ($: Placeholders<{ now: T
             .whereRef('b.askedBy', '=', 'a.askedBy')
             .whereRef('b.id', '<', 'a.id')
             .where('b.expiresAt', '>', $.now)
+            .where('b.expiresAt', '<=', $.beyond)
             .where('b.usedAt', 'is', null)
             .where('b.state', '<>', 'withdrawn'),
           '<',
@@ -51,7 +54,7 @@ export const listLiving = prepared('approvals-living', ($: Placeholders<{ now: T
 /** What the caller has asked for with the same content, while it stood as it does now, and can still be answered or used. */
 export const findSame = prepared(
   'approval-same',
-  ($: Pick<Values, 'askedBy' | 'requestHash' | 'subjectHash'> & Placeholders<{ now: Temporal.Instant }>) =>
+  ($: Pick<Values, 'askedBy' | 'requestHash' | 'subjectHash'> & Placeholders<Living>) =>
     db
       .selectFrom('approval')
       .select(['id', 'permissions'])
@@ -59,6 +62,7 @@ export const findSame = prepared(
       .where('requestHash', '=', $.requestHash)
       .where('subjectHash', '=', $.subjectHash)
       .where('expiresAt', '>', $.now)
+      .where('expiresAt', '<=', $.beyond)
       .where('usedAt', 'is', null)
       .where((where) => where.or([where('state', '=', 'open'), where('state', '=', 'approved')]))
       .orderBy('id', 'desc')

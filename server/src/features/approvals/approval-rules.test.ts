@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { refusalOfAnswer, refusalOfUse } from './approval-rules.ts';
+import { refusalOfAnswer, refusalOfUse, validity } from './approval-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
 const [askerId, approverId] = [newId(), newId()];
@@ -24,6 +24,19 @@ test('an approval holds for its asker, operation and content until its time is o
   expect(refusalOfUse(approved, { ...request, operation: 'voidSale' }, caller)).toBe('approval-other-content');
   expect(refusalOfUse(approved, { ...request, hash: Buffer.from('another') }, caller)).toBe('approval-other-content');
   expect(refusalOfUse({ ...approved, expiresAt: now }, request, caller)).toBe('approval-expired');
+});
+
+test('an approval lasts no longer where the clock is set back, but a little where those of two machines differ', () => {
+  const expiresAt = now.add(validity);
+  for (const [back, refusal] of [
+    [{ minutes: 10 }, null],
+    [{ minutes: 11 }, 'approval-expired'],
+    [{ hours: 1 }, 'approval-expired'],
+  ] as const) {
+    const at = now.subtract(back);
+    expect(refusalOfUse({ ...approved, expiresAt }, request, { ...caller, now: at })).toBe(refusal);
+    expect(refusalOfAnswer({ state: 'open', expiresAt }, at)).toBe(refusal);
+  }
 });
 
 test.each(['open', 'declined', 'withdrawn'] as const)('what is %s is not approved', (state) => {

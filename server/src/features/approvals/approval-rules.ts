@@ -1,9 +1,13 @@
 import type { ErrorCode } from '@quieta/contract/error-codes';
+import { isAhead } from '#platform/clock';
 import type { Row } from '#platform/database/query';
 import type { ApprovedRequest } from '#platform/http/approvals';
 
 /** How long an approval can be given, and used. */
 export const validity = { minutes: 10 };
+
+/** One that lasts longer was asked for by a clock that has been set back since. Half of it is for machines whose clocks differ. */
+const longestValidity = { minutes: 2 * validity.minutes };
 
 type Stored = Pick<
   Row<'approval'>,
@@ -37,5 +41,15 @@ export function refusalOfAnswer(
 }
 
 function isOver({ expiresAt }: Pick<Stored, 'expiresAt'>, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(now, expiresAt) >= 0;
+  return !isAhead(expiresAt, now, longestValidity.minutes * 60_000);
+}
+
+/** When an approval that can still be given, or used, expires: after `now`, and not beyond. */
+export interface Living {
+  readonly now: Temporal.Instant;
+  readonly beyond: Temporal.Instant;
+}
+
+export function livingAt(now: Temporal.Instant): Living {
+  return { now, beyond: now.add(longestValidity) };
 }

@@ -319,6 +319,15 @@ test('AUT-16 after ten minutes nothing can be approved, and what was approved do
   expect(await listed(giulia)).toEqual([]);
 });
 
+test('what was asked for before the clock was set back an hour is over, and is asked for anew', async () => {
+  const [approved, open] = [await ask(), await ask({ quantity: 2 })];
+  await answer(approved, giulia);
+  desk.at(testNow.subtract({ hours: 1 }));
+  await expectRefused(refund({ approval: approved, key: newId() }), 'approval-expired');
+  expect(await listed(giulia)).toEqual([]);
+  expect(await ask({ quantity: 2 })).not.toBe(open);
+});
+
 test('AUT-16 of ten requests at once with one approval one runs', async () => {
   const id = await ask();
   await answer(id, giulia);

@@ -17,7 +17,7 @@ import {
   readApprovers,
   saveUse,
 } from './approval-repository.ts';
-import { refusalOfUse, validity } from './approval-rules.ts';
+import { livingAt, refusalOfUse, validity } from './approval-rules.ts';
 import { describeOperation } from './internal/describe-operation.ts';
 
 /** The approvals as the routes use them: asked for by a refused request, and used by the same request when it comes again. */
@@ -40,7 +40,7 @@ async function ask(context: BranchContext, refused: RefusedRequest): Promise<str
   const subject = refused.subject ?? (await describeOperation(context, refused));
   if (subject === null) throw new Error(`${refused.operation} does not say what its approver decides about`);
   const told = { requestHash: refused.hash, subjectHash: subjectHash(subject) };
-  const same = await transaction.first(findSame, { ...told, askedBy: actor.userId, now });
+  const same = await transaction.first(findSame, { ...told, askedBy: actor.userId, ...livingAt(now) });
   if (same !== undefined && refused.missing.every((one) => same.permissions.includes(one))) return same.id;
   const id = newId();
   await transaction.run(insertApproval, {

@@ -165,6 +165,36 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     expect(await posted()).toEqual([[sale.number, 8500]]);
   });
 
+  test('where the clock is set back an hour a charge is looked for at once, and sent when it cannot arrive any more', async () => {
+    const [arrived, lost] = [await chargeUnknown({ isCarriedOut: true }), await chargeUnknown({ isCarriedOut: false })];
+    minutesLater(-60);
+    await ask();
+    expect([await openBill(arrived), await openBill(lost)]).toEqual([
+      undefined,
+      { state: 'unknown', isAskedAgain: true },
+    ]);
+    expect(await posted()).toEqual([[arrived.number, 8500]]);
+    // Nobody knows how long ago it was sent.
+    current = current.add({ seconds: 59 });
+    await api.post(`/sale/${lost.id}/room-bill`, { branch });
+    expect(await asked(charging)).toBe(2);
+    current = current.add({ seconds: 1 });
+    await api.post(`/sale/${lost.id}/room-bill`, { branch });
+    expect(await openBill(lost)).toBeUndefined();
+    expect(await posted()).toEqual([arrived, lost].map(({ number }) => [number, 8500]));
+  });
+
+  test('a lease that was given before the clock was set back holds up nobody', async () => {
+    const { id } = await chargeUnknown({ isCarriedOut: true });
+    minutesLater(1);
+    await sqlIn(spa, branch, 'UPDATE room_bill SET leased_until = $2 WHERE sale_id = $1', [
+      id,
+      current.add({ minutes: 60, seconds: leaseSeconds }).toString(),
+    ]);
+    await ask();
+    expect(await openBill({ id })).toBeUndefined();
+  });
+
   test('a bill is found when it is due: not while it rests, nor while somebody asks, nor once it is known', async () => {
     const { id } = await chargeUnknown({ isCarriedOut: true });
     const isFound = async () => (await listBillsDue(spa.pool, current)).some(({ saleId }) => saleId === id);

@@ -8,6 +8,7 @@ import { db, prepared, type Row } from '#platform/database/query';
 import type { Scope } from '#platform/database/transaction';
 import { insertion } from '#platform/database/whole-rows';
 import type { BranchContext, BranchWork } from '#platform/http/context';
+import { beyondAll } from './room-bill-rules.ts';
 
 /** The stay that pays, as the desk chose and confirmed it; without the guest's names once the guest was erased. */
 export type ChargedStay = Pick<Row<'roomBill'>, 'provider' | 'reservationId' | 'roomId' | 'externalId' | 'guestName'>;
@@ -90,9 +91,10 @@ export interface DueBill extends Required<Scope> {
 
 /** The bills for which `isDue` holds, the longest waiting first. */
 export async function listBillsDue(pool: Pool, now: Temporal.Instant): Promise<DueBill[]> {
+  const beyond = beyondAll(now);
   const { rows } = await pool.query<DueBill>(
-    'SELECT environment_id AS "environmentId", branch_id AS "branchId", sale_id AS "saleId" FROM room_bills_due($1)',
-    [now.toString()],
+    'SELECT environment_id AS "environmentId", branch_id AS "branchId", sale_id AS "saleId" FROM room_bills_due($1, $2, $3)',
+    [now, beyond.pauses, beyond.leases].map(String),
   );
   return rows;
 }

@@ -10,6 +10,7 @@ import {
   mayBeSent,
   retryDelayAfter,
   tenderStateAt,
+  waitsSince,
 } from './room-bill-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-21T09:00:00Z');
@@ -86,6 +87,25 @@ test('whoever was posting and let the lease run out leaves it unknown', () => {
   expect(tenderStateAt('posting', now, now)).toBe('unknown');
   expect(tenderStateAt('posting', null, now)).toBe('unknown');
   expect(tenderStateAt('posted', null, now)).toBe('posted');
+});
+
+test('a lease and a rest that a clock gave which has been set back since are over, but not those of a machine whose clock goes ahead a little', () => {
+  const leasedUntil = now.add({ seconds: leaseSeconds });
+  const resting = { state: 'unknown', leasedUntil: null, nextTryAt: now.add({ minutes: 60 }) } as const;
+  for (const [back, lasts] of [
+    [{ seconds: 90 }, true],
+    [{ seconds: 91 }, false],
+    [{ hours: 1 }, false],
+  ] as const) {
+    const at = now.subtract(back);
+    expect(tenderStateAt('posting', leasedUntil, at)).toBe(lasts ? 'posting' : 'unknown');
+    expect(isDue({ state: 'unknown', leasedUntil, nextTryAt: null }, at)).toBe(!lasts);
+    expect(isDue(resting, at)).toBe(true);
+  }
+  expect(isDue(resting, now)).toBe(false);
+  expect(waitsSince(now.add({ hours: 1 }), now)).toEqual(now);
+  expect(waitsSince(now.subtract({ seconds: 1 }), now)).toEqual(now.subtract({ seconds: 1 }));
+  expect(waitsSince(null, now)).toBeNull();
 });
 
 test('what was sent and not answered is not sent in its place as long as it may still arrive', () => {

@@ -1,6 +1,7 @@
 import { splitByLargestRemainder } from '@quieta/contract/checkout/largest-remainder';
 import type { TenderState } from '@quieta/contract/checkout/sale';
 import type { ChargeableStay, ChargeLine, ChargeOutcome } from '#gateways/pms/port';
+import { isAhead } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 
 /**
@@ -9,6 +10,9 @@ import { Refusal } from '#platform/errors/refusal';
  */
 export const leaseSeconds = 90;
 
+/** A lease that lasts longer was given by a clock that has been set back since. Half of it is for machines whose clocks differ. */
+const longestLease = { seconds: 2 * leaseSeconds };
+
 /** A request without an answer may still arrive: for this long nothing is sent in its place, even if the bill does not show it. */
 const unknownAfterSeconds = 60;
 
@@ -16,6 +20,14 @@ const unknownAfterSeconds = 60;
 export function mayBeSent(state: TenderState, lastSentAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
   if (lastSentAt === null || state === 'not-posted' || state === 'rejected') return true;
   return Temporal.Instant.compare(lastSentAt.add({ seconds: unknownAfterSeconds }), now) <= 0;
+}
+
+/**
+ * Since when the request that may still arrive is waited for. One that is to be sent in the future was sent by a clock that has been set
+ * back since: nobody knows how long ago, so that the wait begins anew.
+ */
+export function waitsSince(lastSentAt: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant | null {
+  return lastSentAt !== null && Temporal.Instant.compare(lastSentAt, now) > 0 ? now : lastSentAt;
 }
 
 /** A sold line for the hotel's bill; `total` gross, in minor units. */
@@ -76,7 +88,7 @@ interface Asked {
 /** Whether the server has to ask the hotel now about the outcome of a charge; the database query applies the same rule. */
 export function isDue({ state, leasedUntil, nextTryAt }: Asked, now: Temporal.Instant): boolean {
   const isOpen = state === 'unknown' || state === 'posting';
-  const isResting = nextTryAt !== null && Temporal.Instant.compare(nextTryAt, now) > 0;
+  const isResting = nextTryAt !== null && isAhead(nextTryAt, now, longestRetryDelay * 60_000);
   return isOpen && !isLeased(leasedUntil, now) && !isResting;
 }
 
@@ -85,6 +97,7 @@ export function firstAttemptAt(soldAt: Temporal.Instant): Temporal.Instant {
   return soldAt.add({ seconds: leaseSeconds });
 }
 
+/** In minutes. */
 const longestRetryDelay = 60;
 
 /** Minutes from the nth try (from 1) with an unknown outcome to the next: they double, up to an hour. */
@@ -93,7 +106,12 @@ export function retryDelayAfter(tries: number): number {
 }
 
 export function isLeased(leasedUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
-  return leasedUntil !== null && Temporal.Instant.compare(leasedUntil, now) > 0;
+  return leasedUntil !== null && isAhead(leasedUntil, now, longestLease.seconds * 1000);
+}
+
+/** From when on a lease, and a pause, is longer than any. */
+export function beyondAll(now: Temporal.Instant): Record<'leases' | 'pauses', Temporal.Instant> {
+  return { leases: now.add(longestLease), pauses: now.add({ minutes: longestRetryDelay }) };
 }
 
 const endOf = {

@@ -217,6 +217,20 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     expect(await searches()).toBe(ofOne);
   });
 
+  test('where the clock is set back an hour the hotel is asked at once, its answer counts, and then every few minutes as ever', async () => {
+    const rounds = async () => {
+      const { signal } = new AbortController();
+      await Promise.all([1, 2].map(() => refreshStays(options(), signal)));
+      return sqlIn<object>(spa, branch, 'SELECT reported_at AS at FROM hotel_day');
+    };
+    now = now.subtract({ hours: 1 });
+    const back = now;
+    expect(await rounds()).toEqual([{ at: back }]);
+    now = now.add({ seconds: 119 });
+    expect(await rounds()).toEqual([{ at: back }]);
+    now = now.add({ hours: 1 });
+  });
+
   test('a hotel that does not answer changes nothing, is told in the log, and is asked again with the next round', async () => {
     const guest = await choose(helen[0]);
     const before = await roomOf(guest);

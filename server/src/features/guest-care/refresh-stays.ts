@@ -75,9 +75,9 @@ async function refreshBranch(options: RefreshOptions, scope: Required<Scope>, si
   const hotel = pms.hotelAt({ connection, timeZone: branch.timeZone });
   const inHouse = await untilStopped(readInHouse(hotel, date), signal);
   const externalIds = [...new Set(inHouse.map(({ externalId }) => externalId))];
-  const kept = await inBranch(async ({ transaction }) => {
-    transaction.write(keepHotelDay, { date, guests: externalIds.length, reportedAt: now });
-    return transaction.run(findLinkedGuests, { date, externalIds });
+  const kept = await inBranch(async (inside) => {
+    keepHotelDay(inside, { date, guests: externalIds.length, reportedAt: now });
+    return inside.transaction.run(findLinkedGuests, { date, externalIds });
   });
   for (const guest of guestsToAsk(kept, inHouse)) {
     if (Temporal.Instant.compare(clock.now(), next) >= 0) return;

@@ -3,12 +3,13 @@ import type { Pool } from '#platform/database/pool';
 import { db, prepared } from '#platform/database/query';
 import type { Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
+import { beyondRounds } from './stay-rules.ts';
 
 /** The branches whose stays have to be compared with their hotel's now, the longest waiting first. */
 export async function listBranchesDue(pool: Pool, now: Temporal.Instant): Promise<Required<Scope>[]> {
   const { rows } = await pool.query<Required<Scope>>(
-    'SELECT environment_id AS "environmentId", branch_id AS "branchId" FROM stays_due($1)',
-    [now.toString()],
+    'SELECT environment_id AS "environmentId", branch_id AS "branchId" FROM stays_due($1, $2)',
+    [now, beyondRounds(now)].map(String),
   );
   return rows;
 }
@@ -16,12 +17,15 @@ export async function listBranchesDue(pool: Pool, now: Temporal.Instant): Promis
 const latestDay = prepared('stay-refresh-day', () => db.selectFrom('stayRefresh').select('day'));
 const claim = prepared(
   'stay-refresh-claim',
-  ($: Placeholders<{ dueAt: Temporal.Instant; day: string; now: Temporal.Instant }>) =>
+  ($: Placeholders<{ dueAt: Temporal.Instant; day: string; now: Temporal.Instant; beyond: Temporal.Instant }>) =>
     db
       .insertInto('stayRefresh')
       .values({ dueAt: $.dueAt, day: $.day })
       .onConflict((conflict) =>
-        conflict.columns([]).doUpdateSet({ dueAt: $.dueAt, day: $.day }).where('stayRefresh.dueAt', '<=', $.now),
+        conflict
+          .columns([])
+          .doUpdateSet({ dueAt: $.dueAt, day: $.day })
+          .where(({ eb, or }) => or([eb('stayRefresh.dueAt', '<=', $.now), eb('stayRefresh.dueAt', '>', $.beyond)])),
       )
       .returning('dueAt'),
 );
@@ -36,7 +40,8 @@ export async function claimRound(
   day: string,
 ): Promise<{ readonly before: string | null } | undefined> {
   const latest = await transaction.first(latestDay);
-  const claimed = await transaction.first(claim, { dueAt, day, now: clock.now() });
+  const now = clock.now();
+  const claimed = await transaction.first(claim, { dueAt, day, now, beyond: beyondRounds(now) });
   return claimed && { before: latest?.day ?? null };
 }
 
@@ -62,10 +67,9 @@ export async function findGuestsArrivingOrDeparting(
   return (await transaction.run(arrivingOrDeparting, { from, to })).map(({ guestId }) => guestId);
 }
 
-/** Keeps how many guests the hotel reported for a day; the latest answer counts, by when it was asked for. */
-export const keepHotelDay = prepared(
+const keepDay = prepared(
   'hotel-day-keep',
-  ($: Placeholders<{ date: string; guests: number; reportedAt: Temporal.Instant }>) =>
+  ($: Placeholders<{ date: string; guests: number; reportedAt: Temporal.Instant; beyond: Temporal.Instant }>) =>
     db
       .insertInto('hotelDay')
       .values({ date: $.date, guests: $.guests, reportedAt: $.reportedAt })
@@ -73,6 +77,16 @@ export const keepHotelDay = prepared(
         conflict
           .columns(['date'])
           .doUpdateSet({ guests: $.guests, reportedAt: $.reportedAt })
-          .where('hotelDay.reportedAt', '<=', $.reportedAt),
+          .where(({ eb, or }) =>
+            or([eb('hotelDay.reportedAt', '<=', $.reportedAt), eb('hotelDay.reportedAt', '>', $.beyond)]),
+          ),
       ),
 );
+
+/** Keeps how many guests the hotel reported for a day; the latest answer counts, by when it was asked for. */
+export function keepHotelDay(
+  { transaction }: BranchWork,
+  day: { readonly date: string; readonly guests: number; readonly reportedAt: Temporal.Instant },
+): void {
+  transaction.write(keepDay, { ...day, beyond: beyondRounds(day.reportedAt) });
+}

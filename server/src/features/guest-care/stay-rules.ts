@@ -4,6 +4,11 @@ import type { HotelGuest, HotelStay } from '#gateways/pms/port';
 /** How old a stored stay may become before it is compared with the hotel's. */
 const every = { minutes: 2 };
 
+/** From when on a round, or the moment of an answer, is of a clock that has been set back since; also for machines whose clocks differ. */
+export function beyondRounds(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ minutes: 2 * every.minutes });
+}
+
 /** When a branch's stays are compared next: after that age, or in the first minute of its new day. */
 export function nextRound(now: Temporal.Instant, timeZone: string): Temporal.Instant {
   const newDay = now.toZonedDateTimeISO(timeZone).add({ days: 1 }).startOfDay().toInstant();

@@ -49,6 +49,13 @@ test('who comes later is told who is there, until they leave or say nothing for 
   expect(watch(one).heard).toEqual([]);
 });
 
+test('who was there before the clock was set back is not shown for longer', () => {
+  const { board: one, wait } = board();
+  one.report(here, { deskId: newId(), username: 'desk', slot });
+  wait(-3_600);
+  expect(watch(one).heard).toEqual([]);
+});
+
 test('who stops watching hears nothing more', () => {
   const { board: one } = board();
   const { heard, stop } = watch(one);

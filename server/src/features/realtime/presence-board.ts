@@ -1,5 +1,5 @@
 import { type Presence, presenceLasts } from '@quieta/contract/realtime/presence';
-import type { Clock } from '#platform/clock';
+import { type Clock, isAhead } from '#platform/clock';
 import type { Scope } from '#platform/database/transaction';
 import type { Announcements } from './announcements.ts';
 
@@ -64,7 +64,7 @@ export class PresenceBoard {
     this.#branches.set(place, branch);
     const now = this.#clock.now();
     for (const [key, { until }] of branch.known) {
-      if (Temporal.Instant.compare(until, now) <= 0) branch.known.delete(key);
+      if (!isAhead(until, now, presenceLasts)) branch.known.delete(key);
     }
     return branch;
   }

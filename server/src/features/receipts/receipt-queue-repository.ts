@@ -4,6 +4,8 @@ import type { Pool } from '#platform/database/pool';
 import { db, prepared, type Row } from '#platform/database/query';
 import type { Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
+import { latestEnd } from './receipt-queue-rules.ts';
+import { beyondLeases } from './receipt-states.ts';
 
 type Device = Pick<Row<'receipt'>, 'printerUrl' | 'deviceId'>;
 
@@ -49,8 +51,8 @@ const turn = prepared(
 // This function reads all branches of the environment.
 const busy = prepared(
   'receipt-queue-busy',
-  ($: Placeholders<Device & { now: Temporal.Instant }>) => sql<{ isBusy: boolean }>`
-    SELECT is_printer_busy(${tenant.environmentId}, ${$.printerUrl}, ${$.deviceId}, ${$.now}) AS "isBusy"`,
+  ($: Placeholders<Device & { now: Temporal.Instant; beyond: Temporal.Instant }>) => sql<{ isBusy: boolean }>`
+    SELECT is_printer_busy(${tenant.environmentId}, ${$.printerUrl}, ${$.deviceId}, ${$.now}, ${$.beyond}) AS "isBusy"`,
 );
 
 /** Whether a server is sending a slip to a device, for any branch of the environment; concurrent callers decide one after the other. */
@@ -60,7 +62,7 @@ export async function isDeviceBusy(
   now: Temporal.Instant,
 ): Promise<boolean> {
   await transaction.run(turn, { device: [actor.environmentId, printerUrl, deviceId].join(' ') });
-  return (await transaction.first(busy, { printerUrl, deviceId, now }))?.isBusy ?? false;
+  return (await transaction.first(busy, { printerUrl, deviceId, now, beyond: beyondLeases(now) }))?.isBusy ?? false;
 }
 
 const unknownReceipts = prepared('receipt-queue-doubts', ($: Placeholders<Device>) =>
@@ -77,22 +79,25 @@ export async function countUnknownReceipts({ transaction }: BranchWork, device: 
   return (await transaction.first(unknownReceipts, device))?.count ?? 0;
 }
 
-const postpone = prepared('receipt-queue-rest', ($: Placeholders<Device & { until: Temporal.Instant }>) =>
-  db
-    .updateTable('receipt')
-    .set(({ fn }) => ({ retryAt: fn('greatest', ['retryAt', $.until]) }))
-    .where('printerUrl', '=', $.printerUrl)
-    .where('deviceId', '=', $.deviceId)
-    .where('state', '=', 'pending'),
+// A pause that ends later than any was set by a clock that has been set back since, and would count as over.
+const postpone = prepared(
+  'receipt-queue-rest',
+  ($: Placeholders<Device & { until: Temporal.Instant; latest: Temporal.Instant }>) =>
+    db
+      .updateTable('receipt')
+      .set(({ fn }) => ({ retryAt: fn('least', [fn('greatest', ['retryAt', $.until]), $.latest]) }))
+      .where('printerUrl', '=', $.printerUrl)
+      .where('deviceId', '=', $.deviceId)
+      .where('state', '=', 'pending'),
 );
 
 /** Sends nothing to a device until then. */
 export async function postponeQueue(
-  { transaction }: BranchWork,
+  { transaction, clock }: BranchWork,
   { printerUrl, deviceId }: Device,
   until: Temporal.Instant,
 ): Promise<void> {
-  await transaction.run(postpone, { printerUrl, deviceId, until });
+  await transaction.run(postpone, { printerUrl, deviceId, until, latest: latestEnd(clock.now()) });
 }
 
 const sender = prepared('receipt-sender', () =>

@@ -20,6 +20,11 @@ export function rests(retryAt: Temporal.Instant | null, now: Temporal.Instant): 
   return retryAt !== null && isAhead(retryAt, now, longestPause);
 }
 
+/** The end of the longest pause that begins now. */
+export function latestEnd(now: Temporal.Instant): Temporal.Instant {
+  return now.add({ milliseconds: longestPause });
+}
+
 /** Pauses in seconds, by the number of failures. */
 const pauses = [1, 2, 5, 15, 60] as const;
 

@@ -1,10 +1,14 @@
 import type { ErrorCode } from '@quieta/contract/error-codes';
 import type { ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
+import { isAhead } from '#platform/clock';
 import type { Row } from '#platform/database/query';
 
 /** How long a sender's lease lasts: longer than any printer's timeout. */
-const leaseSeconds = 60;
+const leaseLength = { seconds: 60 };
+
+/** A lease that lasts longer was given by a clock that has been set back since. Half of it is for machines whose clocks differ. */
+const longestLease = { seconds: 2 * leaseLength.seconds };
 
 interface State {
   /** Whether a sender may take it: at once, only after somebody has looked at the printer, or not at all and why. */
@@ -27,15 +31,26 @@ const states: Record<ReceiptState, State> = {
 
 /** The state of a receipt that is leased from now on; null means that the server sends it. */
 export function leaseFor(leasedBy: string | null, now: Temporal.Instant) {
-  return { state: 'sending', leasedBy, leasedUntil: now.add({ seconds: leaseSeconds }) } as const;
+  return { state: 'sending', leasedBy, leasedUntil: now.add(leaseLength) } as const;
 }
 
 export type Leased = Readonly<Pick<Row<'receipt'>, 'state' | 'leasedUntil'>>;
 
 /** The current state: if a lease ended without a report, it is unknown whether the slip was printed. */
 export function stateAt({ state, leasedUntil }: Leased, now: Temporal.Instant): ReceiptState {
-  const isOver = leasedUntil === null || Temporal.Instant.compare(leasedUntil, now) <= 0;
+  const isOver = leasedUntil === null || !isAhead(leasedUntil, now, longestLease.seconds * 1000);
   return state === 'sending' && isOver ? 'unknown' : state;
+}
+
+/** From when on a lease is longer than any. */
+export function beyondLeases(now: Temporal.Instant): Temporal.Instant {
+  return now.add(longestLease);
+}
+
+/** Whether an own lease lasts for so many milliseconds more. Where the clock has been set back since it was given, nobody knows. */
+export function lastsFor(milliseconds: number, leasedUntil: Temporal.Instant, now: Temporal.Instant): boolean {
+  const latest = leasedUntil.subtract({ milliseconds });
+  return now.equals(latest) || isAhead(latest, now, leaseLength.seconds * 1000 - milliseconds);
 }
 
 export function leaseOf(state: ReceiptState): State['lease'] {

@@ -10,6 +10,7 @@ import { readBranch } from '#features/session/branch-queries';
 import { createHttpPrinter } from '#gateways/fiscal-printer/http-printer';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
 import { inTransaction } from '#platform/database/transaction';
+import type { BranchWork } from '#platform/http/context';
 import type { Repeated } from '#platform/repeat';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
@@ -17,7 +18,8 @@ import { type SimulatedPrinter, startSimulatedPrinter } from '../../../testing/s
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { claimReceipt } from './receipt-commands.ts';
+import { claimReceipt, recordOutcome } from './receipt-commands.ts';
+import { rests } from './receipt-queue-rules.ts';
 import { receiptRoutes } from './routes.ts';
 import { sendReceipts } from './send-receipts.ts';
 
@@ -224,6 +226,30 @@ test('branches that share a printer take turns at it', async () => {
   expect(await claimIn(waiting)).toBeDefined();
 });
 
+test('where the clock is set back a slip in hand is for a person to look at, and a pause lasts no longer than any', async () => {
+  const [, other] = spa.branches;
+  const { cash, oil } = otherSaleSetup;
+  await sqlIn(spa, other, `UPDATE branch SET printer_sender = 'server', printer_url = $1`, [printer.url]);
+  const [taken, next] = [await sell(), await sell()];
+  const cart = { paymentTypeId: cash, checkoutProductDetails: [{ id: oil, quantity: 1 }] };
+  await desk.post('/sale/checkout', { branch: other, body: cart });
+  const claim = await claimIn(branch);
+  expect(claim?.receiptId).toBe(taken.receiptId);
+  await sqlIn(spa, branch, `UPDATE receipt SET retry_at = $1 WHERE state = 'pending'`, [
+    now.add({ seconds: 60 }).toString(),
+  ]);
+  now = now.subtract({ hours: 1 });
+  expect((await desk.get<Receipt[]>('/sale/receipts/unprinted', { branch })).body).toContainEqual(
+    expect.objectContaining({ id: taken.receiptId, state: 'unknown' }),
+  );
+  expect(await claimIn(other)).toBeDefined();
+  if (claim === undefined) throw new Error('nothing was claimed');
+  // The outcome of the first one makes the printer rest from now on.
+  await inBranch(branch, (work) => recordOutcome(work, claim, { outcome: 'unknown', reason: null }));
+  const { retryAt } = (await row(next.receiptId)) ?? {};
+  expect(rests(retryAt ?? null, now)).toBe(true);
+});
+
 test('a slip that a client took and never tells of holds up nobody, at its own branch or another', async () => {
   const [, other] = spa.branches;
   await sqlIn(spa, branch, `UPDATE branch SET printer_sender = 'browser'`);
@@ -243,25 +269,24 @@ test('a slip that a client took and never tells of holds up nobody, at its own b
 });
 
 /** Claims as a process does that looks at the printer at this moment. */
-function claimIn({ id: branchId }: SpaBranch) {
-  const { environmentId } = spa.actor;
-  const scope = { environmentId, branchId };
-  return inTransaction(spa.pool, scope, async (transaction) => {
-    const actor = { environmentId, userId: null };
-    const work = {
-      actor,
-      branch: await readBranch(transaction),
-      clock: spa.clock,
-      requestId: 'test',
-      transaction,
-    };
-    return claimReceipt(work, {
-      ...scope,
+function claimIn(of: SpaBranch) {
+  return inBranch(of, (work) =>
+    claimReceipt(work, {
+      environmentId: spa.actor.environmentId,
+      branchId: of.id,
       printerUrl: printer.url,
       deviceId: saleSetup.deviceId,
       waitingSince: now,
       retryAt: null,
-    });
+    }),
+  );
+}
+
+function inBranch<Result>({ id: branchId }: SpaBranch, work: (context: BranchWork) => Promise<Result>) {
+  const { environmentId } = spa.actor;
+  return inTransaction(spa.pool, { environmentId, branchId }, async (transaction) => {
+    const actor = { environmentId, userId: null };
+    return work({ actor, branch: await readBranch(transaction), clock: spa.clock, requestId: 'test', transaction });
   });
 }
 

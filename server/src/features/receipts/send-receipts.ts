@@ -12,6 +12,7 @@ import { type Repeated, repeat } from '#platform/repeat';
 import { type Claim, claimReceipt, recordOutcome } from './receipt-commands.ts';
 import { listQueues, type PrinterQueue } from './receipt-queue-repository.ts';
 import { rests } from './receipt-queue-rules.ts';
+import { lastsFor } from './receipt-states.ts';
 
 interface SendingOptions {
   readonly pool: Pool;
@@ -77,8 +78,8 @@ async function workOff(options: SendingOptions, queue: PrinterQueue, signal: Abo
 
 /** A process that was suspended must not send under a lease that may end before the printer answers. */
 async function send({ printers, clock }: SendingOptions, claim: Claim) {
-  const latest = claim.leasedUntil.subtract({ milliseconds: printers.timeout });
-  return Temporal.Instant.compare(clock.now(), latest) > 0 ? { kind: 'unsent' as const } : printers.enqueue(claim);
+  const isInTime = lastsFor(printers.timeout, claim.leasedUntil, clock.now());
+  return isInTime ? printers.enqueue(claim) : { kind: 'unsent' as const };
 }
 
 /** Saving the printer's answer is tried repeatedly: without it the receipt would end as `unknown`. */

@@ -193,6 +193,18 @@ describe('a PIN', () => {
     expect(await takeOver(nobody, '9081')).toMatchObject({ status: 200 });
   });
 
+  test('is locked no longer where the clock is set back, for nobody', async () => {
+    await Promise.all([givePin(giulia), givePin(paolo, '7531')]);
+    for (const userId of [giulia, giulia, giulia, giulia, giulia, paolo, paolo, paolo, paolo, paolo])
+      expect((await takeOver(userId, '7391')).body).toMatchObject({ code: 'pin-wrong' });
+    expect((await takeOver(giulia)).body).toMatchObject({ code: 'pin-locked' });
+    now = now.subtract({ minutes: 4 });
+    expect((await takeOver(giulia)).body).toMatchObject({ code: 'pin-locked' });
+    now = now.subtract({ minutes: 2 });
+    expect(await takeOver(giulia)).toMatchObject({ status: 200 });
+    expect(await takeOver(paolo, '7531')).toMatchObject({ status: 200 });
+  });
+
   test('is nothing for a program: it takes over no desk, and a pass beside its key is refused', async () => {
     await givePin(giulia);
     const pass = await passOf(giulia);

@@ -6,7 +6,7 @@ import { isSimplePin, leastOfApprover } from '@quieta/contract/session/pin';
 import { isAboveDesk } from '@quieta/contract/values/permission';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import type { Actor, ActorBranch } from '#platform/actor';
-import type { Clock } from '#platform/clock';
+import { type Clock, isAhead } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
@@ -27,6 +27,8 @@ const triesBeforeEnd = 15;
 /** So many wrong ones, of whomever, are typed in one user's session within an hour. */
 const triesOfAsker = 10;
 const hourOfAsker = { hours: 1 };
+/** How far the clocks of two machines may differ. A pause that lasts longer was set by a clock that has been set back since. */
+const skew = { minutes: 5 };
 
 type Stored = Row<'userPin'>;
 type Owner = Pick<Stored, 'userId'>;
@@ -127,7 +129,7 @@ async function countTry(
 ): Promise<Stored | undefined> {
   const row = await transaction.first(lock, { userId });
   const found = await transaction.first(lockAsker, { ...asker, since: now });
-  const isOver = found === undefined || Temporal.Instant.compare(now, found.since.add(hourOfAsker)) >= 0;
+  const isOver = found === undefined || !lasts(found.since.add(hourOfAsker), now, hourOfAsker);
   const { wrong, since } = isOver ? { wrong: 0, since: now } : found;
   if (wrong >= triesOfAsker) throw new Refusal('pin-locked', { until: since.add(hourOfAsker).toString() });
   if (row !== undefined) refuseLocked(row, now);
@@ -142,8 +144,13 @@ async function countTry(
 
 function refuseLocked(row: Stored, now: Temporal.Instant): void {
   if (isClosed(row)) throw new Refusal('pin-closed');
-  if (row.lockedUntil !== null && Temporal.Instant.compare(now, row.lockedUntil) < 0)
+  if (row.lockedUntil !== null && lasts(row.lockedUntil, now, pause))
     throw new Refusal('pin-locked', { until: row.lockedUntil.toString() });
+}
+
+/** Whether a pause of this length lasts still. */
+function lasts(until: Temporal.Instant, now: Temporal.Instant, length: Temporal.DurationLike): boolean {
+  return isAhead(until, now, Temporal.Duration.from(length).add(skew).total('milliseconds'));
 }
 
 function isClosed({ wrong }: Pick<Stored, 'wrong'>): boolean {

@@ -9,6 +9,8 @@ interface Key {
 interface Claim extends Key {
   readonly now: Temporal.Instant;
   readonly until: Temporal.Instant;
+  /** What is shared beyond this was set by a clock that has been set back since. */
+  readonly beyond: Temporal.Instant;
 }
 
 /** Answers a row to the one process that is to renew: nobody is at it, and nobody has been lately. */
@@ -20,7 +22,9 @@ export const claimRenewal = prepared('session-renewal-claim', ($: Placeholders<C
       conflict
         .columns(['tokenHash'])
         .doUpdateSet({ until: $.until, outcome: null })
-        .where('sessionRenewal.until', '<=', $.now),
+        .where(({ eb, or }) =>
+          or([eb('sessionRenewal.until', '<=', $.now), eb('sessionRenewal.until', '>', $.beyond)]),
+        ),
     )
     .returning('tokenHash'),
 );

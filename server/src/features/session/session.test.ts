@@ -347,6 +347,23 @@ describe('renewal', () => {
     expect(renewed.body.accessToken).not.toBe(body.accessToken);
   });
 
+  test('what was renewed before the clock was set back is renewed anew, not remembered for an hour', async () => {
+    const { cookie } = await signIn();
+    now = now.add({ seconds: 545 });
+    await readSession(cookie);
+    for (const outcome of ['outcome', 'null']) {
+      await runAsOwner(
+        `UPDATE session_renewal SET outcome = ${outcome}, until = '${now.add({ minutes: 61 }).toString()}' WHERE environment_id = '${demo}'`,
+      );
+      await readSession(cookie);
+      const kept = await inTransaction(pool, { environmentId: demo }, (transaction) =>
+        transaction.rows(db.selectFrom('sessionRenewal').select('until')),
+      );
+      const lengths = kept.map(({ until }) => Math.round(now.until(until).total('seconds')));
+      expect(lengths.filter((seconds) => seconds <= 30)).toHaveLength(1);
+    }
+  });
+
   test('what a session was renewed to lies sealed, and is given to nobody after the logout', async () => {
     const { cookie } = await signIn();
     now = now.add({ seconds: 545 });

@@ -10,6 +10,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { apiPrefix } from './api.ts';
 import type { Metrics } from './metrics.ts';
 import { sendProblem, toRefusal } from './problem.ts';
+import { RequestCounts } from './request-counts.ts';
 import { stopInTime } from './stop-in-time.ts';
 
 interface HttpServerOptions {
@@ -84,6 +85,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     max: options.requestsPerSecond,
     timeWindow: 1_000,
     keyGenerator: (request) => request.ip,
+    store: RequestCounts,
     errorResponseBuilder: () => new Refusal('too-many-requests'),
   });
   // The remaining quota is for programs that call the API; pages do not show it.

@@ -10,7 +10,14 @@ import type { BranchWork, ExchangeContext, ExchangeWork } from '#platform/http/c
 import { longestWait } from '#platform/http/idempotency';
 import { newId } from '#platform/new-id';
 import { readRoomBill, type StoredRoomBill, saveRoomBill } from '../room-bill-repository.ts';
-import { isLeased, leaseSeconds, mayBeSent, retryDelayAfter, stateAfterCharge } from '../room-bill-rules.ts';
+import {
+  isLeased,
+  leaseSeconds,
+  mayBeSent,
+  retryDelayAfter,
+  stateAfterCharge,
+  waitsSince,
+} from '../room-bill-rules.ts';
 import { loadRefundable, lockSale } from '../sale-repository.ts';
 import { reverseWholeSale, tendersAsPaid } from './write-reversal.ts';
 
@@ -111,7 +118,7 @@ async function leaseRoomBill(
     stateReason: null,
     stateRefusal: null,
     attempts: bill.attempts + 1,
-    lastSentAt: maySend ? now : bill.lastSentAt,
+    lastSentAt: maySend ? now : waitsSince(bill.lastSentAt, now),
     leaseId: newId(),
     leasedUntil: now.add({ seconds: leaseSeconds }),
   };

@@ -34,7 +34,8 @@ type TaxCodes = ReadonlyMap<number, string>;
 const taxMemory = { hours: 1 };
 /** The vendor accepts time spans of at most three months. */
 const lookback = { hours: 80 * 24 };
-const lookahead = { hours: 1 };
+/** The hotel's clock may go ahead of ours, which may have been set back: what is not found would be charged again. */
+const lookahead = { hours: 7 * 24 };
 const gone = new Set(['Canceled', 'Inactive']);
 
 /** Room charges are orders of the outlet. A cancellation is a rebate: the same order with negative amounts. */
