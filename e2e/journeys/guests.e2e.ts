@@ -79,6 +79,30 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
   await expect(panel(page)).toBeVisible();
 });
 
+test('what a guest spent stands in the list and in its foot, and follows the sale of another desk', async ({
+  page,
+}) => {
+  const name = unheardOf('Zelda');
+  const api = await signInAtDesk(page, '/guests');
+  const { id: payerId } = await api.call<{ id: string }>('POST', '/guests', { firstName: name });
+  await search(page).fill(name);
+  const row = list(page).getByRole('row');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/0€0\.00/);
+  await expect(page.getByText('€0.00 spent')).toBeVisible();
+
+  const types = await api.call<{ id: string; printerCode: string | null }[]>('GET', '/paymentTypes');
+  const products = await api.call<{ id: string; name: string; price: number }[]>('GET', '/products');
+  const oil = products.find(({ name }) => name.startsWith('Arnica body oil'));
+  const paymentTypeId = types.find(({ printerCode }) => printerCode === 'card')?.id;
+  const checkoutProductDetails = [{ id: oil?.id, quantity: 2 }];
+  await api.call('POST', '/sale/checkout', { paymentTypeId, payerId, checkoutProductDetails });
+  const spent = `€${(2 * (oil?.price ?? 0)).toFixed(2)}`;
+  await expect(row).toContainText(spent);
+  await expect(page.getByText(`${spent} spent`)).toBeVisible();
+  await takeScreenshot(page, 'guest-figures');
+});
+
 test('GST-08 a guest is handed out, then erased with the appointments to come', async ({ page }) => {
   const name = unheardOf('Zelda');
   const api = await signInAtDesk(page, '/guests');

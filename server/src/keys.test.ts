@@ -75,6 +75,7 @@ test('no question of a screen compares a key with an expression that its index c
     userId: spa.actor.userId,
     guestId: branch.guestId,
     guestName: 'Anna Rossi',
+    guestIds: [branch.guestId],
     staffId: branch.staff[0],
     serviceId: branch.serviceId,
     serviceName: 'Aroma massage',

@@ -8,6 +8,8 @@ export interface KnownThings {
   readonly userId: string;
   readonly guestId: string;
   readonly guestName: string;
+  /** A page of the guests' list. */
+  readonly guestIds: readonly string[];
   readonly staffId: string;
   readonly serviceId: string;
   readonly serviceName: string;
@@ -219,7 +221,7 @@ function variants(known: KnownThings): Readonly<Record<string, readonly Values[]
 }
 
 function bodies(known: KnownThings): Readonly<Record<string, unknown>> {
-  const { branchId, guestId, serviceId, serviceName, staffId, today } = known;
+  const { branchId, guestId, guestIds, serviceId, serviceName, staffId, today } = known;
   const day = { date: today };
   const searches = [day, { ...day, resourceIds: [staffId] }, { ...month(known), serviceIds: [serviceId] }];
   const sums = [day, month(known), { serviceSearch: serviceName }, { holderId: guestId }, { paid: false }];
@@ -242,6 +244,7 @@ function bodies(known: KnownThings): Readonly<Record<string, unknown>> {
       dateTo: until.toString(),
     })),
     getAppointmentSums: sums,
+    listGuestFigures: { guestIds },
     previewRota: { branchId, rotas: [] },
     searchAppointments: [
       ...searches,

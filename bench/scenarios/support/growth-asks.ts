@@ -1,6 +1,7 @@
 import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import { listSales } from '@quieta/contract/checkout/sale-endpoints';
 import { listClosedDays } from '@quieta/contract/closing/closing-endpoints';
+import { searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { listUserBranches } from '@quieta/contract/session/user-endpoints';
 import { listVouchers } from '@quieta/contract/vouchers/voucher-endpoints';
 import { signIn } from '@quieta/tools/lib/sign-in';
@@ -68,6 +69,7 @@ async function knownAt({ call, userId, branchId, timeZone }: Desk): Promise<Know
   const [sale] = listSales.response.parse(JSON.parse(await call('GET', `/sale?date=${date}&kind=sale`))).data;
   const days = listClosedDays.response.parse(JSON.parse(await call('GET', `/closing/days?month=${date.slice(0, 7)}`)));
   const close = days.flatMap(({ closes }) => closes).at(-1);
+  const guests = searchGuests.response.parse(JSON.parse(await call('GET', '/guests'))).data;
   const [voucher] = listVouchers.response.parse(JSON.parse(await call('GET', '/vouchers'))).data;
   if (!done?.holder || !done.staff || !sale || !close || !voucher) throw new Error(`hardly anything on ${date}`);
   return {
@@ -75,6 +77,7 @@ async function knownAt({ call, userId, branchId, timeZone }: Desk): Promise<Know
     userId,
     guestId: done.holder.id,
     guestName: done.holder.fullName,
+    guestIds: guests.flatMap(({ id }) => id ?? []),
     staffId: done.staff.id,
     serviceId: done.service.id,
     serviceName: done.service.name,

@@ -5,7 +5,7 @@ import { buyer } from '../guests/buyer.ts';
 import { guest } from '../guests/guest.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { amount } from '../values/money.ts';
+import { amount, signedSum } from '../values/money.ts';
 
 const endpoint = endpointsOf('guests');
 
@@ -47,6 +47,27 @@ export const getGuestHistory = endpoint('GET', '/guests/:id/history', {
   summary: 'What a guest had, bought and booked, with sums',
   needs: 'read',
   response: guestHistory,
+});
+
+/** This many guests at most are asked for at once. */
+export const mostFigures = 100;
+
+const guestFigures = z.object({
+  id,
+  /** The days of the branch on which the guest was treated, as the dashboard counts guests. */
+  visits: z.int(),
+  /** In major units: the sales that the guest paid for, tax included, less refunds and voids; null for whoever may not see sales. */
+  spent: z.nullable(signedSum),
+});
+export type GuestFigures = z.output<typeof guestFigures>;
+
+/** Only reads; guests that the branch does not have are left out. */
+export const listGuestFigures = endpoint('POST', '/guests/figures', {
+  name: 'listGuestFigures',
+  summary: 'How often these guests were here, and what they spent; at most 100 guests',
+  needs: 'read',
+  body: z.object({ guestIds: z.array(id).check(z.maxLength(mostFigures)), branchId: z.optional(id) }),
+  response: z.array(guestFigures),
 });
 
 /** Everything that is stored about a guest, as the guest may request it. */

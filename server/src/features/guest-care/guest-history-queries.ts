@@ -11,6 +11,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { spentBy } from './guest-figures-queries.ts';
 import { listMerges } from './merge-repository.ts';
 
 /** A guest's history: the totals of all of it, and the latest entries of each kind. */
@@ -21,7 +22,6 @@ export async function getGuestHistory(
   const { transaction, branch } = context;
   await loadGuest(context, id);
   const seesSales = branch.permissions.includes('see-sales');
-  const spent = db.selectFrom('sale').where('payerGuestId', '=', id);
   const sums = await transaction.first(
     db
       .selectFrom('appointment')
@@ -31,14 +31,14 @@ export async function getGuestHistory(
         fn.countAll<number>().filterWhere('state', '=', 'done').as('treatments'),
         fn.countAll<number>().filterWhere('state', '=', 'no-show').as('noShows'),
         fn.countAll<number>().filterWhere('state', '=', 'cancelled').as('cancellations'),
-        spent.select(sql<number>`coalesce(sum(total_minor), 0)::bigint`.as('spent')).as('spent'),
+        spentBy(sql<string>`${id}`).as('spentMinor'),
       ]),
   );
   return {
     treatments: sums?.treatments ?? 0,
     noShows: sums?.noShows ?? 0,
     cancellations: sums?.cancellations ?? 0,
-    spent: seesSales ? toMajor(sums?.spent ?? 0, branch.currency) : null,
+    spent: seesSales ? toMajor(sums?.spentMinor ?? 0, branch.currency) : null,
     appointments: await readGuestAppointments(context, id, longestHistory),
     sales: seesSales ? await readGuestSales(context, id, longestHistory) : [],
     merges: await listMerges(context, id),

@@ -1,9 +1,14 @@
-import { getGuestHistory } from '@quieta/contract/guest-care/guest-data-endpoints';
+import { getGuestHistory, listGuestFigures } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { findGuestDuplicates, listGuestDuplicates } from '@quieta/contract/guest-care/guest-merge-endpoints';
 import { queryOf } from '#lib/api/queries.ts';
 
 export function guestHistoryQuery(id: string) {
   return queryOf(getGuestHistory, { params: { id } }, { changedBy: ['appointment', 'sale', 'guest'] });
+}
+
+/** What these guests come to, in any order; at most `mostFigures` of them. */
+export function guestFiguresQuery(guestIds: readonly string[]) {
+  return queryOf(listGuestFigures, { body: { guestIds: [...guestIds] } }, { changedBy: ['appointment', 'sale'] });
 }
 
 export function duplicatesQuery(id: string) {

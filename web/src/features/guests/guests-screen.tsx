@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GuestFilter, GuestOrder } from '@quieta/contract/guests/guest-endpoints';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useMay } from '#features/session/store.ts';
 import { newRow, useOpenRow } from '#lib/page/open-row.ts';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
@@ -19,13 +20,10 @@ import { GuestFilterChoice } from './internal/guest-filter-choice.tsx';
 import { GuestList } from './internal/guest-list.tsx';
 import { GuestView } from './internal/guest-view.tsx';
 import styles from './internal/guests.module.css';
-import type { RenderGuest } from './internal/render-guest.ts';
+import type { Figure, RenderFigure, RenderGuest } from './internal/render-guest.ts';
 import { guestCountQuery, guestQuery, guestsQuery } from './queries.ts';
 
-interface GuestsScreenProps {
-  title: ReactNode;
-  /** Beside the search. */
-  filters?: ReactNode;
+interface PanelSlots {
   /** Shown above a guest's fields, such as a possible duplicate. */
   renderNotice: RenderGuest;
   /** Shows the guest's visits and purchases. */
@@ -34,11 +32,24 @@ interface GuestsScreenProps {
   renderMore: RenderGuest;
 }
 
+interface GuestsScreenProps extends PanelSlots {
+  title: ReactNode;
+  /** Beside the search. */
+  filters?: ReactNode;
+  /** How often a guest was here, and what they spent. */
+  renderFigure: RenderFigure;
+  /** What the guests of these pages spent together. */
+  renderSpentByAll: (pages: readonly (readonly string[])[]) => ReactNode;
+}
+
 /** The branch's guests, page by page, with one of them beside the list (GST-01, GST-02). */
-export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
+export function GuestsScreen({ title, filters, renderFigure, renderSpentByAll, ...slots }: GuestsScreenProps) {
   const { t } = useLingui();
   const { openId, open } = useOpenRow();
-  const books = useMay()('book');
+  const may = useMay();
+  const books = may('book');
+  const seesSales = may('see-sales');
+  const figures: readonly Figure[] = seesSales ? ['visits', 'spent'] : ['visits'];
   const [words, setWords] = useState('');
   const [only, setOnly] = useState<GuestFilter>();
   const [order, setOrder] = useState<GuestOrder>('name');
@@ -48,6 +59,12 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
   const query = useInfiniteQuery({ ...guestsQuery(asked, only, shownOrder), placeholderData: (before) => before });
   const isFiltered = asked !== '' || only !== undefined;
   const { data: count } = useQuery({ ...guestCountQuery(asked, only), placeholderData: (before) => before });
+  const pages = useMemo(
+    () => query.data?.pages.map(({ data }) => data.flatMap(({ id }) => id ?? [])) ?? [],
+    [query.data],
+  );
+  // Only of all that are counted beside it is a sum told.
+  const isWhole = !query.hasNextPage && !query.isPlaceholderData && pages.flat().length === count?.fitting;
   const clear = () => {
     setWords('');
     setOnly(undefined);
@@ -55,7 +72,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
 
   return (
     <SheetRow>
-      <Sheet className={styles.sheet}>
+      <Sheet className={classNames(styles.sheet, !seesSales && styles.withoutSpent)}>
         <PageHeader
           title={title}
           actions={
@@ -84,6 +101,9 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
         ) : (
           <GuestList
             guests={query.data?.pages.flatMap(({ data }) => data)}
+            pages={pages}
+            figures={figures}
+            renderFigure={renderFigure}
             order={shownOrder}
             onOrder={asked === '' ? setOrder : undefined}
             openId={openId}
@@ -95,7 +115,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
             onAdd={books ? () => open(newRow) : undefined}
           />
         )}
-        <GuestFoot count={count} />
+        <GuestFoot count={count}>{isWhole && seesSales ? renderSpentByAll(pages) : null}</GuestFoot>
       </Sheet>
       {openId === undefined ? null : <OpenedGuest key={openId} id={openId} {...slots} />}
     </SheetRow>
@@ -103,7 +123,7 @@ export function GuestsScreen({ title, filters, ...slots }: GuestsScreenProps) {
 }
 
 /** The guest as last seen: when a colleague deletes the guest, what was typed stays. */
-function OpenedGuest({ id, ...slots }: { id: string } & Omit<GuestsScreenProps, 'title' | 'filters'>) {
+function OpenedGuest({ id, ...slots }: { id: string } & PanelSlots) {
   useReturnFocus();
   const { t } = useLingui();
   const { open } = useOpenRow();

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { type countGuests, mostCounted } from '@quieta/contract/guests/guest-endpoints';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/format/number.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
 import styles from './guests.module.css';
@@ -24,17 +25,18 @@ export function GuestCount({ count, isFiltered }: { count: Count; isFiltered: bo
   );
 }
 
-/** Below the list: how many are listed, and its keys. */
-export function GuestFoot({ count }: { count: Count | undefined }) {
+/** Below the list: how many are listed, what else is known of all of them, and its keys. */
+export function GuestFoot({ count, children }: { count: Count | undefined; children: ReactNode }) {
   return (
     <div className={styles.foot}>
       {count === undefined ? null : (
-        <span>
+        <span className={styles.sums}>
           {count.fitting > mostCounted.fitting ? (
             <Trans>More than {formatNumber(mostCounted.fitting)} guests</Trans>
           ) : (
             <Plural value={count.fitting} one="# guest" other="# guests" />
           )}
+          <span>{children}</span>
         </span>
       )}
       <span className={styles.keys}>

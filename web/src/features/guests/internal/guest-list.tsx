@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { GuestOrder } from '@quieta/contract/guests/guest-endpoints';
+import { type ReactNode, useMemo } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
@@ -14,10 +15,14 @@ import { inRow } from '#ui/stack/stack.ts';
 import { WindowedList } from '#ui/windowed-list/windowed-list.tsx';
 import { GuestMarks } from '../guest-facts.tsx';
 import styles from './guests.module.css';
+import type { Figure, RenderFigure } from './render-guest.ts';
 
 interface GuestListProps extends HeadsProps {
   /** Undefined until the first answer. */
   guests: readonly Guest[] | undefined;
+  /** The ids of the guests, by the pages in which they were loaded. */
+  pages: readonly (readonly string[])[];
+  renderFigure: RenderFigure;
   openId: string | undefined;
   /** The guests answer an earlier search: still shown, but about to change. */
   isOutdated: boolean;
@@ -33,9 +38,11 @@ interface GuestListProps extends HeadsProps {
 const rowHeight = 40;
 
 /** The guests, loaded page by page. */
-export function GuestList({ guests, order, onOrder, openId, onOpen, onClear, onAdd, ...props }: GuestListProps) {
+export function GuestList({ guests, pages, openId, onOpen, onClear, onAdd, renderFigure, ...given }: GuestListProps) {
   const { t } = useLingui();
-  const heads = <GuestHeads order={order} onOrder={onOrder} />;
+  const { figures, order, onOrder, ...props } = given;
+  const pageOf = useMemo(() => new Map(pages.flatMap((page) => page.map((id) => [id, page] as const))), [pages]);
+  const heads = <GuestHeads figures={figures} order={order} onOrder={onOrder} />;
   if (guests === undefined)
     return (
       <>
@@ -59,7 +66,15 @@ export function GuestList({ guests, order, onOrder, openId, onOpen, onClear, onA
       keyOf={({ id }) => id ?? ''}
       nameOf={({ fullName }) => fullName}
       rowHeight={rowHeight}
-      renderRow={(guest) => <GuestRow guest={guest} isOpen={guest.id === openId} />}
+      renderRow={(guest) => (
+        <GuestRow guest={guest} isOpen={guest.id === openId}>
+          {figures.map((figure) => (
+            <span key={figure} role="gridcell" className={styles.figure}>
+              {renderFigure(figure, guest.id ?? '', pageOf.get(guest.id ?? '') ?? [])}
+            </span>
+          ))}
+        </GuestRow>
+      )}
       isCurrent={({ id }) => id === openId}
       onAction={({ id }) => onOpen(id ?? '')}
     />
@@ -101,14 +116,17 @@ function NobodyFits({ onClear }: { onClear: () => void }) {
 }
 
 interface HeadsProps {
+  /** Those that the user may see. */
+  figures: readonly Figure[];
   order: GuestOrder;
   /** Undefined while something is searched for, which is answered by name. */
   onOrder: ((order: GuestOrder) => void) | undefined;
 }
 
 /** The headings of the list's columns. */
-function GuestHeads({ order, onOrder }: HeadsProps) {
+function GuestHeads({ figures, order, onOrder }: HeadsProps) {
   const { t } = useLingui();
+  const names: Readonly<Record<Figure, string>> = { visits: t`Visits`, spent: t`Spent` };
   return (
     <ListHeads isRow>
       <div className={styles.columns}>
@@ -133,6 +151,11 @@ function GuestHeads({ order, onOrder }: HeadsProps) {
         <span role="columnheader">
           <Trans>Next visit</Trans>
         </span>
+        {figures.map((figure) => (
+          <span key={figure} role="columnheader" className={styles.figure}>
+            {names[figure]}
+          </span>
+        ))}
         <span role="columnheader" className={styles.contact}>
           <Trans>Phone, e-mail</Trans>
         </span>
@@ -141,7 +164,14 @@ function GuestHeads({ order, onOrder }: HeadsProps) {
   );
 }
 
-function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
+interface GuestRowProps {
+  guest: Guest;
+  isOpen: boolean;
+  /** The cells of the figures. */
+  children: ReactNode;
+}
+
+function GuestRow({ guest, isOpen, children }: GuestRowProps) {
   const { fullName, pictureBase64, roomId, allergies, lastVisitAt, nextVisitAt, phoneNumber, email } = guest;
   return (
     <div className={styles.row} data-open={isOpen || undefined}>
@@ -172,6 +202,7 @@ function GuestRow({ guest, isOpen }: { guest: Guest; isOpen: boolean }) {
             <NextVisit at={nextVisitAt} />
           )}
         </span>
+        {children}
         <span role="gridcell" className={styles.contact}>
           <span>{phoneNumber}</span>
           <span className="faint">{email}</span>
