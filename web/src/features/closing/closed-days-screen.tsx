@@ -102,7 +102,7 @@ function Days({ month, openId, onOpen }: DaysProps) {
   const { data: days, isError, isFetching, refetch } = useQuery(closedDaysQuery(month));
   return (
     <div className={classNames(styles.scroller, 'scrolls-sideways')}>
-      <DaysTable days={days ?? []} openId={openId} onOpen={onOpen} />
+      <DaysTable days={days ?? []} isBusy={days === undefined && !isError} openId={openId} onOpen={onOpen} />
       {days !== undefined ? null : isError ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

@@ -99,16 +99,15 @@ interface RowsProps {
 function Rows({ measure, isElsewhere, query }: RowsProps) {
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
   const rows = query.data?.pages.flatMap(({ data }) => data);
-  if (rows === undefined) return <RowsLoading />;
-  if (rows.length === 0)
-    return (
-      <EmptyState size="page">
-        <Trans>There are no rows: the figure is nothing.</Trans>
-      </EmptyState>
-    );
   return (
     <>
-      <RowsTable measure={measure} rows={rows} isElsewhere={isElsewhere} />
+      <RowsTable measure={measure} rows={rows ?? []} isBusy={rows === undefined} isElsewhere={isElsewhere} />
+      {rows === undefined ? <RowsLoading /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState size="page">
+          <Trans>There are no rows: the figure is nothing.</Trans>
+        </EmptyState>
+      ) : null}
       {query.hasNextPage ? (
         <div className={styles.more}>
           <ShowMore query={query} />

@@ -20,7 +20,7 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { ReportPaper } from './internal/reports/report-paper.tsx';
 import { fetchReportTable, reportQuery } from './internal/reports/report-queries.ts';
 import styles from './internal/reports/report-table.module.css';
-import { type ReportData, ReportTable } from './internal/reports/report-table.tsx';
+import { type ReportData, ReportTable, RowlessReport } from './internal/reports/report-table.tsx';
 import { SavedViews } from './internal/reports/saved-views.tsx';
 import { type DayRange, spans } from './range-rules.ts';
 import { type ReportSearch, type ReportSearchChange, rangeOfReport } from './report-search-rules.ts';
@@ -43,7 +43,9 @@ export function ReportsScreen({ title, search, onSearch, onView }: ReportsScreen
   const range = rangeOfReport(search, today, country);
   const query = useReport(report, range);
   const data = query.data && { ...query.data, report, days: range };
-  const content = <Content query={query} data={data} search={search} seesAll={seesAll} onSearch={onSearch} />;
+  const content = (
+    <Content query={query} report={report} data={data} search={search} seesAll={seesAll} onSearch={onSearch} />
+  );
   const names = reportText[currentLanguage()].reports;
   return (
     <Sheet className={styles.sheet}>
@@ -134,36 +136,20 @@ function RangeFilter({ range, today, onSearch }: RangeFilterProps) {
 
 interface ContentProps {
   query: ReturnType<typeof useReport>;
+  report: Report;
   data: ReportData | undefined;
   search: ReportSearch;
   seesAll: boolean;
   onSearch: (change: ReportSearchChange) => void;
 }
 
-function Content({ query, data, search, seesAll, onSearch }: ContentProps) {
+function Content({ query, report, data, search, seesAll, onSearch }: ContentProps) {
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
-  if (data === undefined)
+  if (data === undefined || data.rows.length === 0)
     return (
-      <div className={styles.loading} aria-hidden>
-        {[0, 1, 2, 3, 4, 5].map((place) => (
-          <Skeleton key={place} width="100%" height="28px" />
-        ))}
-      </div>
-    );
-  if (data.rows.length === 0)
-    return (
-      <EmptyState
-        size="page"
-        hint={
-          seesAll ? (
-            <Trans>Other dates can be chosen above.</Trans>
-          ) : (
-            <Trans>Your own figures stand here once your account is linked to you among the staff.</Trans>
-          )
-        }
-      >
-        <Trans>Nothing was booked or sold in these days.</Trans>
-      </EmptyState>
+      <RowlessReport report={report} search={search} isBusy={data === undefined} onSearch={onSearch}>
+        {data === undefined ? <Loading /> : <NothingReported seesAll={seesAll} />}
+      </RowlessReport>
     );
   return (
     <ReportTable
@@ -173,5 +159,32 @@ function Content({ query, data, search, seesAll, onSearch }: ContentProps) {
       isOutdated={query.isPlaceholderData}
       onSearch={onSearch}
     />
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      {[0, 1, 2, 3, 4, 5].map((place) => (
+        <Skeleton key={place} width="100%" height="28px" />
+      ))}
+    </div>
+  );
+}
+
+function NothingReported({ seesAll }: { seesAll: boolean }) {
+  return (
+    <EmptyState
+      size="page"
+      hint={
+        seesAll ? (
+          <Trans>Other dates can be chosen above.</Trans>
+        ) : (
+          <Trans>Your own figures stand here once your account is linked to you among the staff.</Trans>
+        )
+      }
+    >
+      <Trans>Nothing was booked or sold in these days.</Trans>
+    </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { activateLanguage } from '#lib/i18n.ts';
 import { Page } from '#lib/testing/page.tsx';
-import { PagedList, PagedTableRow } from '../paged-list/paged-list.tsx';
+import { PagedList, type PagedRows, PagedTableRow } from '../paged-list/paged-list.tsx';
 import { WindowedList } from '../windowed-list/windowed-list.tsx';
 import { ListHeads } from './list-heads.tsx';
 
@@ -35,9 +35,11 @@ const loaded = {
   fetchNextPage: async () => undefined,
 };
 
+const awaited = { ...loaded, data: undefined, isFetching: true };
+
 const lists = {
-  paged: (onOpen: (name: string) => void) => (
-    <PagedList label="People" query={loaded} none="None" heads={heads}>
+  paged: (onOpen: (name: string) => void, query: PagedRows<Person> = loaded) => (
+    <PagedList label="People" query={query} none="None" heads={heads}>
       {({ name, phone }) => (
         <PagedTableRow key={name} isOpen={false} onOpen={() => onOpen(name)}>
           {cells('cell', [name, phone])}
@@ -45,11 +47,12 @@ const lists = {
       )}
     </PagedList>
   ),
-  windowed: (onOpen: (name: string) => void) => (
+  windowed: (onOpen: (name: string) => void, { data, isPlaceholderData }: PagedRows<Person> = loaded) => (
     <WindowedList
       label="People"
       heads={<ListHeads isRow>{heads}</ListHeads>}
-      items={people}
+      items={data?.pages.flatMap((page) => page.data)}
+      none="None"
       keyOf={({ name }) => name}
       nameOf={({ name }) => name}
       rowHeight={40}
@@ -58,6 +61,7 @@ const lists = {
       isCurrent={() => false}
       onLoadMore={undefined}
       isLoadingMore={false}
+      isOutdated={isPlaceholderData}
     />
   ),
 };
@@ -77,6 +81,48 @@ test.each([
     ['Ada', '0113'],
     ['Bea', '0205'],
   ]);
+});
+
+test.each([
+  ['paged', 'table'],
+  ['windowed', 'grid'],
+] as const)(
+  'the headings of a %s list stand before its rows and without any, and it is busy until they are there',
+  async (kind, role) => {
+    await activateLanguage('en');
+    const none = { ...loaded, data: { pages: [{ data: [] }] } };
+    const outdated = { ...loaded, isPlaceholderData: true };
+    for (const [query, isBusy] of [
+      [awaited, true],
+      [outdated, true],
+      [loaded, false],
+      [none, false],
+    ] as const) {
+      document.body.innerHTML = renderToStaticMarkup(<Page>{lists[kind](() => undefined, query)}</Page>);
+      const table = screen.getByRole(role, { name: 'People' });
+      expect(within(table).getAllByRole('columnheader').map(textOf)).toEqual(['Name', 'Phone']);
+      expect(table.getAttribute('aria-busy')).toBe(String(isBusy));
+      expect(screen.queryByText('None') !== null).toBe(query === none);
+    }
+  },
+);
+
+test('a list that fails is not busy, and one without headings says by its name that it is', async () => {
+  await activateLanguage('en');
+  const draw = (query: PagedRows<Person>, columns?: ReactNode) =>
+    renderToStaticMarkup(
+      <Page>
+        <PagedList label="People" query={query} none="None" heads={columns}>
+          {({ name }) => <li key={name}>{name}</li>}
+        </PagedList>
+      </Page>,
+    );
+  document.body.innerHTML = draw({ ...awaited, isError: true }, heads);
+  expect(screen.getByRole('table', { name: 'People' }).getAttribute('aria-busy')).toBe('false');
+  document.body.innerHTML = draw(awaited);
+  expect(screen.getByRole('group', { name: 'People' }).getAttribute('aria-busy')).toBe('true');
+  document.body.innerHTML = draw(loaded);
+  expect(screen.getByRole('list', { name: 'People' }).getAttribute('aria-busy')).toBe('false');
 });
 
 test('one press opens a row of a table, by what is named after all that the row says', async () => {

@@ -8,6 +8,7 @@ import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { ListHeads } from '../list/list-heads.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import { awaited } from '../skeleton/skeleton-rows.tsx';
 import { inRow } from '../stack/stack.ts';
 import styles from './paged-list.module.css';
 
@@ -39,13 +40,17 @@ interface PagedListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Rows loaded page by page, with the states for loading, for no rows and for failure. */
+/**
+ * Rows loaded page by page, with the states for loading, for no rows and for failure. The headings stand before the first row is there,
+ * and the list is busy for screen readers until its rows are those that were asked for.
+ */
 export function PagedList<Row>({ label, query, none, hint, action, heads, children }: PagedListProps<Row>) {
   const rows = query.data?.pages.flatMap(({ data }) => data);
+  const isBusy = !query.isError && (rows === undefined || query.isPlaceholderData);
   return (
     <>
       {heads === undefined ? null : (
-        <Table label={label} heads={heads}>
+        <Table label={label} heads={heads} isBusy={isBusy}>
           {rows === undefined || rows.length === 0 ? null : (
             <div role="rowgroup" className={styles.list} data-outdated={query.isPlaceholderData || undefined}>
               {rows.map(children)}
@@ -54,14 +59,19 @@ export function PagedList<Row>({ label, query, none, hint, action, heads, childr
         </Table>
       )}
       {query.isError ? <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} /> : null}
-      {rows === undefined && !query.isError ? <Loading /> : null}
+      {rows === undefined && !query.isError ? <Loading label={heads === undefined ? label : undefined} /> : null}
       {rows?.length === 0 ? (
         <EmptyState size="page" hint={hint} action={action}>
           {none}
         </EmptyState>
       ) : null}
       {heads !== undefined || rows === undefined || rows.length === 0 ? null : (
-        <ul className={styles.list} aria-label={label} data-outdated={query.isPlaceholderData || undefined}>
+        <ul
+          className={styles.list}
+          aria-label={label}
+          aria-busy={isBusy}
+          data-outdated={query.isPlaceholderData || undefined}
+        >
           {rows.map(children)}
         </ul>
       )}
@@ -74,10 +84,17 @@ export function PagedList<Row>({ label, query, none, hint, action, heads, childr
   );
 }
 
+interface TableProps {
+  label: string;
+  heads: ReactNode;
+  isBusy: boolean;
+  children: ReactNode;
+}
+
 // A table of the browser's own cannot scroll below its headings.
-function Table({ label, heads, children }: { label: string; heads: ReactNode; children: ReactNode }) {
+function Table({ label, heads, isBusy, children }: TableProps) {
   return (
-    <div role="table" aria-label={label} className={styles.table}>
+    <div role="table" aria-label={label} aria-busy={isBusy} className={styles.table}>
       <ListHeads isRow>
         <div className={styles.heads}>{heads}</div>
       </ListHeads>
@@ -106,10 +123,10 @@ export function ShowMore({ query, size }: ShowMoreProps) {
   );
 }
 
-/** The layout of the list while it loads. */
-function Loading() {
+/** The layout of the list while it loads, by its label where no headings stand for it. */
+function Loading({ label }: { label: string | undefined }) {
   return (
-    <div className={styles.list} aria-hidden>
+    <div className={styles.list} {...awaited(label)}>
       {[0, 1, 2, 3, 4].map((place) => (
         <div key={place} className={classNames(inRow(3), styles.row)}>
           <Skeleton width="100%" height="28px" />

@@ -1,6 +1,8 @@
 import { Skeleton } from './skeleton.tsx';
 
 interface SkeletonRowsProps {
+  /** What is awaited, where no headings or caption say it; a screen reader is told that it is busy. */
+  label?: string;
   count: number;
   className?: string | undefined;
   rowClassName: string | undefined;
@@ -9,9 +11,9 @@ interface SkeletonRowsProps {
 }
 
 /** A list whose rows are loading. */
-export function SkeletonRows({ count, className, rowClassName, widths }: SkeletonRowsProps) {
+export function SkeletonRows({ label, count, className, rowClassName, widths }: SkeletonRowsProps) {
   return (
-    <div className={className} aria-hidden>
+    <div className={className} {...awaited(label)}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={rowClassName}>
           {widths.map((width) => (
@@ -21,4 +23,9 @@ export function SkeletonRows({ count, className, rowClassName, widths }: Skeleto
       ))}
     </div>
   );
+}
+
+/** The attributes of the place of a list that is still to come; without a label it is nothing to a screen reader. */
+export function awaited(label: string | undefined) {
+  return label === undefined ? {} : { role: 'group', 'aria-label': label, 'aria-busy': true };
 }

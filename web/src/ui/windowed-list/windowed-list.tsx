@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './windowed-list.module.css';
 
@@ -6,7 +7,10 @@ interface WindowedListProps<Item> {
   label: string;
   /** The column headings: `ListHeads` as a row. */
   heads: ReactNode;
-  items: readonly Item[];
+  /** Undefined until the first answer. */
+  items: readonly Item[] | undefined;
+  /** Shown where there are no rows. */
+  none: ReactNode;
   keyOf: (item: Item) => string;
   /** A row's name for screen readers. */
   nameOf: (item: Item) => string;
@@ -29,9 +33,38 @@ const ahead = 40;
 
 /**
  * A list of any length: only visible rows are rendered, so that scrolling is as fast at row 100,000 as at row 10. Arrows move,
- * Enter acts.
+ * Enter acts. The headings stand before the first row is there, and where there is none.
  */
-export function WindowedList<Item>({ items, keyOf, rowHeight, onLoadMore, ...props }: WindowedListProps<Item>) {
+export function WindowedList<Item>({ items, none, ...props }: WindowedListProps<Item>) {
+  if (items !== undefined && (items.length > 0 || props.onLoadMore !== undefined))
+    return <Rows {...props} items={items} />;
+  const { label, heads, rowHeight } = props;
+  return (
+    <>
+      <div role="grid" aria-label={label} aria-busy={items === undefined} className={styles.heads}>
+        {heads}
+      </div>
+      {items === undefined ? <Loading rowHeight={rowHeight} /> : none}
+    </>
+  );
+}
+
+/** The layout of the rows while they load. */
+function Loading({ rowHeight }: { rowHeight: number }) {
+  return (
+    <div className={styles.loading}>
+      {Array.from({ length: 14 }, (_, place) => (
+        <div key={place} className={styles.coming} style={{ height: rowHeight }}>
+          <Skeleton width="60%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type RowsProps<Item> = Omit<WindowedListProps<Item>, 'items' | 'none'> & { items: readonly Item[] };
+
+function Rows<Item>({ items, keyOf, rowHeight, onLoadMore, ...props }: RowsProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const sight = useRowsInSight(scroller, rowHeight, items.length);
   const cursor = useRowCursor(scroller, items, keyOf, rowHeight);
@@ -51,6 +84,7 @@ export function WindowedList<Item>({ items, keyOf, rowHeight, onLoadMore, ...pro
       ref={scroller}
       role="grid"
       aria-label={props.label}
+      aria-busy={props.isOutdated ?? false}
       aria-rowcount={onLoadMore === undefined ? items.length + 1 : -1}
       className={styles.scroller}
     >

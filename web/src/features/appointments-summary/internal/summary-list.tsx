@@ -43,6 +43,7 @@ export function SummaryList({
   if (rows === undefined)
     return (
       <SkeletonRows
+        label={t`Appointments`}
         count={14}
         className={styles.skeleton}
         rowClassName={classNames(styles.columns, styles.row)}

@@ -10,7 +10,6 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ListHeads } from '#ui/list/list-heads.tsx';
 import { SortHead } from '#ui/list/sort-head.tsx';
-import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { WindowedList } from '#ui/windowed-list/windowed-list.tsx';
 import { GuestMarks } from '../guest-facts.tsx';
@@ -42,27 +41,13 @@ export function GuestList({ guests, pages, openId, onOpen, onClear, onAdd, rende
   const { t } = useLingui();
   const { figures, order, onOrder, ...props } = given;
   const pageOf = useMemo(() => new Map(pages.flatMap((page) => page.map((id) => [id, page] as const))), [pages]);
-  const heads = <GuestHeads figures={figures} order={order} onOrder={onOrder} />;
-  if (guests === undefined)
-    return (
-      <>
-        {heads}
-        <SkeletonRows count={14} className={styles.skeleton} rowClassName={styles.row} widths={['60%']} />
-      </>
-    );
-  if (guests.length === 0 && props.onLoadMore === undefined)
-    return (
-      <>
-        {heads}
-        {onClear === undefined ? <NoGuestYet onAdd={onAdd} /> : <NobodyFits onClear={onClear} />}
-      </>
-    );
   return (
     <WindowedList
       {...props}
       label={t`Guests`}
-      heads={heads}
+      heads={<GuestHeads figures={figures} order={order} onOrder={onOrder} />}
       items={guests}
+      none={onClear === undefined ? <NoGuestYet onAdd={onAdd} /> : <NobodyFits onClear={onClear} />}
       keyOf={({ id }) => id ?? ''}
       nameOf={({ fullName }) => fullName}
       rowHeight={rowHeight}

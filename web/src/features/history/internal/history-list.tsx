@@ -52,6 +52,7 @@ export function HistoryList({ query, today, onClear, onSearch }: HistoryListProp
       className={styles.list}
       role="region"
       aria-label={t`Changes`}
+      aria-busy={query.isPlaceholderData}
       data-outdated={query.isPlaceholderData || undefined}
     >
       {[...Map.groupBy(entries, ({ at }) => at.slice(0, 'yyyy-MM-dd'.length))].map(([date, ofDay]) => (
@@ -111,8 +112,9 @@ function useNearEnd(isWatched: boolean, onNear: () => void) {
 }
 
 function Loading() {
+  const { t } = useLingui();
   return (
-    <div className={styles.list} aria-hidden>
+    <div className={styles.list} role="region" aria-label={t`Changes`} aria-busy>
       {[0, 1, 2, 3, 4, 5].map((place) => (
         <div key={place} className={styles.coming}>
           <Skeleton width="100%" height="24px" />

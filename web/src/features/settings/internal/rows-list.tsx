@@ -52,7 +52,7 @@ export function RowsList<Row extends SettingsRow>(props: RowsListProps<Row>) {
     },
   });
   if (rows === undefined)
-    return <SkeletonRows count={6} className={styles.list} rowClassName={styles.row} widths={['40%']} />;
+    return <SkeletonRows label={label} count={6} className={styles.list} rowClassName={styles.row} widths={['40%']} />;
   if (rows.length === 0) return none;
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>

@@ -10,16 +10,18 @@ import styles from './month.module.css';
 
 interface DaysTableProps {
   days: readonly MonthDay[];
+  /** The days are still to come. */
+  isBusy: boolean;
   /** The close whose sheet is open. */
   openId: string | undefined;
   onOpen: (id: string) => void;
 }
 
 /** A row for each day of the month, the latest first, and for each close of a day with several; the month's sums at the foot. */
-export function DaysTable({ days, openId, onOpen }: DaysTableProps) {
+export function DaysTable({ days, isBusy, openId, onOpen }: DaysTableProps) {
   const { t } = useLingui();
   return (
-    <table className={styles.days} aria-label={t`Closed days`}>
+    <table className={styles.days} aria-label={t`Closed days`} aria-busy={isBusy}>
       <Heads />
       {days.toReversed().map((day) => (
         <DayRows key={day.date} day={day} openId={openId} onOpen={onOpen} />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReportRow } from '@quieta/contract/dashboard/report-endpoints';
 import { type Report, reports } from '@quieta/contract/dashboard/reports';
 import { reportRowName, reportText } from '@quieta/messages/report-text';
+import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useBranch } from '#features/session/store.ts';
 import { currentLanguage } from '#lib/i18n.ts';
@@ -69,20 +70,13 @@ export function ReportTable({ data, search, opensTotals, isOutdated, onSearch }:
     });
   return (
     <div className={classNames(styles.scroller, 'scrolls-sideways')} data-outdated={isOutdated || undefined}>
-      <table {...container} className={styles.table} aria-label={reportText[language].reports[report].name}>
-        <thead>
-          <tr>
-            <Head
-              column="name"
-              search={search}
-              onSearch={onSearch}
-              text={{ name: reportText[language].reports[report].key }}
-            />
-            {columns.map((column) => (
-              <Head key={column} column={column} search={search} onSearch={onSearch} text={textOfColumn(column)} />
-            ))}
-          </tr>
-        </thead>
+      <table
+        {...container}
+        className={styles.table}
+        aria-label={reportText[language].reports[report].name}
+        aria-busy={isOutdated}
+      >
+        <Heads report={report} search={search} onSearch={onSearch} />
         <tbody>
           {sorted.map((row, line) => {
             const name = reportRowName(report, row, language);
@@ -109,6 +103,45 @@ export function ReportTable({ data, search, opensTotals, isOutdated, onSearch }:
 function opensTotal(report: Report, column: ReportColumn): boolean {
   if (report === 'therapists') return column !== 'guests' && column !== 'rebookings';
   return report !== 'discounts' || column === 'discounts';
+}
+
+interface HeadsProps {
+  report: Report;
+  search: ReportSearch;
+  onSearch: (change: ReportSearchChange) => void;
+}
+
+interface RowlessReportProps extends HeadsProps {
+  /** The rows are still to come. */
+  isBusy: boolean;
+  /** Shown in place of rows. */
+  children: ReactNode;
+}
+
+/** The headings of a report that has no rows, or none yet. */
+export function RowlessReport({ report, isBusy, children, ...props }: RowlessReportProps) {
+  const { name } = reportText[currentLanguage()].reports[report];
+  return (
+    <div className={classNames(styles.scroller, 'scrolls-sideways')}>
+      <table className={styles.table} aria-label={name} aria-busy={isBusy}>
+        <Heads {...props} report={report} />
+      </table>
+      {children}
+    </div>
+  );
+}
+
+function Heads({ report, ...props }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        <Head {...props} column="name" text={{ name: reportText[currentLanguage()].reports[report].key }} />
+        {columnsOf(report).map((column) => (
+          <Head {...props} key={column} column={column} text={textOfColumn(column)} />
+        ))}
+      </tr>
+    </thead>
+  );
 }
 
 interface HeadProps {

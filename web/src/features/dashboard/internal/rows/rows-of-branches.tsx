@@ -44,40 +44,41 @@ export function RowsOfBranches({ filters, branches, onBack }: RowsOfBranchesProp
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
           isRetrying={failed.some(({ isFetching }) => isFetching)}
         />
-      ) : isWhole ? (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Branch</Trans>
-              </th>
-              <th scope="col" className={styles.amount}>
-                <Trans>Rows</Trans>
-              </th>
-              <th scope="col" className={styles.amount}>
-                {figuresText[currentLanguage()].measures[measure].name}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {branches.map((branch, nth) => (
-              <tr key={branch.id}>
-                <th scope="row">
-                  <Link
-                    className={classNames(styles.link)}
-                    href={figureRowsAddress({ ...filters, ...(branch.id !== chosen.id && { branch: branch.id }) })}
-                  >
-                    {branch.name}
-                  </Link>
-                </th>
-                <td className={styles.amount}>{formatNumber(parts[nth]?.count ?? 0)}</td>
-                <td className={styles.amount}>{amount(parts[nth]?.total ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
       ) : (
-        <RowsLoading />
+        <>
+          <table className={styles.table} aria-busy={!isWhole}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Branch</Trans>
+                </th>
+                <th scope="col" className={styles.amount}>
+                  <Trans>Rows</Trans>
+                </th>
+                <th scope="col" className={styles.amount}>
+                  {figuresText[currentLanguage()].measures[measure].name}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {(isWhole ? branches : []).map((branch, nth) => (
+                <tr key={branch.id}>
+                  <th scope="row">
+                    <Link
+                      className={classNames(styles.link)}
+                      href={figureRowsAddress({ ...filters, ...(branch.id !== chosen.id && { branch: branch.id }) })}
+                    >
+                      {branch.name}
+                    </Link>
+                  </th>
+                  <td className={styles.amount}>{formatNumber(parts[nth]?.count ?? 0)}</td>
+                  <td className={styles.amount}>{amount(parts[nth]?.total ?? 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {isWhole ? null : <RowsLoading />}
+        </>
       )}
     </FigureSheet>
   );

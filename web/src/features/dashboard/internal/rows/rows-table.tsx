@@ -30,12 +30,14 @@ const columnsOf: Readonly<Record<Fact, readonly Column[]>> = {
 interface RowsTableProps {
   measure: Measure;
   rows: readonly FigureRow[];
+  /** The rows are still to come. */
+  isBusy: boolean;
   /** They are another branch's, where nothing of them can be opened. */
   isElsewhere: boolean;
 }
 
 /** The rows of a figure as a table; what is sold or booked is opened by a press. */
-export function RowsTable({ measure, rows, isElsewhere }: RowsTableProps) {
+export function RowsTable({ measure, rows, isBusy, isElsewhere }: RowsTableProps) {
   const { columns: heads, measures: names } = figuresText[currentLanguage()];
   const columns = columnsOf[measures[measure].of];
   const amount = useAmount(measures[measure].unit);
@@ -46,7 +48,7 @@ export function RowsTable({ measure, rows, isElsewhere }: RowsTableProps) {
     appointments: !isElsewhere,
   };
   return (
-    <table className={styles.table}>
+    <table className={styles.table} aria-busy={isBusy}>
       <thead>
         <tr>
           <th scope="col">{heads.date}</th>
