@@ -211,3 +211,32 @@ test('LST-01 ERR-05 a table, a list in pages and a form that could not be read s
     await expect(main.getByText('This could not be loaded.')).toHaveCount(0);
   }
 });
+
+/** Pages with a list: the title, the list's role and name, one of its headings. */
+const lists = [
+  ['/guests', 'Guests', 'grid', 'Guests', 'Next visit'],
+  ['/checkout/sales', 'Sales', 'table', 'Sales', 'Payer'],
+  ['/checkout/vouchers', 'Vouchers', 'table', 'Vouchers and deposits', 'Code'],
+  ['/checkout/invoices', 'Invoices', 'table', 'Invoices', 'Buyer'],
+  ['/messages', 'Messages', 'table', 'Going out', 'Where it stands'],
+  ['/checkout/days', 'Closed days', 'table', 'Closed days', 'Drawer'],
+  ['/dashboard/reports', 'Reports', 'table', 'Therapists', 'Tips'],
+  ['/settings/people/history', 'History', 'region', 'Changes', null],
+] as const;
+const rowsOfLists = /\/(guests|sale|vouchers|invoices|messages|closing\/days|reports|history)(\?|$)/;
+
+test('the headings of a list stand before its rows have come, and it is busy until then', {
+  tag: '@long',
+}, async () => {
+  line.hold(rowsOfLists);
+  await signInAtDesk(page, '/help');
+  for (const [address, title, role, name, heading] of lists) {
+    await turnTo(page, address, title);
+    const list = page.getByRole(role, { name, exact: true });
+    await expect(list, title).toHaveAttribute('aria-busy', 'true');
+    if (heading !== null) await expect(list.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
+    line.mend();
+    await expect(list, title).toHaveAttribute('aria-busy', 'false');
+    line.hold(rowsOfLists);
+  }
+});

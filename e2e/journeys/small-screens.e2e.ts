@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { emptyDay } from '../support/days.ts';
+import { addOil, lastSale, payButton } from '../support/checkout.ts';
+import { emptyDay, today } from '../support/days.ts';
 import { turnTo } from '../support/follow.ts';
 import { addGuest, guestOption } from '../support/guests.ts';
 import { test } from '../support/journey.ts';
 import { card, grid, openDay, panel, pickSlot } from '../support/planner.ts';
+import { signInAtDesk } from '../support/sign-in.ts';
 
 const pages = [
   ['/checkout', 'Checkout'],
@@ -89,6 +91,40 @@ test.describe('a phone with its keyboard open', () => {
     await notes.fill('');
   });
 });
+
+test('the number of a sale is read in one piece at every width, and a row reaches the edge of the sheet', {
+  tag: '@long',
+}, async ({ page }) => {
+  await signInAtDesk(page, '/checkout');
+  await addOil(page);
+  await payButton(page).click();
+  await expect(lastSale(page)).toBeVisible();
+  const ofSeveralDays = `?from=${today().subtract({ days: 1 }).toString()}&to=${today().toString()}`;
+  for (const search of ['', ofSeveralDays]) {
+    await turnTo(page, `/checkout/sales${search}`, 'Sales');
+    const row = page.getByRole('table', { name: 'Sales' }).getByRole('rowgroup').getByRole('row').first();
+    for (const width of [390, 800, 900, 1000, 1180, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(row).toBeVisible();
+      expect(await row.evaluate(faultsOfRow), `${search} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+/** What is wrong with the row of a sale once its number is as long as after some years: cut, in two lines, or a line that ends early. */
+function faultsOfRow(row: Element): string[] {
+  const number = row.querySelectorAll('[role="cell"]')[2];
+  if (!(number instanceof HTMLElement)) return ['no number'];
+  number.textContent = '2026/1000123';
+  const text = document.createRange();
+  text.selectNodeContents(number);
+  const sheet = row.closest('section')?.getBoundingClientRect();
+  return [
+    ...(text.getClientRects().length > 1 ? ['in two lines'] : []),
+    ...(number.scrollWidth > number.clientWidth ? ['wider than its column'] : []),
+    ...(sheet !== undefined && sheet.right - row.getBoundingClientRect().right <= 2 ? [] : ['ends before the sheet']),
+  ];
+}
 
 /** The window itself goes no further than its width, and nothing but a table, a chart or the grid has to be moved in both directions. */
 async function expectOneDirection(page: Page, name: string): Promise<void> {

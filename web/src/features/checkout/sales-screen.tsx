@@ -99,6 +99,7 @@ export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenPro
           label={t`Sales`}
           query={query}
           heads={<SaleHeads withDate={withDate} />}
+          foot={<SalesFoot sums={sums} search={filters} names={names} />}
           none={<NothingFits names={names} words={requested} />}
           hint={
             isFiltered ? (
@@ -133,7 +134,6 @@ export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenPro
             />
           )}
         </PagedList>
-        <SalesFoot sums={sums} search={filters} names={names} />
       </Sheet>
       {openId === undefined ? null : (
         <SalePanel

@@ -114,7 +114,7 @@ function Purchases({ history: { sales } }: { history: History }) {
             <span className="texts">
               <span>{lines.map(({ description }) => description).join(', ')}</span>
               <span className="faint">
-                {formatInstant(soldAt, timeZone)} · {number}
+                {formatInstant(soldAt, timeZone)} · <span className="whole">{number}</span>
               </span>
             </span>
             <span className={styles.amount}>{money(total)}</span>

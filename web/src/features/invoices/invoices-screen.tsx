@@ -12,6 +12,7 @@ import { formatDate } from '#lib/format/date-and-time.ts';
 import { paths } from '#lib/page/paths.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
@@ -145,7 +146,7 @@ function InvoiceListRow({ row, isOpen, onOpen }: { row: InvoiceRow; isOpen: bool
         <span role="cell" className="note">
           {formatDate(date, 'medium')}
         </span>
-        <span role="cell" className={styles.number}>
+        <span role="cell" className={classNames(styles.number, 'whole')}>
           {number}
         </span>
         <span role="cell" className="texts">

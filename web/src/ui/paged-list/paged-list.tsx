@@ -36,6 +36,8 @@ interface PagedListProps<Row> {
   action?: ReactNode;
   /** The column headings, each a `columnheader`: the list is a table. */
   heads?: ReactNode;
+  /** A line below the rows, which stays in sight, as the headings do. */
+  foot?: ReactNode;
   /** Renders a `PagedListRow`, or below headings a `PagedTableRow`. */
   children: (row: Row) => ReactNode;
 }
@@ -44,15 +46,15 @@ interface PagedListProps<Row> {
  * Rows loaded page by page, with the states for loading, for no rows and for failure. The headings stand before the first row is there,
  * and the list is busy for screen readers until its rows are those that were asked for.
  */
-export function PagedList<Row>({ label, query, none, hint, action, heads, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ label, query, none, hint, action, heads, foot, children }: PagedListProps<Row>) {
   const rows = query.data?.pages.flatMap(({ data }) => data);
   const isBusy = !query.isError && (rows === undefined || query.isPlaceholderData);
-  return (
+  const list = (
     <>
       {heads === undefined ? null : (
         <Table label={label} heads={heads} isBusy={isBusy}>
           {rows === undefined || rows.length === 0 ? null : (
-            <div role="rowgroup" className={styles.list} data-outdated={query.isPlaceholderData || undefined}>
+            <div role="rowgroup" className={styles.rows} data-outdated={query.isPlaceholderData || undefined}>
               {rows.map(children)}
             </div>
           )}
@@ -82,6 +84,13 @@ export function PagedList<Row>({ label, query, none, hint, action, heads, childr
       ) : null}
     </>
   );
+  if (heads === undefined) return list;
+  return (
+    <div className={styles.scroller}>
+      {list}
+      {foot}
+    </div>
+  );
 }
 
 interface TableProps {
@@ -94,10 +103,12 @@ interface TableProps {
 // A table of the browser's own cannot scroll below its headings.
 function Table({ label, heads, isBusy, children }: TableProps) {
   return (
-    <div role="table" aria-label={label} aria-busy={isBusy} className={styles.table}>
-      <ListHeads isRow>
-        <div className={styles.heads}>{heads}</div>
-      </ListHeads>
+    <div role="table" aria-label={label} aria-busy={isBusy}>
+      <div role="presentation" className={styles.headsPlace}>
+        <ListHeads isRow>
+          <div className={styles.heads}>{heads}</div>
+        </ListHeads>
+      </div>
       {children}
     </div>
   );

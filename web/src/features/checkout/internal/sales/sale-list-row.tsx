@@ -4,6 +4,7 @@ import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { Chip } from '#ui/chip/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { PagedTableRow } from '#ui/paged-list/paged-list.tsx';
 import { isOpenBill } from '../../room-bill-rules.ts';
@@ -34,7 +35,7 @@ export function SaleHeads({ withDate }: Pick<SaleListRowProps, 'withDate'>) {
       <span role="columnheader" className={styles.paidWith}>
         <Trans>Paid by</Trans>
       </span>
-      <span role="columnheader">
+      <span role="columnheader" className={styles.mark}>
         <span className="visually-hidden">{t`Status`}</span>
       </span>
       <span role="columnheader" className={styles.amount}>
@@ -57,13 +58,13 @@ export function SaleListRow({ row, isOpen, withDate, onOpen }: SaleListRowProps)
         <span role="cell" className="strong">
           {payerName ?? <Trans>Nobody in particular</Trans>}
         </span>
-        <span role="cell" className={styles.number}>
+        <span role="cell" className={classNames(styles.number, 'whole')}>
           {number}
         </span>
         <span role="cell" className={styles.paidWith}>
           {moved === null ? [...new Set(paidWith)].join(' + ') : <MovedTypes moved={moved} />}
         </span>
-        <span role="cell">
+        <span role="cell" className={styles.mark}>
           <SaleMark row={row} />
         </span>
         <span role="cell" className={styles.amount}>

@@ -36,7 +36,7 @@ export function Explanations() {
             {explanations.map(({ number, amount: posted }) =>
               number === null ? null : (
                 <p key={number} className={styles.saleLine}>
-                  <span>{number}</span>
+                  <span className="whole">{number}</span>
                   <span />
                   <span>{money(posted)}</span>
                 </p>

@@ -75,9 +75,13 @@ export function Figure({ filters, children }: FigureProps) {
 /** A sale's number, which opens the sale among those of the close. */
 export function SaleNumber({ id, number, filters }: { id: string; number: string; filters?: SalesSearch }) {
   const { close, isOnPaper } = useSheet();
-  if (isOnPaper) return number;
+  if (isOnPaper) return <span className="whole">{number}</span>;
   const href = filters === undefined ? salesOf(close, { sale: id }) : salesAddress({ ...filters, sale: id });
-  return <OpeningLink href={href ?? salesAddress({ sale: id })}>{number}</OpeningLink>;
+  return (
+    <OpeningLink href={href ?? salesAddress({ sale: id })}>
+      <span className="whole">{number}</span>
+    </OpeningLink>
+  );
 }
 
 interface OpeningLinkProps {

@@ -69,7 +69,7 @@ export function RowsTable({ measure, rows, isBusy, isElsewhere }: RowsTableProps
           <tr key={nth}>
             <td>{formatDate(row.date, 'medium')}</td>
             {columns.map((column) => (
-              <td key={column} data-column={column}>
+              <td key={column} data-column={column} className={classNames(column === 'sale' && 'whole')}>
                 <Cell column={column} row={row} opens={opens} />
               </td>
             ))}
