@@ -23,9 +23,10 @@ const COMMANDS = [
   'admin',
   'backup',
   'restore',
+  'trim',
 ];
 /** These run an installation: they need nothing that builds or tests it. */
-const SERVING = ['start', 'token', 'admin', 'backup', 'restore'];
+const SERVING = ['start', 'token', 'admin', 'backup', 'restore', 'trim'];
 const NODE_MAJOR = 26;
 // Not `npm ci`: that refuses a lockfile written where the registry does not carry every other platform's optional
 // packages. Versions come from the lockfile all the same, which is compared afterwards. No scripts of packages are run.
