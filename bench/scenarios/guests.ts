@@ -84,8 +84,8 @@ async function measure(page: Page): Promise<boolean> {
 
 /** Runs in the page: goes to the end of the list, and on as more comes. */
 async function scrollToEnd({ most: max, timeout: longest }: { most: number; timeout: number }): Promise<Scrolled> {
-  const scroller = document.querySelector('[role=grid] > [role=rowgroup]');
-  const grid = scroller?.firstElementChild;
+  const scroller = document.querySelector('[role=grid]');
+  const grid = scroller?.querySelector('[role=rowgroup] > [role=presentation]');
   if (!grid || !scroller) throw new Error('there is no list');
   const rowHeight = grid.querySelector('[role=row]')?.getBoundingClientRect().height ?? 1;
   const loaded = () => Math.round(grid.scrollHeight / rowHeight);
@@ -104,8 +104,8 @@ async function scrollToEnd({ most: max, timeout: longest }: { most: number; time
 
 /** Runs in the page: draws the scroll bar up and down for some seconds, as fast as a hand does. */
 async function drag(): Promise<Scrolled> {
-  const scroller = document.querySelector('[role=grid] > [role=rowgroup]');
-  const grid = scroller?.firstElementChild;
+  const scroller = document.querySelector('[role=grid]');
+  const grid = scroller?.querySelector('[role=rowgroup] > [role=presentation]');
   if (!grid || !scroller) throw new Error('there is no list');
   const frames: number[] = [];
   let drawn = 0;

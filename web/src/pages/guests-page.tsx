@@ -1,6 +1,6 @@
 import { useStartAppointment } from '#features/appointments/use-start-appointment.ts';
 import { DuplicateNotice, DuplicatesButton } from '#features/guest-care/duplicates.tsx';
-import { GuestFigure, SpentByAll } from '#features/guest-care/guest-figures.tsx';
+import { GuestFigures, SpentByAll } from '#features/guest-care/guest-figures.tsx';
 import { GuestHistory } from '#features/guest-care/guest-history.tsx';
 import { GuestMore } from '#features/guest-care/guest-more.tsx';
 import { GuestsScreen } from '#features/guests/guests-screen.tsx';
@@ -15,7 +15,7 @@ export function GuestsPage() {
     <GuestsScreen
       title={title}
       filters={<DuplicatesButton />}
-      renderFigure={(figure, id, page) => <GuestFigure figure={figure} id={id} page={page} />}
+      renderWithFigures={(pages, render) => <GuestFigures pages={pages}>{render}</GuestFigures>}
       renderSpentByAll={(pages) => <SpentByAll pages={pages} />}
       renderNotice={(guest) => <DuplicateNotice guest={guest} />}
       renderHistory={(guest) => <GuestHistory guest={guest} />}

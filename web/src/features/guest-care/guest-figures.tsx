@@ -1,51 +1,51 @@
 import { Trans } from '@lingui/react/macro';
-import { type GuestFigures, mostFigures } from '@quieta/contract/guest-care/guest-data-endpoints';
+import { type GuestFigures as Figures, mostFigures } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { toMinor } from '@quieta/contract/values/minor-units';
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
-import { useMoney } from '#features/session/use-money.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { formatNumber } from '#lib/format/number.ts';
 import { guestFiguresQuery } from './queries.ts';
 
-interface GuestFigureProps {
-  figure: 'visits' | 'spent';
-  id: string;
-  /** The guests of the same page of the list, whose figures are asked for together. */
-  page: readonly string[];
+/** The ids of guests, by the pages in which they were loaded. */
+type Pages = readonly (readonly string[])[];
+
+interface GuestFiguresProps {
+  pages: Pages;
+  /** Renders with the figures that are known so far. */
+  children: (figuresOf: (id: string) => Figures | undefined) => ReactNode;
 }
 
-/** One figure of a guest; nothing until it is known, and nothing for whoever may not see it. */
-export function GuestFigure({ figure, id, page }: GuestFigureProps) {
-  const money = useMoney();
-  const start = page.indexOf(id);
-  const { data } = useQuery({
-    ...guestFiguresQuery(batchesOf(page)[Math.floor(start / mostFigures)] ?? [id]),
-    select: (figures) => figures.find((of) => of.id === id)?.[figure] ?? null,
-  });
-  if (data == null) return null;
-  const text = figure === 'visits' ? formatNumber(data) : money(data);
-  return data === 0 ? <span className="faint">{text}</span> : text;
+/** Asks for the figures of the guests of some pages. */
+export function GuestFigures({ pages, children }: GuestFiguresProps) {
+  const { figures } = useQueries({ queries: questionsOf(pages), combine: gather });
+  return children((id) => figures.get(id));
 }
 
 /** What the guests of these pages spent together; nothing until that is known of each. */
-export function SpentByAll({ pages }: { pages: readonly (readonly string[])[] }) {
+export function SpentByAll({ pages }: { pages: Pages }) {
   const { currency } = useBranch();
-  const figures = useQueries({ queries: pages.flatMap(batchesOf).map(guestFiguresQuery), combine: gather });
-  const amounts = figures?.map(({ spent }) => spent);
-  if (amounts === undefined || !amounts.every((spent) => spent !== null)) return null;
+  const { figures, isWhole } = useQueries({ queries: questionsOf(pages), combine: gather });
+  const amounts = Array.from(figures.values(), ({ spent }) => spent);
+  if (!isWhole || !amounts.every((spent) => spent !== null)) return null;
   const sum = amounts.reduce((all, spent) => all + toMinor(spent, currency), 0);
   return <Trans>{formatMoney(sum, currency)} spent</Trans>;
 }
 
-function gather(answers: UseQueryResult<GuestFigures[]>[]): GuestFigures[] | undefined {
-  const known = answers.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  return known.length === answers.length ? known.flat() : undefined;
+function gather(answers: UseQueryResult<Figures[]>[]) {
+  const known = answers.flatMap(({ data }) => data ?? []);
+  return {
+    figures: new Map(known.map((figures) => [figures.id, figures])),
+    isWhole: answers.every(({ data }) => data !== undefined),
+  };
 }
 
-/** The guests of a page in the numbers in which they can be asked for. */
-function batchesOf(page: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(page.length / mostFigures) }, (_, nth) =>
-    page.slice(nth * mostFigures, (nth + 1) * mostFigures),
+/** One for each page, or more where a page is longer than may be asked for at once. */
+function questionsOf(pages: Pages) {
+  const parts = pages.flatMap((page) =>
+    Array.from({ length: Math.ceil(page.length / mostFigures) }, (_, nth) =>
+      page.slice(nth * mostFigures, (nth + 1) * mostFigures),
+    ),
   );
+  return parts.map(guestFiguresQuery);
 }

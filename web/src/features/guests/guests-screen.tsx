@@ -20,7 +20,7 @@ import { GuestFilterChoice } from './internal/guest-filter-choice.tsx';
 import { GuestList } from './internal/guest-list.tsx';
 import { GuestView } from './internal/guest-view.tsx';
 import styles from './internal/guests.module.css';
-import type { Figure, RenderFigure, RenderGuest } from './internal/render-guest.ts';
+import type { Pages, RenderGuest, RenderWithFigures } from './internal/render-guest.ts';
 import { guestCountQuery, guestQuery, guestsQuery } from './queries.ts';
 
 interface PanelSlots {
@@ -36,20 +36,18 @@ interface GuestsScreenProps extends PanelSlots {
   title: ReactNode;
   /** Beside the search. */
   filters?: ReactNode;
-  /** How often a guest was here, and what they spent. */
-  renderFigure: RenderFigure;
+  renderWithFigures: RenderWithFigures;
   /** What the guests of these pages spent together. */
-  renderSpentByAll: (pages: readonly (readonly string[])[]) => ReactNode;
+  renderSpentByAll: (pages: Pages) => ReactNode;
 }
 
 /** The branch's guests, page by page, with one of them beside the list (GST-01, GST-02). */
-export function GuestsScreen({ title, filters, renderFigure, renderSpentByAll, ...slots }: GuestsScreenProps) {
+export function GuestsScreen({ title, filters, renderWithFigures, renderSpentByAll, ...slots }: GuestsScreenProps) {
   const { t } = useLingui();
   const { openId, open } = useOpenRow();
   const may = useMay();
   const books = may('book');
   const seesSales = may('see-sales');
-  const figures: readonly Figure[] = seesSales ? ['visits', 'spent'] : ['visits'];
   const [words, setWords] = useState('');
   const [only, setOnly] = useState<GuestFilter>();
   const [order, setOrder] = useState<GuestOrder>('name');
@@ -102,8 +100,8 @@ export function GuestsScreen({ title, filters, renderFigure, renderSpentByAll, .
           <GuestList
             guests={query.data?.pages.flatMap(({ data }) => data)}
             pages={pages}
-            figures={figures}
-            renderFigure={renderFigure}
+            seesSales={seesSales}
+            renderWithFigures={renderWithFigures}
             order={shownOrder}
             onOrder={asked === '' ? setOrder : undefined}
             openId={openId}

@@ -21,12 +21,17 @@ interface WindowedListProps<Item> {
   /** Called with a pressed row, or on Enter. */
   onAction: (item: Item) => void;
   isCurrent: (item: Item) => boolean;
+  /** Told which rows are in sight, once nobody has scrolled for a moment. */
+  onSettle?: (sight: Sight) => void;
   /** Undefined when all rows are loaded. */
   onLoadMore: (() => void) | undefined;
   isLoadingMore: boolean;
   /** The rows are still shown, but about to change. */
   isOutdated?: boolean;
 }
+
+/** In milliseconds: what is only scrolled past is not told. */
+const moment = 100;
 
 /** More rows are requested this many rows before the end. */
 const ahead = 40;
@@ -64,7 +69,7 @@ function Loading({ rowHeight }: { rowHeight: number }) {
 
 type RowsProps<Item> = Omit<WindowedListProps<Item>, 'items' | 'none'> & { items: readonly Item[] };
 
-function Rows<Item>({ items, keyOf, rowHeight, onLoadMore, ...props }: RowsProps<Item>) {
+function Rows<Item>({ items, keyOf, rowHeight, onLoadMore, onSettle, ...props }: RowsProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const sight = useRowsInSight(scroller, rowHeight, items.length);
   const cursor = useRowCursor(scroller, items, keyOf, rowHeight);
@@ -72,6 +77,10 @@ function Rows<Item>({ items, keyOf, rowHeight, onLoadMore, ...props }: RowsProps
   useEffect(() => {
     if (isNearEnd && !props.isLoadingMore) onLoadMore?.();
   }, [isNearEnd, props.isLoadingMore, onLoadMore]);
+  useEffect(() => {
+    const timer = setTimeout(() => onSettle?.(sight), moment);
+    return () => clearTimeout(timer);
+  }, [sight, onSettle]);
 
   function act(event: KeyboardEvent, item: Item) {
     if (event.key !== 'Enter') return cursor.move(event);
@@ -209,7 +218,7 @@ function nextIndex(key: string, index: number, page: number): number | null {
 /** Rows are rendered in groups, so that not every pixel of a scroll renders. */
 const group = 8;
 
-interface Sight {
+export interface Sight {
   readonly start: number;
   /** The index after the last row. */
   readonly end: number;

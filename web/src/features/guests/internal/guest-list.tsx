@@ -1,27 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { GuestOrder } from '@quieta/contract/guests/guest-endpoints';
-import { type ReactNode, useMemo } from 'react';
+import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
 import { now } from '#lib/clock.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
+import { formatNumber } from '#lib/format/number.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ListHeads } from '#ui/list/list-heads.tsx';
 import { SortHead } from '#ui/list/sort-head.tsx';
 import { inRow } from '#ui/stack/stack.ts';
-import { WindowedList } from '#ui/windowed-list/windowed-list.tsx';
+import { type Sight, WindowedList } from '#ui/windowed-list/windowed-list.tsx';
 import { GuestMarks } from '../guest-facts.tsx';
 import styles from './guests.module.css';
-import type { Figure, RenderFigure } from './render-guest.ts';
+import { pagesInSight } from './pages-in-sight.ts';
+import type { Figures, Pages, RenderWithFigures } from './render-guest.ts';
 
 interface GuestListProps extends HeadsProps {
   /** Undefined until the first answer. */
   guests: readonly Guest[] | undefined;
-  /** The ids of the guests, by the pages in which they were loaded. */
-  pages: readonly (readonly string[])[];
-  renderFigure: RenderFigure;
+  pages: Pages;
+  renderWithFigures: RenderWithFigures;
   openId: string | undefined;
   /** The guests answer an earlier search: still shown, but about to change. */
   isOutdated: boolean;
@@ -37,33 +40,44 @@ interface GuestListProps extends HeadsProps {
 const rowHeight = 40;
 
 /** The guests, loaded page by page. */
-export function GuestList({ guests, pages, openId, onOpen, onClear, onAdd, renderFigure, ...given }: GuestListProps) {
+export function GuestList({
+  guests,
+  pages,
+  renderWithFigures,
+  seesSales,
+  order,
+  onOrder,
+  openId,
+  onOpen,
+  onClear,
+  onAdd,
+  ...props
+}: GuestListProps) {
   const { t } = useLingui();
-  const { figures, order, onOrder, ...props } = given;
-  const pageOf = useMemo(() => new Map(pages.flatMap((page) => page.map((id) => [id, page] as const))), [pages]);
-  return (
+  const [sight, setSight] = useState<Sight>({ start: 0, end: 1 });
+  return renderWithFigures(pagesInSight(pages, sight), (figuresOf) => (
     <WindowedList
       {...props}
       label={t`Guests`}
-      heads={<GuestHeads figures={figures} order={order} onOrder={onOrder} />}
+      heads={<GuestHeads seesSales={seesSales} order={order} onOrder={onOrder} />}
       items={guests}
       none={onClear === undefined ? <NoGuestYet onAdd={onAdd} /> : <NobodyFits onClear={onClear} />}
       keyOf={({ id }) => id ?? ''}
       nameOf={({ fullName }) => fullName}
       rowHeight={rowHeight}
       renderRow={(guest) => (
-        <GuestRow guest={guest} isOpen={guest.id === openId}>
-          {figures.map((figure) => (
-            <span key={figure} role="gridcell" className={styles.figure}>
-              {renderFigure(figure, guest.id ?? '', pageOf.get(guest.id ?? '') ?? [])}
-            </span>
-          ))}
-        </GuestRow>
+        <GuestRow
+          guest={guest}
+          figures={figuresOf(guest.id ?? '')}
+          seesSales={seesSales}
+          isOpen={guest.id === openId}
+        />
       )}
       isCurrent={({ id }) => id === openId}
       onAction={({ id }) => onOpen(id ?? '')}
+      onSettle={setSight}
     />
-  );
+  ));
 }
 
 function NoGuestYet({ onAdd }: Pick<GuestListProps, 'onAdd'>) {
@@ -101,17 +115,15 @@ function NobodyFits({ onClear }: { onClear: () => void }) {
 }
 
 interface HeadsProps {
-  /** Those that the user may see. */
-  figures: readonly Figure[];
+  seesSales: boolean;
   order: GuestOrder;
   /** Undefined while something is searched for, which is answered by name. */
   onOrder: ((order: GuestOrder) => void) | undefined;
 }
 
 /** The headings of the list's columns. */
-function GuestHeads({ figures, order, onOrder }: HeadsProps) {
+function GuestHeads({ seesSales, order, onOrder }: HeadsProps) {
   const { t } = useLingui();
-  const names: Readonly<Record<Figure, string>> = { visits: t`Visits`, spent: t`Spent` };
   return (
     <ListHeads isRow>
       <div className={styles.columns}>
@@ -136,11 +148,14 @@ function GuestHeads({ figures, order, onOrder }: HeadsProps) {
         <span role="columnheader">
           <Trans>Next visit</Trans>
         </span>
-        {figures.map((figure) => (
-          <span key={figure} role="columnheader" className={styles.figure}>
-            {names[figure]}
+        <span role="columnheader" className={styles.figure}>
+          <Trans>Visits</Trans>
+        </span>
+        {seesSales ? (
+          <span role="columnheader" className={styles.figure}>
+            <Trans>Spent</Trans>
           </span>
-        ))}
+        ) : null}
         <span role="columnheader" className={styles.contact}>
           <Trans>Phone, e-mail</Trans>
         </span>
@@ -151,12 +166,14 @@ function GuestHeads({ figures, order, onOrder }: HeadsProps) {
 
 interface GuestRowProps {
   guest: Guest;
+  /** Undefined until they are known. */
+  figures: Figures | undefined;
+  seesSales: boolean;
   isOpen: boolean;
-  /** The cells of the figures. */
-  children: ReactNode;
 }
 
-function GuestRow({ guest, isOpen, children }: GuestRowProps) {
+function GuestRow({ guest, figures, seesSales, isOpen }: GuestRowProps) {
+  const money = useMoney();
   const { fullName, pictureBase64, roomId, allergies, lastVisitAt, nextVisitAt, phoneNumber, email } = guest;
   return (
     <div className={styles.row} data-open={isOpen || undefined}>
@@ -187,13 +204,23 @@ function GuestRow({ guest, isOpen, children }: GuestRowProps) {
             <NextVisit at={nextVisitAt} />
           )}
         </span>
-        {children}
+        <FigureCell value={figures?.visits} text={formatNumber} />
+        {seesSales ? <FigureCell value={figures?.spent} text={money} /> : null}
         <span role="gridcell" className={styles.contact}>
           <span>{phoneNumber}</span>
           <span className="faint">{email}</span>
         </span>
       </div>
     </div>
+  );
+}
+
+/** Empty until the figure is known; nothing at all is told faintly. */
+function FigureCell({ value, text }: { value: number | null | undefined; text: (value: number) => string }) {
+  return (
+    <span role="gridcell" className={classNames(styles.figure, value === 0 && 'faint')}>
+      {value == null ? null : text(value)}
+    </span>
   );
 }
 

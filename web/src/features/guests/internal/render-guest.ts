@@ -4,8 +4,17 @@ import type { ReactNode } from 'react';
 /** Renders another feature's part for a guest. */
 export type RenderGuest = (guest: Guest) => ReactNode;
 
-/** What the list tells of each guest beside their own data. */
-export type Figure = 'visits' | 'spent';
+/** The ids of the list's guests, by the pages in which they were loaded. */
+export type Pages = readonly (readonly string[])[];
 
-/** Renders another feature's figure of a guest; `page` are the guests who were loaded with them, whose figures are asked for together. */
-export type RenderFigure = (figure: Figure, id: string, page: readonly string[]) => ReactNode;
+/** What another feature knows of a guest: how often they were here, and what they spent in major units, or null for whoever may not see it. */
+export interface Figures {
+  readonly visits: number;
+  readonly spent: number | null;
+}
+
+/** Renders with the figures of the guests of some pages, as far as they are known. */
+export type RenderWithFigures = (
+  pages: Pages,
+  render: (figuresOf: (id: string) => Figures | undefined) => ReactNode,
+) => ReactNode;
