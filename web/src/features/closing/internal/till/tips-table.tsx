@@ -35,7 +35,7 @@ export function TipsTable({ books: { firstDate, businessDate } }: { books: DayBo
         <tbody>
           {tips.map(({ staffId, name, received, paidOut, owed }) => (
             <tr key={staffId}>
-              <th scope="row">{name ?? <Trans>Without a name</Trans>}</th>
+              <th scope="row">{name ?? <Trans>No therapist</Trans>}</th>
               <td>{money(received)}</td>
               <td>{money(paidOut)}</td>
               <td>{owed < 0 ? <span className={tables.differs}>{money(owed)}</span> : money(owed)}</td>
