@@ -58,17 +58,19 @@ function TerminalFields({ form, isItaly }: { form: Form<Draft>; isItaly: boolean
       <NameField {...form.field('name')} maxLength={80} />
       <FieldPair>
         <TextField label={t`Serial number`} {...form.field('serial')} maxLength={40} isRequired />
-        <TextField
-          label={t`Serial number of the printer it is linked to`}
-          {...form.field('printerSerial')}
-          maxLength={40}
-        />
+        <DatePicker label={t`In use since`} today={today} {...form.field('inUseSince')} isRequired />
       </FieldPair>
       <TextField label={t`Address where it stands`} {...form.field('address')} maxLength={200} />
-      <FieldPair>
-        <DatePicker label={t`In use since`} today={today} {...form.field('inUseSince')} isRequired />
-        {isItaly ? <DatePicker label={t`Link declared on`} today={today} {...form.field('linkedOn')} /> : null}
-      </FieldPair>
+      <TextField
+        label={t`Serial number of the printer it is linked to`}
+        {...form.field('printerSerial')}
+        maxLength={40}
+      />
+      {isItaly ? (
+        <FieldPair>
+          <DatePicker label={t`Link declared on`} today={today} {...form.field('linkedOn')} />
+        </FieldPair>
+      ) : null}
       {isItaly && inUseSince !== null && linkedOn === null ? <LinkAdvice {...linkWindow(inUseSince)} /> : null}
     </>
   );
