@@ -1712,7 +1712,7 @@ CREATE UNIQUE INDEX room_bill_pkey ON public.room_bill USING btree (environment_
 CREATE UNIQUE INDEX running_number_pkey ON public.running_number USING btree (environment_id, branch_id, series, year)
 CREATE INDEX sale_by_business_date ON public.sale USING btree (environment_id, branch_id, business_date)
 CREATE INDEX sale_by_original ON public.sale USING btree (environment_id, branch_id, refunds_sale_id) WHERE (refunds_sale_id IS NOT NULL)
-CREATE INDEX sale_by_payer ON public.sale USING btree (environment_id, branch_id, payer_guest_id)
+CREATE INDEX sale_by_payer ON public.sale USING btree (environment_id, branch_id, payer_guest_id) INCLUDE (kind, total_minor, tip_minor)
 CREATE INDEX sale_by_seller ON public.sale USING btree (environment_id, branch_id, sold_by, business_date)
 CREATE INDEX sale_by_till ON public.sale USING btree (environment_id, branch_id, till_id) WHERE (till_id IS NOT NULL)
 CREATE INDEX sale_by_time ON public.sale USING btree (environment_id, branch_id, sold_at)

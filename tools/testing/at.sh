@@ -2,7 +2,8 @@
 # Runs a command at another time, in another zone of the machine:
 # tools/testing/at.sh 2028-02-29T22:50Z America/Los_Angeles npm test -- unit server guarantees
 # Needs root and Debian's package faketime. Every process of the command sees the other time, the database's too. Browsers do not bear
-# it: journeys have a moment of their own (tools/testing/moments.ts).
+# it: journeys have a moment of their own (tools/testing/moments.ts). At a moment ahead of the real one PostgreSQL's own timeouts end nothing
+# that waits, because libfaketime tells a handler of signals the real time: the tests of such a timeout fail there, as in `problem.test.ts`.
 set -euo pipefail
 moment=$1 zone=$2
 shift 2

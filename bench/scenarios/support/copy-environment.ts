@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { begin, withoutKeys } from './fill-figures.ts';
 
 /** As many further environments as this one is. Every key leads with the environment, so that all other ids stay as they are. */
@@ -17,11 +18,25 @@ export async function copyEnvironment(adminUrl: string, environmentId: string, c
        GROUP BY c.oid`,
     );
     for (const { table, columns } of rows)
-      await client.query(
-        `INSERT INTO ${table} (environment_id, ${columns}) SELECT copied.id, ${columns.replaceAll(/(^|, )/g, '$1own.')} FROM ${table} AS own, copied
-         WHERE own.environment_id = $1`,
-        [environmentId],
+      await withoutIndexes(
+        client,
+        table,
+        // The rows of all environments lie between one another, as where all of them work at once.
+        `INSERT INTO ${table} (environment_id, ${columns}) SELECT copied.id, ${columns.replaceAll(/(^|, )/g, '$1own.')}
+         FROM ${table} AS own CROSS JOIN copied WHERE own.environment_id = '${environmentId}'`,
       );
     await client.query('COMMIT');
   });
+}
+
+/** Makes the table's indexes anew afterwards, which takes a small part of the time of keeping them up row by row. */
+async function withoutIndexes(client: pg.Client, table: string, insert: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+     WHERE i.indrelid = $1::regclass AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  await client.query(insert);
+  for (const { definition } of rows) await client.query(definition);
 }

@@ -191,7 +191,7 @@ export async function listSales(
   context: BranchContext,
   { query: { cursor, limit = pageSize, ...filters } }: Request<typeof saleEndpoints.listSales>,
 ): Promise<AnswerOf<typeof saleEndpoints.listSales>> {
-  const searched = await findSearched(context, filters);
+  const searched = await findSearched(context, filters, 'latest');
   let query = sales
     .where(({ and }) => and(saleConditions(filters, searched)))
     .orderBy('s.year', 'desc')

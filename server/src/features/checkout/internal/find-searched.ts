@@ -18,27 +18,38 @@ const soldYears = prepared('sale-years', () =>
 /** The sales of fewer payers are looked up one by one; those of more are soon found in any order. */
 const mostPayers = 1_000;
 
-const payers = prepared('sale-payers', ($: Placeholders<{ words: string; most: number }>) =>
+const fewPayers = prepared('sale-payers', ($: Placeholders<{ words: string; most: number }>) =>
   guestsOfName($.words, $.most),
 );
 
-/** The condition of the filters' search for the sale with alias `s`: words of the payer's name, or a part of the number. */
+/**
+ * The condition of the filters' search for the sale with alias `s`: words of the payer's name, or a part of the number. What is wanted are
+ * the latest sales that fit, or all that ever did.
+ */
 export async function findSearched(
   { transaction }: BranchContext,
   { search = '' }: SaleFilters,
+  wanted: 'latest' | 'all',
 ): Promise<Expression<SqlBool> | null> {
   const words = search.trim();
   if (words === '') return null;
   const [years, found] = await Promise.all([
     transaction.run(soldYears),
-    transaction.run(payers, { words, most: mostPayers + 1 }),
+    transaction.run(fewPayers, { words, most: mostPayers + 1 }),
   ]);
   const isPaidByThem =
     found.length > mostPayers
-      ? // To IS TRUE PostgreSQL makes no join, but looks into a hash, sale by sale from the latest on.
-        sql<SqlBool>`(s.payer_guest_id IN (${guestsOfName(sql.val(words), sql`NULL`)})) IS TRUE`
+      ? isPaidByAny(words, wanted)
       : eb('s.payerGuestId', '=', anyOf(found.map(({ id }) => id)));
   return eb.or([isPaidByThem, ...numberedLike(words, years)]);
+}
+
+/** All sales are found payer by payer in the index. To IS TRUE PostgreSQL looks into a hash, sale by sale from the latest on. */
+function isPaidByAny(words: string, wanted: 'latest' | 'all'): Expression<SqlBool> {
+  const payers = guestsOfName(sql.val(words), sql`NULL`);
+  return wanted === 'all'
+    ? sql<SqlBool>`s.payer_guest_id = ANY (ARRAY(${payers}))`
+    : sql<SqlBool>`(s.payer_guest_id IN (${payers})) IS TRUE`;
 }
 
 function numberedLike(words: string, sold: readonly SaleYear[]): Expression<SqlBool>[] {

@@ -3,13 +3,13 @@ import { maxNights, type Report } from '@quieta/contract/dashboard/reports';
 import { type RawBuilder, sql } from 'kysely';
 import { tenant } from '#platform/database/placeholder';
 import { rowsOf } from '#platform/database/query';
-import type { StoredFact } from '../facts/fact-queries.ts';
+import { type FactScope, factRows, type StoredFact } from '../facts/fact-queries.ts';
 import { measureOf, type StoredMeasure } from '../facts/measure-queries.ts';
 
 // Which row of a report each row of a fact belongs to. Written by hand for the joins and the cases.
 
 /** The rows of `factRows` with their `key` in the report. */
-type Keyed = (facts: RawBuilder<unknown>, timeZone: string) => RawBuilder<unknown>;
+type Keyed = (facts: RawBuilder<unknown>, scope: FactScope) => RawBuilder<unknown>;
 
 /**
  * The staff member who made the original sale of `f`, so that a refund is the same person's; null if none is linked to the account
@@ -53,7 +53,7 @@ const tipsOfTherapists: Keyed = (facts) => sql`
   FROM (${facts}) AS f JOIN ${rowsOf('tipShare')} AS t ON t.sale_id = f.sale_id`;
 
 /** Guests' days, once for each therapist who treated the guest on that day. */
-const guestsOfTherapists: Keyed = (facts, timeZone) => sql`
+const guestsOfTherapists: Keyed = (facts, { timeZone }) => sql`
   SELECT f.*, t.key
   FROM (${facts}) AS f
   CROSS JOIN LATERAL (
@@ -63,17 +63,23 @@ const guestsOfTherapists: Keyed = (facts, timeZone) => sql`
       AND a.starts_at < (f.date + 1)::timestamp AT TIME ZONE ${timeZone}
   ) AS t`;
 
-/** The segment of a guest on a date: by the longest stay that covers it. */
-const segmentKey = (guest: RawBuilder<unknown>, date: RawBuilder<unknown>) => sql`coalesce((
-  SELECT CASE WHEN n.nights <= ${sql.lit(maxNights.short)} THEN 'short' WHEN n.nights <= ${sql.lit(maxNights.week)} THEN 'week' ELSE 'long' END
-  FROM (
-    SELECT max(t.checkout_date - t.checkin_date) AS nights FROM ${rowsOf('stay')} AS t
-    WHERE t.guest_id = ${guest} AND ${date} BETWEEN t.checkin_date AND t.checkout_date
-  ) AS n WHERE n.nights IS NOT NULL), 'none')`;
+/**
+ * The segment of a guest on a date: by the longest stay that covers it. Most guests stay at no hotel, which one look at the stays of the
+ * whole range tells of all its dates.
+ */
+const segmentKey = (guest: RawBuilder<unknown>, date: RawBuilder<unknown>, { dateFrom, dateTo }: FactScope) => sql`
+  CASE WHEN ${date} BETWEEN ${dateFrom} AND ${dateTo} AND ${guest} NOT IN (
+    SELECT t.guest_id FROM ${rowsOf('stay')} AS t WHERE t.checkin_date <= ${dateTo} AND t.checkout_date >= ${dateFrom}
+  ) THEN 'none' ELSE coalesce((
+    SELECT CASE WHEN n.nights <= ${sql.lit(maxNights.short)} THEN 'short' WHEN n.nights <= ${sql.lit(maxNights.week)} THEN 'week' ELSE 'long' END
+    FROM (
+      SELECT max(t.checkout_date - t.checkin_date) AS nights FROM ${rowsOf('stay')} AS t
+      WHERE t.guest_id = ${guest} AND ${date} BETWEEN t.checkin_date AND t.checkout_date
+    ) AS n WHERE n.nights IS NOT NULL), 'none') END`;
 
 /** What a refund takes back counts in the segment of the original sale. The guest is found first, so that stays are looked up by a column. */
-const linesOfSegments: Keyed = (facts) => sql`
-  SELECT f.*, ${segmentKey(sql`f.origin_guest_id`, sql`f.origin_date`)} AS key
+const linesOfSegments: Keyed = (facts, scope) => sql`
+  SELECT f.*, ${segmentKey(sql`f.origin_guest_id`, sql`f.origin_date`, scope)} AS key
   FROM (
     SELECT f.*, o.business_date AS origin_date, coalesce(o.payer_guest_id, ${firstOf('guest_id')}) AS origin_guest_id
     FROM (${facts}) AS f JOIN ${rowsOf('sale')} AS o ON o.id = f.origin_id OFFSET 0
@@ -93,7 +99,8 @@ const ofSold =
 const discounted: Keyed = (facts) => sql`
   SELECT f.*, nullif(trim(f.discount_reason), '') AS key FROM (${facts}) AS f WHERE f.discount_minor <> 0`;
 
-const ofGuest = segmentKey(sql`f.guest_id`, sql`f.date`);
+const bySegment: Keyed = (facts, scope) => sql`
+  SELECT f.*, ${segmentKey(sql`f.guest_id`, sql`f.date`, scope)} AS key FROM (${facts}) AS f`;
 
 /** The facts of each report; one that is not here has no measure in it. */
 const keyed: Readonly<Record<Report, Readonly<Partial<Record<StoredFact, Keyed>>>>> = {
@@ -113,21 +120,17 @@ const keyed: Readonly<Record<Report, Readonly<Partial<Record<StoredFact, Keyed>>
   discounts: { 'sale-line': discounted },
   segments: {
     'sale-line': linesOfSegments,
-    appointment: by(ofGuest),
-    'guest-day': by(ofGuest),
+    appointment: bySegment,
+    'guest-day': bySegment,
   },
 };
 
 /** The rows of the fact of a measure, with their `key` in a report, which is null where they belong to none of its things. */
-export function keyedRows(
-  report: Report,
-  measure: StoredMeasure,
-  facts: RawBuilder<unknown>,
-  timeZone: string,
-): RawBuilder<unknown> {
-  const rows = keyed[report][measures[measure].of];
+export function keyedRows(report: Report, measure: StoredMeasure, scope: FactScope): RawBuilder<unknown> {
+  const { of } = measures[measure];
+  const rows = keyed[report][of];
   if (rows === undefined) throw new Error(`the report on ${report} has no ${measure}`);
-  return rows(facts, timeZone);
+  return rows(factRows[of](scope), scope);
 }
 
 /** What a row of `keyedRows`, with the alias `f`, adds to a measure of a report; null if it is no row of it. */

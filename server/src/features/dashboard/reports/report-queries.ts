@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readAvailable } from '../facts/available-queries.ts';
-import { type DateRange, factRows } from '../facts/fact-queries.ts';
+import type { DateRange } from '../facts/fact-queries.ts';
 import { isMoney, type StoredMeasure } from '../facts/measure-queries.ts';
 import { refuseRange } from '../refuse-range.ts';
 import { amountIn, keyedRows } from './key-queries.ts';
@@ -74,14 +74,13 @@ interface Group {
 async function addStored({ transaction, branch }: BranchContext, { report, of, range }: Group, sums: Sums) {
   const [first] = of;
   if (first === undefined) return;
-  const { timeZone } = branch;
-  const facts = factRows[measures[first].of]({ ...range, timeZone });
+  const rowsOfReport = keyedRows(report, first, { ...range, timeZone: branch.timeZone });
   // Their names are the contract's; the builder would write them as a table's columns.
   const columns = of.map((measure) => sql`sum(${amountIn(report, measure)})::bigint AS ${sql.raw(`"${measure}"`)}`);
   const rows = await transaction.rows(
     sql<{ readonly key: string | null } & Record<StoredMeasure, number | null>>`
       SELECT f.key::text AS key, ${sql.join(columns)}
-      FROM (${keyedRows(report, first, facts, timeZone)}) AS f GROUP BY f.key`,
+      FROM (${rowsOfReport}) AS f GROUP BY f.key`,
   );
   for (const row of rows) {
     const known = of.flatMap((measure) => (row[measure] === null ? [] : [[measure, row[measure]] as const]));

@@ -19,11 +19,15 @@ export async function requireRows(context: BranchContext, { report, key, measure
 }
 
 /** What narrows the facts to those behind one row of a report; commission is always that of therapists. */
-export function narrowingOf(measure: StoredMeasure, { report, key }: RowFilters, timeZone: string): Narrowing | null {
+export function narrowingOf(
+  measure: StoredMeasure,
+  { report, key, dateFrom, dateTo }: RowFilters,
+  timeZone: string,
+): Narrowing | null {
   const of = report ?? (measure === 'commission' ? 'therapists' : undefined);
   if (of === undefined) return null;
   return {
-    facts: (facts) => keyedRows(of, measure, facts, timeZone),
+    facts: keyedRows(of, measure, { dateFrom, dateTo, timeZone }),
     amount: amountIn(of, measure),
     condition: report === undefined ? sql`true` : key === undefined ? sql`f.key IS NULL` : sql`f.key::text = ${key}`,
   };

@@ -19,10 +19,9 @@ export interface RowFilters extends DateRange {
   readonly key?: string | undefined;
 }
 
-/** What a report makes of the facts: more columns, or shares of them, and which of them are meant. */
+/** What a report makes of the facts of the same dates: more columns, or shares of them, and which of them are meant. */
 export interface Narrowing {
-  /** SQL that reads `f` from the facts. */
-  readonly facts: (facts: RawBuilder<unknown>) => RawBuilder<unknown>;
+  readonly facts: RawBuilder<unknown>;
   readonly amount: RawBuilder<number>;
   readonly condition: RawBuilder<unknown>;
 }
@@ -54,14 +53,14 @@ export function selectRows(
   { dateFrom, dateTo, weekday, hour }: RowFilters,
   { timeZone, narrowing }: { readonly timeZone: string; readonly narrowing: Narrowing | null },
 ): RawBuilder<unknown> {
-  const facts = factRows[measures[measure].of]({ dateFrom, dateTo, timeZone });
+  const facts = narrowing?.facts ?? factRows[measures[measure].of]({ dateFrom, dateTo, timeZone });
   const own = narrowing?.amount ?? (measure === 'commission' ? sql<number>`NULL::int` : measureOf[measure]);
   const isByHour = hour !== undefined && measures[measure].unit === 'minutes';
   const inHour = sql<number>`CASE WHEN ${own} IS NOT NULL THEN h.part ${measure === 'areaBooked' ? sql`* f.party_size` : sql``} END`;
   return sql`
     SELECT * FROM (
       SELECT f.*, ${isByHour ? inHour : own} AS amount
-      FROM (${narrowing?.facts(facts) ?? facts}) AS f ${isByHour ? sql`, LATERAL ${hoursOf(timeZone)}` : sql``}
+      FROM (${facts}) AS f ${isByHour ? sql`, LATERAL ${hoursOf(timeZone)}` : sql``}
       WHERE ${narrowing?.condition ?? sql`true`}
         ${isByHour ? sql`AND h.hour = ${hour}` : sql``}
         ${weekday === undefined ? sql`` : sql`AND extract(isodow FROM f.date) = ${weekday}`}
