@@ -47,21 +47,18 @@ const linesOfTherapists: Keyed = (facts) => sql`
     OFFSET 0
   ) AS f`;
 
-/** Sales with a tip, once for each therapist who gets of it; `share_minor` adds up to the tip. */
-const tipsOfTherapists: Keyed = (facts) => sql`
+/** Sales with a tip, once for each therapist who gets of it; `share_minor` adds up to the tip. Shares have their sale's date. */
+const tipsOfTherapists: Keyed = (facts, { dateFrom, dateTo }) => sql`
   SELECT f.*, t.staff_id AS key, t.amount_minor AS share_minor
-  FROM (${facts}) AS f JOIN ${rowsOf('tipShare')} AS t ON t.sale_id = f.sale_id`;
+  FROM (${facts}) AS f JOIN ${rowsOf('tipShare')} AS t ON t.sale_id = f.sale_id AND t.business_date BETWEEN ${dateFrom} AND ${dateTo}`;
 
 /** Guests' days, once for each therapist who treated the guest on that day. */
-const guestsOfTherapists: Keyed = (facts, { timeZone }) => sql`
+const guestsOfTherapists: Keyed = (facts, scope) => sql`
   SELECT f.*, t.key
   FROM (${facts}) AS f
-  CROSS JOIN LATERAL (
-    SELECT DISTINCT a.staff_id AS key FROM ${rowsOf('appointment')} AS a
-    WHERE a.guest_id = f.guest_id AND a.deleted_at IS NULL AND a.state = 'done'
-      AND a.starts_at >= f.date::timestamp AT TIME ZONE ${timeZone}
-      AND a.starts_at < (f.date + 1)::timestamp AT TIME ZONE ${timeZone}
-  ) AS t`;
+  JOIN (
+    SELECT DISTINCT a.guest_id, a.date, a.staff_id AS key FROM (${factRows.appointment(scope)}) AS a WHERE a.state = 'done'
+  ) AS t ON t.guest_id = f.guest_id AND t.date = f.date`;
 
 /**
  * The segment of a guest on a date: by the longest stay that covers it. Most guests stay at no hotel, which one look at the stays of the
