@@ -1,15 +1,16 @@
 import type pg from 'pg';
 import { begin, withoutKeys } from './fill-figures.ts';
 
-/** As many further environments as this one is. Every key leads with the environment, so that all other ids stay as they are. */
+/**
+ * As many further environments as this one is. Every key leads with the environment, so that all other ids stay as they are. A table is a
+ * transaction, so that nothing that the installation does meanwhile waits for two of them.
+ */
 export async function copyEnvironment(adminUrl: string, environmentId: string, copies: number): Promise<void> {
   await withoutKeys(adminUrl, async (client) => {
-    await client.query(begin);
     await client.query(
-      `CREATE TEMPORARY TABLE copied ON COMMIT DROP AS SELECT gen_random_uuid() AS id, 'copy-' || n AS name FROM generate_series(1, $1::int) AS n`,
+      `CREATE TEMPORARY TABLE copied AS SELECT gen_random_uuid() AS id, 'copy-' || n AS name FROM generate_series(1, $1::int) AS n`,
       [copies],
     );
-    await client.query('INSERT INTO environment (id, name) SELECT id, name FROM copied');
     const { rows } = await client.query<{ table: string; columns: string }>(
       `SELECT c.oid::regclass::text AS table, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -17,7 +18,8 @@ export async function copyEnvironment(adminUrl: string, environmentId: string, c
          AND EXISTS (SELECT FROM pg_attribute e WHERE e.attrelid = c.oid AND e.attname = 'environment_id' AND NOT e.attisdropped)
        GROUP BY c.oid`,
     );
-    for (const { table, columns } of rows)
+    for (const { table, columns } of rows) {
+      await client.query(begin);
       await withoutIndexes(
         client,
         table,
@@ -25,7 +27,9 @@ export async function copyEnvironment(adminUrl: string, environmentId: string, c
         `INSERT INTO ${table} (environment_id, ${columns}) SELECT copied.id, ${columns.replaceAll(/(^|, )/g, '$1own.')}
          FROM ${table} AS own CROSS JOIN copied WHERE own.environment_id = '${environmentId}'`,
       );
-    await client.query('COMMIT');
+      await client.query('COMMIT');
+    }
+    await client.query('INSERT INTO environment (id, name) SELECT id, name FROM copied');
   });
 }
 
