@@ -164,6 +164,20 @@ test('the palette leads to a page and to an appointment, and starts one for a gu
   await expect(panel(page)).toContainText(name);
 });
 
+test('behind a page that was opened by keys alone Tab goes on in its content', async ({ page }) => {
+  await signInAtDesk(page, '/help');
+  for (const name of ['Close the day', 'Guests']) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(name);
+    await expect(page.getByRole('menuitem', { name }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+  }
+});
+
 test('a name typed right behind N stands in the guest field', async ({ page }) => {
   const { name } = await addGuest(await signInAtDesk(page), 'Helen');
   await expect(grid(page)).toBeVisible();

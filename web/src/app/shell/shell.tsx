@@ -146,7 +146,7 @@ function SignedInShell({ place }: { place: string }) {
       <main key={place} id="content" ref={content} className={styles.content} tabIndex={-1}>
         {wasLineIdle ? (
           <Suspense>
-            <ReadingAids />
+            <ReadingAids content={content} />
           </Suspense>
         ) : null}
         <ThingProvider value={renderHistory}>
