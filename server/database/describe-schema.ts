@@ -55,4 +55,5 @@ const views = `
 const functions = `
   SELECT pg_get_functiondef(p.oid) || ' OWNER ' || CASE WHEN p.prosecdef THEN p.proowner::regrole::text ELSE 'owner' END AS line
   FROM pg_proc p WHERE p.pronamespace = ${ofPublic} AND p.prokind = 'f'
-    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY p.proname`;
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+  ORDER BY p.proname, pg_get_function_identity_arguments(p.oid)`;

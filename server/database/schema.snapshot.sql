@@ -1671,13 +1671,13 @@ CREATE UNIQUE INDEX machine_key_pkey ON public.machine_key USING btree (environm
 CREATE UNIQUE INDEX membership_pkey ON public.membership USING btree (environment_id, user_id, branch_id)
 CREATE UNIQUE INDEX membership_staff ON public.membership USING btree (environment_id, branch_id, staff_id) WHERE (staff_id IS NOT NULL)
 CREATE INDEX message_by_settling ON public.message USING btree (environment_id, branch_id, settled_at DESC, id DESC) WHERE (settled_at IS NOT NULL)
-CREATE INDEX message_due ON public.message USING btree (environment_id, branch_id, due_at, id) WHERE (state = 'waiting'::text)
 CREATE INDEX message_leased ON public.message USING btree (environment_id, branch_id, leased_until) WHERE (state = 'sending'::text)
 CREATE INDEX message_of_guest ON public.message USING btree (environment_id, branch_id, guest_id)
 CREATE INDEX message_of_visit ON public.message USING btree (environment_id, branch_id, visit_id)
 CREATE INDEX message_of_voucher ON public.message USING btree (environment_id, branch_id, voucher_id) WHERE (voucher_id IS NOT NULL)
 CREATE UNIQUE INDEX message_pkey ON public.message USING btree (environment_id, branch_id, id)
 CREATE INDEX message_to_look_at ON public.message USING btree (environment_id, branch_id, settled_at) WHERE ((state = ANY (ARRAY['unknown'::text, 'refused'::text, 'bounced'::text, 'withheld'::text])) AND (dealt_with_at IS NULL))
+CREATE INDEX message_waiting ON public.message USING btree (environment_id, branch_id, due_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]))
 CREATE UNIQUE INDEX message_waiting_once ON public.message USING btree (environment_id, branch_id, visit_id, guest_id, topic) WHERE ((state = 'waiting'::text) AND (topic IS NOT NULL))
 CREATE UNIQUE INDEX message_settings_pkey ON public.message_settings USING btree (environment_id, branch_id)
 CREATE UNIQUE INDEX message_text_pkey ON public.message_text USING btree (environment_id, branch_id, kind, language)
@@ -1697,7 +1697,7 @@ CREATE INDEX product_by_hotel_tax ON public.product USING btree (environment_id,
 CREATE INDEX product_by_tax ON public.product USING btree (environment_id, branch_id, tax_id)
 CREATE UNIQUE INDEX product_name ON public.product USING btree (environment_id, branch_id, normalised(name)) WHERE (archived_at IS NULL)
 CREATE UNIQUE INDEX product_pkey ON public.product USING btree (environment_id, branch_id, id)
-CREATE INDEX receipt_copy_of ON public.receipt USING btree (environment_id, branch_id, sale_id) WHERE (kind = 'copy'::text)
+CREATE INDEX receipt_of_sale ON public.receipt USING btree (environment_id, branch_id, sale_id)
 CREATE INDEX receipt_on_its_way ON public.receipt USING btree (environment_id, printer_url, device_id) WHERE (state = 'sending'::text)
 CREATE UNIQUE INDEX receipt_one_original ON public.receipt USING btree (environment_id, branch_id, sale_id) WHERE (kind = 'original'::text)
 CREATE INDEX receipt_open ON public.receipt USING btree (environment_id, branch_id, created_at) WHERE (state <> ALL (ARRAY['accepted'::text, 'printed'::text]))
@@ -2244,17 +2244,6 @@ CREATE OR REPLACE FUNCTION public.in_one_piece(name text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(normalised(name), '[[:space:]''`´-]'::text, ''::text, 'g'::text)
  OWNER owner
-CREATE OR REPLACE FUNCTION public.is_printer_busy(environment uuid, url text, device text, moment timestamp with time zone, beyond timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-BEGIN ATOMIC
- SELECT (EXISTS ( SELECT
-            FROM receipt r
-           WHERE ((r.environment_id = is_printer_busy.environment) AND (is_printer_busy.environment = current_environment()) AND (r.printer_url = is_printer_busy.url) AND (r.device_id = is_printer_busy.device) AND (r.state = 'sending'::text) AND (r.leased_by IS NULL) AND (r.leased_until > is_printer_busy.moment) AND (r.leased_until <= is_printer_busy.beyond)))) AS "exists";
-END
- OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.is_printer_busy(environment uuid, url text, device text, moment timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -2264,6 +2253,17 @@ BEGIN ATOMIC
  SELECT (EXISTS ( SELECT
             FROM receipt r
            WHERE ((r.environment_id = is_printer_busy.environment) AND (is_printer_busy.environment = current_environment()) AND (r.printer_url = is_printer_busy.url) AND (r.device_id = is_printer_busy.device) AND (r.state = 'sending'::text) AND (r.leased_by IS NULL) AND (r.leased_until > is_printer_busy.moment)))) AS "exists";
+END
+ OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.is_printer_busy(environment uuid, url text, device text, moment timestamp with time zone, beyond timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM receipt r
+           WHERE ((r.environment_id = is_printer_busy.environment) AND (is_printer_busy.environment = current_environment()) AND (r.printer_url = is_printer_busy.url) AND (r.device_id = is_printer_busy.device) AND (r.state = 'sending'::text) AND (r.leased_by IS NULL) AND (r.leased_until > is_printer_busy.moment) AND (r.leased_until <= is_printer_busy.beyond)))) AS "exists";
 END
  OWNER quieta_search
 CREATE OR REPLACE FUNCTION public.keep_places()

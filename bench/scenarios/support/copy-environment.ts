@@ -3,7 +3,8 @@ import { begin, withoutKeys } from './fill-figures.ts';
 
 /**
  * As many further environments as this one is. Every key leads with the environment, so that all other ids stay as they are. A table is a
- * transaction, so that nothing that the installation does meanwhile waits for two of them.
+ * transaction, so that nothing that the installation does meanwhile waits for two of them; the branches
+ * are the last, so that it does nothing for them before.
  */
 export async function copyEnvironment(adminUrl: string, environmentId: string, copies: number): Promise<void> {
   await withoutKeys(adminUrl, async (client) => {
@@ -16,7 +17,7 @@ export async function copyEnvironment(adminUrl: string, environmentId: string, c
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname <> 'environment_id' AND a.attidentity = ''
          AND EXISTS (SELECT FROM pg_attribute e WHERE e.attrelid = c.oid AND e.attname = 'environment_id' AND NOT e.attisdropped)
-       GROUP BY c.oid`,
+       GROUP BY c.oid ORDER BY c.relname = 'branch', c.oid`,
     );
     for (const { table, columns } of rows) {
       await client.query(begin);
@@ -35,12 +36,16 @@ export async function copyEnvironment(adminUrl: string, environmentId: string, c
 
 /** Makes the table's indexes anew afterwards, which takes a small part of the time of keeping them up row by row. */
 async function withoutIndexes(client: pg.Client, table: string, insert: string): Promise<void> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
-     WHERE i.indrelid = $1::regclass AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)`,
+  const { rows } = await client.query<{ drop: string; make: string }>(
+    `SELECT 'DROP INDEX ' || i.indexrelid::regclass AS drop, pg_get_indexdef(i.indexrelid) AS make FROM pg_index i
+     WHERE i.indrelid = $1::regclass AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid)
+     UNION ALL
+     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', $1, k.conname),
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', $1, k.conname, pg_get_constraintdef(k.oid))
+     FROM pg_constraint k WHERE k.conrelid = $1::regclass AND k.contype = 'x'`,
     [table],
   );
-  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  for (const { drop } of rows) await client.query(drop);
   await client.query(insert);
-  for (const { definition } of rows) await client.query(definition);
+  for (const { make } of rows) await client.query(make);
 }

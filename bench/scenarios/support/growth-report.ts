@@ -31,7 +31,7 @@ export function reportGrowth(stages: readonly Stage[]): boolean {
 }
 
 function faultsOf(sizes: readonly Asked[]): string[] {
-  const [first, last] = [sizes[0], sizes.at(-1)];
+  const [first, last] = lastTwo(sizes);
   if (first === undefined || last === undefined) return [];
   const grows = last.p50 > hardlyAny && timeOf(first, last) > mostGrowth * Math.max(1, answerOf(first, last));
   return [
@@ -42,11 +42,13 @@ function faultsOf(sizes: readonly Asked[]): string[] {
   ];
 }
 
+/** Those between which growth is told: of the first size of a branch a month is not full, so that all it asks for grows with it. */
+const lastTwo = (sizes: readonly Asked[]) => [sizes.at(-2) ?? sizes.at(-1), sizes.at(-1)] as const;
 const timeOf = (first: Asked, last: Asked) => last.p50 / first.p50;
 const answerOf = (first: Asked, last: Asked) => last.bytes / first.bytes;
 
 function grown(sizes: readonly Asked[]): string {
-  const [first, last] = [sizes[0], sizes.at(-1)];
+  const [first, last] = lastTwo(sizes);
   if (first === undefined || last === undefined || first === last) return '-';
   return `×${timeOf(first, last).toFixed(1)} of ×${answerOf(first, last).toFixed(1)}`;
 }

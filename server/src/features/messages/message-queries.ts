@@ -32,6 +32,8 @@ type MessageRow = InferResult<typeof rows>[number];
 const one = prepared('message-read', ($: Placeholders<{ id: string }>) => rows.where('m.id', '=', $.id));
 
 const pageSize = 50;
+const onTheWay = ['waiting', 'sending'] as const;
+const toLookAt = ['unknown', 'refused', 'bounced', 'withheld'] as const;
 
 /** Messages by where they stand. A page begins after the last one of the previous page, which its cursor names. */
 export async function listMessages(
@@ -42,10 +44,14 @@ export async function listMessages(
   const { transaction } = context;
   const isWaiting = box === 'waiting';
   const order = isWaiting ? 'm.dueAt' : 'm.settledAt';
-  let query = rows.where('m.state', isWaiting ? 'in' : 'not in', ['waiting', 'sending']);
-  // Each of them has it; said so, PostgreSQL reads the index that leaves out what waits.
+  // As the indexes say it, so that PostgreSQL reads them.
+  let query =
+    box === 'open'
+      ? rows.where('m.state', 'in', toLookAt)
+      : rows.where('m.state', isWaiting ? 'in' : 'not in', onTheWay);
+  // Each of them has it.
   if (box === 'settled') query = query.where('m.settledAt', 'is not', null);
-  if (box === 'open') query = query.where('m.dealtWithAt', 'is', null).where('m.state', '<>', 'sent');
+  if (box === 'open') query = query.where('m.dealtWithAt', 'is', null);
   if (until !== undefined) query = query.where('m.dueAt', '<', fromWireTime(until));
   if (visitId !== undefined) query = query.where('m.visitId', '=', visitId);
   if (guestId !== undefined) query = query.where('m.guestId', '=', guestId);

@@ -5,7 +5,7 @@ import { createHttpServer } from './create-http-server.ts';
 import { createMetrics } from './metrics.ts';
 import { RequestCounts } from './request-counts.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => void vi.useRealTimers());
 
 /** The server with three requests a second, and a page with two a minute. */
 async function startServer() {
@@ -26,8 +26,8 @@ async function startServer() {
 test('of the requests of one second so many are answered, and where the clock is set back an hour the next second comes all the same', async () => {
   const call = await startServer();
   expect(await Promise.all(Array.from({ length: 20 }, () => call('/page')))).toContain(429);
-  const early = Date.now() - 3_600_000;
-  vi.spyOn(Date, 'now').mockImplementation(() => early);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Temporal.Now.instant().subtract({ hours: 1 }).epochMilliseconds);
   await expect.poll(() => call('/page'), { timeout: 10_000 }).toBe(200);
 });
 
