@@ -1,9 +1,8 @@
 #!/bin/bash
 # Runs a command at another time, in another zone of the machine:
 # tools/testing/at.sh 2028-02-29T22:50Z America/Los_Angeles npm test -- unit server guarantees
-# Needs root and Debian's package faketime. Every process of the command sees the other time, the database's too. Browsers do not bear
-# it: journeys have a moment of their own (tools/testing/moments.ts). At a moment ahead of the real one PostgreSQL's own timeouts end nothing
-# that waits, because libfaketime tells a handler of signals the real time: the tests of such a timeout fail there, as in `problem.test.ts`.
+# Needs root and Debian's packages faketime and gcc. Every process of the command sees the other time, the database's too. Browsers do not
+# bear it: journeys have a moment of their own (tools/testing/moments.ts).
 set -euo pipefail
 moment=$1 zone=$2
 shift 2
@@ -20,7 +19,20 @@ remove_leftovers
 while sleep 1; do remove_leftovers; done &
 remover=$!
 trap 'kill "$remover"; remove_leftovers; rm -rf "$folder"' EXIT
-find /usr/lib -name libfaketime.so.1 >"$folder/preload"
+# While a process waits libfaketime tells a handler of signals the real time, and all of PostgreSQL's timeouts would come at once or never.
+cc -shared -fPIC -O1 -o "$folder/waits.so" -xc - <<'C'
+#include <sys/epoll.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+int epoll_wait(int set, struct epoll_event *events, int most, int milliseconds) {
+  return (int)syscall(SYS_epoll_pwait, set, events, most, milliseconds, (void *)0, 8L);
+}
+C
+chmod a+rx "$folder"
+{
+  echo "$folder/waits.so"
+  find /usr/lib -name libfaketime.so.1
+} >"$folder/preload"
 printf '%+d\n' "$ahead" >"$folder/faketimerc"
 # What a mount covers must be there.
 touch /etc/ld.so.preload /etc/faketimerc

@@ -1,15 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { activateLanguage } from '#lib/i18n.ts';
 import { Page } from '#lib/testing/page.tsx';
 import { PagedList, type PagedRows, PagedTableRow } from '../paged-list/paged-list.tsx';
 import { WindowedList } from '../windowed-list/windowed-list.tsx';
 import { ListHeads } from './list-heads.tsx';
-
-// What is written into the page is nobody else's to clean up.
-afterEach(() => document.body.replaceChildren());
 
 interface Person {
   readonly name: string;

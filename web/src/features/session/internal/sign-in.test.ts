@@ -6,6 +6,8 @@ import { type LoginFailure, resetSession, sessionStore } from '../store.ts';
 import { retrySignIn, signIn } from './sign-in.ts';
 
 beforeEach(() => {
+  // Whoever was signed in by another file's tests.
+  resetSession(null);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
