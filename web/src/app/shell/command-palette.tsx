@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
@@ -54,7 +54,7 @@ function Palette({ onClose }: { onClose: () => void }) {
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <SearchField className={styles.search ?? ''} aria-label={label} autoFocus>
         <Icon alias="search" size={20} className="ink-faint" />
-        <Input className={styles.input ?? ''} placeholder={label} autoComplete="off" />
+        <Input className={styles.input ?? ''} placeholder={label} autoComplete="off" onKeyDownCapture={takeFirst} />
       </SearchField>
       {/* The keyboard reaches what scrolls around the menu: a menu with a tab stop of its own takes the focus, and the letters, from the field. */}
       <Scroller className={styles.results} label={t`Results`}>
@@ -62,6 +62,14 @@ function Palette({ onClose }: { onClose: () => void }) {
       </Scroller>
     </Autocomplete>
   );
+}
+
+/** Letters that were typed before the results stood there have marked none of them: Enter takes the first all the same. */
+function takeFirst({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  const dialog = currentTarget.closest('[role=dialog]');
+  if (dialog?.querySelector('[role=menuitem][data-focused]') === null)
+    dialog.querySelector<HTMLElement>('[role=menuitem]')?.click();
 }
 
 function Results({ typed, onClose }: { typed: string; onClose: () => void }) {
