@@ -89,6 +89,8 @@ export class PointerGesture {
     const host = this.#surface.host();
     const drag = this.#drag;
     if (drag === null || host === null) return this.cancel();
+    // A busy browser may leave out the last moves.
+    this.#pointer = this.#pointOf(event);
     this.#aim();
     swallowClick(this.#surface.grid);
     this.#forget();
