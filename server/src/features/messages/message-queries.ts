@@ -192,7 +192,7 @@ const counts = prepared('message-counts', ($: Placeholders<{ now: Temporal.Insta
     none
       .selectFrom('message')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('state', 'in', ['unknown', 'refused', 'bounced', 'withheld'])
+      .where('state', 'in', toLookAt)
       .where('dealtWithAt', 'is', null)
       .as('open'),
     none
