@@ -5,11 +5,11 @@ import { type GuestFigures, type GuestHistory, mostFigures } from '@quieta/contr
 import { permissionsOf } from '@quieta/contract/values/permission';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { inBranch, testNow } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
+import { asOwner } from '../../../testing/table-sums.ts';
 import { listGuestFigures } from './guest-figures-queries.ts';
 import { type GuestDesk, openGuestDesk } from './testing/guest-desk.ts';
 
@@ -204,10 +204,7 @@ test('only the appointments and sales of the guests who are asked for are read',
     [testNow.toString(), spa.actor.userId],
   );
   // Gathers statistics like those of a database in use; only the owner may do so.
-  const owner = new pg.Client({ connectionString: spa.database.ownerUrl });
-  await owner.connect();
-  await owner.query('ANALYZE guest, appointment, sale');
-  await owner.end();
+  await asOwner(spa.database.ownerUrl, (client) => client.query('ANALYZE guest, appointment, sale'));
   const guests = await sqlIn<{ id: string }>(
     spa,
     branch,
