@@ -66,7 +66,7 @@ function Palette({ onClose }: { onClose: () => void }) {
 
 /** Letters that were typed before the results stood there have marked none of them: Enter takes the first all the same. */
 function takeFirst({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
-  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.value.trim() === '') return;
   const dialog = currentTarget.closest('[role=dialog]');
   if (dialog?.querySelector('[role=menuitem][data-focused]') === null)
     dialog.querySelector<HTMLElement>('[role=menuitem]')?.click();
