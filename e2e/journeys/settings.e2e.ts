@@ -280,7 +280,7 @@ test('SET-03 a document template is seen as it will be printed, in each language
   await preview.getByRole('radio', { name: 'Italiano' }).click();
   await expect(preview).toContainText('di cui IVA 22%');
   await preview.getByRole('radio', { name: 'Refund' }).click();
-  await expect(preview).toContainText(/Reso del documento R-16\/\d{4} del/);
+  await expect(preview).toContainText(/Reso del documento R-16\/\d{4}, data/);
   await expectAccessible(page, editor);
   await takeScreenshot(page, 'settings-document-preview');
 

@@ -3,8 +3,8 @@ import type { Language } from './language.ts';
 
 const words: Readonly<Record<Language, Readonly<Record<Absence, string>>>> = {
   en: { break: 'break', off: 'off', sick: 'sick', closed: 'closed', 'off-duty': 'off duty' },
-  it: { break: 'pausa', off: 'assente', sick: 'in malattia', closed: 'chiuso', 'off-duty': 'fuori turno' },
-  es: { break: 'pausa', off: 'ausente', sick: 'de baja', closed: 'cerrado', 'off-duty': 'fuera de turno' },
+  it: { break: 'pausa', off: 'di riposo', sick: 'in malattia', closed: 'chiuso', 'off-duty': 'fuori turno' },
+  es: { break: 'pausa', off: 'día libre', sick: 'de baja', closed: 'cerrado', 'off-duty': 'fuera de turno' },
 };
 
 /** Why somebody or something is not available. One that this version does not know is shown as it is. */

@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 export const voucherText: Readonly<Record<Language, { readonly voucher: string; readonly deposit: string }>> = {
   en: { voucher: 'Gift voucher {code}', deposit: 'Deposit {code}' },
   it: { voucher: 'Buono regalo {code}', deposit: 'Acconto {code}' },
-  es: { voucher: 'Bono regalo {code}', deposit: 'Depósito {code}' },
+  es: { voucher: 'Bono regalo {code}', deposit: 'Anticipo {code}' },
 };
 
 /** The line on the guest's hotel bill for a tip that was charged to the room. */

@@ -6,7 +6,7 @@ export const it: Record<ErrorCode, string> = {
   'branch-required': 'Scegli prima una sede.',
   'branch-mismatch': 'La richiesta indica due sedi diverse.',
   'too-many-rows': 'Sono troppi dati da mostrare insieme. Scegli un periodo più breve.',
-  'birth-date-to-come': 'La data di nascita è nel futuro. Controllare l’anno.',
+  'birth-date-to-come': 'La data di nascita è nel futuro. Controlla l’anno.',
   'unsupported-repeat-rule': 'Regola di ripetizione non supportata',
   unauthenticated: 'La sessione è terminata. Accedi di nuovo.',
   'no-session': 'Non hai effettuato l’accesso.',
@@ -14,7 +14,7 @@ export const it: Record<ErrorCode, string> = {
   'wrong-credentials': 'Il nome utente o la password non sono corretti.',
   'environment-mismatch': 'Questo account appartiene a un altro ambiente.',
   'environment-unauthorized': 'Questo account non può usare Quieta.',
-  'user-disabled': 'Questo account è disattivato. Chiedi a chi gestisce persone e diritti di riattivarlo.',
+  'user-disabled': 'Questo account è disattivato. Chiedi a chi gestisce persone e permessi di riattivarlo.',
   'branch-forbidden': 'Questa sede non è tra le tue.',
   'not-allowed': 'Non hai il permesso di farlo[: {permission}]. Deve farlo qualcuno che lo ha.',
   'cross-origin': 'Questa richiesta deve partire da Quieta.',
@@ -27,13 +27,13 @@ export const it: Record<ErrorCode, string> = {
   'not-found': 'Non esiste più.',
   'version-conflict': 'Nel frattempo qualcun altro ha fatto una modifica. Ricontrolla e ripeti la tua.',
   'request-in-progress': 'La stessa richiesta è ancora in corso. Attendi un momento.',
-  'slot-taken': '{resource}: occupato[ fino alle {until}][ da {holder}][, {service}].',
+  'slot-taken': '{resource}: orario già occupato[ fino alle {until}][ da {holder}][, {service}].',
   'outside-availability':
-    '{resource}: non disponibile a quest’ora[, {absence}][, {name}].[ Di nuovo alle {next}.][ Di nuovo il {nextDay} alle {nextTime}.]',
+    '{resource}: non disponibile in questo orario[, {absence}][, {name}].[ Di nuovo alle {next}.][ Di nuovo il {nextDay} alle {nextTime}.]',
   'resource-required': 'Scegli un operatore o una cabina.',
   'staff-not-associated': '{resource} non esegue questo trattamento.',
   'area-not-associated': 'Questo trattamento non si esegue in {resource}.',
-  'resource-archived': '{resource}: archiviato, non accetta nuove prenotazioni.',
+  'resource-archived': '{resource} è in archivio e non accetta nuove prenotazioni.',
   'service-archived': 'Questo trattamento è archiviato. Scegline un altro.',
   'appointment-too-long': 'Un appuntamento dura al massimo 24 ore. Controlla le date di inizio e fine.',
   'end-not-after-start': 'La fine deve essere dopo l’inizio.',
@@ -43,7 +43,7 @@ export const it: Record<ErrorCode, string> = {
   'appointment-paid': 'Questo appuntamento è già pagato e non può essere modificato così.',
   'appointment-closed': 'Questo appuntamento è annullato[: {name}]. Prenotalo di nuovo.',
   'appointment-under-way':
-    'Questo appuntamento è iniziato o concluso e non può essere annullato o spostato con gli altri.',
+    'Questo appuntamento è iniziato o eseguito e non può essere annullato o spostato con gli altri.',
   'requested-staff': 'L’ospite ha richiesto {resource}. Conferma per assegnare l’appuntamento a qualcun altro.',
   'party-too-large': '{resource}: al massimo {most} posti.',
   'guest-busy': 'L’ospite ha già {service}[ fino alle {until}].',
@@ -56,15 +56,15 @@ export const it: Record<ErrorCode, string> = {
   'already-paid': 'Questo appuntamento è già stato pagato[: {name}]. Toglilo dal conto.',
   'cart-empty': 'Il conto è vuoto.',
   'cart-taken-up': 'Questo conto non è più in sospeso: lo ha ripreso un’altra postazione.',
-  'payment-type-archived': 'Questo tipo di pagamento è archiviato. Scegline un altro.',
+  'payment-type-archived': 'Questo metodo di pagamento è archiviato. Scegline un altro.',
   'payment-type-unmapped':
-    'Il tipo di pagamento {name} non ha un codice stampante. Impostalo in Pagamenti e fatturazione.',
+    'Il metodo di pagamento {name} non ha un codice stampante. Impostalo in Pagamenti e documenti.',
   'tax-unmapped':
-    '{name} non ha un’imposta con reparto e indice IVA della stampante. Impostala in Pagamenti e fatturazione.',
+    '{name} non ha un’aliquota IVA con reparto e indice IVA della stampante. Impostala in Pagamenti e documenti.',
   'tax-without-hotel-code':
     '{name} non ha un codice transazione dell’hotel e non si può addebitare in camera. Impostalo in Aliquote IVA o scegli un altro pagamento.',
   'printer-currency':
-    'La stampante fiscale accetta al massimo due decimali, e {currency} ne ha di più. Incassa con un tipo di pagamento che non stampa scontrini.',
+    'La stampante fiscale accetta al massimo due decimali, e {currency} ne ha di più. Incassa con un metodo di pagamento che non stampa scontrini.',
   'printer-not-configured': 'Questa sede non ha ancora una stampante fiscale. Impostala nel profilo aziendale.',
   'receipt-in-progress': 'Un’altra postazione sta inviando questo scontrino.',
   'receipt-printed': 'Questo scontrino è stato stampato. Si può stampare solo una copia.',
@@ -73,25 +73,25 @@ export const it: Record<ErrorCode, string> = {
   'discount-too-large': 'Lo sconto[ su {name}] supera il prezzo. Riducilo.',
   'sale-not-refundable': 'Si può rimborsare solo una vendita non annullata.',
   'sale-not-correctable':
-    'Si può correggere solo ciò che una vendita non annullata ha sotto un tipo di pagamento del banco.',
+    'Si può correggere solo ciò che una vendita non annullata ha sotto un metodo di pagamento della cassa.',
   'day-closed': 'Nel frattempo qualcuno ha chiuso questa giornata.',
   'datev-currency':
-    'Il file DATEV ha importi con due decimali, quelli in {currency} ne hanno di più. Dia al commercialista il giornale delle vendite.',
+    'Il file DATEV ha importi con due decimali, quelli in {currency} ne hanno di più. Dai al commercialista il giornale delle vendite.',
   'datev-numbers-missing': 'DATEV richiede i numeri del consulente e del cliente. Inseriscili in Contabilità.',
   'datev-account-invalid':
     '{name} non ha un conto che DATEV accetta[: {account}]. Inseriscine uno da quattro a nove cifre in Contabilità.',
   'datev-years-mixed': 'Un file DATEV contiene un solo esercizio. Scegli un periodo che finisca prima del successivo.',
-  'close-needs-reason': 'Indicare perché si chiude la giornata anche se qualcosa non quadra o è ancora aperto.',
+  'close-needs-reason': 'Indica perché si chiude la giornata anche se qualcosa non quadra o è ancora aperto.',
   'buyer-is-seller':
     'L’acquirente ha il numero dell’azienda stessa, e l’Agenzia delle Entrate scarta una fattura del genere. Inserisci il numero dell’acquirente.',
   'sale-not-invoiceable':
-    'Non si può fatturare: non resta nulla da fatturare, l’importo è sul conto dell’hotel, oppure ciò che si rende non ha una fattura.',
+    'Non si può fatturare: non resta nulla da fatturare, l’importo è sul conto dell’hotel, oppure ciò che si rimborsa non ha una fattura.',
   'invoice-issuer-missing':
     'Nessuno ha ancora indicato chi emette le fatture. Compila i dati di fatturazione nella pagina delle fatture.',
   'invoice-template-missing':
     'Questa sede non ha un modello di documento per le fatture. Aggiungine uno in Documenti, di tipo Fattura.',
   'invoice-number-taken':
-    'Il numero {number} appartiene a un’altra serie. Dai a ogni modello per fatture una numerazione propria.',
+    'Il numero {number} appartiene a un altro sezionale. Dai a ogni modello per fatture una numerazione propria.',
   'invoice-number-too-long':
     'Il numero {number} supera i 20 caratteri di una fattura elettronica. Accorcia la numerazione del modello.',
   'invoice-file-foreign':
@@ -99,7 +99,7 @@ export const it: Record<ErrorCode, string> = {
   'invoice-file-health':
     'Le prestazioni sanitarie a una persona fisica non hanno fattura elettronica: il Sistema di interscambio non deve riceverle. Consegna la fattura su carta o in PDF.',
   'tax-nature-missing':
-    '{name} è allo 0 % e nessuno ha indicato perché. Scegli la natura nei dati di fatturazione, nella pagina delle fatture.',
+    '{name} è allo 0% e nessuno ha indicato perché. Scegli la natura nei dati di fatturazione, nella pagina delle fatture.',
   'refund-too-large': 'È più di quanto resta di questa vendita. Scegli meno.',
   'sale-has-refunds': 'Una parte di questa vendita è già stata rimborsata. Rimborsa il resto.',
   'receipt-unsettled':
@@ -108,14 +108,14 @@ export const it: Record<ErrorCode, string> = {
   'voucher-unknown': 'Nessun buono ha il codice {name}. Confrontalo con quello stampato.',
   'voucher-blocked': 'Il buono {name} è bloccato: {reason}. Sbloccalo in Buoni o scegli un altro pagamento.',
   'voucher-expired': 'Il buono {name} valeva fino al {date}. Prorogalo in Buoni o scegli un altro pagamento.',
-  'voucher-balance': 'Sul buono {name} c’è meno di così. Cercalo di nuovo e usa ciò che resta.',
+  'voucher-balance': 'Sul buono {name} non c’è abbastanza. Cercalo di nuovo e usa il saldo residuo.',
   'voucher-not-for-this':
     'I buoni pagano solo trattamenti e prodotti; i buoni monouso e gli acconti solo quelli con la stessa aliquota IVA. Riduci l’importo.',
   'voucher-spent':
-    'Il buono {name} è già stato usato in parte: la sua vendita non si può annullare così. Il reso restituisce ciò che ne resta.',
-  'voucher-tax-missing': 'Scegli in Buoni l’imposta senza aliquota con cui lo scontrino mostra i buoni multiuso.',
+    'Il buono {name} è già stato usato in parte: la sua vendita non si può annullare così. Il rimborso restituisce ciò che ne resta.',
+  'voucher-tax-missing': 'Scegli in Buoni l’aliquota IVA allo 0% con cui lo scontrino mostra i buoni multiuso.',
   'voucher-tax-has-rate':
-    'Questa imposta ha un’aliquota. I buoni multiuso si vendono fuori campo IVA: scegli un’imposta allo 0 %.',
+    'Questa aliquota non è allo 0%. I buoni multiuso si vendono fuori campo IVA: scegli un’aliquota allo 0%.',
   'messages-off': 'Questa sede non invia messaggi. Un responsabile può attivarli nelle impostazioni.',
   'message-sent': 'Questo messaggio è già partito.',
   'message-in-progress': 'Questo messaggio è in invio proprio adesso. Aspetta un minuto e ricontrolla.',
@@ -123,23 +123,24 @@ export const it: Record<ErrorCode, string> = {
     'A questo ospite non si può scrivere: manca l’indirizzo e-mail, oppure non vuole messaggi. Chiamalo.',
   'pms-not-configured': 'Il gestionale dell’hotel non è collegato.',
   'hotel-guest-unknown': 'L’hotel non conosce nessun ospite con il numero {externalId}. Scegli di nuovo l’ospite.',
-  'room-guest-needed': 'Scegli l’ospite a cui addebitare la camera.',
-  'stay-choice-needed': 'Questo ospite ha più soggiorni. Scegli la camera da addebitare.',
+  'room-guest-needed': 'Scegli l’ospite sulla cui camera addebitare.',
+  'stay-choice-needed': 'Questo ospite ha più soggiorni. Scegli la camera su cui addebitare.',
   'stay-not-in-house':
     'Questo ospite al momento non alloggia in hotel: non si può addebitare in camera. Scegli un altro pagamento.',
   'stay-no-post': 'L’hotel non consente addebiti sulla camera di questo ospite. Scegli un altro pagamento.',
   'stay-unconfirmed':
-    'Il gestionale dell’hotel non risponde e non può confermare il soggiorno. Non è stato venduto nulla: riprova, lascia l’addebito da registrare o scegli un altro pagamento.',
+    'Il gestionale dell’hotel non risponde e non può confermare il soggiorno. Non è stato venduto nulla: riprova, vendi senza addebitare o scegli un altro pagamento.',
   'room-bill-refused':
     'Il gestionale dell’hotel ha rifiutato l’addebito in camera[: {reason}]. Non è stato venduto nulla.',
   'hotel-tax-unknown':
-    'Il gestionale dell’hotel non ha un’imposta al {rate} %: non si può addebitare in camera. Aggiungi l’aliquota nel gestionale o scegli un altro pagamento.',
+    'Il gestionale dell’hotel non ha un’aliquota del {rate}%: non si può addebitare in camera. Aggiungi l’aliquota nel gestionale o scegli un altro pagamento.',
   'room-bill-settled': 'Per questa vendita non resta nulla da addebitare.',
-  'room-bill-unsettled': 'L’addebito in camera di questa vendita è ancora aperto. Addebitalo prima sul conto camera.',
+  'room-bill-unsettled':
+    'L’addebito in camera di questa vendita non è ancora registrato. Addebitalo prima sul conto camera.',
   'room-bill-closed': 'L’ospite ha lasciato l’hotel. Il suo conto si può correggere solo nel gestionale dell’hotel.',
   'refund-way-mismatch':
-    'In questo modo tornerebbe più di quanto pagato. Ciò che è stato addebitato in camera torna sulla camera, il resto come è stato pagato.',
-  'in-use': 'È in uso e non può essere eliminato. Archivialo.',
+    'Con questo metodo si rimborserebbe più di quanto è stato pagato. Ciò che è stato addebitato in camera torna sulla camera, il resto come è stato pagato.',
+  'in-use': 'È in uso e non si può eliminare. Puoi archiviarlo.',
   'guest-in-use': 'Questo ospite ha appuntamenti o acquisti e non può essere eliminato.',
   'guest-has-appointments':
     'Questo ospite ha ancora appuntamenti ({count}). Annullali prima, oppure falli annullare insieme.',

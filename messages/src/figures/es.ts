@@ -5,7 +5,7 @@ export const es: FiguresText = {
     revenue: {
       name: 'Ingresos',
       definition:
-        'Tratamientos y productos vendidos, con IVA y con los descuentos aplicados, menos devoluciones y anulaciones; los bonos y depósitos cuentan cuando se usan.',
+        'Tratamientos y productos vendidos, con IVA y con los descuentos aplicados, menos devoluciones y anulaciones; los bonos y anticipos cuentan cuando se usan.',
     },
     services: {
       name: 'Ingresos por tratamientos',
@@ -14,12 +14,12 @@ export const es: FiguresText = {
     products: {
       name: 'Ingresos por productos',
       definition:
-        'Productos vendidos en el mostrador, con IVA y con los descuentos aplicados, menos devoluciones y anulaciones.',
+        'Productos vendidos en caja, con IVA y con los descuentos aplicados, menos devoluciones y anulaciones.',
     },
     vouchers: {
-      name: 'Bonos y depósitos',
+      name: 'Bonos y anticipos',
       definition:
-        'Bonos regalo y depósitos vendidos, menos los devueltos; lo que pagan más adelante es ingreso en ese momento.',
+        'Bonos regalo y anticipos vendidos, menos los devueltos; lo que pagan más adelante es ingreso en ese momento.',
     },
     discounts: {
       name: 'Descuentos',
@@ -56,16 +56,16 @@ export const es: FiguresText = {
     staffBooked: {
       name: 'Tiempo reservado de terapeutas',
       definition:
-        'Minutos de tratamiento reservados con un terapeuta, sin preparación ni recogida, cancelaciones ni no presentados.',
+        'Minutos de tratamiento reservados con un terapeuta, sin preparación ni limpieza, cancelaciones ni no presentados.',
     },
     staffWorked: {
       name: 'Tiempo trabajado de terapeutas',
-      definition: 'Minutos de tratamiento de las citas realizadas, sin preparación ni recogida.',
+      definition: 'Minutos de tratamiento de las citas realizadas, sin preparación ni limpieza.',
     },
     areaBooked: {
       name: 'Tiempo reservado de cabinas',
       definition:
-        'Minutos reservados en las cabinas, multiplicados por las plazas ocupadas, sin preparación ni recogida, cancelaciones ni no presentados.',
+        'Minutos reservados en las cabinas, multiplicados por las plazas ocupadas, sin preparación ni limpieza, cancelaciones ni no presentados.',
     },
     staffAvailable: {
       name: 'Tiempo disponible de terapeutas',

@@ -3,22 +3,22 @@ import type { FiguresText } from './text-shape.ts';
 export const it: FiguresText = {
   measures: {
     revenue: {
-      name: 'Incasso',
+      name: 'Ricavi',
       definition:
-        'Trattamenti e prodotti venduti, IVA inclusa e al netto degli sconti, meno rimborsi e storni; buoni e acconti contano quando vengono usati.',
+        'Trattamenti e prodotti venduti, IVA inclusa e al netto degli sconti, meno rimborsi e annulli; buoni e acconti contano quando vengono usati.',
     },
     services: {
-      name: 'Incasso trattamenti',
-      definition: 'Trattamenti venduti, IVA inclusa e al netto degli sconti, meno rimborsi e storni.',
+      name: 'Ricavi da trattamenti',
+      definition: 'Trattamenti venduti, IVA inclusa e al netto degli sconti, meno rimborsi e annulli.',
     },
     products: {
-      name: 'Incasso prodotti',
-      definition: 'Prodotti venduti al banco, IVA inclusa e al netto degli sconti, meno rimborsi e storni.',
+      name: 'Ricavi da prodotti',
+      definition: 'Prodotti venduti alla cassa, IVA inclusa e al netto degli sconti, meno rimborsi e annulli.',
     },
     vouchers: {
       name: 'Buoni e acconti',
       definition:
-        'Buoni regalo e acconti venduti, meno quelli resi; ciò che pagano in seguito è incasso in quel momento.',
+        'Buoni regalo e acconti venduti, meno quelli rimborsati; ciò che pagano in seguito diventa ricavo in quel momento.',
     },
     discounts: {
       name: 'Sconti',
@@ -30,10 +30,10 @@ export const it: FiguresText = {
       definition:
         'Quanto spetta all’operatore di ciò che è stato venduto, senza IVA, secondo la regola di ogni categoria.',
     },
-    sales: { name: 'Vendite', definition: 'Vendite non stornate; un rimborso non conta come vendita.' },
+    sales: { name: 'Vendite', definition: 'Vendite non annullate; un rimborso non conta come vendita.' },
     tips: {
       name: 'Mance',
-      definition: 'Quanto gli ospiti hanno dato in più, meno le mance rese; non fa parte dell’incasso.',
+      definition: 'Quanto gli ospiti hanno dato in più, meno le mance restituite; non fa parte dei ricavi.',
     },
     bookings: {
       name: 'Prenotazioni',
@@ -77,7 +77,7 @@ export const it: FiguresText = {
       definition: 'Minuti in cui le cabine sono aperte, moltiplicati per i posti, meno i blocchi.',
     },
     guests: {
-      name: 'Ospiti trattati',
+      name: 'Ospiti con trattamenti',
       definition:
         'Ospiti con almeno un trattamento eseguito, ognuno una volta al giorno; chi è senza nome non viene contato.',
     },
@@ -108,7 +108,7 @@ export const it: FiguresText = {
     revpath: {
       name: 'RevPATH',
       definition:
-        'Ricavo per ora di trattamento disponibile: incasso dei trattamenti diviso per le ore in cui gli operatori erano prenotabili.',
+        'Ricavo per ora di trattamento disponibile: ricavi da trattamenti divisi per le ore in cui gli operatori erano prenotabili.',
     },
     staffUtilisation: {
       name: 'Occupazione operatori',
@@ -118,7 +118,7 @@ export const it: FiguresText = {
       name: 'Occupazione cabine',
       definition: 'Quota del tempo disponibile delle cabine che è prenotata.',
     },
-    averageSpend: { name: 'Scontrino medio', definition: 'Incasso diviso per il numero di vendite.' },
+    averageSpend: { name: 'Scontrino medio', definition: 'Ricavi divisi per il numero di vendite.' },
     noShowRate: {
       name: 'Tasso di mancata presentazione',
       definition: 'Quota di mancate presentazioni sugli appuntamenti non annullati.',
@@ -140,12 +140,12 @@ export const it: FiguresText = {
       definition: 'Quota degli ospiti trattati che soggiornavano in hotel.',
     },
     captureRate: {
-      name: 'Tasso di cattura',
+      name: 'Tasso di penetrazione (ospiti dell’hotel)',
       definition: 'Quota delle presenze in hotel che è stata trattata, nei giorni per cui l’hotel le ha comunicate.',
     },
     retailPerTreatment: {
-      name: 'Prodotti per trattamento',
-      definition: 'Incasso dei prodotti diviso per il numero di trattamenti eseguiti.',
+      name: 'Vendita prodotti per trattamento',
+      definition: 'Ricavi da prodotti divisi per il numero di trattamenti eseguiti.',
     },
   },
   fileNames: { days: 'indicatori', rows: 'dettaglio-indicatore' },
@@ -159,5 +159,5 @@ export const it: FiguresText = {
     sale: 'Vendita',
     kind: 'Tipo',
   },
-  kinds: { sale: 'Vendita', refund: 'Rimborso', void: 'Storno', correction: 'Rettifica' },
+  kinds: { sale: 'Vendita', refund: 'Rimborso', void: 'Annullo', correction: 'Rettifica' },
 };

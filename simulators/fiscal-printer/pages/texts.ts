@@ -68,7 +68,7 @@ const it: Texts = {
   slips: 'Scontrini stampati',
   empty: 'Ancora nessuna stampa. Qui compare lo scontrino della prossima vendita.',
   older: (shown, all) => `Gli ultimi ${shown} di ${all}`,
-  connected: 'In diretta',
+  connected: 'In tempo reale',
   reconnecting: 'Riconnessione',
 };
 
@@ -94,7 +94,7 @@ const es: Texts = {
   slips: 'Tiques impresos',
   empty: 'Aún no se ha impreso nada. Aquí aparecerá el recibo de la próxima venta.',
   older: (shown, all) => `Los últimos ${shown} de ${all}`,
-  connected: 'En directo',
+  connected: 'En tiempo real',
   reconnecting: 'Reconectando',
 };
 

@@ -129,7 +129,7 @@ const it: Texts = {
   operation: 'Operazione',
   answer: 'Risposta',
   noAnswer: 'interrotta',
-  connected: 'In diretta',
+  connected: 'In tempo reale',
   reconnecting: 'Riconnessione',
   of: (action, room) => `${action}, camera ${room}`,
 };
@@ -174,7 +174,7 @@ const es: Texts = {
   operation: 'Operación',
   answer: 'Respuesta',
   noAnswer: 'cortada',
-  connected: 'En directo',
+  connected: 'En tiempo real',
   reconnecting: 'Reconectando',
   of: (action, room) => `${action}, habitación ${room}`,
 };

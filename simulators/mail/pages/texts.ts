@@ -87,7 +87,7 @@ const it: Texts = {
   plainText: 'Solo testo',
   attachments: 'Allegati',
   source: 'Sorgente',
-  connected: 'In diretta',
+  connected: 'In tempo reale',
   reconnecting: 'Riconnessione',
 };
 
@@ -119,7 +119,7 @@ const es: Texts = {
   plainText: 'Solo texto',
   attachments: 'Adjuntos',
   source: 'Código fuente',
-  connected: 'En directo',
+  connected: 'En tiempo real',
   reconnecting: 'Reconectando',
 };
 

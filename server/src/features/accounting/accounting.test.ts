@@ -240,15 +240,15 @@ describe('the files', () => {
 
   test('tell a refund’s original and the category that something was sold under', async () => {
     const { column, rows } = await table('sales-journal');
-    const refunded = column('Tipo').indexOf('Reso');
+    const refunded = column('Tipo').indexOf('Rimborso');
     expect(rows[refunded]).toEqual(expect.arrayContaining(['2026/2', '2026/1', 'Body oil', 'Oils', '-1', '-12,5']));
   });
 
   test('list in the emergency register only what the printer has not printed', async () => {
     const { column, body } = await table('emergency-register');
     // The refund and the void are with the desk, too, which has not said that they were printed; what was sold on account prints none.
-    expect(column('Tipo')).toEqual(['Reso', 'Annullo', 'Vendita']);
-    expect(column('Documento commerciale')).toEqual(['in invio', 'in invio', 'in invio']);
+    expect(column('Tipo')).toEqual(['Rimborso', 'Annullo', 'Vendita']);
+    expect(column('Documento commerciale')).toEqual(['invio in corso', 'invio in corso', 'invio in corso']);
     expect(column('Totale (EUR)')).toEqual(['-12,5', '-85', '84,93']);
     expect(body).toMatchObject({ rows: 3, total: -12.57, fileName: 'registro-emergenza-2026-11-21.csv' });
   });

@@ -86,7 +86,7 @@ describe('the VAT journal and the day register', () => {
     expect(journal.rows.map(([, number, kind, rate]) => [number, kind, rate])).toEqual([
       ['2026/1', 'Vendita', 22],
       ['2026/1', 'Vendita', 10],
-      ['2026/2', 'Reso', 10],
+      ['2026/2', 'Rimborso', 10],
       ['2026/3', 'Vendita', 'fuori campo'],
       ['2026/4', 'Vendita', 22],
     ]);
@@ -109,13 +109,13 @@ describe('the VAT journal and the day register', () => {
       'Imposta 10 % (EUR)',
       'Fuori campo IVA (EUR)',
       'Totale corrispettivi (EUR)',
-      'Di cui resi e annulli (EUR)',
+      'Di cui rimborsi e annulli (EUR)',
       'Di cui fatturati (EUR)',
       'Di cui addebitati in camera (EUR)',
       'Già versato, IVA già dichiarata (EUR)',
       'Primo documento',
       'Ultimo documento',
-      'Senza documento stampato',
+      'Senza documento commerciale',
     ]);
     expect(register.rows).toEqual([
       ['2026-11-21', 85, 15.33, 24.5, 2.22, 100, 209.5, -12.5, 122, 0, 0, '0012-0345', '0012-0346', 1],

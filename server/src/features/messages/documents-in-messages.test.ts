@@ -232,7 +232,7 @@ const itinerary = (body: { visitId?: string; language?: 'en' | 'es' | 'it' } = {
 test.each([
   { of: 'a stay', language: undefined, subject: 'Your treatments at Terme Prova' },
   { of: 'a visit', language: undefined, subject: 'Your treatments at Terme Prova' },
-  { of: 'a visit', language: 'it', subject: 'I suoi trattamenti da Terme Prova' },
+  { of: 'a visit', language: 'it', subject: 'I suoi trattamenti presso Terme Prova' },
   { of: 'a stay', language: 'es', subject: 'Sus tratamientos en Terme Prova' },
 ] as const)(
   'the itinerary of $of goes to the guest without consent to advertising, as the desk asks: $subject',

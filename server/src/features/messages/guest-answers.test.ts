@@ -205,7 +205,7 @@ describe('the link in a message', () => {
       expect(status).toBe(404);
       expect(page).toBe(pages[0]?.[1]);
     }
-    expect(pages[0]?.[1]).toContain('Questo collegamento non porta più da nessuna parte');
+    expect(pages[0]?.[1]).toContain('Questo link non è più valido');
   });
 
   test('a form that is too large or of another type is refused, and the log tells no link', async () => {

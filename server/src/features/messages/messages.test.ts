@@ -122,9 +122,9 @@ describe('news of a visit', () => {
     await messages.step();
     const [caught, ...others] = await mailsTo(italian.address);
     expect(others).toEqual([]);
-    expect(caught).toMatchObject({ subject: 'Il suo appuntamento da Terme Prova: mercoledì 25 novembre' });
+    expect(caught).toMatchObject({ subject: 'Il suo appuntamento presso Terme Prova: mercoledì 25 novembre' });
     expect(caught?.text).toContain('- 10:00 · ');
-    expect(caught?.text).toMatch(/Confermi o chieda una modifica: https:\/\/spa\.example\.com\/answer\/\S+/);
+    expect(caught?.text).toMatch(/Per confermare o chiedere una modifica: https:\/\/spa\.example\.com\/answer\/\S+/);
     expect(caught?.html).toContain('https://spa.example.com/answer/');
     const { method, events } = calendarOf(caught);
     expect(method).toBe('PUBLISH');

@@ -39,7 +39,7 @@ describe('from a voucher is taken', () => {
 
 test.each([
   ['IT', 'Buono regalo', 'Acconto'],
-  ['ES', 'Bono regalo', 'Depósito'],
+  ['ES', 'Bono regalo', 'Anticipo'],
   ['DE', 'Gift voucher', 'Deposit'],
 ])('a receipt in %s calls it %s or %s, with its code', (country, voucher, deposit) => {
   expect(printedName(country, 'multi-purpose', code)).toBe(`${voucher} ${name}`);

@@ -6,8 +6,8 @@ afterEach(() => i18n.activate('en'));
 
 test.for([
   ['en', 'no tax of 4.5 %'],
-  ['it', 'un’imposta al 4,5 %'],
-  ['es', 'ningún impuesto del 4,5 %'],
+  ['it', 'un’aliquota del 4,5%'],
+  ['es', 'ningún tipo de IVA del 4,5 %'],
 ])('ERR-01 a refusal that names a number writes it as its reader does (%s)', async ([language = '', words = '']) => {
   i18n.loadAndActivate({ locale: language, messages: {} });
   const refusal = { code: 'hotel-tax-unknown', params: { rate: 4.5 }, message: '' } as const;

@@ -225,7 +225,7 @@ test('the file has the rows of the report, and its columns add up to the reportâ
     expect(rows).toHaveLength(body.rows);
     const sumOf = (column: number) => addUp(...rows.map((cells) => Number((cells[column] ?? '').replace(',', '.'))));
     expect(heads?.slice(1, 11).map((_, index) => sumOf(index + 1))).toEqual(Object.values(totals));
-    expect(heads?.[5]).toBe({ en: 'Treatment revenue (EUR)', it: 'Incasso trattamenti (EUR)' }[language]);
+    expect(heads?.[5]).toBe({ en: 'Treatment revenue (EUR)', it: 'Ricavi da trattamenti (EUR)' }[language]);
   }
   const refused = await at.api.get(
     `/reports/csv?report=therapists&dateFrom=${saturday}&dateTo=${saturday}&language=en`,

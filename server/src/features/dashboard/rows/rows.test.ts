@@ -132,8 +132,8 @@ describe('as tables', () => {
     const file = await fetchFile('/figures/csv?dateFrom=2026-03-01&dateTo=2026-03-31&language=it');
     expect(file).toMatchObject({ fileName: 'indicatori-2026-03-01-2026-03-31.csv', rows: 31, isCut: false });
     const [headings = [], ...rows] = cellsOf(file.csv);
-    expect(headings.slice(0, 3)).toEqual(['Data', 'Incasso trattamenti (EUR)', 'Incasso prodotti (EUR)']);
-    const column = headings.indexOf('Incasso prodotti (EUR)');
+    expect(headings.slice(0, 3)).toEqual(['Data', 'Ricavi da trattamenti (EUR)', 'Ricavi da prodotti (EUR)']);
+    const column = headings.indexOf('Ricavi da prodotti (EUR)');
     const { values } = await desk.figures('2026-03-01', '2026-03-31');
     const sum = rows.reduce((all, cells) => all + Number(cells[column]?.replace(',', '.')), 0);
     expect(sum).toBe(values.products.reduce<number>((all, value) => all + (value ?? 0), 0));
