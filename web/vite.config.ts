@@ -61,7 +61,7 @@ const chunks = [
   // Charts, figures and reports, for whoever looks at them.
   {
     name: 'figures',
-    test: /\/web\/src\/(ui\/charts\/|features\/(dashboard|lost-demand)\/|pages\/(dashboard|figure-rows|reports|lost-demand)-page)[^?]*\.tsx?$/,
+    test: /\/web\/src\/(ui\/charts\/|features\/(dashboard|demand)\/|pages\/(dashboard|figure-rows|reports|lost-demand)-page)[^?]*\.tsx?$/,
   },
   { name: 'office', test: /\/web\/src\/(features|pages)\/[^?]*\.tsx?$/ },
   { name: textsOf, test: /\/web\/src\/.*\.po$/ },
@@ -75,7 +75,7 @@ function textsOf(id: string): string | null {
     ? 'start'
     : ['planner', 'appointments'].includes(feature)
       ? 'planner'
-      : ['dashboard', 'lost-demand'].includes(feature)
+      : ['dashboard', 'demand'].includes(feature)
         ? 'figures'
         : 'rest';
   return `texts-${part}-${language}`;

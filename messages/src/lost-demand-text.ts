@@ -1,4 +1,4 @@
-import type { UnmetOrigin, UnmetReason } from '@quieta/contract/appointments/unmet-request';
+import type { UnmetOrigin, UnmetReason } from '@quieta/contract/demand/unmet-request';
 import type { Language } from './language.ts';
 
 export interface LostDemandText {

@@ -1,7 +1,9 @@
 // Many desks, two server processes, one database: no slot is given away twice, and no desk sees an internal error. README.md says
 // which code was removed to see these tests fail.
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppointments } from '#features/appointments/create-appointments';
+import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import { atOnce } from '../testing/at-once.ts';
 import type { ApiReply } from '../testing/call-api.ts';
 import { extent } from '../testing/extent.ts';
@@ -215,12 +217,16 @@ test('APP-09 T-RACE-7 a desk that lets go of a slot after others have queued for
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
   const first = inBranch(spa, branch, async (context) => {
-    await createAppointments(context, {
-      params: undefined,
-      query: undefined,
-      body: [wanted(day)],
-      baseVersion: undefined,
-    });
+    await createAppointments(
+      context,
+      {
+        params: undefined,
+        query: undefined,
+        body: [wanted(day)],
+        baseVersion: undefined,
+      },
+      takeWaitingListEntry,
+    );
     hold();
     await released;
     throw new Error('changed its mind');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppointments } from '../../server/src/features/appointments/create-appointments.ts';
 import { checkChain, sealEntries } from '../../server/src/features/audit/chain-commands.ts';
 import { keepDayFigures } from '../../server/src/features/dashboard/days/day-figures-commands.ts';
+import { takeWaitingListEntry } from '../../server/src/features/demand/waiting-list/waiting-list-commands.ts';
 import { createPool } from '../../server/src/platform/database/pool.ts';
 import type { BranchContext } from '../../server/src/platform/http/context.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../server/testing/spa.ts';
@@ -43,7 +44,8 @@ function book(context: BranchContext, hour: number) {
     notes: 'first line\nsecond\t“line” \\',
     overrideAvailability: true,
   };
-  return createAppointments(context, { params: undefined, query: undefined, body: [request], baseVersion: undefined });
+  const asked = { params: undefined, query: undefined, body: [request], baseVersion: undefined };
+  return createAppointments(context, asked, takeWaitingListEntry);
 }
 
 async function asAdmin<T>({ adminUrl }: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {

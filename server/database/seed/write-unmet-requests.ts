@@ -1,7 +1,7 @@
-import { isScarce } from '@quieta/contract/appointments/unmet-request';
+import { isScarce } from '@quieta/contract/demand/unmet-request';
 import { windowsOf } from '#features/appointments/slots/slot-rules';
 import { loadSlotSearches } from '#features/appointments/slots/slot-search-queries';
-import { unmetReason } from '#features/appointments/unmet-requests/unmet-reason-rules';
+import { unmetReason } from '#features/demand/unmet-requests/unmet-reason-rules';
 import { branchDays } from '#features/resources/availability-rules';
 import { readBranch } from '#features/session/branch-queries';
 import { db } from '#platform/database/query';

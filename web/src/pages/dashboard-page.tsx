@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
-import { LostDemandPanel } from '#features/lost-demand/lost-demand-panel.tsx';
+import { LostDemandPanel } from '#features/demand/lost-demand-panel.tsx';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
 import { paths } from '#lib/page/paths.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppointments } from '#features/appointments/create-appointments';
 import { searchAppointments } from '#features/appointments/search-queries';
+import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
 import { startApi } from '../../../testing/start-api.ts';
@@ -23,7 +24,7 @@ const requested = (hour: number, changes: object = {}) => ({
   ...changes,
 });
 const book = (...requests: ReturnType<typeof requested>[]) =>
-  inBranch(spa, branch, (context) => createAppointments(context, request(requests)));
+  inBranch(spa, branch, (context) => createAppointments(context, request(requests), takeWaitingListEntry));
 const sums = (criteria: object = {}) =>
   inBranch(spa, branch, (context) => getAppointmentSums(context, request({ date: '2026-11-23', ...criteria })));
 const table = (language: 'en' | 'it', criteria: object = {}) =>

@@ -5,9 +5,10 @@ import { toAppointments } from '@quieta/contract/appointments/referring-appointm
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Visit } from '@quieta/contract/appointments/visit-endpoints';
-import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
+import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entry';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demandRoutes } from '#features/demand/routes';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
@@ -24,7 +25,10 @@ beforeAll(async () => {
   spa = await createSpa();
   branch = spa.branches[0];
   desk = deskOf(spa, branch);
-  api = await startApi(spa, (routes) => appointmentRoutes(routes, hotelOptions(spa.clock)));
+  api = await startApi(spa, (routes) => {
+    appointmentRoutes(routes);
+    demandRoutes(routes, hotelOptions(spa.clock));
+  });
 });
 afterAll(async () => {
   await api.close();

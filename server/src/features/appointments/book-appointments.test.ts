@@ -1,6 +1,7 @@
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { deleteAppointment } from './appointment-commands.ts';
@@ -36,7 +37,7 @@ function requested(changes: Partial<AppointmentRequest> = {}): AppointmentReques
 }
 
 const book = (...requests: AppointmentRequest[]) =>
-  inBranch(spa, branch, (context) => createAppointments(context, request(requests)));
+  inBranch(spa, branch, (context) => createAppointments(context, request(requests), takeWaitingListEntry));
 
 async function asBranch(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = await spa.pool.connect();

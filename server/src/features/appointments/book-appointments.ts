@@ -11,10 +11,15 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { createAppointments } from './create-appointments.ts';
-import { type Looked, lookUpBookings } from './internal/look-up-bookings.ts';
+import type { TakeWaitingListEntry } from './internal/decide-appointment.ts';
+import { type LookedUpAhead, lookUpBookings } from './internal/look-up-bookings.ts';
 import { toFailed } from './internal/request-rows.ts';
 
 type Endpoint = typeof endpoint;
+
+interface BookingOptions extends HotelOptions {
+  readonly takeWaitingListEntry: TakeWaitingListEntry;
+}
 
 /**
  * Books appointments. Some may name their guest only by the hotel's id (ENT-04): such a guest is first added to the list if necessary,
@@ -23,7 +28,7 @@ type Endpoint = typeof endpoint;
 export async function bookAppointments(
   context: ExchangeContext,
   request: Request<Endpoint>,
-  hotel: HotelOptions,
+  { takeWaitingListEntry, ...hotel }: BookingOptions,
 ): Promise<AnswerOf<Endpoint>> {
   const externalIds = new Set(request.body.flatMap((row) => externalIdOf(row) ?? []));
   const guests = await takeHotelGuests(context, hotel, externalIds);
@@ -35,8 +40,8 @@ export async function bookAppointments(
     else bookable.push({ index, row: guest === undefined ? row : { ...row, guestId: guest } });
   }
   const body = bookable.map(({ row }) => row);
-  const book = async (inside: BranchContext, looked?: Looked) => {
-    const booked = await createAppointments(inside, { ...request, body }, looked);
+  const book = async (inside: BranchContext, looked?: LookedUpAhead) => {
+    const booked = await createAppointments(inside, { ...request, body }, takeWaitingListEntry, looked);
     const others = booked.failedAppointments.map((one) => {
       const index = bookable[one.index]?.index ?? one.index;
       const sent = request.body[index];

@@ -8,14 +8,13 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { insertAppointment } from './appointment-repository.ts';
-import { type Decided, decideAppointment } from './internal/decide-appointment.ts';
-import { type Looked, lookUpBookings, readBooked } from './internal/look-up-bookings.ts';
+import { type Decided, decideAppointment, type TakeWaitingListEntry } from './internal/decide-appointment.ts';
+import { type Looked, type LookedUpAhead, lookUpBookings, readBooked } from './internal/look-up-bookings.ts';
 import { saveNewHolds } from './internal/place-holds.ts';
 import { recordAppointments, type WrittenChange } from './internal/record-appointments.ts';
 import { addNewGuest, type Row, toFailed, wholeOrSingle, withAddedGuest } from './internal/request-rows.ts';
 import { insertSeries } from './series/series-repository.ts';
 import { insertVisit } from './visits/visit-repository.ts';
-import { endWaitingListEntry } from './waiting-list/waiting-list-commands.ts';
 
 type Endpoint = typeof endpoint;
 
@@ -27,9 +26,10 @@ type Endpoint = typeof endpoint;
 export async function createAppointments(
   context: BranchContext,
   { body: requests }: Request<Endpoint>,
-  lookedUp?: Looked,
+  takeWaitingListEntry: TakeWaitingListEntry,
+  lookedUp?: LookedUpAhead,
 ): Promise<AnswerOf<Endpoint>> {
-  const looked = lookedUp ?? (await lookUpBookings(context, requests));
+  const looked = { ...(lookedUp ?? (await lookUpBookings(context, requests))), takeWaitingListEntry };
   const created: WrittenChange[] = [];
   const failed: FailedAppointment[] = [];
   for (const rows of wholeOrSingle(requests)) {
@@ -121,14 +121,14 @@ class Incomplete extends Error {
 async function write(
   context: BranchContext,
   request: AppointmentRequest,
-  { appointment, visit, series, places, entry }: Decided,
+  { appointment, visit, series, places, endWish }: Decided,
 ): Promise<void> {
   const { startsAt } = appointment;
   if (series?.isNew && request.series)
     insertSeries(context, { id: series.id, startsAt, repeat: request.series.repeat });
   if (visit.isNew) insertVisit(context, visit.id);
   insertAppointment(context, appointment);
-  await Promise.all([saveNewHolds(context, appointment.id, places), entry && endWaitingListEntry(context, entry)]);
+  await Promise.all([saveNewHolds(context, appointment.id, places), endWish?.()]);
 }
 
 function refusalOf(error: unknown): Refusal {

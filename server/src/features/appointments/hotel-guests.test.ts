@@ -2,6 +2,7 @@ import type { createAppointments } from '@quieta/contract/appointments/appointme
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demandRoutes } from '#features/demand/routes';
 import { guestRoutes } from '#features/guests/routes';
 import { newId } from '#platform/new-id';
 import { connectHotel } from '../../../testing/connect-hotel.ts';
@@ -36,7 +37,8 @@ beforeEach(async () => {
   // Each test has a gateway of its own, because a gateway remembers failures.
   const options = hotelOptions(spa.clock);
   api = await startApi(spa, (routes) => {
-    appointmentRoutes(routes, options);
+    appointmentRoutes(routes);
+    demandRoutes(routes, options);
     guestRoutes(routes, options);
   });
 });

@@ -4,10 +4,8 @@ import * as lastTreatmentEndpoints from '@quieta/contract/appointments/last-trea
 import * as seriesEndpoints from '@quieta/contract/appointments/series-endpoints';
 import * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
 import * as visitEndpoints from '@quieta/contract/appointments/visit-endpoints';
-import * as wishEndpoints from '@quieta/contract/appointments/waiting-list-endpoints';
-import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';
-import { command, exchange, query } from '#platform/http/route';
+import { command, query } from '#platform/http/route';
 import { cancelAppointment, deleteAppointment, undoCancellation } from './appointment-commands.ts';
 import { readAppointment } from './appointment-detail-queries.ts';
 import { createBlock, deleteBlock, updateBlock } from './blocks/block-commands.ts';
@@ -17,40 +15,27 @@ import { listAppointments, searchAppointments } from './search-queries.ts';
 import { endSeries } from './series/end-series.ts';
 import { getSeries, previewSeries } from './series/series-queries.ts';
 import { checkSlot } from './slots/check-slot.ts';
-import { findOrRecord } from './unmet-requests/find-or-record.ts';
-import { bookOrRecord, recordRefusedChange, recordRefusedMove } from './unmet-requests/refused-placement-commands.ts';
-import { updateAppointment } from './update-appointment.ts';
-import { cancelVisit, moveVisit } from './visits/visit-commands.ts';
+import { cancelVisit } from './visits/visit-commands.ts';
 import { readVisit } from './visits/visit-repository.ts';
-import { createWish, deleteWish, updateWish } from './waiting-list/waiting-list-commands.ts';
-import { listWishes } from './waiting-list/waiting-list-queries.ts';
 
-export function appointmentRoutes(api: Api, hotel: HotelOptions): void {
+/** What may find no place, such as a booking, is served by the demand, which keeps what could not be met. */
+export function appointmentRoutes(api: Api): void {
   query(api, appointmentEndpoints.searchAppointments, searchAppointments);
   query(api, appointmentEndpoints.listAppointments, listAppointments);
   query(api, lastTreatmentEndpoints.listLastTreatments, listLastTreatments);
   query(api, appointmentEndpoints.getAppointment, (context, { params }) => readAppointment(context, params.id));
-  exchange(api, appointmentEndpoints.createAppointments, (context, request) => bookOrRecord(context, request, hotel));
-  command(api, appointmentEndpoints.updateAppointment, updateAppointment, recordRefusedChange);
   command(api, appointmentEndpoints.cancelAppointment, cancelAppointment);
   command(api, appointmentEndpoints.undoCancellation, undoCancellation);
   command(api, appointmentEndpoints.deleteAppointment, deleteAppointment);
 
   query(api, visitEndpoints.getVisit, (context, { params }) => readVisit(context, params.id));
-  command(api, visitEndpoints.moveVisit, moveVisit, recordRefusedMove);
   command(api, visitEndpoints.cancelVisit, cancelVisit);
 
   query(api, seriesEndpoints.getSeries, getSeries);
   query(api, seriesEndpoints.previewSeries, previewSeries);
   command(api, seriesEndpoints.endSeries, endSeries);
 
-  exchange(api, slotEndpoints.findSlots, findOrRecord);
   query(api, slotEndpoints.checkSlot, checkSlot);
-
-  query(api, wishEndpoints.listWishes, listWishes);
-  command(api, wishEndpoints.createWish, createWish);
-  command(api, wishEndpoints.updateWish, updateWish);
-  command(api, wishEndpoints.deleteWish, deleteWish);
 
   query(api, blockEndpoints.searchBlocks, searchBlocks);
   command(api, blockEndpoints.createBlock, createBlock);

@@ -5,6 +5,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appointmentRoutes } from '#features/appointments/routes';
+import { demandRoutes } from '#features/demand/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
   branch = spa.branches[0];
   saleSetup = await createSaleSetup(spa, branch);
   api = await startApi(spa, (routes) => {
-    appointmentRoutes(routes, hotelOptions(spa.clock));
+    appointmentRoutes(routes);
+    demandRoutes(routes, hotelOptions(spa.clock));
     checkoutRoutes(routes, hotelOptions(spa.clock));
     receiptRoutes(routes);
   });

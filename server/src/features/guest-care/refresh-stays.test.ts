@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAppointments } from '#features/appointments/appointment-queries';
 import { appointmentRoutes } from '#features/appointments/routes';
+import { demandRoutes } from '#features/demand/routes';
 import { readGuests } from '#features/guests/guest-repository';
 import { guestRoutes } from '#features/guests/routes';
 import { Announcements } from '#features/realtime/announcements';
@@ -54,7 +55,8 @@ describe.each(['opera', 'mews'] as const)('%s', (provider) => {
     await sqlIn(spa, branch, 'UPDATE branch SET hotel_access = $2 WHERE id = $1', [branch.id, sealed]);
     api = await startApi(spa, (routes) => {
       guestRoutes(routes, hotelOptions(clock));
-      appointmentRoutes(routes, hotelOptions(clock));
+      appointmentRoutes(routes);
+      demandRoutes(routes, hotelOptions(clock));
     });
     const hydrate = { appointment: readAppointments, guest: readGuests };
     const announcements = new Announcements(spa.database.appUrl);

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { sealEntries } from '#features/audit/chain-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
+import { demandRoutes } from '#features/demand/routes';
 import { guestCareRoutes } from '#features/guest-care/routes';
 import { guestRoutes } from '#features/guests/routes';
 import { readBookableOn } from '#features/resources/resource-queries';
@@ -39,7 +40,8 @@ beforeAll(async () => {
   api = await startApi(spa, (routes) => {
     const hotel = hotelOptions(spa.clock);
     guestRoutes(routes, hotel);
-    appointmentRoutes(routes, hotel);
+    appointmentRoutes(routes);
+    demandRoutes(routes, hotel);
     checkoutRoutes(routes, hotel);
     guestCareRoutes(routes);
     settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) });

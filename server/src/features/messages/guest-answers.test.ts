@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelAppointment } from '#features/appointments/appointment-commands';
 import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
 import { updateAppointment } from '#features/appointments/update-appointment';
-import { createWish } from '#features/appointments/waiting-list/waiting-list-commands';
+import { createWish } from '#features/demand/waiting-list/waiting-list-commands';
 import { eraseGuest } from '#features/guest-care/erase-guest';
 import { mergeGuests, undoGuestMerge } from '#features/guest-care/merge-commands';
 import { type SimulatedMail, startSimulatedMail } from '../../../testing/simulated-mail.ts';

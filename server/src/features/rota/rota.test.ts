@@ -7,6 +7,7 @@ import type { previewRota, updateRota } from '@quieta/contract/rota/rota-endpoin
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
+import { demandRoutes } from '#features/demand/routes';
 import { resourceRoutes } from '#features/resources/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
@@ -42,7 +43,8 @@ beforeAll(async () => {
   [anna, bruno] = branch.staff;
   api = await startApi(spa, (routes) => {
     resourceRoutes(routes, { placeWithinCapacity });
-    appointmentRoutes(routes, hotelOptions(spa.clock));
+    appointmentRoutes(routes);
+    demandRoutes(routes, hotelOptions(spa.clock));
     rotaRoutes(routes);
   });
 });

@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { getAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { getVisit } from '@quieta/contract/appointments/visit-endpoints';
-import { listWishes } from '@quieta/contract/appointments/waiting-list-endpoints';
+import { listWishes } from '@quieta/contract/demand/waiting-list-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { servicesQuery } from '#features/settings/queries.ts';
 import type { ApiError } from '#lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
+import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entry';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
 import { setGuest } from './draft-field-rules.ts';

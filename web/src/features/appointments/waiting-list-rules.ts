@@ -1,5 +1,5 @@
 import { longestSlotRange } from '@quieta/contract/appointments/slot';
-import type { WaitingListEntry, WaitingListEntryRequest } from '@quieta/contract/appointments/waiting-list-entry';
+import type { WaitingListEntry, WaitingListEntryRequest } from '@quieta/contract/demand/waiting-list-entry';
 import type { Service } from '@quieta/contract/settings/service';
 import { type DraftGuest, invalidFieldsOf, walkIn } from './draft-guest-rules.ts';
 import { type Draft, newDraft, startAt } from './draft-rules.ts';

@@ -1,4 +1,4 @@
-import type { UnmetFilters } from '@quieta/contract/lost-demand/lost-demand-endpoints';
+import type { UnmetFilters } from '@quieta/contract/demand/lost-demand-endpoints';
 import { queryString } from '../api/query-string.ts';
 import { paths } from './paths.ts';
 

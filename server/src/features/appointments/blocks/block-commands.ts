@@ -2,6 +2,7 @@ import type * as blockEndpoints from '@quieta/contract/appointments/block-endpoi
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { auditedColumns } from '#features/audit/audit-rules';
+import { recordRow, type Written } from '#features/realtime/record-row';
 import { fromWireTime } from '#platform/clock';
 import { violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
@@ -9,9 +10,8 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { holdsWithin, insertHolds, type LockedResource, lockResources } from '../holds/hold-repository.ts';
+import { notifyWaitingList } from '../internal/notify-waiting-list.ts';
 import { slotTaken } from '../internal/place-holds.ts';
-import { recordRow, type Written } from '../internal/record-appointments.ts';
-import { notifyWaitingList } from '../waiting-list/notify-waiting-list.ts';
 import {
   freeBlockHolds,
   insertBlock,

@@ -1,5 +1,6 @@
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
@@ -62,6 +63,7 @@ const book = (changes: Partial<AppointmentRequest> = {}) =>
           ...changes,
         },
       ]),
+      takeWaitingListEntry,
     ),
   );
 

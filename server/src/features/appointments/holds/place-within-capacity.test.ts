@@ -1,5 +1,6 @@
 import type { Problem } from '@quieta/contract/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demandRoutes } from '#features/demand/routes';
 import { resourceRoutes } from '#features/resources/routes';
 import { hotelOptions } from '../../../../testing/hotel-options.ts';
 import { releaseTogether } from '../../../../testing/release-together.ts';
@@ -24,7 +25,8 @@ beforeAll(async () => {
   [branch] = spa.branches;
   api = await startApi(spa, (routes) => {
     resourceRoutes(routes, { placeWithinCapacity });
-    appointmentRoutes(routes, hotelOptions(spa.clock));
+    appointmentRoutes(routes);
+    demandRoutes(routes, hotelOptions(spa.clock));
   });
 });
 afterAll(async () => {

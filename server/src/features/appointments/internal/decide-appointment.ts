@@ -12,7 +12,6 @@ import { objectionTo } from '../booking-rules.ts';
 import type { LockedResource } from '../holds/hold-repository.ts';
 import { isSeriesKnown } from '../series/series-repository.ts';
 import { isVisitKnown } from '../visits/visit-repository.ts';
-import { lockWaitingListEntry, type StoredWaitingListEntry } from '../waiting-list/waiting-list-repository.ts';
 import { type PlannedHolds, planHolds, refuseOutsideAvailability } from './place-holds.ts';
 
 /** The ids of the visits and series that the rows of one request have created so far, by the request's keys for them. */
@@ -27,8 +26,13 @@ interface Group {
   readonly isNew: boolean;
 }
 
+/** Locks the waiting-list entry that an appointment fulfils, and answers how to end it; refuses with `wish-unknown`. */
+export type TakeWaitingListEntry = (context: BranchContext, id: string) => Promise<() => Promise<void>>;
+
 /** What all rows of a request need; the resources are locked. */
 export interface LookedUp extends GroupKeys {
+  /** Handed in, because the waiting list stands above the appointments. */
+  readonly takeWaitingListEntry: TakeWaitingListEntry;
   readonly services: ReadonlyMap<string, BookableService>;
   readonly resources: ReadonlyMap<string, LockedResource>;
   /** The guests that the requests name and the list has. */
@@ -41,8 +45,8 @@ export interface Decided {
   readonly visit: Group;
   readonly series: Group | null;
   readonly places: PlannedHolds;
-  /** The waiting-list entry that ends with it. */
-  readonly entry: StoredWaitingListEntry | undefined;
+  /** Ends the waiting-list entry that it fulfils. */
+  readonly endWish: (() => Promise<void>) | undefined;
 }
 
 /** Decides whether an appointment can be booked, and writes nothing; refuses with the first reason against it. */
@@ -76,13 +80,13 @@ export async function decideAppointment(
     areaSetUpMinutes,
     areaCleanUpMinutes,
   };
-  const [, visit, series, , places, entry] = await together([
+  const [, visit, series, , places, endWish] = await together([
     refuseUnknownGuest(guestId, looked),
     visitOf(context, request, looked),
     seriesOf(context, request, looked),
     request.overrideAvailability ? undefined : refuseOutsideAvailability(context, occupying, resources),
     planHolds(context, occupying, resources),
-    entryOf(context, request),
+    request.wishId === undefined ? undefined : looked.takeWaitingListEntry(context, request.wishId),
   ]);
   const appointment = {
     ...occupying,
@@ -99,7 +103,7 @@ export async function decideAppointment(
     givenBack: false,
     version: 1,
   };
-  return { appointment, visit, series, places, entry };
+  return { appointment, visit, series, places, endWish };
 }
 
 /**
@@ -164,14 +168,4 @@ async function seriesOf(
 
 function groupOf(known: string | undefined): Group {
   return known === undefined ? { id: newId(), isNew: true } : { id: known, isNew: false };
-}
-
-async function entryOf(
-  context: BranchContext,
-  { wishId }: AppointmentRequest,
-): Promise<StoredWaitingListEntry | undefined> {
-  const entry =
-    wishId === undefined ? undefined : await context.transaction.first(lockWaitingListEntry, { id: wishId });
-  if (wishId !== undefined && entry === undefined) throw new Refusal('wish-unknown');
-  return entry;
 }

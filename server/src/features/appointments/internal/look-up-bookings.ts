@@ -15,8 +15,14 @@ export interface Looked extends LookedUp {
   readonly details: Details;
 }
 
+/** What can be looked up before it is known who takes the entries of the waiting list. */
+export type LookedUpAhead = Omit<Looked, 'takeWaitingListEntry'>;
+
 /** Locks the resources of bookings and reads what they refer to: the guests after the lock, for which one may have waited long. */
-export async function lookUpBookings(context: BranchContext, requests: readonly AppointmentRequest[]): Promise<Looked> {
+export async function lookUpBookings(
+  context: BranchContext,
+  requests: readonly AppointmentRequest[],
+): Promise<LookedUpAhead> {
   const guestIds = requests.flatMap((request) => guestIdOf(request) ?? []);
   const [resources, services, guestParts, details] = await Promise.all([
     lockResources(

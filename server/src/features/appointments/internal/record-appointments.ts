@@ -1,22 +1,11 @@
-import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import { writeAuditEntries } from '#features/audit/audit-commands';
 import { auditedColumns } from '#features/audit/audit-rules';
 import { recordChange } from '#features/realtime/record-change';
+import type { Written } from '#features/realtime/record-row';
 import type { BranchWork } from '#platform/http/context';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { holdsSame, timeOf } from '../holds/hold-rules.ts';
-import { notifyWaitingList } from '../waiting-list/notify-waiting-list.ts';
-
-/** A change of a row that has been written. */
-export interface Written<Stored> {
-  /** The audit's name for it. */
-  readonly action: AuditedAction;
-  readonly id: string;
-  /** Null if it is new. */
-  readonly before: Stored | null;
-  /** Null if it was deleted. */
-  readonly after: Stored | null;
-}
+import { notifyWaitingList } from './notify-waiting-list.ts';
 
 export interface WrittenChange extends Written<StoredAppointment> {
   /** Further values for the audit. */
@@ -40,20 +29,6 @@ export async function recordAppointments(context: BranchWork, changes: readonly 
     ),
   );
   await writeAuditEntries(context, changes.map(auditEntry));
-}
-
-/** Records the change of a block or a waiting-list entry in the audit and in the change feed. */
-export async function recordRow<Stored>(
-  context: BranchWork,
-  entity: 'block' | 'wish',
-  { action, id, before, after }: Written<Stored>,
-  audited: (row: Stored) => object,
-): Promise<void> {
-  const values = { before: before && audited(before), after: after && audited(after) };
-  await Promise.all([
-    writeAuditEntries(context, [{ action, entity, entityId: id, ...values }]),
-    recordChange(context, entity, [id]),
-  ]);
 }
 
 function auditEntry({ action, id, before, after, noted }: WrittenChange) {

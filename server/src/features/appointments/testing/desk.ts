@@ -1,5 +1,6 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
+import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import type { BranchContext } from '#platform/http/context';
 import { inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
@@ -46,7 +47,12 @@ export function deskOf(spa: Spa, branch: SpaBranch): Desk {
       endTime: at('10:50'),
       ...changes,
     }),
-    book: (...requests) => desk.run(createAppointments, { body: requests }),
+    book: (...requests) =>
+      desk.run(
+        (context, asked: Parameters<typeof createAppointments>[1]) =>
+          createAppointments(context, asked, takeWaitingListEntry),
+        { body: requests },
+      ),
     booked: async (changes = {}) => {
       const { submittedAppointments, failedAppointments } = await desk.book(desk.requested(changes));
       const [first] = submittedAppointments;

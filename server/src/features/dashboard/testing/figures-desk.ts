@@ -8,6 +8,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { checkoutRoutes } from '#features/checkout/routes';
+import { demandRoutes } from '#features/demand/routes';
 import { guestCareRoutes } from '#features/guest-care/routes';
 import { guestRoutes } from '#features/guests/routes';
 import { resourceRoutes } from '#features/resources/routes';
@@ -86,7 +87,8 @@ export async function openFiguresDesk(): Promise<FiguresDesk> {
     guestCareRoutes(routes);
     resourceRoutes(routes, { placeWithinCapacity });
     rotaRoutes(routes);
-    appointmentRoutes(routes, hotel);
+    appointmentRoutes(routes);
+    demandRoutes(routes, hotel);
     voucherRoutes(routes);
     checkoutRoutes(routes, hotel);
     dashboardRoutes(routes);

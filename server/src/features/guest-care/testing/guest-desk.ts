@@ -5,6 +5,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import { expect } from 'vitest';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { checkoutRoutes } from '#features/checkout/routes';
+import { demandRoutes } from '#features/demand/routes';
 import { guestRoutes } from '#features/guests/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { voucherRoutes } from '#features/vouchers/routes';
@@ -36,7 +37,8 @@ export async function openGuestDesk(): Promise<GuestDesk> {
   const saleSetup = await createSaleSetup(spa, branch);
   const api = await startApi(spa, (routes) => {
     guestRoutes(routes, hotelOptions(spa.clock));
-    appointmentRoutes(routes, hotelOptions(spa.clock));
+    appointmentRoutes(routes);
+    demandRoutes(routes, hotelOptions(spa.clock));
     checkoutRoutes(routes, hotelOptions(spa.clock));
     guestCareRoutes(routes);
     receiptRoutes(routes);

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AppointmentStatus, GuestAnswer, LifeCycle } from '@quieta/contract/appointments/appointment';
 import { textDetails } from '@quieta/contract/appointments/appointment-details';
-import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
+import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entry';
 import { todayIn } from '#lib/clock.ts';
 import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';

@@ -5,8 +5,8 @@ import type { FollowingMove } from '@quieta/contract/appointments/following-move
 import { endSeries } from '@quieta/contract/appointments/series-endpoints';
 import type { Following } from '@quieta/contract/appointments/slot-endpoints';
 import { cancelVisit } from '@quieta/contract/appointments/visit-endpoints';
-import { createWish, deleteWish, updateWish } from '@quieta/contract/appointments/waiting-list-endpoints';
-import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
+import { createWish, deleteWish, updateWish } from '@quieta/contract/demand/waiting-list-endpoints';
+import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entry';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Service } from '@quieta/contract/settings/service';
 import { guestReference } from '#features/guests/guest-rules.ts';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { FoundTime } from '@quieta/contract/appointments/slot-endpoints';
-import type { createWish } from '@quieta/contract/appointments/waiting-list-endpoints';
-import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
+import type { createWish } from '@quieta/contract/demand/waiting-list-endpoints';
+import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entry';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
 import type { Resource, ResourceType } from '@quieta/contract/resources/resource';
 import { useState } from 'react';

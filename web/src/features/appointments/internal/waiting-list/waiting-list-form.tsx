@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WaitingListEntryRequest } from '@quieta/contract/appointments/waiting-list-entry';
+import type { WaitingListEntryRequest } from '@quieta/contract/demand/waiting-list-entry';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { resourcesQuery } from '#features/resources/queries.ts';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { WaitingListEntry } from '@quieta/contract/appointments/waiting-list-entry';
+import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entry';
 import { GuestAlert } from '#features/guests/guest-facts.tsx';
 import { formatDate, formatDateRange, formatInstant, formatTime, formatTimeRange } from '#lib/format/date-and-time.ts';
 import { OfferByMessage } from '#lib/page/message-places.tsx';

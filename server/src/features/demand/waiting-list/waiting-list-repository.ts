@@ -1,0 +1,42 @@
+import type { WaitingListEntryRequest } from '@quieta/contract/demand/waiting-list-entry';
+import { fromWireTime } from '#platform/clock';
+import type { Placeholders } from '#platform/database/placeholder';
+import { db, prepared } from '#platform/database/query';
+import { insertion, removal, revision } from '#platform/database/whole-rows';
+import type { BranchContext } from '#platform/http/context';
+import type { AskedFor } from '../unmet-requests/unmet-request-repository.ts';
+
+/** The desk's input as it is stored. */
+export function toStored(id: string, request: WaitingListEntryRequest, version: number): AskedFor {
+  return {
+    id,
+    guestId: request.guestId,
+    serviceId: request.serviceId,
+    staffId: request.staffResourceId ?? null,
+    gender: request.gender ?? null,
+    partySize: request.partySize ?? 1,
+    dateFrom: request.dateFrom,
+    dateTo: request.dateTo,
+    timeFrom: request.timeFrom ?? null,
+    timeTo: request.timeTo ?? null,
+    notes: request.notes ?? '',
+    declined: (request.declined ?? []).map(fromWireTime),
+    version,
+  };
+}
+
+const insert = insertion('wish');
+
+export async function insertWaitingListEntry(
+  { transaction, actor }: BranchContext,
+  entry: AskedFor,
+  since: Temporal.Instant,
+): Promise<void> {
+  await transaction.run(insert, { ...entry, createdAt: since, createdBy: actor.userId });
+}
+
+export const saveWaitingListEntry = revision('wish', { keeps: ['createdAt', 'createdBy'] });
+export const lockWaitingListEntry = prepared('wish-lock', ($: Placeholders<{ id: string }>) =>
+  db.selectFrom('wish').selectAll().where('id', '=', $.id).forUpdate(),
+);
+export const removeWaitingListEntry = removal('wish');

@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LostDemand } from '@quieta/contract/demand/lost-demand-endpoints';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageTrail } from '#features/session/page-trail.tsx';
+import { useToday } from '#features/session/store.ts';
+import type { LostDemandSearch } from '#lib/page/lost-demand-address.ts';
+import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ErrorState } from '#ui/error-state/error-state.tsx';
+import { FilterBar } from '#ui/form/filter-bar.tsx';
+import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Counts } from './internal/counts.tsx';
+import styles from './internal/lost-demand.module.css';
+import { Pattern } from './internal/pattern.tsx';
+import { RowsPanel } from './internal/rows-panel.tsx';
+import {
+  type DateRange,
+  datesOf,
+  filtersOf,
+  type LostDemandChange,
+  noRows,
+  presetOf,
+  type RangePreset,
+  rangeOf,
+  rangePresets,
+} from './lost-demand-search-rules.ts';
+import { lostDemandQuery } from './queries.ts';
+
+const presetNames: Record<RangePreset, MessageDescriptor> = {
+  'last-4-weeks': msg`Last 4 weeks`,
+  'last-8-weeks': msg`Last 8 weeks`,
+  'last-year': msg`Last 12 months`,
+  'next-4-weeks': msg`Next 4 weeks`,
+};
+
+interface LostDemandScreenProps {
+  title: ReactNode;
+  search: LostDemandSearch;
+  onSearch: (change: LostDemandChange) => void;
+}
+
+/** What was asked for and not found, when that comes again and again, and what one more therapist or area would have met. */
+export function LostDemandScreen({ title, search, onSearch }: LostDemandScreenProps) {
+  const { t, i18n } = useLingui();
+  const today = useToday();
+  const range = rangeOf(search, today);
+  const query = useQuery({ ...lostDemandQuery(range), placeholderData: keepPreviousData });
+  return (
+    <SheetRow>
+      <Sheet className={styles.sheet}>
+        <PageHeader trail={<PageTrail />} title={title} />
+        <FilterBar role="search" aria-label={t`Filters`}>
+          <DateRangeFilter
+            range={range}
+            presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
+            preset={presetOf(range, today)}
+            today={today}
+            onPreset={(preset) => onSearch({ ...noRows, ...datesOf(preset, today) })}
+            onChange={(dates) => onSearch({ ...noRows, ...dates })}
+          />
+        </FilterBar>
+        <div className={styles.scroller} data-outdated={query.isPlaceholderData || undefined}>
+          {query.data !== undefined ? (
+            <Body lost={query.data} range={range} />
+          ) : query.isError ? (
+            <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+          ) : (
+            <div className={styles.loading}>
+              <Skeleton height="320px" />
+            </div>
+          )}
+        </div>
+      </Sheet>
+      {search.rows === undefined ? null : (
+        <RowsPanel filters={filtersOf(search, range)} onClose={() => onSearch(noRows)} />
+      )}
+    </SheetRow>
+  );
+}
+
+function Body({ lost, range }: { lost: LostDemand; range: DateRange }) {
+  if (lost.byReason.every(({ requests }) => requests === 0))
+    return (
+      <EmptyState
+        size="page"
+        hint={
+          <Trans>
+            A search without a result, an appointment that finds no room, a declined offer and a waiting-list entry that
+            ends without a booking are kept here, without saying who asked.
+          </Trans>
+        }
+      >
+        <Trans>Everything that was asked for in these days was found.</Trans>
+      </EmptyState>
+    );
+  return (
+    <div className={styles.columns}>
+      <Counts lost={lost} range={range} />
+      <section className={styles.patterns}>
+        <h2 className={styles.heading}>
+          <Trans>Again and again</Trans>
+        </h2>
+        {lost.patterns.length === 0 ? (
+          <EmptyState>
+            <Trans>Nothing was asked for twice on the same weekday and in the same hours.</Trans>
+          </EmptyState>
+        ) : (
+          lost.patterns.map((pattern) => (
+            <Pattern
+              key={`${pattern.service.id} ${pattern.weekday} ${pattern.hours}`}
+              pattern={pattern}
+              range={range}
+            />
+          ))
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { maxDaysOfLostDemand, type UnmetFilters } from '@quieta/contract/demand/lost-demand-endpoints';
+import { unmetOrigins, unmetReasons } from '@quieta/contract/demand/unmet-request';
+import { firstWithinDays, isBranchDate } from '#lib/branch-date.ts';
+import type { LostDemandSearch } from '#lib/page/lost-demand-address.ts';
+import { defined } from '#ui/defined.ts';
+
+/** A change of the search; undefined removes a part. */
+export type LostDemandChange = { [Key in keyof LostDemandSearch]?: LostDemandSearch[Key] | undefined };
+
+/** No rows are open. */
+export const noRows = {
+  rows: undefined,
+  reason: undefined,
+  origin: undefined,
+  serviceId: undefined,
+  weekday: undefined,
+  hours: undefined,
+  date: undefined,
+  met: undefined,
+  dates: undefined,
+} as const satisfies LostDemandChange;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads the address, without what is unknown. */
+export function readSearch(address: Readonly<Record<string, unknown>>): LostDemandSearch {
+  const one = <Value extends string>(name: string, known: readonly Value[]) =>
+    known.find((value) => value === address[name]);
+  const text = (name: string, pattern: RegExp) => {
+    const value = address[name];
+    return typeof value === 'string' && pattern.test(value) ? value : undefined;
+  };
+  const date = (name: string) => {
+    const value = address[name];
+    return typeof value === 'string' && isBranchDate(value) ? value : undefined;
+  };
+  const weekday = text('weekday', /^[1-7]$/);
+  return defined({
+    from: date('from'),
+    to: date('to'),
+    rows: one('rows', ['open'] as const),
+    reason: one('reason', unmetReasons),
+    origin: one('origin', unmetOrigins),
+    serviceId: text('serviceId', uuid),
+    weekday: weekday === undefined ? undefined : Number(weekday),
+    hours: text('hours', /^(day|\d{1,2}-\d{1,2})$/),
+    date: date('date'),
+    met: one('met', ['yes', 'no'] as const),
+    dates: one('dates', ['several'] as const),
+  });
+}
+
+export const rangePresets = ['last-4-weeks', 'last-8-weeks', 'last-year', 'next-4-weeks'] as const;
+export type RangePreset = (typeof rangePresets)[number];
+
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The dates of a preset; a year has at most 366 days. */
+export function datesOf(preset: RangePreset, today: string): DateRange {
+  const day = Temporal.PlainDate.from(today);
+  const ago = (days: number) => ({ from: day.subtract({ days: days - 1 }).toString(), to: today });
+  if (preset === 'last-4-weeks') return ago(28);
+  if (preset === 'last-8-weeks') return ago(56);
+  if (preset === 'last-year') return ago(365);
+  return { from: today, to: day.add({ days: 27 }).toString() };
+}
+
+export function presetOf(range: DateRange, today: string): RangePreset | undefined {
+  return rangePresets.find((preset) => {
+    const dates = datesOf(preset, today);
+    return dates.from === range.from && dates.to === range.to;
+  });
+}
+
+/** The dates that are shown: those of the address, where there are both, else the last eight weeks. */
+export function rangeOf({ from, to }: LostDemandSearch, today: string): DateRange {
+  if (from === undefined || to === undefined || to < from) return datesOf('last-8-weeks', today);
+  return { from: firstWithinDays(maxDaysOfLostDemand, from, to), to };
+}
+
+/** The rows that are open, as the server takes them. */
+export function filtersOf(search: LostDemandSearch, { from, to }: DateRange): UnmetFilters {
+  const { from: _from, to: _to, rows: _rows, ...filters } = search;
+  return { ...filters, dateFrom: from, dateTo: to };
+}
