@@ -14,10 +14,10 @@ import { documentTotal, documentVat, paymentTotal } from '@quieta/simulators/fis
 import { vatSlots } from '@quieta/simulators/fiscal-printer/printer';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SalePaymentType as Drawer, SaleTax } from '#features/checkout/cart-queries';
-import { type CartLine, priceCart, printableReceipt } from '#features/checkout/cart-rules';
+import type { SalePaymentType as Drawer, SaleTax } from '#features/checkout/cart/cart-queries';
+import { type CartLine, priceCart, printableReceipt } from '#features/checkout/cart/cart-rules';
+import { checkTenders, type Tender, withoutTip } from '#features/checkout/cart/tender-rules';
 import { checkoutRoutes } from '#features/checkout/routes';
-import { checkTenders, type Tender, withoutTip } from '#features/checkout/tender-rules';
 import { toReceiptPayload } from '#features/receipts/receipt-rules';
 import { newId } from '#platform/new-id';
 import { extent } from '../testing/extent.ts';

@@ -16,7 +16,7 @@ function privacyBroken({ from, to }: Import): string | undefined {
   const importer = featureOf(from);
   if (importer?.side === target.side && importer.feature === target.feature) return undefined;
 
-  if (target.inside.startsWith('internal/')) {
+  if (/(^|\/)internal\//.test(target.inside)) {
     return `${target.inside} is private to ${target.feature}: use one of its public files, or make a public file of what you need.`;
   }
   if (target.inside === 'routes.ts' && fileName(from) !== 'build-app.ts' && !isTest(from)) {

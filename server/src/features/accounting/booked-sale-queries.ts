@@ -1,6 +1,6 @@
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { type InferResult, sql } from 'kysely';
-import type { SalePosition } from '#features/checkout/sale-range-repository';
+import type { SalePosition } from '#features/checkout/sale/sale-range-repository';
 import { stateAt } from '#features/receipts/receipt-states';
 import { jsonList } from '#platform/database/json-list';
 import type { Placeholders } from '#platform/database/placeholder';

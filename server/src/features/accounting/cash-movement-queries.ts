@@ -1,7 +1,7 @@
 import type { DaySheet } from '@quieta/contract/closing/day-close';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
-import { beforeAllSales, type SalePosition, salesIn } from '#features/checkout/sale-range-repository';
+import { beforeAllSales, type SalePosition, salesIn } from '#features/checkout/sale/sale-range-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';

@@ -3,8 +3,8 @@ import type { AccountingFileKind } from '@quieta/contract/accounting/accounting-
 import { maxDaysOfFile } from '@quieta/contract/accounting/accounting-limits';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { afterAllSales, beforeAllSales, readPosition } from '#features/checkout/sale-range-repository';
-import { readTipSums } from '#features/checkout/tip-balance-queries';
+import { afterAllSales, beforeAllSales, readPosition } from '#features/checkout/sale/sale-range-repository';
+import { readTipSums } from '#features/checkout/sale/tip-balance-queries';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';

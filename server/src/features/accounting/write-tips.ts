@@ -1,4 +1,4 @@
-import { owedOf, type TipSums } from '#features/checkout/tip-balance-queries';
+import { owedOf, type TipSums } from '#features/checkout/sale/tip-balance-queries';
 import type { CsvCell } from '#platform/csv/write-csv';
 import {
   type AccountingTable,

@@ -19,33 +19,39 @@ import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readMinor } from '#platform/read-minor';
-import { atTerminals } from './card-terminal-queries.ts';
-import { readDiscountLimit } from './cart-queries.ts';
-import { checkHotelCodes, checkPaymentTypes, priceCart, printableReceipt, type SellableLine } from './cart-rules.ts';
+import { atTerminals } from './cart/card-terminal-queries.ts';
+import { readDiscountLimit } from './cart/cart-queries.ts';
+import {
+  checkHotelCodes,
+  checkPaymentTypes,
+  priceCart,
+  printableReceipt,
+  type SellableLine,
+} from './cart/cart-rules.ts';
 import {
   type AskedRoom,
   askAboutRoom,
   chooseRoom,
   type ResolvedPayer,
   resolvePayer,
-} from './internal/ask-about-room.ts';
-import { chargeRoom } from './internal/charge-room.ts';
-import { loadCart } from './internal/load-cart.ts';
-import { loadPaymentTypes, readDiscount, tendersOf, toNewTender } from './internal/load-tenders.ts';
-import { settleOrAwait } from './internal/settle-room-bill.ts';
+} from './cart/internal/ask-about-room.ts';
+import { loadCart } from './cart/internal/load-cart.ts';
+import { loadPaymentTypes, readDiscount, tendersOf, toNewTender } from './cart/internal/load-tenders.ts';
 import {
   payWithVouchers,
   readDeclaredTaxes,
   settleVouchers,
   soldVouchers,
   withVouchers,
-} from './internal/tender-vouchers.ts';
-import { readRoomBill } from './room-bill-repository.ts';
-import { tenderStateAt } from './room-bill-rules.ts';
-import { insertSale, type NewSale, type NewSaleLine } from './sale-repository.ts';
-import { findSpecialPrices } from './special-price-rules.ts';
-import { checkTenders, hasRoomBill, withoutTip } from './tender-rules.ts';
-import { knownTill } from './till-queries.ts';
+} from './cart/internal/tender-vouchers.ts';
+import { findSpecialPrices } from './cart/special-price-rules.ts';
+import { checkTenders, hasRoomBill, withoutTip } from './cart/tender-rules.ts';
+import { settleOrAwait } from './reversal/internal/settle-room-bill.ts';
+import { readRoomBill } from './room-bill/room-bill-repository.ts';
+import { tenderStateAt } from './room-bill/room-bill-rules.ts';
+import { chargeRoom } from './sale/internal/charge-room.ts';
+import { insertSale, type NewSale, type NewSaleLine } from './sale/sale-repository.ts';
+import { knownTill } from './sale/till-queries.ts';
 
 type Answer = AnswerOf<typeof saleEndpoints.checkout>;
 type Body = BodyOf<typeof saleEndpoints.checkout>;

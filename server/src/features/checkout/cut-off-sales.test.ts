@@ -17,8 +17,8 @@ import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/s
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { auditOf } from '../../../testing/traces.ts';
+import { leaseSeconds } from './room-bill/room-bill-rules.ts';
 import { askAboutBills } from './room-bill-commands.ts';
-import { leaseSeconds } from './room-bill-rules.ts';
 import { checkoutRoutes } from './routes.ts';
 
 type Answer = AnswerOf<typeof checkout>;

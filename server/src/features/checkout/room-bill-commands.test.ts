@@ -16,9 +16,9 @@ import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/s
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
+import { listBillsDue } from './room-bill/room-bill-repository.ts';
+import { leaseSeconds } from './room-bill/room-bill-rules.ts';
 import { askAboutBills } from './room-bill-commands.ts';
-import { listBillsDue } from './room-bill-repository.ts';
-import { leaseSeconds } from './room-bill-rules.ts';
 import { checkoutRoutes } from './routes.ts';
 
 const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString();

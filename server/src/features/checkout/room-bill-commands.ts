@@ -11,10 +11,10 @@ import { inTransaction, type Scope } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { settleRoomBill } from './internal/settle-room-bill.ts';
-import { type DueBill, listBillsDue } from './room-bill-repository.ts';
-import { isDue } from './room-bill-rules.ts';
-import { readSale } from './sale-queries.ts';
+import { settleRoomBill } from './reversal/internal/settle-room-bill.ts';
+import { type DueBill, listBillsDue } from './room-bill/room-bill-repository.ts';
+import { isDue } from './room-bill/room-bill-rules.ts';
+import { readSale } from './sale/sale-queries.ts';
 
 type Answer = AnswerOf<typeof roomBillEndpoints.postRoomBill>;
 

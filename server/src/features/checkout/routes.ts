@@ -4,15 +4,15 @@ import * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';
 import { command, exchange, query } from '#platform/http/route';
-import { correctTender } from './correction-commands.ts';
+import { parkCart, takeUpParkedCart } from './cart/parked-cart-commands.ts';
+import { listParkedCarts } from './cart/parked-cart-repository.ts';
 import { createSale } from './create-sale.ts';
-import { parkCart, takeUpParkedCart } from './parked-cart-commands.ts';
-import { listParkedCarts } from './parked-cart-repository.ts';
-import { refundSale, voidSale } from './reversal-commands.ts';
+import { correctTender } from './reversal/correction-commands.ts';
+import { refundSale, voidSale } from './reversal/reversal-commands.ts';
+import { findHotelGuests, listOpenRoomBills } from './room-bill/room-bill-queries.ts';
 import { postRoomBill } from './room-bill-commands.ts';
-import { findHotelGuests, listOpenRoomBills } from './room-bill-queries.ts';
-import { listSales, readSale, readSaleOf } from './sale-queries.ts';
-import { sumSales } from './sale-sum-queries.ts';
+import { listSales, readSale, readSaleOf } from './sale/sale-queries.ts';
+import { sumSales } from './sale/sale-sum-queries.ts';
 
 export function checkoutRoutes(api: Api, hotel: HotelOptions): void {
   exchange(api, saleEndpoints.checkout, (context, request) => createSale(context, request, hotel));

@@ -1,6 +1,6 @@
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
 import type { DayClose, HotelComparison } from '@quieta/contract/closing/day-close';
-import { beforeAllSales } from '#features/checkout/sale-range-repository';
+import { beforeAllSales } from '#features/checkout/sale/sale-range-repository';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import { Refusal } from '#platform/errors/refusal';
 import type { ExchangeContext } from '#platform/http/context';

@@ -2,7 +2,7 @@ import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoin
 import type { DayClose, Differences, MonthDay } from '@quieta/contract/closing/day-close';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { type SalePosition, salesIn } from '#features/checkout/sale-range-repository';
+import { type SalePosition, salesIn } from '#features/checkout/sale/sale-range-repository';
 import { toWireTime } from '#platform/clock';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';

@@ -1,6 +1,6 @@
 import type { DaySheet } from '@quieta/contract/closing/day-close';
 import { sql } from 'kysely';
-import type { SalePosition } from '#features/checkout/sale-range-repository';
+import type { SalePosition } from '#features/checkout/sale/sale-range-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row, rowsOf } from '#platform/database/query';
 import { violates } from '#platform/database/transaction';

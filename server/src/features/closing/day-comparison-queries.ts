@@ -3,7 +3,7 @@ import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoin
 import { compareSources, unsettledOf } from '@quieta/contract/closing/compare-sources';
 import type { DayBooks, Explanation } from '@quieta/contract/closing/day-books';
 import type { DayComparison, DayCounts, PostedBills } from '@quieta/contract/closing/day-close';
-import { writePosition } from '#features/checkout/sale-range-repository';
+import { writePosition } from '#features/checkout/sale/sale-range-repository';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';

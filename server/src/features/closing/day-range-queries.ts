@@ -6,7 +6,7 @@ import {
   readPosition,
   type SalePosition,
   salesIn,
-} from '#features/checkout/sale-range-repository';
+} from '#features/checkout/sale/sale-range-repository';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { endOf, readLastClose, type StoredClose } from './day-close-repository.ts';

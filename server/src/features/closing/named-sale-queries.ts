@@ -1,6 +1,6 @@
 import type { NamedSale } from '@quieta/contract/closing/day-books';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import type { salesIn } from '#features/checkout/sale-range-repository';
+import type { salesIn } from '#features/checkout/sale/sale-range-repository';
 import { payerName, saleNumber } from '#features/receipts/receipt-queries';
 import { toWireTime } from '#platform/clock';
 import type { BranchWork } from '#platform/http/context';

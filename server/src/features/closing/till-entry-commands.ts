@@ -5,7 +5,7 @@ import { goesOut } from '@quieta/contract/closing/till-entry-rules';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { writeAuditEntry } from '#features/audit/audit-commands';
-import { knownTill } from '#features/checkout/till-queries';
+import { knownTill } from '#features/checkout/sale/till-queries';
 import { recordChange } from '#features/realtime/record-change';
 import { requirePermission } from '#platform/actor';
 import { invalidField } from '#platform/errors/refusal';

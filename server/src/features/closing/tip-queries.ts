@@ -1,7 +1,7 @@
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
 import type { TipBalance } from '@quieta/contract/closing/tip-balance';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { owedOf, readTipSums } from '#features/checkout/tip-balance-queries';
+import { owedOf, readTipSums } from '#features/checkout/sale/tip-balance-queries';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 

@@ -2,7 +2,7 @@ import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
 import type { Takings } from '@quieta/contract/dashboard/today-endpoints';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
-import { readSaleFigures } from '#features/checkout/sale-figures-queries';
+import { readSaleFigures } from '#features/checkout/sale/sale-figures-queries';
 import type { BranchContext } from '#platform/http/context';
 
 /** What was taken on this day of business, beside the same weekday of the week before up to the same time on the branch's clock. */

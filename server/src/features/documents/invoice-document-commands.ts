@@ -3,7 +3,7 @@ import type * as documentEndpoints from '@quieta/contract/documents/document-end
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Invoice } from '@quieta/contract/invoices/invoice';
 import type { Language } from '@quieta/messages/language';
-import { lockSale } from '#features/checkout/sale-repository';
+import { lockSale } from '#features/checkout/sale/sale-repository';
 import { readInvoice } from '#features/invoices/invoice-queries';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';

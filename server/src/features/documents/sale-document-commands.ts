@@ -3,8 +3,8 @@ import type { DocumentContent } from '@quieta/contract/documents/document-conten
 import type * as documentEndpoints from '@quieta/contract/documents/document-endpoints';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { readSale } from '#features/checkout/sale-queries';
-import { lockSale } from '#features/checkout/sale-repository';
+import { readSale } from '#features/checkout/sale/sale-queries';
+import { lockSale } from '#features/checkout/sale/sale-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';

@@ -1,8 +1,8 @@
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
 import type { Language } from '@quieta/messages/language';
-import { readSale } from '#features/checkout/sale-queries';
-import { lockSale } from '#features/checkout/sale-repository';
+import { readSale } from '#features/checkout/sale/sale-queries';
+import { lockSale } from '#features/checkout/sale/sale-repository';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';

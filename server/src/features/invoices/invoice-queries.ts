@@ -4,7 +4,7 @@ import type * as invoiceEndpoints from '@quieta/contract/invoices/invoice-endpoi
 import { id as idShape } from '@quieta/contract/values/id';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
-import type { StoredSale } from '#features/checkout/sale-repository';
+import type { StoredSale } from '#features/checkout/sale/sale-repository';
 import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';

@@ -4,7 +4,7 @@ import type { Invoice } from '@quieta/contract/invoices/invoice';
 import type * as invoiceEndpoints from '@quieta/contract/invoices/invoice-endpoints';
 import { formatDocumentNumber } from '@quieta/contract/settings/document-number';
 import { writeAuditEntry } from '#features/audit/audit-commands';
-import { lockSale } from '#features/checkout/sale-repository';
+import { lockSale } from '#features/checkout/sale/sale-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { localToday } from '#platform/clock';
 import type { WholeRow } from '#platform/database/whole-rows';

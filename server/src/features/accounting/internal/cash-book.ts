@@ -4,7 +4,7 @@ import {
   beforeAllSales,
   comparePositions,
   type SalePosition,
-} from '#features/checkout/sale-range-repository';
+} from '#features/checkout/sale/sale-range-repository';
 import type { Row } from '#platform/database/query';
 import type { SalePeriod } from '../booked-sale-queries.ts';
 

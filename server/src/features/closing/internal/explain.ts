@@ -2,7 +2,7 @@ import { sourceOf } from '@quieta/contract/closing/compare-sources';
 import type { Explanation, NamedSale } from '@quieta/contract/closing/day-books';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
-import { salesIn } from '#features/checkout/sale-range-repository';
+import { salesIn } from '#features/checkout/sale/sale-range-repository';
 import type { BranchContext } from '#platform/http/context';
 import type { Clue } from '../clue-rules.ts';
 import type { DayRange } from '../day-range-queries.ts';

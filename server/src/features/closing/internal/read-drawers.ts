@@ -1,7 +1,7 @@
 import type { DrawerBooks } from '@quieta/contract/closing/day-books';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
-import { salesIn } from '#features/checkout/sale-range-repository';
+import { salesIn } from '#features/checkout/sale/sale-range-repository';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import type { DayRange } from '../day-range-queries.ts';

@@ -4,7 +4,7 @@ import type { SourceBooks, SourceKey } from '@quieta/contract/closing/day-books'
 import { addUp } from '@quieta/contract/values/add-up';
 import { currencyDecimals } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
-import { salesIn } from '#features/checkout/sale-range-repository';
+import { salesIn } from '#features/checkout/sale/sale-range-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';

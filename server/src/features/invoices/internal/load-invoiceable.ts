@@ -1,7 +1,7 @@
 import type { Buyer } from '@quieta/contract/guests/buyer';
 import type { InvoiceKind } from '@quieta/contract/invoices/invoice';
 import { type InvoiceSettings, type Issuer, issuer } from '@quieta/contract/invoices/invoice-settings';
-import type { StoredSale } from '#features/checkout/sale-repository';
+import type { StoredSale } from '#features/checkout/sale/sale-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { dividePayments, invoiceParts } from '../invoice-part-rules.ts';

@@ -1,8 +1,8 @@
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { invalidField, Refusal } from '#platform/errors/refusal';
+import type { PaidByRoomAndOtherwise } from '../room-bill/room-bill-rules.ts';
 import type { SalePaymentType } from './cart-queries.ts';
-import type { PaidByRoomAndOtherwise } from './room-bill-rules.ts';
 
 /** A payment, in minor units; `given` is null if exactly the amount was handed over. */
 export interface Tender {

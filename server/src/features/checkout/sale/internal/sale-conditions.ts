@@ -2,7 +2,7 @@ import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
 import { toBasisPoints } from '@quieta/contract/checkout/sale-totals';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from '#platform/database/schema';
-import { isVoided } from '../room-bill-repository.ts';
+import { isVoided } from '../../room-bill/room-bill-repository.ts';
 import { rangeConditions, readPosition } from '../sale-range-repository.ts';
 
 /** Builds conditions for the sale with alias `s`. */

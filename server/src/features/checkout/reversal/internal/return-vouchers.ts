@@ -5,9 +5,9 @@ import { lockVouchers } from '#features/vouchers/voucher-repository';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
-import { readSalePaymentTypes } from '../cart-queries.ts';
-import { type NewSale, type ReversedLine, readVoucherTenders, type StoredLine } from '../sale-repository.ts';
-import type { Tender } from '../tender-rules.ts';
+import { readSalePaymentTypes } from '../../cart/cart-queries.ts';
+import type { Tender } from '../../cart/tender-rules.ts';
+import { type NewSale, type ReversedLine, readVoucherTenders, type StoredLine } from '../../sale/sale-repository.ts';
 
 /** The vouchers that a sale's lines sold, locked, by id. */
 export async function lockSoldVouchers(

@@ -15,9 +15,9 @@ import { db, prepared, type Row } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { tenderStateAt } from '../room-bill/room-bill-rules.ts';
 import { findSearched } from './internal/find-searched.ts';
 import { saleConditions } from './internal/sale-conditions.ts';
-import { tenderStateAt } from './room-bill-rules.ts';
 import { findSaleOf, readSaleLines, readVoucherTenders, type StoredLine } from './sale-repository.ts';
 
 type TenderRow = Pick<SaleTender, 'id' | 'paymentTypeId' | 'kind' | 'name' | 'state' | 'stateReason' | 'stateRefusal'> &

@@ -11,9 +11,12 @@ import { lockVouchers } from '#features/vouchers/voucher-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { readSalePaymentTypes } from '../cart-queries.ts';
-import { insertRoomBill, type StoredRoomBill } from '../room-bill-repository.ts';
-import { firstAttemptAt } from '../room-bill-rules.ts';
+import { readSalePaymentTypes } from '../../cart/cart-queries.ts';
+import { toNewTender } from '../../cart/internal/load-tenders.ts';
+import { type Tender, withoutTip } from '../../cart/tender-rules.ts';
+import { insertRoomBill, type StoredRoomBill } from '../../room-bill/room-bill-repository.ts';
+import { firstAttemptAt } from '../../room-bill/room-bill-rules.ts';
+import { chargeRoom } from '../../sale/internal/charge-room.ts';
 import {
   insertSale,
   markLinesGivenBack,
@@ -25,10 +28,7 @@ import {
   readTenders,
   type StoredLine,
   type StoredSale,
-} from '../sale-repository.ts';
-import { type Tender, withoutTip } from '../tender-rules.ts';
-import { chargeRoom } from './charge-room.ts';
-import { toNewTender } from './load-tenders.ts';
+} from '../../sale/sale-repository.ts';
 import { moveVoucherMoney } from './return-vouchers.ts';
 
 /** Amounts are positive: what the guest gets back. */

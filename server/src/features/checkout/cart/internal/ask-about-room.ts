@@ -8,9 +8,9 @@ import type { ChargeableStay, HotelSystem } from '#gateways/pms/port';
 import { localToday } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
+import { type ChargedStay, readKnownStays } from '../../room-bill/room-bill-repository.ts';
+import { chooseStay } from '../../room-bill/room-bill-rules.ts';
 import { readSalePaymentTypes } from '../cart-queries.ts';
-import { type ChargedStay, readKnownStays } from '../room-bill-repository.ts';
-import { chooseStay } from '../room-bill-rules.ts';
 
 type Body = BodyOf<typeof checkout>;
 

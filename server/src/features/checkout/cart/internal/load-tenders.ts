@@ -6,9 +6,9 @@ import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { readMinor } from '#platform/read-minor';
+import type { NewTender } from '../../sale/sale-repository.ts';
 import { readSalePaymentTypes, type SalePaymentType } from '../cart-queries.ts';
 import type { LineDiscount } from '../cart-rules.ts';
-import type { NewTender } from '../sale-repository.ts';
 import type { Tender } from '../tender-rules.ts';
 
 type Body = BodyOf<typeof checkout>;

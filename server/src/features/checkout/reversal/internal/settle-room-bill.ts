@@ -9,7 +9,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork, ExchangeContext, ExchangeWork } from '#platform/http/context';
 import { longestWait } from '#platform/http/idempotency';
 import { newId } from '#platform/new-id';
-import { readRoomBill, type StoredRoomBill, saveRoomBill } from '../room-bill-repository.ts';
+import { readRoomBill, type StoredRoomBill, saveRoomBill } from '../../room-bill/room-bill-repository.ts';
 import {
   isLeased,
   leaseSeconds,
@@ -17,8 +17,8 @@ import {
   retryDelayAfter,
   stateAfterCharge,
   waitsSince,
-} from '../room-bill-rules.ts';
-import { loadRefundable, lockSale } from '../sale-repository.ts';
+} from '../../room-bill/room-bill-rules.ts';
+import { loadRefundable, lockSale } from '../../sale/sale-repository.ts';
 import { reverseWholeSale, tendersAsPaid } from './write-reversal.ts';
 
 /**

@@ -10,18 +10,18 @@ import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readMinor } from '#platform/read-minor';
-import { atTerminals } from './card-terminal-queries.ts';
-import { readSalePaymentTypes } from './cart-queries.ts';
-import { checkPaymentTypes } from './cart-rules.ts';
+import { atTerminals } from '../cart/card-terminal-queries.ts';
+import { readSalePaymentTypes } from '../cart/cart-queries.ts';
+import { checkPaymentTypes } from '../cart/cart-rules.ts';
+import { checkTenders, hasRoomBill, type Tender, waysOf } from '../cart/tender-rules.ts';
+import { readPaidByRoomAndOtherwise, readRoomBill, type StoredRoomBill } from '../room-bill/room-bill-repository.ts';
+import { checkRefundWays } from '../room-bill/room-bill-rules.ts';
+import { readSale } from '../sale/sale-queries.ts';
+import { loadRefundable, type ReversedLine, type StoredLine } from '../sale/sale-repository.ts';
+import { knownTill } from '../sale/till-queries.ts';
 import { lockSoldVouchers, unspentShare, voucherTenders } from './internal/return-vouchers.ts';
 import { settleOrAwait } from './internal/settle-room-bill.ts';
 import { refundLines, reverseWholeSale, tendersAsPaid, type WrittenReversal } from './internal/write-reversal.ts';
-import { readPaidByRoomAndOtherwise, readRoomBill, type StoredRoomBill } from './room-bill-repository.ts';
-import { checkRefundWays } from './room-bill-rules.ts';
-import { readSale } from './sale-queries.ts';
-import { loadRefundable, type ReversedLine, type StoredLine } from './sale-repository.ts';
-import { checkTenders, hasRoomBill, type Tender, waysOf } from './tender-rules.ts';
-import { knownTill } from './till-queries.ts';
 
 type Body = Request<typeof saleEndpoints.refundSale>['body'];
 

@@ -5,8 +5,8 @@ import { readCountry } from '#features/vouchers/voucher-settings-repository';
 import type { ChargeLine } from '#gateways/pms/port';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { type ChargedStay, insertRoomBill } from '../room-bill-repository.ts';
-import { chargeLines, firstAttemptAt } from '../room-bill-rules.ts';
+import { type ChargedStay, insertRoomBill } from '../../room-bill/room-bill-repository.ts';
+import { chargeLines, firstAttemptAt } from '../../room-bill/room-bill-rules.ts';
 import type { NewSale } from '../sale-repository.ts';
 
 interface RoomCharged {

@@ -8,12 +8,12 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { readMinor } from '#platform/read-minor';
-import { atTerminals } from './card-terminal-queries.ts';
-import { readSalePaymentTypes } from './cart-queries.ts';
-import { toNewTender } from './internal/load-tenders.ts';
-import { readSale } from './sale-queries.ts';
-import { insertSale, loadRefundable, readTenders } from './sale-repository.ts';
-import { knownTill } from './till-queries.ts';
+import { atTerminals } from '../cart/card-terminal-queries.ts';
+import { readSalePaymentTypes } from '../cart/cart-queries.ts';
+import { toNewTender } from '../cart/internal/load-tenders.ts';
+import { readSale } from '../sale/sale-queries.ts';
+import { insertSale, loadRefundable, readTenders } from '../sale/sale-repository.ts';
+import { knownTill } from '../sale/till-queries.ts';
 
 type Asked = Request<typeof saleEndpoints.correctTender>;
 
