@@ -86,7 +86,7 @@ export type AnswerOf<E extends Endpoint> = z.output<E['response']>;
 /** A refusal within an answer: its code, with the values that its text names. */
 export const refusalSummary = z.object({
   // The list of all codes is not empty.
-  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(errorCodes),
   params: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
 });
 export type RefusalSummary = z.output<typeof refusalSummary>;

@@ -1,3 +1,5 @@
+import { keysOf } from './values/objects.ts';
+
 /**
  * The closed list of refusals, with the HTTP status that each travels with.
  * Every code has a text in each language of `messages/`, or the build fails.
@@ -149,7 +151,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[];
+export const errorCodes = keysOf(errorStatus);
 
 /** Values that a text may name, such as `{ resource: 'Cabin 2', until: '15:00' }`; instants and dates in ISO form. */
 export type ErrorParams = Readonly<Record<string, string | number | null>>;

@@ -1,4 +1,5 @@
 import type { Report, Segment } from '@quieta/contract/dashboard/reports';
+import { isKeyOf } from '@quieta/contract/values/objects';
 import type { Language } from './language.ts';
 
 interface OneReport {
@@ -83,6 +84,5 @@ export function reportRowName(
 ): string {
   const { reports, segments } = reportText[language];
   if (key === null) return reports[report].none;
-  // The keys of the report on segments are the segments.
-  return report === 'segments' ? segments[key as Segment] : (name ?? '–');
+  return report === 'segments' && isKeyOf(segments, key) ? segments[key] : (name ?? '–');
 }

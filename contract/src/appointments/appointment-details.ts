@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '../values/objects.ts';
 import type { AppointmentDetails } from './appointment.ts';
 
 // This file has no schema, so that the browser does not load zod for it.
@@ -5,8 +6,7 @@ import type { AppointmentDetails } from './appointment.ts';
 /** The details of an appointment until somebody states others. */
 export const emptyAppointmentDetails: AppointmentDetails = { notes: '', requestedStaff: false, partySize: 1 };
 
-// The names are the object's keys.
-export const detailNames = Object.keys(emptyAppointmentDetails) as (keyof AppointmentDetails)[];
+export const detailNames = keysOf(emptyAppointmentDetails);
 
 type TextDetail = {
   [Name in keyof AppointmentDetails]: AppointmentDetails[Name] extends string ? Name : never;
@@ -24,7 +24,5 @@ export function detailsOf(
   },
 ): AppointmentDetails {
   // Every detail is there, with a value of its own type.
-  return Object.fromEntries(
-    detailNames.map((name) => [name, row[name] ?? emptyAppointmentDetails[name]]),
-  ) as AppointmentDetails;
+  return recordOf(detailNames, (name) => row[name] ?? emptyAppointmentDetails[name]) as AppointmentDetails;
 }

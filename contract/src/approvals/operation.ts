@@ -1,3 +1,4 @@
+import { keysOf } from '../values/objects.ts';
 import type { Permission } from '../values/permission.ts';
 
 /**
@@ -16,7 +17,7 @@ export const askedWith = {
 } as const satisfies Readonly<Record<string, Permission>>;
 export type ApprovableOperation = keyof typeof askedWith;
 
-export const approvableOperations = Object.keys(askedWith) as readonly ApprovableOperation[];
+export const approvableOperations = keysOf(askedWith);
 
 export function isApprovableOperation(name: string): name is ApprovableOperation {
   return Object.hasOwn(askedWith, name);

@@ -3,9 +3,10 @@ import { endpointsOf } from '../endpoint.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { signedSum } from '../values/money.ts';
+import { recordOf } from '../values/objects.ts';
 import { cursor, limit, page } from '../values/page.ts';
 import { mark } from '../values/text.ts';
-import { type DayMeasure, dayMeasures, measureNames } from './measures.ts';
+import { dayMeasures, measureNames } from './measures.ts';
 import { reportNames } from './reports.ts';
 
 const endpoint = endpointsOf('dashboard');
@@ -27,13 +28,7 @@ const minutesByHour = z.array(z.array(z.int()));
  */
 const figures = z.object({
   dates: z.array(localDate),
-  values: z.object(
-    // The list has each measure once.
-    Object.fromEntries(dayMeasures.map((measure) => [measure, z.array(z.nullable(z.number()))])) as Record<
-      DayMeasure,
-      z.ZodMiniArray<z.ZodMiniNullable<z.ZodMiniNumber>>
-    >,
-  ),
+  values: z.object(recordOf(dayMeasures, () => z.array(z.nullable(z.number())))),
   hours: z.object({
     staff: z.object({ booked: minutesByHour, available: minutesByHour }),
     areas: z.object({ booked: minutesByHour, available: minutesByHour }),

@@ -1,6 +1,8 @@
 // The figures of a branch, declared once: what is counted, of which rows, and in which unit. Columns of reports, the day's figures, the
 // rows behind a figure and their files all follow from here; the server says with SQL what each row adds.
 
+import { keysOf } from '../values/objects.ts';
+
 /** What a row of a figure is: a line of a sale, a whole sale, an appointment, a guest's day at the spa, a resource on a day, a day of the hotel. */
 export type Fact = 'sale-line' | 'sale' | 'appointment' | 'guest-day' | 'resource-day' | 'hotel-day';
 
@@ -65,7 +67,7 @@ export const measures = {
 } as const satisfies Readonly<Record<string, Declared>>;
 export type Measure = keyof typeof measures;
 
-export const measureNames = Object.keys(measures) as [Measure, ...Measure[]];
+export const measureNames = keysOf(measures);
 
 /** A cancellation is late when the treatment would have begun in less than this many hours. */
 export const lateHours = 24;

@@ -1,3 +1,4 @@
+import { keysOf } from '../values/objects.ts';
 import type { Measure, Ratio } from './measures.ts';
 
 interface DeclaredReport {
@@ -46,7 +47,7 @@ export const reports = {
 } as const satisfies Readonly<Record<string, DeclaredReport>>;
 export type Report = keyof typeof reports;
 
-export const reportNames = Object.keys(reports) as [Report, ...Report[]];
+export const reportNames = keysOf(reports);
 
 /** The rows of the report on segments: no hotel guest, or by the nights of the stay. */
 export const segments = ['none', 'short', 'week', 'long'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from '../endpoint.ts';
 import { id } from '../values/id.ts';
-import { type Permission, permissions, roles } from '../values/permission.ts';
+import { permissions, roles } from '../values/permission.ts';
 import { branch } from './branch.ts';
 
 const endpoint = endpointsOf('session');
@@ -10,7 +10,7 @@ const endpoint = endpointsOf('session');
 export const userBranch = z.extend(branch, {
   roles: z.array(z.enum(roles)),
   // The table of rights is not empty.
-  permissions: z.array(z.enum(permissions as [Permission, ...Permission[]])),
+  permissions: z.array(z.enum(permissions)),
   /** The staff member who the user is there; null for somebody who performs no treatments. */
   staffId: z.nullable(id),
 });

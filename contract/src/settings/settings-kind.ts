@@ -3,6 +3,7 @@ import { type Endpoint, endpointsOf } from '../endpoint.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import { id } from '../values/id.ts';
 import { lenient } from '../values/lenient.ts';
+import { mapValues } from '../values/objects.ts';
 import { line } from '../values/text.ts';
 import { exportedTable, importedTable, importOutcome, importPreview, plannedImport } from './table-import.ts';
 
@@ -137,11 +138,8 @@ export function settingsKind<
 
 /** The body of a write: the values, some of which may be left out, and optionally the branch. */
 function bodyOf(values: z.core.$ZodShape, optional: readonly string[]) {
-  const fields = Object.entries(values).map(([field, schema]) => [
-    field,
-    optional.includes(field) ? z.optional(schema) : schema,
-  ]);
-  return z.object({ ...Object.fromEntries(fields), branchId: z.optional(id) });
+  const fields = mapValues(values, (schema, field) => (optional.includes(field) ? z.optional(schema) : schema));
+  return z.object({ ...fields, branchId: z.optional(id) });
 }
 
 function moveEndpoint<Row extends z.core.$ZodType, Params extends z.core.$ZodType>(

@@ -56,7 +56,9 @@ export const asPng: Reader = (sent) => {
 export const asWord =
   (...words: readonly string[]): Reader =>
   (sent) =>
-    words[['0', '1', 0, 1].indexOf(sent as string | number) % 2] ?? orAbsent(sent);
+    words[numbersOfWords.indexOf(sent) % 2] ?? orAbsent(sent);
+
+const numbersOfWords: readonly unknown[] = ['0', '1', 0, 1];
 
 /** The forms that the personal fields of a guest or a staff member may have. */
 export const personReaders = {

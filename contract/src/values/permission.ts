@@ -1,3 +1,5 @@
+import { keysOf } from './objects.ts';
+
 /**
  * What a member of a branch may be allowed to do there, and by which roles. A person may have several roles; where the environment has
  * not switched rights on, every member has every permission (AUT-16).
@@ -45,7 +47,7 @@ export const rolesOf = {
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 export type Permission = keyof typeof rolesOf;
 
-export const permissions = Object.keys(rolesOf) as readonly Permission[];
+export const permissions = keysOf(rolesOf);
 
 /** What these roles may do together, in the order of the table. */
 export function permissionsOf(held: readonly Role[]): Permission[] {

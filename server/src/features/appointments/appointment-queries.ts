@@ -6,6 +6,7 @@ import {
 } from '@quieta/contract/appointments/referring-appointments';
 import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import { toMajor } from '@quieta/contract/values/minor-units';
+import { keysOf } from '@quieta/contract/values/objects';
 import { sql } from 'kysely';
 import type { ActorBranch } from '#platform/actor';
 import { toWireTime } from '#platform/clock';
@@ -37,10 +38,9 @@ const unseen = [
 
 type AppointmentRow = Omit<Row<'appointment'>, (typeof unseen)[number]>;
 
-// The column names come from the same description as the type.
-const seen = Object.keys(tables.appointment.columns).filter(
-  (name) => !unseen.some((one) => one === name),
-) as (keyof AppointmentRow)[];
+const seen = keysOf(tables.appointment.columns).filter(
+  (name): name is keyof AppointmentRow => !unseen.some((one) => one === name),
+);
 
 /** Appointments that are not deleted; `fetchAppointments` adds their service, guest, staff member and area as they are sent. */
 export const appointmentRows = db.selectFrom('appointment').select(seen).where('deletedAt', 'is', null);

@@ -1,4 +1,5 @@
 import type { AppointmentStatus, LifeCycle } from '@quieta/contract/appointments/appointment';
+import { keysOf } from '@quieta/contract/values/objects';
 import type { Row } from '#platform/database/query';
 
 interface State {
@@ -43,7 +44,7 @@ export function isToCome(state: LifeCycle): boolean {
 }
 
 export function statesOf(status: AppointmentStatus): LifeCycle[] {
-  return (Object.keys(states) as LifeCycle[]).filter((state) => states[state].status === status);
+  return keysOf(states).filter((state) => states[state].status === status);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
 import { instant } from '@quieta/contract/values/date-time';
 import { id } from '@quieta/contract/values/id';
+import { readJson } from '@quieta/contract/values/read-json';
 import * as z from 'zod/mini';
 import { invalidField } from '#platform/errors/refusal';
 
@@ -56,7 +57,7 @@ export function pageEnd(startTime: string, id: string): string {
 export function pageAfter(cursor: string | null | undefined): { startsAt: string; id: string } | undefined {
   if (!cursor) return undefined;
   try {
-    const [startsAt, rowId] = z.parse(place, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const [startsAt, rowId] = readJson(place, Buffer.from(cursor, 'base64url').toString());
     return { startsAt, id: rowId };
   } catch {
     throw invalidField('cursor', 'invalid_format');

@@ -1,5 +1,6 @@
 import { joinTexts } from '@quieta/contract/guest-care/join-texts';
 import { type Guest, guestValues } from '@quieta/contract/guests/guest';
+import { entriesOf, fromEntries } from '@quieta/contract/values/objects';
 import type { WholeRow } from '#platform/database/whole-rows';
 import { withChanges } from '#platform/with-changes';
 
@@ -42,9 +43,7 @@ export function splitMergedGuest(current: MergedValues, merged: MergedValues, re
 }
 
 function pick(values: ChangedValues, isRequested: (name: keyof MergedValues) => boolean): ChangedValues {
-  // The object was created with exactly these names.
-  const names = Object.keys(values) as (keyof MergedValues)[];
-  return Object.fromEntries(names.filter(isRequested).map((name) => [name, values[name]]));
+  return fromEntries(entriesOf(values).filter(([name]) => isRequested(name)));
 }
 
 function isBlank(value: string | null): boolean {

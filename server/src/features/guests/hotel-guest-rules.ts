@@ -1,4 +1,5 @@
 import { emptyGuestValues, type Guest, type GuestValues } from '@quieta/contract/guests/guest';
+import { entriesOf, fromEntries } from '@quieta/contract/values/objects';
 import type { HotelGuest, HotelGuestValues, HotelStay } from '#gateways/pms/port';
 
 /** A hotel guest as the desk sees them: a guest of our own list if they are known, with the hotel's room and dates. */
@@ -37,9 +38,6 @@ function toShownStay(stay: HotelStay | null): ShownStay {
 /** The desk's values stay; only values that are not stated here are taken from the hotel. */
 export function completeValues(current: GuestValues, reported: HotelGuestValues): GuestValues {
   const isOpen = (value: unknown) => value === null || value === '';
-  const added = Object.entries(reported).filter(
-    ([name, value]) => isOpen(current[name as keyof GuestValues]) && !isOpen(value),
-  );
-  // Each pair comes from the same field of the same shape.
-  return { ...current, ...(Object.fromEntries(added) as Partial<GuestValues>) };
+  const added = entriesOf(reported).filter(([name, value]) => isOpen(current[name]) && !isOpen(value));
+  return { ...current, ...fromEntries(added) };
 }

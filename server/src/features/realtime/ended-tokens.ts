@@ -1,14 +1,17 @@
+import { readJson } from '@quieta/contract/values/read-json';
+import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock';
 import type { Announcements } from './announcements.ts';
 
 const channel = 'quieta_ended_token';
 const codesChannel = 'quieta_refused_code';
 
-interface Ending {
-  readonly key: string;
+const ending = z.object({
+  key: z.string(),
   /** When the token would have expired, in epoch milliseconds. */
-  readonly until: number;
-}
+  until: z.number(),
+});
+type Ending = z.output<typeof ending>;
 
 /**
  * The keys of access tokens whose sessions were ended, until the tokens would have expired: neither a cached verification nor the token's
@@ -27,10 +30,7 @@ export class EndedTokens {
   constructor(announcements: Announcements, clock: Clock) {
     this.#announcements = announcements;
     this.#clock = clock;
-    announcements.subscribe(channel, (call) => {
-      // Only this class publishes on this channel.
-      this.#take(JSON.parse(call) as Ending);
-    });
+    announcements.subscribe(channel, (call) => this.#take(readJson(ending, call)));
     announcements.subscribe(codesChannel, (codeKey) => this.#endOf(codeKey));
   }
 

@@ -1,9 +1,13 @@
-import { type Presence, presenceLasts } from '@quieta/contract/realtime/presence';
+import { type Presence, presence, presenceLasts } from '@quieta/contract/realtime/presence';
+import { readJson } from '@quieta/contract/values/read-json';
+import * as z from 'zod/mini';
 import { type Clock, isAhead } from '#platform/clock';
 import type { Scope } from '#platform/database/transaction';
 import type { Announcements } from './announcements.ts';
 
 const channel = 'quieta_presence';
+
+const report = z.object({ scope: z.object({ environmentId: z.string(), branchId: z.string() }), presence });
 
 type Listener = (presence: Presence) => void;
 
@@ -25,8 +29,7 @@ export class PresenceBoard {
     this.#announcements = announcements;
     this.#clock = clock;
     announcements.subscribe(channel, (call) => {
-      // Only this class publishes on this channel.
-      const { scope, presence } = JSON.parse(call) as { scope: Required<Scope>; presence: Presence };
+      const { scope, presence } = readJson(report, call);
       this.#take(scope, presence);
     });
   }

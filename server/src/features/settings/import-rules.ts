@@ -1,5 +1,6 @@
 import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import { type ImportLine, type ImportProblem, maxImportedLines } from '@quieta/contract/settings/table-import';
+import { entriesOf } from '@quieta/contract/values/objects';
 import { type Language, languages } from '@quieta/messages/language';
 import type { TableText } from '@quieta/messages/table-text';
 import type { CsvLimits, CsvRow, CsvTable } from '#platform/csv/read-csv';
@@ -178,7 +179,7 @@ function readValues<Values extends NamedValues>(
   { reader, target, blame }: Line<Values>,
 ): { values: Values; changed: Field<Values>[] } {
   const changed: Field<Values>[] = [];
-  const good = entriesOf(columns).flatMap(([field, column]) => {
+  const good = columnEntries(columns).flatMap(([field, column]) => {
     const current = target?.[field];
     const text = cellOf(field);
     const value = text === undefined ? (current ?? column.initial) : column.read(text, reader, current);
@@ -201,12 +202,8 @@ export function headingsOf<Name extends string>(
   language: Language,
   currency: string,
 ): { fieldOf: (heading: string) => Name | undefined; titleOf: (field: Name) => string } {
-  const named = languages.flatMap((one) => [
-    ...Object.entries(texts[one].columns),
-    ...Object.entries(texts[one].earlier ?? {}),
-  ]);
-  // The headings in the texts are those of the columns.
-  const fields = new Map(named.map(([field, title]) => [keyOfHeading(String(title)), field as Name]));
+  const named = languages.flatMap((one) => [...entriesOf(texts[one].columns), ...entriesOf(texts[one].earlier ?? {})]);
+  const fields = new Map(named.map(([field, title]) => [keyOfHeading(title), field]));
   return {
     fieldOf: (heading) => fields.get(keyOfHeading(heading)),
     titleOf: (field) => texts[language].columns[field].replace('{currency}', currency),
@@ -224,7 +221,9 @@ export function keyOfHeading(heading: string): string {
 }
 
 /** The columns with their fields, in their order. */
-export function entriesOf<Values>(columns: Columns<Values>): [keyof Values & string, Column<Values[keyof Values]>][] {
+export function columnEntries<Values>(
+  columns: Columns<Values>,
+): [keyof Values & string, Column<Values[keyof Values]>][] {
   // Each column only reads and writes the value of its own field.
   return Object.entries(columns) as [keyof Values & string, Column<Values[keyof Values]>][];
 }

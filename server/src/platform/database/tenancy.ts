@@ -1,3 +1,4 @@
+import { isKeyOf } from '@quieta/contract/values/objects';
 import {
   AliasNode,
   AndNode,
@@ -132,8 +133,7 @@ export function sourceOf(node: OperationNode): Source | undefined {
 
 /** The table of this name, in the code's spelling. */
 export function tableOf(name: string): TableName | undefined {
-  // The names are the object's own keys.
-  return Object.hasOwn(tables, name) ? (name as TableName) : undefined;
+  return isKeyOf(tables, name) ? name : undefined;
 }
 
 function conditionsOf(node: OperationNode, isCommon: IsCommon): OperationNode[] {

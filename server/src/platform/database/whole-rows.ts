@@ -1,3 +1,4 @@
+import { recordOf } from '@quieta/contract/values/objects';
 import { type Expression, type InsertType, type RawBuilder, sql } from 'kysely';
 import type { Placeholders } from './placeholder.ts';
 import { nextVersion, type Prepared, prepared } from './query.ts';
@@ -48,8 +49,7 @@ export function insertions<Table extends TableName>(
     return sql<never>`INSERT INTO ${sql.table(table)} (${namesOf(table, columns)})
       SELECT ${sql.join(tenant, sql``)}* FROM unnest(${sql.join(lists)})`;
   });
-  const listed = (rows: readonly WholeRow<Table>[]) =>
-    Object.fromEntries(columns.map((name) => [name, rows.map((row) => row[name])]));
+  const listed = (rows: readonly WholeRow<Table>[]) => recordOf(columns, (name) => rows.map((row) => row[name]));
   return { name: inner.name, text: inner.text, parameters: (scope, rows) => inner.parameters(scope, listed(rows)) };
 }
 

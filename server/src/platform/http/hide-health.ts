@@ -4,8 +4,6 @@ import { isOfBranch } from '@quieta/contract/values/permission';
 import type * as z from 'zod/mini';
 import type { ActorBranch } from '../actor.ts';
 
-type Schema = z.core.$ZodTypes;
-
 /** A value without what tells of a guest's health; only what changes is copied. */
 type HideHealth = (value: unknown) => unknown;
 
@@ -34,11 +32,10 @@ export function hidingFrom({ name, needs, response }: Endpoint) {
  */
 function hidingHealth(schema: z.core.$ZodType): HideHealth | undefined {
   if (isHealthNote(schema)) {
-    const empty = emptyOf(schema as Schema);
+    const empty = emptyOf(schema);
     return () => empty;
   }
-  // Every schema is made by zod's own functions.
-  const { def } = (schema as Schema)._zod;
+  const def = defOf(schema);
   if (def.type === 'object') return inObject(Object.entries(def.shape));
   if (def.type === 'record') return inObject([], hidingHealth(def.valueType));
   if (def.type === 'array') return inArray(def.element);
@@ -95,7 +92,7 @@ function inObject(shape: readonly (readonly [string, z.core.$ZodType])[], other?
 function inUnion(options: readonly z.core.$ZodType[]): HideHealth | undefined {
   const hides = options.flatMap((option) => {
     const hide = hidingHealth(option);
-    return hide === undefined ? [] : [{ hide, words: fixedWords(option as Schema) }];
+    return hide === undefined ? [] : [{ hide, words: fixedWords(option) }];
   });
   if (hides.length === 0) return undefined;
   return (value) =>
@@ -104,21 +101,23 @@ function inUnion(options: readonly z.core.$ZodType[]): HideHealth | undefined {
       .reduce<unknown>((shown, { hide }) => hide(shown), value);
 }
 
-function fixedWords({ _zod: { def } }: Schema): (readonly [string, ReadonlySet<unknown>])[] {
+function fixedWords(schema: z.core.$ZodType): (readonly [string, ReadonlySet<unknown>])[] {
+  const def = defOf(schema);
   if (def.type !== 'object') return [];
   return Object.entries(def.shape).flatMap(([name, of]) => {
-    const inner = (of as Schema)._zod.def;
+    const inner = defOf(of);
     return inner.type === 'literal' ? [[name, new Set<unknown>(inner.values)] as const] : [];
   });
 }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = (schema as Schema)._zod;
+  const def = defOf(schema);
   const isWrapped = !isHealthNote(schema) && (def.type === 'optional' || def.type === 'nullable');
   return isWrapped ? unwrapped(def.innerType) : schema;
 }
 
-function emptyOf({ _zod: { def } }: Schema): null | '' {
+function emptyOf(schema: z.core.$ZodType): null | '' {
+  const def = defOf(schema);
   if (def.type === 'nullable') return null;
   if (def.type === 'string') return '';
   throw new Error(`a health note of the kind ${def.type} cannot be left empty`);
@@ -131,4 +130,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** A refusal's document as JSON without health notes: what a conflict carries has no schema, so the fields are known by their names. */
 export function withoutHealthNames(problem: object): string {
   return JSON.stringify(problem, (name, value: unknown) => (names.has(name) ? null : value));
+}
+
+function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
+  // Every schema is made by zod's own functions, and these are all of their kinds.
+  return (schema as z.core.$ZodTypes)._zod.def;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { readJson } from '@quieta/contract/values/read-json';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
@@ -13,7 +14,7 @@ const oneYear = 31_536_000_000;
  */
 export async function serveWebApp(fastify: FastifyInstance, folder: string, environmentName: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const addresses = z.array(z.string()).parse(JSON.parse(readFileSync(join(folder, 'addresses.json'), 'utf8')));
+  const addresses = readJson(z.array(z.string()), readFileSync(join(folder, 'addresses.json'), 'utf8'));
   const known = new Set([...addresses, `/${environmentName}`]);
   const links = readLinks(folder);
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string) =>
@@ -54,7 +55,7 @@ const preloads = z.object({
  * after it. Who is not signed in gets the sign-in page, which needs none of the rest.
  */
 function readLinks(folder: string): (path: string, isSignedIn: boolean) => string {
-  const lists = preloads.parse(JSON.parse(readFileSync(join(folder, 'preloads.json'), 'utf8')));
+  const lists = readJson(preloads, readFileSync(join(folder, 'preloads.json'), 'utf8'));
   const write = (files: readonly string[], priority = '') =>
     files.map((file) => `<${file}>; rel=${kindOf(file)}${priority}`);
   const later = '; fetchpriority=low';

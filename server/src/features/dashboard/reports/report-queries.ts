@@ -5,6 +5,7 @@ import { type Report, reports, segments } from '@quieta/contract/dashboard/repor
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { addUp } from '@quieta/contract/values/add-up';
 import { toMajor } from '@quieta/contract/values/minor-units';
+import { recordOf } from '@quieta/contract/values/objects';
 import { sql } from 'kysely';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
@@ -115,7 +116,5 @@ function toValues({ branch }: BranchContext, all: readonly Measure[], amounts: A
 }
 
 function totalsOf(report: Report, rows: readonly ReportRow[]): ReportRow['values'] {
-  return Object.fromEntries(
-    reports[report].measures.map((measure) => [measure, addUp(...rows.map(({ values }) => values[measure] ?? 0))]),
-  );
+  return recordOf(reports[report].measures, (measure) => addUp(...rows.map(({ values }) => values[measure] ?? 0)));
 }

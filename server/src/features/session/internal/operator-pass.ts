@@ -1,3 +1,4 @@
+import { readJson } from '@quieta/contract/values/read-json';
 import * as z from 'zod/mini';
 import { seal, unseal } from '#platform/seal';
 
@@ -25,5 +26,5 @@ export function sealPass(pass: OperatorPass, key: Uint8Array): string {
 /** Null for whatever this installation has not sealed as a pass. */
 export function readPass(sealed: string, key: Uint8Array): OperatorPass | null {
   const text = unseal(sealed, key, purpose);
-  return text === null ? null : operatorPass.parse(JSON.parse(text));
+  return text === null ? null : readJson(operatorPass, text);
 }

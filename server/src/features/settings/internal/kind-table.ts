@@ -15,8 +15,8 @@ import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { readCurrency } from '../branch-repository.ts';
 import {
+  columnEntries,
   decideImport,
-  entriesOf,
   findExcess,
   headingsOf,
   type ImportDecision,
@@ -179,7 +179,7 @@ export async function exportTable<Values extends NamedValues>(
   const { branch, clock } = context;
   const text = texts[language];
   const writer = { references: await readReferences(context), ...yesAndNo[language] };
-  const fields = entriesOf(columns);
+  const fields = columnEntries(columns);
   const titles = [text.columns.id, ...fields.map(([field]) => text.columns[field])];
   const headings = titles.map((title) => title.replace('{currency}', branch.currency));
   const rows = (await read(context, {})).map((row) => [

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readJson } from '@quieta/contract/values/read-json';
+import * as z from 'zod/mini';
 import type { FontKit, SubsetFont } from './pdf-library.ts';
 
 /**
@@ -50,7 +52,7 @@ interface Part {
 function partsOf(rangesPath: string): Part[] {
   const directory = dirname(rangesPath);
   // The package writes it: the part's name, in brackets where it is a number, and its letters as a style sheet has them.
-  const parts = JSON.parse(readFileSync(rangesPath, 'utf8')) as Record<string, string>;
+  const parts = readJson(z.record(z.string(), z.string()), readFileSync(rangesPath, 'utf8'));
   return Object.entries(parts).map(([part, letters]) => ({
     spans: letters.split(',').map((span) => {
       const [from = 0, to = from] = span
