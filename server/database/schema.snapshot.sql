@@ -1073,7 +1073,8 @@ visit_notice (
   reminded_for date,
   thanked boolean NOT NULL DEFAULT false,
   answer_note text,
-  answered_at timestamp with time zone
+  answered_at timestamp with time zone,
+  decided jsonb NOT NULL DEFAULT '{}'::jsonb
 )
 
 voucher (

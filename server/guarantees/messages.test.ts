@@ -1,7 +1,7 @@
 // Two processes send the messages of a branch while the mail server fails in every way and processes are killed. Afterwards each
 // guest was written to once at most about what is booked, and whoever may not have got it is listed. README.md says which code was
 // removed to see this fail.
-import { messageKinds } from '@quieta/contract/messages/message-kind';
+import { messageKindNames } from '@quieta/contract/messages/message-kind';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom, type Random } from '../database/seed/random.ts';
 import { callApi } from '../testing/call-api.ts';
@@ -153,7 +153,7 @@ test('whatever fails at the mail server and in the processes, nobody is written 
     isOn: true,
     senderName: 'Terme',
     replyTo: null,
-    kinds: messageKinds.filter((kind) => kind !== 'reminder'),
+    kinds: messageKindNames.filter((kind) => kind !== 'reminder'),
     graceMinutes: 0,
     reminderDays: 1,
     reminderTime: '18:00:00',

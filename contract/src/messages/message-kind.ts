@@ -1,56 +1,177 @@
 import * as z from 'zod/mini';
+import { membersOf } from '../values/members-of.ts';
 
-/** What a message is for, in the order of the screens. */
-export const messageKinds = [
-  'confirmation',
-  'change',
-  'cancellation',
-  'reminder',
-  'thanks',
-  'voucher',
-  'offer',
-  'itinerary',
-] as const;
-export const messageKind = z.enum(messageKinds);
-export type MessageKind = z.output<typeof messageKind>;
+/** What every kind says of itself. */
+interface AnyKind {
+  /**
+   * Whether it goes beyond what the guest ordered, so that it needs their consent to advertising and offers to end all messages. All others
+   * belong to what was agreed with the guest (GDPR, article 6 (1) b). What the desk asks for needs no consent.
+   */
+  readonly needsConsent: boolean;
+  /** Whether a branch sends it until it says otherwise. */
+  readonly isOnAtFirst: boolean;
+  /**
+   * What may stand in braces in its texts. `treatments` and `answer` are blocks: the list of the appointments, and the link by which the
+   * guest answers.
+   */
+  readonly placeholders: readonly string[];
+}
 
-const askedKinds = ['voucher', 'offer', 'itinerary'] as const satisfies readonly MessageKind[];
-/** What is sent only when the desk asks for it, and follows no visit. */
-type AskedMessageKind = (typeof askedKinds)[number];
-export type VisitMessageKind = Exclude<MessageKind, AskedMessageKind>;
+/** A kind that follows what is booked. Each can be switched off. */
+interface VisitKind extends AnyKind {
+  readonly concerns: 'visit';
+  /**
+   * What the guest knows by it. `news`: what is new in what is booked; of one visit only the latest makes sense. `plans`: what they know
+   * already, shortly before. `nothing`: it looks back on a visit that is over.
+   */
+  readonly tells: 'news' | 'plans' | 'nothing';
+  /** Whether the guest can answer by a link. */
+  readonly isAnswerable: boolean;
+  /** Whether somebody has to call a guest whom it does not reach, because they would come at the wrong time. */
+  readonly needsCall: boolean;
+  /** Whether it lists what still takes place, and what no longer does. */
+  readonly listsBooked: boolean;
+  readonly listsDropped: boolean;
+  /** What the calendar that it brings asks for; null: it brings none. */
+  readonly calendar: 'PUBLISH' | 'CANCEL' | null;
+  /** Whether the papers of the visit are attached. */
+  readonly hasDocuments: boolean;
+}
 
-/** The kinds that follow what is booked; each can be switched off. */
-export const visitMessageKinds = messageKinds.filter(isOfVisit);
+/** A kind that is sent only when the desk asks for it, and follows no visit. */
+interface AskedKind extends AnyKind {
+  readonly concerns: 'request';
+}
+
+const details = ['guest', 'business', 'address', 'date', 'time', 'treatments'] as const;
+
+/** What a message is for, in the order of the screens, with all that differs between the kinds. */
+export const messageKinds = {
+  confirmation: {
+    concerns: 'visit',
+    tells: 'news',
+    needsConsent: false,
+    isOnAtFirst: true,
+    isAnswerable: true,
+    needsCall: false,
+    listsBooked: true,
+    listsDropped: false,
+    calendar: 'PUBLISH',
+    hasDocuments: false,
+    placeholders: [...details, 'answer'],
+  },
+  change: {
+    concerns: 'visit',
+    tells: 'news',
+    needsConsent: false,
+    isOnAtFirst: true,
+    isAnswerable: true,
+    needsCall: true,
+    listsBooked: true,
+    listsDropped: true,
+    calendar: 'PUBLISH',
+    hasDocuments: false,
+    placeholders: [...details, 'answer'],
+  },
+  cancellation: {
+    concerns: 'visit',
+    tells: 'news',
+    needsConsent: false,
+    isOnAtFirst: true,
+    isAnswerable: false,
+    needsCall: true,
+    listsBooked: false,
+    listsDropped: true,
+    calendar: 'CANCEL',
+    hasDocuments: false,
+    placeholders: details,
+  },
+  reminder: {
+    concerns: 'visit',
+    tells: 'plans',
+    needsConsent: false,
+    isOnAtFirst: true,
+    isAnswerable: true,
+    needsCall: false,
+    listsBooked: true,
+    listsDropped: false,
+    calendar: 'PUBLISH',
+    hasDocuments: false,
+    placeholders: [...details, 'answer'],
+  },
+  thanks: {
+    concerns: 'visit',
+    tells: 'nothing',
+    needsConsent: true,
+    isOnAtFirst: true,
+    isAnswerable: false,
+    needsCall: false,
+    listsBooked: true,
+    listsDropped: false,
+    calendar: null,
+    hasDocuments: true,
+    placeholders: ['guest', 'business', 'address', 'date', 'treatments'],
+  },
+  voucher: {
+    concerns: 'request',
+    needsConsent: false,
+    isOnAtFirst: true,
+    placeholders: ['guest', 'business', 'address', 'code', 'amount', 'until'],
+  },
+  offer: {
+    concerns: 'request',
+    needsConsent: false,
+    isOnAtFirst: true,
+    placeholders: ['guest', 'business', 'address', 'service', 'date', 'time'],
+  },
+  itinerary: {
+    concerns: 'request',
+    needsConsent: false,
+    isOnAtFirst: true,
+    placeholders: ['guest', 'business', 'address'],
+  },
+} as const satisfies Readonly<Record<string, VisitKind | AskedKind>>;
+
+type Kinds = typeof messageKinds;
+export type MessageKind = keyof Kinds;
+type KindsThat<Part> = { [Kind in MessageKind]: Kinds[Kind] extends Part ? Kind : never }[MessageKind];
+/** Kinds that follow a visit. */
+export type VisitMessageKind = KindsThat<{ concerns: 'visit' }>;
+/** Kinds that tell what is new in a visit. */
+export type NewsKind = KindsThat<{ tells: 'news' }>;
+/** Kinds that wait for a moment before or after a visit, once each. */
+export type TimedKind = Exclude<VisitMessageKind, NewsKind>;
+/** Kinds that the desk asks for. */
+export type AskedMessageKind = Exclude<MessageKind, VisitMessageKind>;
+
+export const messageKindNames = membersOf(messageKinds);
+export const messageKind = z.enum(messageKindNames);
+
+/** The kinds that can be switched off. */
+export const visitMessageKinds = messageKindNames.filter(isOfVisit);
 
 export function isOfVisit(kind: MessageKind): kind is VisitMessageKind {
-  return !askedKinds.some((asked) => asked === kind);
+  return messageKinds[kind].concerns === 'visit';
+}
+
+/** The kinds that wait for a moment before or after a visit. */
+export const timedKinds = visitMessageKinds.filter(isTimed);
+
+export function isTimed(kind: VisitMessageKind): kind is TimedKind {
+  return messageKinds[kind].tells !== 'news';
 }
 
 /** The languages of guests, by primary subtag. */
 export const messageLanguage = z.enum(['en', 'es', 'it']);
 export type MessageLanguage = z.output<typeof messageLanguage>;
 
-/**
- * What may stand in braces in the texts of each kind. `treatments` and `answer` are blocks: the list of the appointments, and the link by
- * which the guest answers.
- */
-export const placeholders = {
-  confirmation: ['guest', 'business', 'address', 'date', 'time', 'treatments', 'answer'],
-  change: ['guest', 'business', 'address', 'date', 'time', 'treatments', 'answer'],
-  cancellation: ['guest', 'business', 'address', 'date', 'time', 'treatments'],
-  reminder: ['guest', 'business', 'address', 'date', 'time', 'treatments', 'answer'],
-  thanks: ['guest', 'business', 'address', 'date', 'treatments'],
-  voucher: ['guest', 'business', 'address', 'code', 'amount', 'until'],
-  offer: ['guest', 'business', 'address', 'service', 'date', 'time'],
-  itinerary: ['guest', 'business', 'address'],
-} as const satisfies Readonly<Record<MessageKind, readonly string[]>>;
-export type Placeholder = (typeof placeholders)[MessageKind][number];
+export type Placeholder = Kinds[MessageKind]['placeholders'][number];
 
 export const blocks: readonly Placeholder[] = ['treatments', 'answer'];
 
 /** The names in braces that a text of this kind cannot have; blocks have no place in a subject. */
 export function unknownPlaceholders(kind: MessageKind, text: string, part: 'subject' | 'body'): string[] {
-  const known: readonly string[] = placeholders[kind];
+  const known: readonly string[] = messageKinds[kind].placeholders;
   const isKnown = (name: string) => known.includes(name) && (part === 'body' || !blocks.some((one) => one === name));
   return [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => (isKnown(name) ? [] : [name]));
 }

@@ -3,7 +3,7 @@ import { emailAddress } from '../values/email-address.ts';
 import { id } from '../values/id.ts';
 import { line, optionalLine, prose } from '../values/text.ts';
 import { timeOfDay } from '../values/time-of-day.ts';
-import { messageKind, messageKinds, messageLanguage } from './message-kind.ts';
+import { messageKind, messageKindNames, messageLanguage } from './message-kind.ts';
 
 const minutes = z.int().check(z.minimum(0), z.maximum(120));
 const days = z.int().check(z.minimum(0), z.maximum(14));
@@ -17,7 +17,7 @@ export const messageSettingsValues = z.object({
   senderName: optionalLine(80),
   /** Where guests' replies go; null: to the installation's own address. */
   replyTo: z.nullable(emailAddress),
-  kinds: z.array(messageKind).check(z.maxLength(messageKinds.length)),
+  kinds: z.array(messageKind).check(z.maxLength(messageKindNames.length)),
   /** How long a booking rests before its guest is told, so that what is corrected at once is told once. */
   graceMinutes: minutes,
   /** A reminder goes out so many days before the visit, at this time of the branch. */

@@ -1,5 +1,11 @@
 import type { MessageContent, Obstacle } from '@quieta/contract/messages/message';
-import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import {
+  isOfVisit,
+  isTimed,
+  type MessageKind,
+  messageKinds,
+  type VisitMessageKind,
+} from '@quieta/contract/messages/message-kind';
 import { lockNotice, type VisitNotice } from '#features/appointments/visits/visit-notice-repository';
 import type { SentDocument } from '#features/documents/sent-document-commands';
 import { recordChange } from '#features/realtime/record-change';
@@ -21,7 +27,7 @@ import {
   saveMessage,
 } from './message-repository.ts';
 import { readStoredSettings } from './message-settings-repository.ts';
-import { toCome, writeKnown } from './notice-rules.ts';
+import { type KnownAppointment, readDecided, toCome, writeKnown } from './notice-rules.ts';
 
 /** A message that only this process may send now. */
 export interface MessageClaim {
@@ -87,9 +93,11 @@ export async function claimMessage(
     return 'settled';
   }
   // What tells no news of the visit decides nothing about them.
-  if (notice !== undefined && prepared.known !== null) await noteDecision(context, notice, prepared);
-  const decided = { ...message, ...contentOf(message, prepared), kind: prepared.kind };
-  await transaction.run(reword, { id: message.id, kind: prepared.kind });
+  const { kind, known } = prepared;
+  if (notice !== undefined && known !== null && isOfVisit(kind))
+    await noteDecision(context, notice, { ...prepared, kind, known });
+  const decided = { ...message, ...contentOf(message, prepared), kind };
+  await transaction.run(reword, { id: message.id, kind });
   if (prepared.obstacle !== null) {
     await withhold(context, decided, prepared.obstacle);
     return 'settled';
@@ -123,38 +131,41 @@ function contentOf(message: StoredMessage, { address, content, known, sequence }
   };
 }
 
+type Decided = Prepared & { readonly kind: VisitMessageKind; readonly known: readonly KnownAppointment[] };
+
 /** The guest is not written to again about the same: neither if it arrives nor if it is withheld. */
 async function noteDecision(
   { transaction, branch, clock }: BranchWork,
   notice: VisitNotice,
-  { kind, known, sequence, obstacle }: Prepared,
+  { kind, known, sequence, obstacle }: Decided,
 ) {
-  const [first] = toCome(known ?? [], clock.now());
+  const now = clock.now();
+  const isNews = !isTimed(kind);
+  const at = messageKinds[kind].tells === 'plans' ? toCome(known, now)[0]?.startsAt : now;
+  const decided = readDecided(notice.decided);
   await transaction.run(decide, {
     visitId: notice.visitId,
     guestId: notice.guestId,
-    handled: kind === 'thanks' || kind === 'reminder' ? JSON.stringify(notice.handled) : writeKnown(known ?? []),
+    handled: isNews ? writeKnown(known) : JSON.stringify(notice.handled),
     sequence: obstacle === null && sequence !== null ? sequence : notice.sequence,
-    remindedFor:
-      kind === 'reminder' && first !== undefined ? localDate(first.startsAt, branch.timeZone) : notice.remindedFor,
-    thanked: notice.thanked || kind === 'thanks',
+    decided: JSON.stringify(
+      isNews || at === undefined ? decided : { ...decided, [kind]: localDate(at, branch.timeZone) },
+    ),
   });
 }
 
-interface Decision extends Pick<VisitNotice, 'visitId' | 'guestId' | 'sequence' | 'remindedFor' | 'thanked'> {
+interface Decision extends Pick<VisitNotice, 'visitId' | 'guestId' | 'sequence'> {
   readonly handled: string;
+  readonly decided: string;
 }
 
 const decide = prepared('visit-notice-decide', ($: Placeholders<Decision>) =>
   db
     .updateTable('visitNotice')
-    .set({ handled: $.handled, sequence: $.sequence, remindedFor: $.remindedFor, thanked: $.thanked })
+    .set({ handled: $.handled, sequence: $.sequence, decided: $.decided })
     .where('visitId', '=', $.visitId)
     .where('guestId', '=', $.guestId),
 );
-
-/** A guest who does not hear of a change comes at the wrong time: somebody has to call. */
-const toBeCalledAbout: ReadonlySet<MessageKind> = new Set(['change', 'cancellation']);
 
 async function withhold(
   { transaction, clock }: BranchWork,
@@ -162,7 +173,8 @@ async function withhold(
   obstacle: Obstacle,
 ): Promise<void> {
   const now = clock.now();
-  const isOpen = toBeCalledAbout.has(message.kind) && obstacle !== 'no-server' && obstacle !== 'too-late';
+  const needsCall = isOfVisit(message.kind) && messageKinds[message.kind].needsCall;
+  const isOpen = needsCall && obstacle !== 'no-server' && obstacle !== 'too-late';
   await transaction.run(saveMessage, {
     ...message,
     state: 'withheld',

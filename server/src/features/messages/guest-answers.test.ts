@@ -1,4 +1,4 @@
-import { messageKinds } from '@quieta/contract/messages/message-kind';
+import { messageKindNames } from '@quieta/contract/messages/message-kind';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelAppointment } from '#features/appointments/appointment-commands';
 import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
@@ -26,7 +26,7 @@ let now = testNow;
 let guestId: string;
 let address: string;
 let guests = 0;
-const usual = { kinds: messageKinds.filter((kind) => kind !== 'reminder') };
+const usual = { kinds: messageKindNames.filter((kind) => kind !== 'reminder') };
 
 beforeAll(async () => {
   spa = { ...(await createSpa()), clock: { now: () => now } };

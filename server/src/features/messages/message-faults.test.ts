@@ -1,4 +1,4 @@
-import { messageKinds } from '@quieta/contract/messages/message-kind';
+import { messageKindNames } from '@quieta/contract/messages/message-kind';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelAppointment } from '#features/appointments/appointment-commands';
 import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   mail = await startSimulatedMail();
   messages = correspondenceOf(spa, branch, mail.smtpUrl);
   await desk.sql(`UPDATE guest SET email = $1, preferred_language = 'English'`, [address]);
-  await messages.set({ kinds: messageKinds.filter((kind) => kind !== 'reminder') });
+  await messages.set({ kinds: messageKindNames.filter((kind) => kind !== 'reminder') });
   await messages.follow();
 });
 afterAll(async () => {

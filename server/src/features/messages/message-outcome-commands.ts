@@ -1,3 +1,4 @@
+import { isOfVisit, isTimed, messageKinds } from '@quieta/contract/messages/message-kind';
 import { sql } from 'kysely';
 import { lockNotice } from '#features/appointments/visits/visit-notice-repository';
 import { recordSent } from '#features/documents/sent-document-commands';
@@ -60,7 +61,8 @@ function reasonOf({ reason, reply }: { readonly reason: string; readonly reply: 
 /** Notes in its visit that the guest was told what the message says. */
 export async function saveKnown({ transaction, clock }: BranchWork, message: StoredMessage): Promise<void> {
   const { visitId, guestId, known, kind } = message;
-  if (visitId === null || guestId === null || known === null || kind === 'thanks') return;
+  if (visitId === null || guestId === null || known === null) return;
+  if (isOfVisit(kind) && messageKinds[kind].tells === 'nothing') return;
   await transaction.run(know, { visitId, guestId, known: JSON.stringify(known), notifiedAt: clock.now() });
 }
 
@@ -101,7 +103,8 @@ async function waitAgain(
   const { id, visitId, guestId, topic, kind, attempts } = message;
   if (visitId !== null && guestId !== null && message.known !== null) {
     const notice = await transaction.first(lockNotice, { visitId, guestId });
-    if (notice !== undefined) await transaction.run(undecide, { visitId, guestId, kind });
+    if (notice !== undefined)
+      await transaction.run(undecide, { visitId, guestId, kind, isNews: isOfVisit(kind) && !isTimed(kind) });
     if (topic !== null && (await transaction.first(another, { visitId, guestId, topic })) !== undefined) {
       await transaction.run(removeMessage, { id });
       return;
@@ -121,6 +124,7 @@ interface Undecided {
   readonly visitId: string;
   readonly guestId: string;
   readonly kind: StoredMessage['kind'];
+  readonly isNews: boolean;
 }
 
 // What was decided on did not happen: news are news again.
@@ -128,9 +132,8 @@ const undecide = prepared('visit-notice-undecide', ($: Placeholders<Undecided>) 
   db
     .updateTable('visitNotice')
     .set({
-      handled: sql<string>`CASE WHEN ${$.kind} IN ('reminder', 'thanks') THEN handled ELSE known END`,
-      remindedFor: sql<string | null>`CASE WHEN ${$.kind} = 'reminder' THEN NULL ELSE reminded_for END`,
-      thanked: sql<boolean>`thanked AND ${$.kind} <> 'thanks'`,
+      handled: sql<string>`CASE WHEN ${$.isNews} THEN known ELSE handled END`,
+      decided: sql<string>`decided - ${$.kind}`,
     })
     .where('visitId', '=', $.visitId)
     .where('guestId', '=', $.guestId),

@@ -1,4 +1,4 @@
-import { messageKinds } from '@quieta/contract/messages/message-kind';
+import { messageKindNames, messageKinds } from '@quieta/contract/messages/message-kind';
 import { expect, test } from 'vitest';
 import { givesUp, leaseFrom, obstacleTo, pauseAfter, stateAt } from './message-queue-rules.ts';
 
@@ -32,7 +32,7 @@ test('a message that is put off again and again is given up after a day; a serve
 });
 
 const willing = { email: 'a@b.example', messagesDeclinedOn: null, marketingConsentOn: null };
-const usual = { kinds: messageKinds, hasServer: true, isAskedFor: false };
+const usual = { kinds: messageKindNames, hasServer: true, isAskedFor: false };
 
 test('the first reason counts: what the guest wants, an address, the branch’s kinds, consent, a mail server', () => {
   expect(obstacleTo('confirmation', willing, usual)).toBeNull();
@@ -45,6 +45,12 @@ test('the first reason counts: what the guest wants, an address, the branch’s 
   expect(obstacleTo('thanks', willing, { ...usual, hasServer: false })).toBe('no-consent');
   expect(obstacleTo('thanks', { ...willing, marketingConsentOn: '2026-01-01' }, usual)).toBeNull();
   expect(obstacleTo('reminder', willing, { ...usual, hasServer: false })).toBe('no-server');
+});
+
+test.each(messageKindNames)('without consent to advertising no %s that needs it leaves, and only with it', (kind) => {
+  const withConsent = { ...willing, marketingConsentOn: '2026-01-01' };
+  expect(obstacleTo(kind, willing, usual)).toBe(messageKinds[kind].needsConsent ? 'no-consent' : null);
+  expect(obstacleTo(kind, withConsent, usual)).toBeNull();
 });
 
 test('what somebody asks for leaves whatever the branch sends by itself, but never against the guest’s will', () => {

@@ -1,5 +1,5 @@
 import type { MessageState, Obstacle } from '@quieta/contract/messages/message';
-import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import { type MessageKind, messageKinds } from '@quieta/contract/messages/message-kind';
 import { isAhead } from '#platform/clock';
 
 /** How long a sender's lease lasts: longer than any mail server's timeout. */
@@ -61,12 +61,6 @@ interface Recipient {
   readonly marketingConsentOn: string | null;
 }
 
-/**
- * The kinds that go beyond what the guest ordered, and so need their consent to advertising. All others belong to what was agreed with the
- * guest (GDPR, article 6 (1) b).
- */
-const needsConsent: ReadonlySet<MessageKind> = new Set(['thanks']);
-
 /** Why a guest is not written to; null if they are. What was asked for at the desk needs no consent. */
 export function obstacleTo(
   kind: MessageKind,
@@ -76,6 +70,6 @@ export function obstacleTo(
   if (guest.messagesDeclinedOn !== null) return 'declined';
   if (guest.email === null || guest.email === '') return 'no-address';
   if (!isAskedFor && !kinds.includes(kind)) return 'kind-off';
-  if (!isAskedFor && needsConsent.has(kind) && guest.marketingConsentOn === null) return 'no-consent';
+  if (!isAskedFor && messageKinds[kind].needsConsent && guest.marketingConsentOn === null) return 'no-consent';
   return hasServer ? null : 'no-server';
 }

@@ -1,4 +1,4 @@
-import { messageKinds } from '@quieta/contract/messages/message-kind';
+import { messageKindNames, messageKinds } from '@quieta/contract/messages/message-kind';
 import { sql } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared, type Row } from '#platform/database/query';
@@ -13,7 +13,7 @@ export const firstSettings: StoredSettings = {
   onSince: null,
   senderName: '',
   replyTo: null,
-  kinds: [...messageKinds],
+  kinds: messageKindNames.filter((kind) => messageKinds[kind].isOnAtFirst),
   graceMinutes: 3,
   reminderDays: 1,
   reminderTime: '18:00:00',

@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '@quieta/contract/messages/message-kind';
+import { type MessageKind, messageKindNames } from '@quieta/contract/messages/message-kind';
 import type { MessageText } from '@quieta/contract/messages/message-settings';
 import { guestMessageText } from '@quieta/messages/guest-message-text';
 import { type Language, languages } from '@quieta/messages/language';
@@ -13,7 +13,7 @@ const all = prepared('message-texts', () =>
 /** The text of each kind in each language: the branch's own, otherwise the product's. */
 export async function readMessageTexts({ transaction }: BranchWork): Promise<MessageText[]> {
   const own = await transaction.run(all);
-  return messageKinds.flatMap((kind) =>
+  return messageKindNames.flatMap((kind) =>
     languages.map((language) => {
       const text = own.find((one) => one.kind === kind && one.language === language);
       const { subject, body } = text ?? guestMessageText[language].letters[kind];

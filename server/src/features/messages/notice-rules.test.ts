@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   droppedOf,
   type KnownAppointment,
+  momentBefore,
   newsOf,
   readKnown,
-  reminderDue,
   thanksDue,
   toCome,
   wasNotifiedRecently,
@@ -68,8 +68,8 @@ test('what is to come is in the order of its start', () => {
 
 describe('reminders', () => {
   test('go out at the branch’s time, days before, also over a change of the clock', () => {
-    const due = (start: string, reminderDays: number, reminderTime: string) =>
-      reminderDue(Temporal.Instant.from(start), { reminderDays, reminderTime }, 'Europe/Rome').toString();
+    const due = (start: string, days: number, time: string) =>
+      momentBefore(Temporal.Instant.from(start), { days, time }, 'Europe/Rome').toString();
     expect(due('2026-11-25T10:00:00+01:00', 1, '18:00:00')).toBe('2026-11-24T17:00:00Z');
     // Summer time begins in the night between.
     expect(due('2027-03-28T10:00:00+02:00', 1, '18:00:00')).toBe('2027-03-27T17:00:00Z');

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import type { NewsKind, TimedKind } from '@quieta/contract/messages/message-kind';
 import { localDate } from '#platform/clock';
 
 /** An appointment as a guest knows it. */
@@ -8,9 +8,6 @@ export interface KnownAppointment {
   readonly startsAt: Temporal.Instant;
   readonly endsAt: Temporal.Instant;
 }
-
-/** The kinds of messages that tell what is booked: of one visit only the latest of them makes sense. */
-type NewsKind = Extract<MessageKind, 'confirmation' | 'change' | 'cancellation'>;
 
 /**
  * What a guest has to be told of a visit, given what they know and what is booked; null if they know it. Only what is to come counts:
@@ -75,21 +72,30 @@ export function readKnown(stored: unknown): KnownAppointment[] {
   }));
 }
 
-interface ReminderRule {
-  readonly reminderDays: number;
-  /** `HH:mm:ss`, on the branch's clock. */
-  readonly reminderTime: string;
+/** The dates on which messages that wait for a moment of a visit were decided on, each kind's latest. */
+export type Decided = Readonly<Partial<Record<TimedKind, string>>>;
+
+/** Reads what was stored when they were decided on. */
+export function readDecided(stored: unknown): Decided {
+  // Only `claimMessage` writes it.
+  return stored as Decided;
 }
 
-/** When the reminder of a visit that starts at a moment goes out. A time that a clock change skips is moved on by it. */
-export function reminderDue(
+export interface DaysBefore {
+  readonly days: number;
+  /** `HH:mm:ss`, on the branch's clock. */
+  readonly time: string;
+}
+
+/** The moment so many days before the date of a start, at a time of the branch. A time that a clock change skips is moved on by it. */
+export function momentBefore(
   startsAt: Temporal.Instant,
-  { reminderDays, reminderTime }: ReminderRule,
+  { days, time }: DaysBefore,
   timeZone: string,
 ): Temporal.Instant {
   return Temporal.PlainDate.from(localDate(startsAt, timeZone))
-    .subtract({ days: reminderDays })
-    .toZonedDateTime({ timeZone, plainTime: reminderTime })
+    .subtract({ days })
+    .toZonedDateTime({ timeZone, plainTime: time })
     .toInstant();
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as messageEndpoints from '@quieta/contract/messages/message-endpoints';
-import { isOfVisit } from '@quieta/contract/messages/message-kind';
+import { isOfVisit, messageKinds } from '@quieta/contract/messages/message-kind';
 import { guestMessageText } from '@quieta/messages/guest-message-text';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
@@ -53,19 +53,19 @@ export async function previewMessageText(
     startsAt: startsAt.add({ hours: nth }),
     endsAt: startsAt.add({ hours: nth, minutes: durationMinutes }),
   }));
-  const isOver = kind === 'cancellation';
+  const { listsBooked, isAnswerable } = messageKinds[kind];
   return composeVisitMessage(
     {
       kind,
       letter: text,
       language,
       guest,
-      appointments: isOver ? [] : appointments,
-      dropped: isOver ? appointments : [],
+      appointments: listsBooked ? appointments : [],
+      dropped: listsBooked ? [] : appointments,
       serviceNames: new Map(services.map(({ name }, nth) => [String(nth), name])),
       sequence: 0,
       links: {
-        answer: isOver || kind === 'thanks' ? null : `${publicUrl}${guestPaths['guest-answer']}…`,
+        answer: isAnswerable ? `${publicUrl}${guestPaths['guest-answer']}…` : null,
         decline: `${publicUrl}${guestPaths['no-messages']}…`,
       },
     },

@@ -1,10 +1,10 @@
-import { messageKinds } from '@quieta/contract/messages/message-kind';
+import { messageKindNames } from '@quieta/contract/messages/message-kind';
 import { describe, expect, test } from 'vitest';
 import { isKnownOtherwise, type NoticedVisit, type SendingRules, waitingOf } from './waiting-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-25T10:00:00Z');
 const rules: SendingRules = {
-  kinds: messageKinds,
+  kinds: messageKindNames,
   graceMinutes: 5,
   reminderDays: 1,
   reminderTime: '18:00:00',
@@ -24,8 +24,7 @@ const visit = (changes: Partial<NoticedVisit>): NoticedVisit => ({
   known: [],
   handled: [],
   notifiedAt: null,
-  remindedFor: null,
-  thanked: false,
+  decided: {},
   booked: [friday],
   waiting: {},
   ...changes,
@@ -72,8 +71,8 @@ describe('the reminder', () => {
   });
 
   test('waits once for a date, and again for another one', () => {
-    expect(waits({ remindedFor: '2026-11-27' }).reminder).toBeNull();
-    expect(waits({ remindedFor: '2026-11-26' }).reminder).toMatchObject({ dueAt: eve });
+    expect(waits({ decided: { reminder: '2026-11-27' } }).reminder).toBeNull();
+    expect(waits({ decided: { reminder: '2026-11-26' } }).reminder).toMatchObject({ dueAt: eve });
   });
 
   test('is not begun when it is late, but one that waits is not taken away at its moment', () => {
@@ -106,7 +105,7 @@ describe('the reminder', () => {
 test('thanks wait once a visit is over, and only once', () => {
   const over = booked('2026-11-25T08:00:00Z', 'done');
   expect(waits({ booked: [over] }).thanks).toEqual({ kind: 'thanks', dueAt: over.endsAt.add({ hours: 3 }) });
-  expect(waits({ booked: [over], thanked: true }).thanks).toBeNull();
+  expect(waits({ booked: [over], decided: { thanks: '2026-11-25' } }).thanks).toBeNull();
   expect(waits({ booked: [over] }, { onSince: over.endsAt }).thanks).not.toBeNull();
   expect(waits({ booked: [over] }, { onSince: over.endsAt.add({ seconds: 1 }) }).thanks).toBeNull();
   expect(waits({ booked: [over] }, { kinds: [] }).thanks).toBeNull();

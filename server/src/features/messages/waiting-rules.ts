@@ -1,17 +1,19 @@
-import type { MessageKind } from '@quieta/contract/messages/message-kind';
+import type { MessageKind, TimedKind } from '@quieta/contract/messages/message-kind';
 import { localDate } from '#platform/clock';
 import {
+  type DaysBefore,
+  type Decided,
   type KnownAppointment,
+  momentBefore,
   newsOf,
   type PerformedAppointment,
-  reminderDue,
   thanksDue,
   toCome,
   wasNotifiedRecently,
 } from './notice-rules.ts';
 
 /** Messages of one topic replace each other while they wait. */
-export type Topic = 'news' | 'reminder' | 'thanks';
+export type Topic = 'news' | TimedKind;
 
 /** How a branch sends its messages, as far as it decides what waits. */
 export interface SendingRules {
@@ -31,8 +33,7 @@ export interface NoticedVisit {
   readonly known: readonly KnownAppointment[];
   readonly handled: readonly KnownAppointment[];
   readonly notifiedAt: Temporal.Instant | null;
-  readonly remindedFor: string | null;
-  readonly thanked: boolean;
+  readonly decided: Decided;
   readonly booked: readonly PerformedAppointment[];
   /** When the waiting message of each topic is due; absent: none waits. */
   readonly waiting: Readonly<Partial<Record<Topic, Temporal.Instant>>>;
@@ -51,11 +52,27 @@ export type Waiting = Readonly<Record<Topic, Wanted | null>>;
  * once, and the last correction does not put it off for ever.
  */
 export function waitingOf(visit: NoticedVisit, rules: SendingRules, now: Temporal.Instant, timeZone: string): Waiting {
+  const timed = (kind: TimedKind, due: (visit: TimedVisit) => Temporal.Instant | null): Wanted | null => {
+    const { booked, notifiedAt, decided, waiting } = visit;
+    const dueAt = rules.kinds.includes(kind)
+      ? due({ booked, notifiedAt, decidedOn: decided[kind], waitsUntil: waiting[kind] })
+      : null;
+    return dueAt && { kind, dueAt };
+  };
+  const before = (moment: DaysBefore) => (of: TimedVisit) => beforeVisit(of, moment, rules, now, timeZone);
   return {
     news: newsFor(visit, rules, now),
-    reminder: reminderFor(visit, rules, now, timeZone),
-    thanks: thanksFor(visit, rules, now),
+    reminder: timed('reminder', before({ days: rules.reminderDays, time: rules.reminderTime })),
+    thanks: timed('thanks', (of) => afterVisit(of, rules, now)),
   };
+}
+
+/** A visit as a kind sees it that waits for its moment. */
+interface TimedVisit extends Pick<NoticedVisit, 'booked' | 'notifiedAt'> {
+  /** The date that one was decided on for; undefined: none was. */
+  readonly decidedOn: string | undefined;
+  /** When the one that waits is due. */
+  readonly waitsUntil: Temporal.Instant | undefined;
 }
 
 /** Null also for news of a kind that the branch does not send; `isKnownOtherwise` says what follows. */
@@ -76,23 +93,24 @@ export function isKnownOtherwise({ known, booked }: NoticedVisit, rules: Sending
   return kind !== null && !rules.kinds.includes(kind);
 }
 
-function reminderFor(
-  { notifiedAt, booked, remindedFor, waiting }: NoticedVisit,
+/** When a message before a visit is due, once for each date of the visit; null if there is none to send. */
+function beforeVisit(
+  { notifiedAt, booked, decidedOn, waitsUntil }: TimedVisit,
+  moment: DaysBefore,
   rules: SendingRules,
   now: Temporal.Instant,
   timeZone: string,
-): Wanted | null {
+): Temporal.Instant | null {
   const [first] = toCome(booked, now);
-  if (first === undefined || !rules.kinds.includes('reminder')) return null;
-  if (remindedFor === localDate(first.startsAt, timeZone)) return null;
-  const dueAt = reminderDue(first.startsAt, rules, timeZone);
+  if (first === undefined || decidedOn === localDate(first.startsAt, timeZone)) return null;
+  const dueAt = momentBefore(first.startsAt, moment, timeZone);
   if (Temporal.Instant.compare(dueAt, first.startsAt) >= 0) return null;
-  if (Temporal.Instant.compare(dueAt, now) <= 0 && !isAboutToLeave(dueAt, waiting.reminder, rules)) return null;
-  return wasNotifiedRecently(notifiedAt, dueAt) ? null : { kind: 'reminder', dueAt };
+  if (Temporal.Instant.compare(dueAt, now) <= 0 && !isAboutToLeave(dueAt, waitsUntil, rules)) return null;
+  return wasNotifiedRecently(notifiedAt, dueAt) ? null : dueAt;
 }
 
 /**
- * Whether a reminder whose moment has come is still to go out. It was booked too late for one unless it waits for that moment, or only the
+ * Whether a message whose moment has come is still to go out. It was booked too late for one unless it waits for that moment, or only the
  * rules are new: then it leaves if it waited by the old ones, or if its moment came after the change and before anybody looked.
  */
 function isAboutToLeave(
@@ -104,12 +122,17 @@ function isAboutToLeave(
   return changedAt !== null && (waitsUntil !== undefined || Temporal.Instant.compare(dueAt, changedAt) > 0);
 }
 
-function thanksFor({ booked, thanked }: NoticedVisit, rules: SendingRules, now: Temporal.Instant): Wanted | null {
-  if (thanked || !rules.kinds.includes('thanks')) return null;
+/** When the thanks for a visit are due, once for the visit; null if there are none to send. */
+function afterVisit(
+  { booked, decidedOn }: TimedVisit,
+  rules: SendingRules,
+  now: Temporal.Instant,
+): Temporal.Instant | null {
+  if (decidedOn !== undefined) return null;
   const dueAt = thanksDue(booked, rules.thanksHours, now);
   const isBefore =
     dueAt !== null &&
     rules.onSince !== null &&
     Temporal.Instant.compare(dueAt.subtract({ hours: rules.thanksHours }), rules.onSince) < 0;
-  return dueAt === null || isBefore ? null : { kind: 'thanks', dueAt };
+  return isBefore ? null : dueAt;
 }

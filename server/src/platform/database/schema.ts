@@ -844,6 +844,7 @@ export interface Schema {
     thanked: boolean;
     answerNote: string | null;
     answeredAt: Temporal.Instant | null;
+    decided: Json;
   };
   voucher: {
     id: string;
@@ -2152,6 +2153,7 @@ export const tables = {
       thanked: 'boolean',
       answerNote: 'text',
       answeredAt: 'timestamp with time zone',
+      decided: 'jsonb',
     },
   },
   voucher: {

@@ -62,10 +62,10 @@ export async function moveNotices(
   if (appointmentIds.length === 0) return;
   const ids = sql`${appointmentIds}::uuid[]`;
   await transaction.rows(sql`
-    INSERT INTO visit_notice AS o (environment_id, branch_id, visit_id, guest_id, known, handled, notified_at, sequence, reminded_for, thanked,
+    INSERT INTO visit_notice AS o (environment_id, branch_id, visit_id, guest_id, known, handled, notified_at, sequence, decided,
       answer_note, answered_at)
     SELECT ${tenant.environmentId}, ${tenant.branchId}, n.visit_id, ${to}, ${part('n.known', ids, true)}, ${part('n.handled', ids, true)},
-      n.notified_at, n.sequence, n.reminded_for, n.thanked, n.answer_note, n.answered_at
+      n.notified_at, n.sequence, n.decided, n.answer_note, n.answered_at
     FROM ${rowsOf('visitNotice')} AS n
     WHERE n.guest_id = ${from} AND n.visit_id IN (SELECT a.visit_id FROM ${rowsOf('appointment')} AS a WHERE a.id = ANY (${ids}))
     ON CONFLICT (environment_id, branch_id, visit_id, guest_id) DO UPDATE SET known = o.known || excluded.known,

@@ -1,5 +1,5 @@
 import type { MessageContent } from '@quieta/contract/messages/message';
-import type { VisitMessageKind } from '@quieta/contract/messages/message-kind';
+import { messageKinds, type VisitMessageKind } from '@quieta/contract/messages/message-kind';
 import { guestMessageText } from '@quieta/messages/guest-message-text';
 import type { Language } from '@quieta/messages/language';
 import { type CalendarEvent, writeCalendar } from '#platform/calendar/write-calendar';
@@ -56,17 +56,16 @@ export function composeVisitMessage(message: VisitMessage, sender: Sender, now: 
       date: first === undefined ? '' : formatDay(first.startsAt, reading),
       time: first === undefined ? '' : formatTime(first.startsAt, reading),
     },
-    treatments:
-      kind === 'cancellation'
-        ? dropped.map(lineOf)
-        : [...appointments.map(lineOf), ...dropped.map((one) => `${words.cancelled} ${lineOf(one)}`)],
+    treatments: messageKinds[kind].listsBooked
+      ? [...appointments.map(lineOf), ...dropped.map((one) => `${words.cancelled} ${lineOf(one)}`)]
+      : dropped.map(lineOf),
     answer: links.answer === null ? null : linkBlock(links.answer, words.answer, words.answerLine),
   };
   return fillLetter(letter, values, {
     language,
     business: sender.business,
     decline: links.decline === null ? null : linkBlock(links.decline, words.decline, words.declineLine),
-    calendar: kind === 'thanks' ? null : calendarOf(message, sender, now),
+    calendar: calendarOf(message, sender, now),
   });
 }
 
@@ -117,7 +116,8 @@ function calendarOf(
   { business, address, timeZone, mailAddress }: Sender,
   now: Temporal.Instant,
 ): string | null {
-  if (mailAddress === null || guest.email === null) return null;
+  const method = messageKinds[kind].calendar;
+  if (method === null || mailAddress === null || guest.email === null) return null;
   const organizer = { name: business, address: mailAddress };
   const attendee = { name: guest.name, address: guest.email };
   const event = (status: CalendarEvent['status']) => (one: KnownAppointment) => ({
@@ -132,7 +132,7 @@ function calendarOf(
     attendee,
   });
   return writeCalendar({
-    method: kind === 'cancellation' ? 'CANCEL' : 'PUBLISH',
+    method,
     timeZone,
     organizer,
     events: [...appointments.map(event('CONFIRMED')), ...dropped.map(event('CANCELLED'))],

@@ -1,3 +1,4 @@
+import type { AskedMessageKind } from '@quieta/contract/messages/message-kind';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { guestMessageText } from '@quieta/messages/guest-message-text';
 import type { Language } from '@quieta/messages/language';
@@ -19,12 +20,13 @@ export interface AskedOffer {
   readonly serviceName: string;
 }
 
-export async function prepareOffer(
+async function prepareOffer(
   context: BranchWork,
   message: StoredMessage,
-  guest: Recipient,
+  guest: Recipient | undefined,
   { settings, installation }: Preparing,
-): Promise<Prepared> {
+): Promise<Prepared | null> {
+  if (guest === undefined) return null;
   const now = context.clock.now();
   // Only `offerByMessage` writes it.
   const { asked } = message.content as { readonly asked: AskedOffer };
@@ -73,13 +75,13 @@ export interface AskedItinerary {
   readonly language: Language | null;
 }
 
-export async function prepareItinerary(
+async function prepareItinerary(
   context: BranchWork,
   { content, guestId, visitId }: StoredMessage,
-  guest: Recipient,
+  guest: Recipient | undefined,
   { settings, installation }: Preparing,
 ): Promise<Prepared | null> {
-  if (guestId === null) return null;
+  if (guestId === null || guest === undefined) return null;
   // Only `sendItinerary` writes it.
   const { asked } = content as { readonly asked: AskedItinerary };
   const sender = await readSender(context, settings, installation.senderAddress);
@@ -109,9 +111,10 @@ export interface AskedVoucher {
   readonly language: 'en' | 'es' | 'it';
 }
 
-export async function prepareVoucher(
+async function prepareVoucher(
   context: BranchWork,
   message: StoredMessage,
+  _: Recipient | undefined,
   { settings, installation }: Preparing,
 ): Promise<Prepared | null> {
   const [voucher] = message.voucherId === null ? [] : await readVouchers(context, [message.voucherId]);
@@ -161,3 +164,18 @@ async function letterWith(context: BranchWork, { kind, language, inline, documen
     unsubscribe: null,
   };
 }
+
+type PrepareAsked = (
+  context: BranchWork,
+  message: StoredMessage,
+  /** Undefined: it goes to an address, or its guest is gone. */
+  guest: Recipient | undefined,
+  preparing: Preparing,
+) => Promise<Prepared | null>;
+
+/** Writes what the desk asked for. */
+export const prepareAsked: Readonly<Record<AskedMessageKind, PrepareAsked>> = {
+  voucher: prepareVoucher,
+  offer: prepareOffer,
+  itinerary: prepareItinerary,
+};

@@ -1,4 +1,4 @@
-import type { VisitMessageKind } from '@quieta/contract/messages/message-kind';
+import { isOfVisit, messageKinds, type VisitMessageKind } from '@quieta/contract/messages/message-kind';
 import { readerLanguage } from '@quieta/messages/reader-language';
 import type { VisitNotice } from '#features/appointments/visits/visit-notice-repository';
 import type { BranchWork } from '#platform/http/context';
@@ -8,7 +8,7 @@ import { readGuestBooked, type StoredMessage } from '../message-repository.ts';
 import { droppedOf, type KnownAppointment, newsOf, readKnown, toCome, wasNotifiedRecently } from '../notice-rules.ts';
 import { composeVisitMessage, type GuestLinks } from './compose-visit-message.ts';
 import { declineAddress } from './decline-link.ts';
-import { prepareItinerary, prepareOffer, prepareVoucher } from './prepare-asked-message.ts';
+import { prepareAsked } from './prepare-asked-message.ts';
 import type { Installation, Prepared, Preparing } from './prepared-message.ts';
 import {
   nameOf,
@@ -27,13 +27,10 @@ export async function prepareMessage(
   preparing: Preparing,
 ): Promise<Prepared | null> {
   const guest = message.guestId === null ? undefined : await readRecipient(context, message.guestId);
-  if (message.kind === 'voucher') return prepareVoucher(context, message, preparing);
-  if (guest === undefined) return null;
-  if (message.kind === 'offer') return prepareOffer(context, message, guest, preparing);
-  if (message.kind === 'itinerary') return prepareItinerary(context, message, guest, preparing);
-  return notice === undefined
-    ? null
-    : prepareVisit(context, { ...message, kind: message.kind }, guest, notice, preparing);
+  const { kind } = message;
+  if (!isOfVisit(kind)) return prepareAsked[kind](context, message, guest, preparing);
+  if (guest === undefined || notice === undefined) return null;
+  return prepareVisit(context, { ...message, kind }, guest, notice, preparing);
 }
 
 async function prepareVisit(
@@ -50,8 +47,9 @@ async function prepareVisit(
   if (kind === null) return null;
   const sender = await readSender(context, settings, installation.senderAddress);
   const language = readerLanguage(undefined, guest.preferredLanguage, sender.country);
-  const appointments = kind === 'thanks' ? all : toCome(all, now);
-  const dropped = kind === 'change' || kind === 'cancellation' ? droppedOf(known, all, now) : [];
+  const { tells, needsConsent, listsDropped, hasDocuments } = messageKinds[kind];
+  const appointments = tells === 'nothing' ? all : toCome(all, now);
+  const dropped = listsDropped ? droppedOf(known, all, now) : [];
   const sequence = notice.sequence + 1;
   const serviceIds = [...appointments, ...dropped].map(({ serviceId }) => serviceId);
   const obstacle = obstacleTo(kind, guest, {
@@ -75,7 +73,7 @@ async function prepareVisit(
     sender,
     now,
   );
-  const isTooLate = kind !== 'thanks' && appointments.length === 0 && dropped.length === 0;
+  const isTooLate = tells !== 'nothing' && appointments.length === 0 && dropped.length === 0;
   return {
     kind,
     obstacle: isTooLate ? 'too-late' : obstacle,
@@ -83,11 +81,11 @@ async function prepareVisit(
     recipientName: nameOf(guest),
     senderName: sender.business,
     content,
-    documents: kind === 'thanks' ? await readVisitDocuments(context, notice) : [],
+    documents: hasDocuments ? await readVisitDocuments(context, notice) : [],
     known: all,
     sequence,
     // The others are about what the guest has booked.
-    unsubscribe: kind === 'thanks' ? links.decline : null,
+    unsubscribe: needsConsent ? links.decline : null,
   };
 }
 
@@ -97,12 +95,18 @@ function kindNow(
   { known, booked, notifiedAt, kinds, now }: Standing,
 ): VisitMessageKind | null {
   const news = newsOf(known, booked, now);
-  if (kind === 'thanks') return kind;
-  if (kind !== 'reminder') return news ?? (askedFor ? kind : null);
-  // The news, which leave at the same time or before, say it as well.
-  if (news !== null && kinds.includes(news)) return null;
-  const isNeedless = toCome(booked, now).length === 0 || wasNotifiedRecently(notifiedAt, now);
-  return isNeedless && !askedFor ? null : kind;
+  switch (messageKinds[kind].tells) {
+    case 'nothing':
+      return kind;
+    case 'news':
+      return news ?? (askedFor ? kind : null);
+    case 'plans': {
+      // The news, which leave at the same time or before, say it as well.
+      if (news !== null && kinds.includes(news)) return null;
+      const isNeedless = toCome(booked, now).length === 0 || wasNotifiedRecently(notifiedAt, now);
+      return isNeedless && !askedFor ? null : kind;
+    }
+  }
 }
 
 interface Standing {
@@ -133,7 +137,7 @@ function linksOf(
     const link = { environmentId, branchId: context.branch.id, visitId, guestId, sequence, expiresAt };
     return `${publicUrl}${guestPaths['guest-answer']}${sealLink(link, 'guest-answer', sessionKey)}`;
   };
-  const isAnswerable = first !== undefined && kind !== 'thanks' && kind !== 'cancellation';
+  const isAnswerable = first !== undefined && messageKinds[kind].isAnswerable;
   return {
     answer: isAnswerable ? answerTo(first) : null,
     decline: declineAddress(context, guestId, installation),

@@ -1,3 +1,4 @@
+import { timedKinds } from '@quieta/contract/messages/message-kind';
 import { lockNotices, type VisitNotice } from '#features/appointments/visits/visit-notice-repository';
 import { recordChange } from '#features/realtime/record-change';
 import type { Placeholders } from '#platform/database/placeholder';
@@ -5,7 +6,7 @@ import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { lockWaiting, readBooked, removeMessage, waitFor } from '../message-repository.ts';
-import { type PerformedAppointment, readKnown, writeKnown } from '../notice-rules.ts';
+import { type PerformedAppointment, readDecided, readKnown, writeKnown } from '../notice-rules.ts';
 import {
   isKnownOtherwise,
   type NoticedVisit,
@@ -53,7 +54,7 @@ interface Known {
   readonly rules: SendingRules;
 }
 
-const topics = ['news', 'reminder', 'thanks'] as const satisfies readonly Topic[];
+const topics: readonly Topic[] = ['news', ...timedKinds];
 
 /** Answers the ids of the messages that it added, changed or took away. */
 function refreshNotice(
@@ -92,8 +93,7 @@ function noticed(notice: VisitNotice, booked: readonly PerformedAppointment[], w
     known: readKnown(notice.known),
     handled: readKnown(notice.handled),
     notifiedAt: notice.notifiedAt,
-    remindedFor: notice.remindedFor,
-    thanked: notice.thanked,
+    decided: readDecided(notice.decided),
     booked,
     waiting: Object.fromEntries(Object.entries(waits).map(([topic, { dueAt }]) => [topic, dueAt])),
   };

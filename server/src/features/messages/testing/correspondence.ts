@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import type { updateMessageSettings as endpoint } from '@quieta/contract/messages/message-endpoints';
-import { messageKinds } from '@quieta/contract/messages/message-kind';
+import { messageKindNames } from '@quieta/contract/messages/message-kind';
 import { createMailGateway } from '#gateways/mail/create-mail-gateway';
 import type { MailGateway } from '#gateways/mail/port';
 import { createSmtpMail } from '#gateways/mail/smtp-mail';
@@ -21,7 +21,7 @@ const usual: Settings = {
   isOn: true,
   senderName: 'Terme Prova',
   replyTo: null,
-  kinds: [...messageKinds],
+  kinds: [...messageKindNames],
   graceMinutes: 0,
   reminderDays: 1,
   reminderTime: '18:00:00',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MessageKind, type Placeholder, placeholders } from '@quieta/contract/messages/message-kind';
+import { type MessageKind, messageKinds, type Placeholder } from '@quieta/contract/messages/message-kind';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { inRow } from '#ui/stack/stack.ts';
@@ -16,7 +16,7 @@ export function PlaceholderButtons({ kind, onInsert }: PlaceholderButtonsProps) 
   return (
     <FieldGroup legend={t`Filled in for each guest`}>
       <div className={inRow(1, { wrap: true })}>
-        {placeholders[kind].map((name) => (
+        {messageKinds[kind].placeholders.map((name) => (
           <Button key={name} action="secondary" size="small" icon="plus" onPress={() => onInsert(name)}>
             {i18n._(placeholderNames[name])}
           </Button>

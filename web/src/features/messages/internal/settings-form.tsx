@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { visitMessageKinds } from '@quieta/contract/messages/message-kind';
+import { messageKinds, visitMessageKinds } from '@quieta/contract/messages/message-kind';
 import type { MessageSettings } from '@quieta/contract/messages/message-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { EditingForm } from '#features/settings/editing-form.tsx';
@@ -114,7 +114,7 @@ function KindFields({ form }: { form: Form<Draft> }) {
           key={kind}
           isSelected={kinds.includes(kind)}
           onChange={(isSelected) => onChange(isSelected ? [...kinds, kind] : kinds.filter((other) => other !== kind))}
-          {...(kind === 'thanks' && { description: t`Only to guests who have agreed to advertising.` })}
+          {...(messageKinds[kind].needsConsent && { description: t`Only to guests who have agreed to advertising.` })}
         >
           {i18n._(kindNames[kind])}
         </Checkbox>
