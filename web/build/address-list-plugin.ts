@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { paths } from '../src/lib/page/paths.ts';
+import { paths } from '../src/addresses/paths.ts';
 
 /** Writes the list of addresses that have a page, so that the server answers 404 at all others (NAV-13). */
 export function addressList(): Plugin {

@@ -1,11 +1,11 @@
 import { streamChanges } from '@quieta/contract/realtime/realtime-endpoints';
 import { listResources } from '@quieta/contract/resources/resource-endpoints';
+import { paths } from '#addresses/paths.ts';
 import { askDayAhead } from '#features/planner/ask-day-ahead.ts';
 import { loadPlannerTexts } from '#features/planner/load-planner-texts.ts';
 import { askSessionAhead } from '#features/session/ask-session-ahead.ts';
 import { askAhead } from '#lib/api/api-client.ts';
 import { everyPage, fetchTextsAhead } from '#lib/language.ts';
-import { paths } from '#lib/page/paths.ts';
 import { feedName } from './realtime/feed-name.ts';
 
 /**

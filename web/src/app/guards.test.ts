@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { paths } from '#addresses/paths.ts';
 import { resetSession } from '#features/session/store.ts';
 import { enterAs, sampleUser } from '#features/session/testing/sample-user.ts';
-import { paths } from '#lib/page/paths.ts';
 import { takeRememberedAddress } from '#lib/page/remembered-address.ts';
 import { connectApi } from '#lib/testing/connect-api.ts';
 import { json, listen } from '#lib/testing/http-server.ts';

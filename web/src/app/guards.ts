@@ -1,10 +1,10 @@
 import { getSessionConfiguration } from '@quieta/contract/session/session-endpoints';
 import { redirect } from '@tanstack/react-router';
+import { paths } from '#addresses/paths.ts';
 import { lastUserId, restoreSession } from '#features/session/queries.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { call } from '#lib/api/api-client.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import { paths } from '#lib/page/paths.ts';
 import { rememberAddress } from '#lib/page/remembered-address.ts';
 
 interface Asked {

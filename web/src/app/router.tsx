@@ -1,19 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { readCheckoutSearch, readSalesSearch } from '#addresses/checkout.ts';
+import { type Path, paths } from '#addresses/paths.ts';
+import { readPlannerSearch } from '#addresses/planner.ts';
+import { readSummaryAddress } from '#features/appointments-summary/summary-search-rules.ts';
+import { readCloseDaySearch, readClosedDaysSearch } from '#features/closing/closing-search-rules.ts';
+import { readDashboardSearch } from '#features/dashboard/dashboard-search-rules.ts';
+import { readHistoryAddress } from '#features/history/history-address-rules.ts';
+import { readVouchersSearch } from '#features/vouchers/voucher-search-rules.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import { readDashboardSearch } from '#lib/page/dashboard-search.ts';
-import { type Path, paths } from '#lib/page/paths.ts';
-import {
-  readCheckoutSearch,
-  readCloseDaySearch,
-  readClosedDaysSearch,
-  readHistoryAddress,
-  readPlannerSearch,
-  readSalesSearch,
-  readVouchersSearch,
-} from '#lib/page/search-params.ts';
-import { readSummaryAddress } from '#lib/page/summary-search.ts';
 import { FailedScreen, page } from './failure-screens.tsx';
 import { redirectEnvironmentAddress, requireSession } from './guards.ts';
 import { PagePending } from './page-pending.tsx';

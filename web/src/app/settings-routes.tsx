@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
-import { type Path, paths } from '#lib/page/paths.ts';
+import { type Path, paths } from '#addresses/paths.ts';
 import { page } from './failure-screens.tsx';
 import { shellRoute } from './root-routes.tsx';
 

@@ -1,8 +1,8 @@
+import { paths } from '#addresses/paths.ts';
 import { renewSession, watchSession } from '#features/session/mutations.ts';
 import { sessionStore } from '#features/session/store.ts';
 import { configureApi } from '#lib/api/api-client.ts';
 import { onUnkept } from '#lib/browser-storage.ts';
-import { paths } from '#lib/page/paths.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { router } from './router.tsx';

@@ -1,13 +1,17 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
+import { toCheckoutSearch } from '#addresses/checkout.ts';
+import { paths } from '#addresses/paths.ts';
 import { SummaryScreen } from '#features/appointments-summary/summary-screen.tsx';
+import {
+  readSummarySearch,
+  type SummarySearchChange,
+  toSummaryAddress,
+} from '#features/appointments-summary/summary-search-rules.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { later } from '#lib/page/later.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { paths } from '#lib/page/paths.ts';
-import { toCheckoutSearch } from '#lib/page/search-params.ts';
-import { readSummarySearch, type SummarySearchChange, toSummaryAddress } from '#lib/page/summary-search.ts';
 import { defined } from '#ui/defined.ts';
 
 const OwnCalendarButton = later(

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { paths } from '#addresses/paths.ts';
 import { CheckoutScreen } from '#features/checkout/checkout-screen.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { paths } from '#lib/page/paths.ts';
 
 const route = getRouteApi('/shell/checkout');
 

@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { paths } from '#addresses/paths.ts';
 import { FilesPanel } from '#features/accounting/files-panel.tsx';
 import { ClosedDaysScreen } from '#features/closing/closed-days-screen.tsx';
 import { useMay } from '#features/session/store.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { paths } from '#lib/page/paths.ts';
 import { defined } from '#ui/defined.ts';
 
 const route = getRouteApi('/shell/checkout/days');

@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { paths } from '#addresses/paths.ts';
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx';
 import { LostDemandPanel } from '#features/demand/lost-demand-panel.tsx';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { paths } from '#lib/page/paths.ts';
 import { defined } from '#ui/defined.ts';
 
 const route = getRouteApi('/shell/dashboard');

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { FigureRowsScreen } from '#features/dashboard/figure-rows-screen.tsx';
 import { readFigureRows } from '#features/dashboard/figure-rows-search-rules.ts';
-import { paths } from '#lib/page/paths.ts';
 
 const route = getRouteApi('/shell/dashboard/rows');
 

@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { readSearch } from '#features/history/history-filter-rules.ts';
 import { HistoryScreen } from '#features/history/history-screen.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { paths } from '#lib/page/paths.ts';
 import { defined } from '#ui/defined.ts';
 
 const route = getRouteApi('/shell/settings/people/history');

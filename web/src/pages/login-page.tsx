@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { paths } from '#addresses/paths.ts';
 import { SignIn } from '#features/session/sign-in.tsx';
 import { SignInLayout } from '#features/session/sign-in-layout.tsx';
 import { sessionStore } from '#features/session/store.ts';
-import { paths } from '#lib/page/paths.ts';
 import { takeRememberedAddress } from '#lib/page/remembered-address.ts';
 
 export function LoginPage() {

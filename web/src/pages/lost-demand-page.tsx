@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { LostDemandScreen } from '#features/demand/lost-demand-screen.tsx';
 import { readSearch } from '#features/demand/lost-demand-search-rules.ts';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { paths } from '#lib/page/paths.ts';
 import { defined } from '#ui/defined.ts';
 
 const route = getRouteApi('/shell/dashboard/lost-demand');

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { paths } from '#addresses/paths.ts';
 import { readMessagesSearch } from '#features/messages/message-search-rules.ts';
 import { MessagesScreen } from '#features/messages/messages-screen.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { paths } from '#lib/page/paths.ts';
 import { defined } from '#ui/defined.ts';
 
 const route = getRouteApi('/shell/messages');

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Permission, roles, rolesOf } from '@quieta/contract/values/permission';
 import { permissionText, roleText } from '@quieta/messages/right-text';
+import { paths } from '#addresses/paths.ts';
 import { useBranch } from '#features/session/store.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import { paths } from '#lib/page/paths.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { PageSheet } from './page-sheet.tsx';

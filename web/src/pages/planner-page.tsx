@@ -1,10 +1,11 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
+import { toCheckoutSearch } from '#addresses/checkout.ts';
+import { paths } from '#addresses/paths.ts';
+import { type PlannerSearchChange } from '#addresses/planner.ts';
 import { PlannerWorkspace } from '#features/planner/planner-workspace.tsx';
 import { later } from '#lib/page/later.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { paths } from '#lib/page/paths.ts';
-import { type PlannerSearchChange, toCheckoutSearch } from '#lib/page/search-params.ts';
 
 const FirstRunSteps = later(async () => (await import('#features/first-run/first-run-steps.tsx')).FirstRunSteps);
 

@@ -1,9 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { readReportSearch } from '#features/dashboard/report-search-rules.ts';
 import { ReportsScreen } from '#features/dashboard/reports-screen.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { paths } from '#lib/page/paths.ts';
 import { defined } from '#ui/defined.ts';
 
 const route = getRouteApi('/shell/dashboard/reports');

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { paths } from '#addresses/paths.ts';
 import { SalesScreen } from '#features/checkout/sales-screen.tsx';
 import { later } from '#lib/page/later.tsx';
 import { usePageTitle } from '#lib/page/page-title.ts';
-import { paths } from '#lib/page/paths.ts';
 import { defined } from '#ui/defined.ts';
 
 const SaleInvoice = later(async () => (await import('#features/invoices/sale-invoice.tsx')).SaleInvoice);

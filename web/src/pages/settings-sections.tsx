@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { serviceCategoryKind, tillKind } from '@quieta/contract/settings/named-kinds';
 import type { ComponentProps, ComponentType } from 'react';
+import { paths, type SettingPath } from '#addresses/paths.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import type { NamedScreen as SettingsNamedScreen } from '#features/settings/named-screen.tsx';
 import { later } from '#lib/page/later.tsx';
-import { paths, type SettingPath } from '#lib/page/paths.ts';
 import { Missing } from '#ui/missing/missing.tsx';
 
 interface Setting {

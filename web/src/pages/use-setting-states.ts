@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
 import { useQuery } from '@tanstack/react-query';
+import { type Path, paths } from '#addresses/paths.ts';
 import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
 import { unprintedReceiptsQuery } from '#features/receipts/queries.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
@@ -14,7 +15,6 @@ import {
   taxesQuery,
   tillsQuery,
 } from '#features/settings/queries.ts';
-import { type Path, paths } from '#lib/page/paths.ts';
 
 const systems: Record<PmsProvider, string> = { opera: 'OPERA Cloud', mews: 'Mews' };
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { type Path, paths } from '#addresses/paths.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
-import { type Path, paths } from '#lib/page/paths.ts';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
 
 export interface MenuItem {

@@ -2,8 +2,8 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { paths } from '#addresses/paths.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import { paths } from '#lib/page/paths.ts';
 
 // The address of a record, where the palette leads. Days are the branch's.
 

@@ -4,13 +4,13 @@ import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-route
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useStore } from 'zustand';
+import { paths } from '#addresses/paths.ts';
 import { chooseBranch, signOut } from '#features/session/mutations.ts';
 import { useBranch, useUser } from '#features/session/store.ts';
 import { outbox } from '#lib/api/outbox.ts';
 import { hasUnsavedWork } from '#lib/branch-state.ts';
 import { keyLabels } from '#lib/page/key-sequence.ts';
 import { later } from '#lib/page/later.tsx';
-import { paths } from '#lib/page/paths.ts';
 import { useWasLineIdle } from '#lib/when-line-is-idle.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { ConfirmDialogProps } from '#ui/dialog/confirm-dialog.tsx';

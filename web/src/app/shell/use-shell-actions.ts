@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { type Path, paths } from '#addresses/paths.ts';
 import { useMay } from '#features/session/store.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import { type Action, actionStore, heldActions, useActions } from '#lib/page/actions.ts';
 import { createKeyReader, isCharacterShortcut, isHeld } from '#lib/page/key-sequence.ts';
 import { fetchAllParts, fetchUrgentParts } from '#lib/page/part.ts';
-import { type Path, paths } from '#lib/page/paths.ts';
 import { shortcutSetting } from '#lib/shortcut-setting.ts';
 import { whenLineIsIdle } from '#lib/when-line-is-idle.ts';
 import { dashboardItem, useMenuItems } from './menu-items.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentCriteria } from '@quieta/contract/appointments/appointment-endpoints';
-import type { SummarySearch, SummarySearchChange } from '#lib/page/summary-search.ts';
+import type { SummarySearch, SummarySearchChange } from './summary-search-rules.ts';
 
 /** Clears every filter. */
 export const noFilters: SummarySearchChange = {

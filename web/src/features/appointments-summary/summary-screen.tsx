@@ -10,7 +10,6 @@ import { formatDuration } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import type { SummarySearch, SummarySearchChange } from '#lib/page/summary-search.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -22,6 +21,7 @@ import { SummaryFilters } from './internal/summary-filters.tsx';
 import { SummaryList } from './internal/summary-list.tsx';
 import { SummaryHeads } from './internal/summary-row.tsx';
 import { fetchTable, summaryQuery, sumsQuery } from './queries.ts';
+import type { SummarySearch, SummarySearchChange } from './summary-search-rules.ts';
 
 interface SummaryScreenProps {
   title: ReactNode;

@@ -1,12 +1,12 @@
 import type { FailedAppointment } from '@quieta/contract/appointments/appointment-endpoints';
 import { useStore } from 'zustand';
+import type { AskedStep, PanelMode } from '#addresses/planner.ts';
 import { type ChangedGuest, changedReference } from '#features/guests/guest-rules.ts';
 import { guestQuery } from '#features/guests/queries.ts';
 import { persistInTab, tabMemory } from '#features/session/tab-store.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { registerBranchState } from '#lib/branch-state.ts';
 import { createStore } from '#lib/create-store.ts';
-import type { AskedStep, PanelMode } from '#lib/page/search-params.ts';
 import { hasContent } from './draft-change-rules.ts';
 import { type DraftGuest, listedId } from './draft-guest-rules.ts';
 import { type Draft, dateOf } from './draft-rules.ts';

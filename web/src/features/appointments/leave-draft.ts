@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import type { AskedStep } from '#addresses/planner.ts';
 import { outbox, withdraw } from '#lib/api/outbox.ts';
-import type { AskedStep } from '#lib/page/search-params.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { offerUndo } from '#ui/snackbar/undo-offer.ts';
 import { type Draft, draftName } from './draft-rules.ts';

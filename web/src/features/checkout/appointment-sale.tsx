@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
+import { salesAddress } from '#addresses/checkout.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { useMay } from '#features/session/store.ts';
-import { salesAddress } from '#lib/page/sales-address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { CancelAndRefundDialog } from './internal/sales/cancel-and-refund-dialog.tsx';

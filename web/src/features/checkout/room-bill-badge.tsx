@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paths } from '#lib/page/paths.ts';
+import { paths } from '#addresses/paths.ts';
 import { setMenuBadge } from '#lib/page/shell-slots.tsx';
 import { openRoomBillsQuery } from './queries.ts';
 

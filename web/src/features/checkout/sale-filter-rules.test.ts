@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SalesFilters } from '#lib/page/search-params.ts';
+import type { SalesFilters } from '#addresses/checkout.ts';
 import {
   coversDays,
   criteriaOf,

@@ -1,5 +1,5 @@
 import type { SaleFilters } from '@quieta/contract/checkout/sale-filters';
-import type { SalesFilters } from '#lib/page/search-params.ts';
+import type { SalesFilters } from '#addresses/checkout.ts';
 
 /** A change of the filters; undefined removes one. */
 export type SalesFiltersChange = { [Key in keyof SalesFilters]?: SalesFilters[Key] | undefined };

@@ -5,8 +5,8 @@ import { printerDifference } from '@quieta/contract/closing/compare-sources';
 import type { DrawerBooks, Explanation } from '@quieta/contract/closing/day-books';
 import type { ComparedSource, CountedDrawer, DayClose } from '@quieta/contract/closing/day-close';
 import { addUp } from '@quieta/contract/values/add-up';
-import { salesAddress } from '#lib/page/sales-address.ts';
-import type { SalesSearch } from '#lib/page/search-params.ts';
+import type { SalesSearch } from '#addresses/checkout.ts';
+import { salesAddress } from '#addresses/checkout.ts';
 
 /** Business dates, and of a close the sale numbers that it covers. */
 export interface FilesRange {

@@ -3,6 +3,7 @@ import type { CommissionRule } from '@quieta/contract/dashboard/report-endpoints
 import { listCommissionRules, updateCommissionRules } from '@quieta/contract/dashboard/report-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { PageTrail } from '#features/session/page-trail.tsx';
 import { EditingForm } from '#features/settings/editing-form.tsx';
 import { serviceCategoriesQuery } from '#features/settings/queries.ts';
@@ -10,7 +11,6 @@ import { type Editing, useEditing } from '#features/settings/use-editing.ts';
 import { isRefusal } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
 import { queryOf } from '#lib/api/queries.ts';
-import { paths } from '#lib/page/paths.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';

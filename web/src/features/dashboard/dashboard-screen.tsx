@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Ratio } from '@quieta/contract/dashboard/measures';
 import { type ReactNode, useMemo } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { useBranch, useBusinessDate, useMay } from '#features/session/store.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import type { DashboardSearch, DashboardSearchChange } from '#lib/page/dashboard-search.ts';
-import { paths } from '#lib/page/paths.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
+import type { DashboardSearch, DashboardSearchChange } from './dashboard-search-rules.ts';
 import { FigureProvider } from './figure-context.tsx';
 import { BookedHours } from './internal/booked-hours.tsx';
 import { Branches } from './internal/branches.tsx';

@@ -1,6 +1,6 @@
 import type { Measure } from '@quieta/contract/dashboard/measures';
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import { figureRowsAddress } from '#lib/page/figure-rows-address.ts';
+import { figureRowsAddress } from './figure-rows-search-rules.ts';
 import type { Days } from './range-rules.ts';
 
 interface Within {

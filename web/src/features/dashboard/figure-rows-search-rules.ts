@@ -1,7 +1,30 @@
+import type { listFigureRows } from '@quieta/contract/dashboard/figure-endpoints';
 import { measureNames } from '@quieta/contract/dashboard/measures';
 import { reportNames } from '@quieta/contract/dashboard/reports';
+import type { QueryOf } from '@quieta/contract/endpoint';
+import { paths } from '#addresses/paths.ts';
+import { queryString } from '#lib/api/query-string.ts';
 import { isBranchDate } from '#lib/branch-date.ts';
-import type { FigureRowsSearch } from '#lib/page/figure-rows-address.ts';
+
+/** What the rows behind a figure are of: a measure over a range, and what narrows it. */
+export type FigureRowsFilters = Omit<QueryOf<typeof listFigureRows>, 'branchId' | 'cursor' | 'limit'>;
+
+/** `branch` is the id of another branch than the chosen one, or `all` where the figures of several were added up. */
+export interface FigureRowsSearch extends FigureRowsFilters {
+  readonly branch?: string;
+}
+
+/** The address of the rows behind a figure, for a link. */
+export function figureRowsAddress({ weekday, hour, ...filters }: FigureRowsSearch): string {
+  return (
+    paths.figureRows +
+    queryString({
+      ...filters,
+      ...(weekday !== undefined && { weekday: String(weekday) }),
+      ...(hour !== undefined && { hour: String(hour) }),
+    })
+  );
+}
 
 /** Reads from an address which rows are meant; null if it names no measure or no range. */
 export function readFigureRows(search: Readonly<Record<string, unknown>>): FigureRowsSearch | null {

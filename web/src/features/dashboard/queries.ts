@@ -8,7 +8,7 @@ import { readBooked, readTakings, readToday } from '@quieta/contract/dashboard/t
 import { call } from '#lib/api/api-client.ts';
 import { pagedQueryOf, queryOf } from '#lib/api/queries.ts';
 import type { Language } from '#lib/language.ts';
-import type { FigureRowsFilters } from '#lib/page/figure-rows-address.ts';
+import type { FigureRowsFilters } from './figure-rows-search-rules.ts';
 import type { Days } from './range-rules.ts';
 
 const minute = 60_000;

@@ -3,8 +3,8 @@ import { type Measure, type Ratio, ratioOf, ratios } from '@quieta/contract/dash
 import type { ReportRow } from '@quieta/contract/dashboard/report-endpoints';
 import { type Report, reportNames, reports } from '@quieta/contract/dashboard/reports';
 import { firstWithinDays } from '#lib/branch-date.ts';
-import { readDashboardSearch } from '#lib/page/dashboard-search.ts';
 import { defined } from '#ui/defined.ts';
+import { readDashboardSearch } from './dashboard-search-rules.ts';
 import { type DayRange, rangeAround } from './range-rules.ts';
 
 /** A column of a report: a measure, or a ratio of two that are columns as well. */

@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageTrail } from '#features/session/page-trail.tsx';
 import { useToday } from '#features/session/store.ts';
-import type { LostDemandSearch } from '#lib/page/lost-demand-address.ts';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
@@ -18,6 +17,7 @@ import { Counts } from './internal/counts.tsx';
 import styles from './internal/lost-demand.module.css';
 import { Pattern } from './internal/pattern.tsx';
 import { RowsPanel } from './internal/rows-panel.tsx';
+import type { LostDemandSearch } from './lost-demand-search-rules.ts';
 import {
   type DateRange,
   datesOf,

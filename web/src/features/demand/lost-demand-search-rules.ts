@@ -1,8 +1,27 @@
 import { maxDaysOfLostDemand, type UnmetFilters } from '@quieta/contract/demand/lost-demand-endpoints';
 import { unmetOrigins, unmetReasons } from '@quieta/contract/demand/unmet-request';
+import { paths } from '#addresses/paths.ts';
+import { uuid } from '#addresses/search-values.ts';
+import { queryString } from '#lib/api/query-string.ts';
 import { firstWithinDays, isBranchDate } from '#lib/branch-date.ts';
-import type { LostDemandSearch } from '#lib/page/lost-demand-address.ts';
 import { defined } from '#ui/defined.ts';
+
+/** What the address of the lost demand holds: the dates, and which rows are open beside it. */
+export interface LostDemandSearch
+  extends Partial<
+    Pick<UnmetFilters, 'reason' | 'origin' | 'serviceId' | 'weekday' | 'hours' | 'date' | 'met' | 'dates'>
+  > {
+  /** Dates of the branch, both included. */
+  from?: string;
+  to?: string;
+  /** The rows are open, whatever they are of. */
+  rows?: 'open';
+}
+
+/** The address of the rows behind a figure, or without `rows` of the figures. */
+export function lostDemandAddress(search: LostDemandSearch): string {
+  return paths.lostDemand + queryString(search);
+}
 
 /** A change of the search; undefined removes a part. */
 export type LostDemandChange = { [Key in keyof LostDemandSearch]?: LostDemandSearch[Key] | undefined };
@@ -19,8 +38,6 @@ export const noRows = {
   met: undefined,
   dates: undefined,
 } as const satisfies LostDemandChange;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the address, without what is unknown. */
 export function readSearch(address: Readonly<Record<string, unknown>>): LostDemandSearch {

@@ -5,7 +5,7 @@ import {
   historyGroups,
 } from '@quieta/contract/history/audited-things';
 import type { HistoryFilters } from '@quieta/contract/history/history-endpoints';
-import type { HistoryAddress } from '#lib/page/search-params.ts';
+import type { HistoryAddress } from './history-address-rules.ts';
 
 /** The filters that the address holds, with the groups and kinds of things that there are. */
 export interface HistorySearch extends Omit<HistoryAddress, 'group' | 'entity'> {

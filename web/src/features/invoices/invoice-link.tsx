@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
-import { paths } from '#lib/page/paths.ts';
 import { saleInvoiceQuery } from './queries.ts';
 
 /** Leads to the invoice of a sale; nothing while it has none. */

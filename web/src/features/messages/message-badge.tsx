@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { later } from '#lib/page/later.tsx';
 import { fillMessagePlaces } from '#lib/page/message-places.tsx';
-import { paths } from '#lib/page/paths.ts';
 import { setMenuBadge } from '#lib/page/shell-slots.tsx';
 import { messageCountsQuery } from './queries.ts';
 

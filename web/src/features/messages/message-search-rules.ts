@@ -1,3 +1,5 @@
+import { uuid } from '#addresses/search-values.ts';
+
 const lists = ['waiting', 'open', 'past', 'answers'] as const;
 export type MessageList = (typeof lists)[number];
 
@@ -10,8 +12,6 @@ export interface MessagesSearch {
   /** The message that is open beside the list. */
   readonly message?: string;
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the page's address, without unknown parameters. */
 export function readMessagesSearch(search: Readonly<Record<string, unknown>>): MessagesSearch {

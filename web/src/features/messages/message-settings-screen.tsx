@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { PageTrail } from '#features/session/page-trail.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useOpenRow } from '#lib/page/open-row.ts';
-import { paths } from '#lib/page/paths.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';

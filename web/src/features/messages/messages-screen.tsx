@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { focusPanel } from '#lib/page/open-row.ts';
-import { paths } from '#lib/page/paths.ts';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';

@@ -1,9 +1,9 @@
 import { searchAppointments } from '@quieta/contract/appointments/appointment-endpoints';
 import { searchBlocks } from '@quieta/contract/appointments/block-endpoints';
 import type { Branch } from '@quieta/contract/session/branch';
+import { readPlannerSearch } from '#addresses/planner.ts';
 import { askAhead, type Caller } from '#lib/api/api-client.ts';
 import { todayIn } from '#lib/clock.ts';
-import { readPlannerSearch } from '#lib/page/search-params.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { searchOfDay } from './internal/workspace/day-ahead.ts';
 

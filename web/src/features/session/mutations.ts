@@ -1,11 +1,11 @@
 import { endSession, getSession, type Session } from '@quieta/contract/session/session-endpoints';
 import { getUser, type UserBranch } from '@quieta/contract/session/user-endpoints';
+import { paths } from '#addresses/paths.ts';
 import { type Credentials, call } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { clearBranchState, hasUnsavedWork } from '#lib/branch-state.ts';
 import { tabStorage } from '#lib/browser-storage.ts';
 import { now } from '#lib/clock.ts';
-import { paths } from '#lib/page/paths.ts';
 import { rememberAddress } from '#lib/page/remembered-address.ts';
 import { userStorage } from '#lib/user-storage.ts';
 import { removeBootMarker } from './internal/boot-marker.ts';

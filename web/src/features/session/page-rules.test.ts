@@ -1,6 +1,6 @@
 import { permissionsOf, type Role, roles } from '@quieta/contract/values/permission';
 import { expect, test } from 'vitest';
-import { paths } from '#lib/page/paths.ts';
+import { paths } from '#addresses/paths.ts';
 import { missingAt } from './page-rules.ts';
 
 /** The pages that somebody with only this role may see. */

@@ -1,5 +1,5 @@
 import type { Permission } from '@quieta/contract/values/permission';
-import { type Path, paths } from '#lib/page/paths.ts';
+import { type Path, paths } from '#addresses/paths.ts';
 
 const setUp = ['set-up'] as const;
 const devices = ['devices'] as const;

@@ -1,4 +1,4 @@
-import { type Path, paths } from '#lib/page/paths.ts';
+import { type Path, paths } from '#addresses/paths.ts';
 
 const all: readonly Path[] = Object.values(paths);
 

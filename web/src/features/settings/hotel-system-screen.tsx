@@ -8,9 +8,9 @@ import type { BusinessProfile } from '@quieta/contract/settings/business-profile
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { paths } from '#addresses/paths.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { call } from '#lib/api/api-client.ts';
-import { paths } from '#lib/page/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

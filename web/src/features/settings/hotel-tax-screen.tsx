@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { updateHotelTax } from '@quieta/contract/settings/branch-endpoints';
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import { Link } from '@tanstack/react-router';
-import { paths } from '#lib/page/paths.ts';
+import { paths } from '#addresses/paths.ts';
 import { Select } from '#ui/select/select.tsx';
 import { EditingForm } from './editing-form.tsx';
 import { readFields } from './form-rules.ts';

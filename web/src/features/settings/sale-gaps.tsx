@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
 import { Link } from 'react-aria-components/Link';
-import { paths } from '#lib/page/paths.ts';
+import { paths } from '#addresses/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { inRow } from '#ui/stack/stack.ts';

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { createStore } from '../create-store.ts';
-import type { Path } from './paths.ts';
+
+type PageAddress = `/${string}`;
 
 interface ShellSlots {
   /** The place in the lower side menu that a page may fill. */
   readonly sideMenu: HTMLElement | null;
   /** Counts beside the entries of the side menu, by source, such as unprinted receipts beside Checkout. */
-  readonly badges: Partial<Record<Path, Readonly<Record<string, MenuBadge>>>>;
+  readonly badges: Readonly<Record<PageAddress, Readonly<Record<string, MenuBadge>>>>;
 }
 
 interface MenuBadge {
@@ -26,7 +27,7 @@ export function SideMenuSlot({ children }: { children: ReactNode }) {
 }
 
 /** Shows the count of one source beside an entry of the side menu, added to the other counts there; null removes it. */
-export function setMenuBadge(path: Path, what: string, badge: MenuBadge | null): void {
+export function setMenuBadge(path: PageAddress, what: string, badge: MenuBadge | null): void {
   shellSlots.setState(({ badges }) => {
     const { [what]: _, ...others } = badges[path] ?? {};
     return {

@@ -7,12 +7,6 @@ import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
 import { guestQuery } from '#features/guests/queries.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { servicesQuery } from '#features/settings/queries.ts';
-import {
-  type SummarySearch,
-  type SummarySearchChange,
-  type SummaryStatus,
-  summaryStatuses,
-} from '#lib/page/summary-search.ts';
 import { useSettledValue } from '#lib/use-settled-value.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
@@ -23,6 +17,12 @@ import { MultiSelect } from '#ui/multi-select/multi-select.tsx';
 import { Popover } from '#ui/popover/popover.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { hasFilters, noFilters, presetOf, type RangePreset, rangeOf, rangePresets } from '../filter-rules.ts';
+import {
+  type SummarySearch,
+  type SummarySearchChange,
+  type SummaryStatus,
+  summaryStatuses,
+} from '../summary-search-rules.ts';
 import styles from './summary.module.css';
 import { statusNames } from './summary-row.tsx';
 

@@ -5,8 +5,7 @@ import { lostDemandText } from '@quieta/messages/lost-demand-text';
 import type { ReactNode } from 'react';
 import { useMoney } from '#features/session/use-money.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import type { LostDemandSearch } from '#lib/page/lost-demand-address.ts';
-import type { DateRange } from '../lost-demand-search-rules.ts';
+import type { DateRange, LostDemandSearch } from '../lost-demand-search-rules.ts';
 import styles from './lost-demand.module.css';
 import { RowsLink } from './rows-link.tsx';
 

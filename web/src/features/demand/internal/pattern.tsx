@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LostPattern } from '@quieta/contract/demand/lost-demand-endpoints';
+import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
-import { paths } from '#lib/page/paths.ts';
 import type { DateRange } from '../lost-demand-search-rules.ts';
 import styles from './lost-demand.module.css';
 import { extraText, hoursText, planText, weekdaysText, withExtraText } from './pattern-texts.ts';

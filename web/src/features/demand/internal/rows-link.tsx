@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
-import { type LostDemandSearch, lostDemandAddress } from '#lib/page/lost-demand-address.ts';
 import { classNames } from '#ui/class-names.ts';
+import { type LostDemandSearch, lostDemandAddress } from '../lost-demand-search-rules.ts';
 import styles from './lost-demand.module.css';
 
 interface RowsLinkProps {

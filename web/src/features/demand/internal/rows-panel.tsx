@@ -3,12 +3,12 @@ import type { UnmetFilters, UnmetRow } from '@quieta/contract/demand/lost-demand
 import { lostDemandText } from '@quieta/messages/lost-demand-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-aria-components/Link';
+import { paths } from '#addresses/paths.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { formatDate, formatDateRange, formatTime, formatTimeRange } from '#lib/format/date-and-time.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import { paths } from '#lib/page/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
 import { useLocation } from '@tanstack/react-router';
-import { paths } from '#lib/page/paths.ts';
+import { paths } from '#addresses/paths.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { inRow } from '#ui/stack/stack.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FirstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
-import { paths } from '#lib/page/paths.ts';
+import { paths } from '#addresses/paths.ts';
 
 interface StepText {
   readonly title: MessageDescriptor;

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';
+import { paths } from '#addresses/paths.ts';
+import { appointmentAddress } from '#addresses/planner.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import { appointmentAddress } from '#lib/page/appointment-address.ts';
-import { paths } from '#lib/page/paths.ts';
 
 const settings: Readonly<Record<string, string>> = {
   service: paths.services,

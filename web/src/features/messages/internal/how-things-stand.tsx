@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { countMessages } from '@quieta/contract/messages/message-endpoints';
 import { Link } from '@tanstack/react-router';
+import { paths } from '#addresses/paths.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
-import { paths } from '#lib/page/paths.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import styles from './messages.module.css';
 

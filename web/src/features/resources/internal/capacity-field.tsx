@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Clash } from '@quieta/contract/appointments/clash';
+import { appointmentAddress } from '#addresses/planner.ts';
 import { useBranch } from '#features/session/store.ts';
 import type { FieldBinding } from '#features/settings/use-editing.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
-import { appointmentAddress } from '#lib/page/appointment-address.ts';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { inColumn } from '#ui/stack/stack.ts';
 import styles from './resources.module.css';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { paths } from '#addresses/paths.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import { paths } from '#lib/page/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LinkButton } from '#ui/link-button/link-button.tsx';
 import { inRow } from '#ui/stack/stack.ts';

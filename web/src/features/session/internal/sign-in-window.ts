@@ -1,4 +1,4 @@
-import { paths } from '#lib/page/paths.ts';
+import { paths } from '#addresses/paths.ts';
 import { sessionStore } from '../store.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 

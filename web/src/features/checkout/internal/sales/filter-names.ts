@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { SaleKind } from '@quieta/contract/checkout/sale';
 import type { SaleContent, SaleOpenState } from '@quieta/contract/checkout/sale-filters';
 import { useQuery } from '@tanstack/react-query';
+import type { SalesFilters } from '#addresses/checkout.ts';
 import { paymentTypesQuery, serviceCategoriesQuery } from '#features/settings/queries.ts';
 import { formatPercent } from '#lib/format/number.ts';
-import type { SalesFilters } from '#lib/page/search-params.ts';
 
 export const kindNames: Record<SaleKind, MessageDescriptor> = {
   sale: msg({ message: 'Sales', context: 'kind of entry' }),

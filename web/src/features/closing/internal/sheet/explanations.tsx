@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Explanation, NamedSale } from '@quieta/contract/closing/day-books';
-import type { SalesSearch } from '#lib/page/search-params.ts';
+import type { SalesSearch } from '#addresses/checkout.ts';
 import { differingBills, explanationGroups } from '../../close-rules.ts';
 import { Compared } from './compared.tsx';
 import { Section } from './section.tsx';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TillEntry } from '@quieta/contract/closing/till-entry';
+import { salesAddress } from '#addresses/checkout.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { formatMoneyShort } from '#lib/format/money.ts';
-import { salesAddress } from '#lib/page/sales-address.ts';
 import { countedPieces } from '../../close-rules.ts';
 import { SaleLine } from './explanations.tsx';
 import { Section } from './section.tsx';

@@ -3,9 +3,9 @@ import type { DayClose } from '@quieta/contract/closing/day-close';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-aria-components/Link';
+import type { SalesSearch } from '#addresses/checkout.ts';
+import { salesAddress } from '#addresses/checkout.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { salesAddress } from '#lib/page/sales-address.ts';
-import type { SalesSearch } from '#lib/page/search-params.ts';
 import { salesOf } from '../../close-rules.ts';
 import styles from './sheet.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { ReactNode } from 'react';
-import { appointmentAddress } from '#lib/page/appointment-address.ts';
+import { appointmentAddress } from '#addresses/planner.ts';
 import { hasOpenItems } from '../../close-rules.ts';
 import { SaleLine } from './explanations.tsx';
 import { Section } from './section.tsx';

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DayBooks, Explanation, NamedSale } from '@quieta/contract/closing/day-books';
 import { toMinor } from '@quieta/contract/values/minor-units';
+import { salesAddress } from '#addresses/checkout.ts';
 import { correctPayment } from '#features/checkout/mutations.ts';
 import { usePosting } from '#features/checkout/room-bill-state.tsx';
 import { useBranch } from '#features/session/store.ts';
@@ -8,7 +9,6 @@ import { useCommand } from '#features/session/use-command.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { salesAddress } from '#lib/page/sales-address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DashboardSearchChange } from '#lib/page/dashboard-search.ts';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
+import type { DashboardSearchChange } from '../../dashboard-search-rules.ts';
 import { type Comparison, comparedRange, comparisons, type DayRange } from '../../range-rules.ts';
 import { daysText, rangeName } from '../figure-format.ts';
 import { MenuButton } from './menu-button.tsx';

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { useBranch } from '#features/session/store.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import { figureRowsAddress } from '#lib/page/figure-rows-address.ts';
 import { MarkLink } from '#ui/charts/mark-link.tsx';
 import { useRovingMarks } from '#ui/charts/use-roving-marks.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Tooltip } from '#ui/tooltip/tooltip.tsx';
+import { figureRowsAddress } from '../../figure-rows-search-rules.ts';
 import type { Days } from '../../range-rules.ts';
 import {
   columnsOf,

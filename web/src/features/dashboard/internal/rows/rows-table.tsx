@@ -4,13 +4,13 @@ import { type Fact, type Measure, measures } from '@quieta/contract/dashboard/me
 import { figuresText } from '@quieta/messages/figures-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
+import { salesAddress } from '#addresses/checkout.ts';
+import { paths } from '#addresses/paths.ts';
+import { appointmentAddress } from '#addresses/planner.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { formatDate, formatTime } from '#lib/format/date-and-time.ts';
 import { currentLanguage } from '#lib/i18n.ts';
-import { appointmentAddress } from '#lib/page/appointment-address.ts';
-import { paths } from '#lib/page/paths.ts';
-import { salesAddress } from '#lib/page/sales-address.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './rows.module.css';
 import { useAmount } from './use-amount.ts';

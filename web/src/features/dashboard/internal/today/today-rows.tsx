@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Today } from '@quieta/contract/dashboard/today-endpoints';
 import { Link } from 'react-aria-components/Link';
+import { paths } from '#addresses/paths.ts';
+import { appointmentAddress } from '#addresses/planner.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
-import { appointmentAddress } from '#lib/page/appointment-address.ts';
-import { paths } from '#lib/page/paths.ts';
 import { telephoneAddress } from '#lib/telephone-address.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { Chip } from '#ui/chip/chip.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
+import { paths } from '#addresses/paths.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
 import { queryString } from '#lib/api/query-string.ts';
-import { paths } from '#lib/page/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './rota-link.module.css';
 

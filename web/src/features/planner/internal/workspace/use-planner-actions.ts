@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import { paths } from '#addresses/paths.ts';
+import type { PlannerSearchChange } from '#addresses/planner.ts';
 import { useMay } from '#features/session/store.ts';
 import { queryString } from '#lib/api/query-string.ts';
 import { type Action, useActions } from '#lib/page/actions.ts';
-import { paths } from '#lib/page/paths.ts';
-import type { PlannerSearchChange } from '#lib/page/search-params.ts';
 import { undoLast } from '#ui/snackbar/undo-offer.ts';
 import type { PrintJob } from './print-lists.ts';
 import type { PlannerViewModel } from './use-planner-view-model.ts';

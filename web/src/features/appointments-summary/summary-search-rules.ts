@@ -1,4 +1,5 @@
-import { isBranchDate } from '../branch-date.ts';
+import { uuid } from '#addresses/search-values.ts';
+import { isBranchDate } from '#lib/branch-date.ts';
 
 /** The filters of the appointments summary, as the address holds them (APP-08). Absent is "all"; no range is today. */
 export interface SummarySearch {
@@ -24,8 +25,6 @@ export type SummarySearchChange = { [Key in keyof SummarySearch]?: SummarySearch
 
 /** The filters as plain texts, as an address holds them. */
 type SummaryAddress = { readonly [Key in keyof SummarySearch]?: string };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the filters from an address, without invalid ones. */
 export function readSummaryAddress(search: Record<string, unknown>): SummaryAddress {

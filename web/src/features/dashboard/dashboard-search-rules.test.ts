@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defined } from '#ui/defined.ts';
-import { readDashboardSearch } from './dashboard-search.ts';
+import { readDashboardSearch } from './dashboard-search-rules.ts';
 
 const read = (search: Record<string, unknown>) => defined(readDashboardSearch(search));
 

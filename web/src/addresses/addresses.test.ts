@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { salesAddress } from './sales-address.ts';
-import { readCheckoutSearch, readPlannerSearch, readSalesSearch, toCheckoutSearch } from './search-params.ts';
+import { readCheckoutSearch, readSalesSearch, salesAddress, toCheckoutSearch } from './checkout.ts';
+import { readPlannerSearch } from './planner.ts';
 
 const id = '0197a000-0000-7000-8000-00000000000a';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSummarySearch, type SummarySearch, toSummaryAddress } from './summary-search.ts';
+import { readSummarySearch, type SummarySearch, toSummaryAddress } from './summary-search-rules.ts';
 
 const id = (digit: string) => `${digit.repeat(8)}-1111-4111-8111-${digit.repeat(12)}`;
 
