@@ -21,7 +21,7 @@ import { isJwt } from '#gateways/identity/openid-connect/verify-jwt';
 import { acceptValues } from '#gateways/pms/guest-profile';
 import { readCsv } from '#platform/csv/read-csv';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
-import { check } from '#platform/http/route';
+import { check } from '#platform/http/read-request';
 import { readPng } from '#platform/png';
 import { findSlow, isSlow, longest } from '../testing/long-texts.ts';
 import { requestPlaces } from '../testing/request-schemas.ts';

@@ -6,7 +6,8 @@ import { Refusal } from '#platform/errors/refusal';
 import type { Api, Handler } from '#platform/http/api';
 import { keyOfToken, readBearerToken } from '#platform/http/bearer-token';
 import type { BranchContext } from '#platform/http/context';
-import { branchOf, callerOf, check, query, type Request } from '#platform/http/route';
+import { branchOf, callerOf, check } from '#platform/http/read-request';
+import { query, type Request } from '#platform/http/route';
 import type { AccessChanges } from './access-changes.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { EndedTokens } from './ended-tokens.ts';
@@ -33,7 +34,7 @@ export function realtimeRoutes(api: Api, { feed, board, ended, access, areResour
     const authenticate = () => api.authenticate(callerOf(request));
     const actor = await authenticate();
     const branch = branchOf(realtimeEndpoints.streamChanges.needs, actor, request);
-    const { since } = check(realtimeEndpoints.streamChanges.query, request.query, '') as { since?: string };
+    const { since } = check(realtimeEndpoints.streamChanges.query, request.query, '');
     const key = keyOfToken(readBearerToken(request.headers.authorization) ?? '');
     const whenEnded = (end: () => void) => ended.whenEnded(key, end);
     const whenAccessChanged = (look: () => void) => access.subscribe(actor.environmentId, look);

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint } from '@quieta/contract/endpoint';
+import type { AnswerOf, Endpoint } from '@quieta/contract/endpoint';
 import * as operatorEndpoints from '@quieta/contract/session/operator-endpoints';
 import * as sessionEndpoints from '@quieta/contract/session/session-endpoints';
 import * as userEndpoints from '@quieta/contract/session/user-endpoints';
@@ -10,7 +10,8 @@ import type { Pool } from '#platform/database/pool';
 import { Refusal } from '#platform/errors/refusal';
 import type { Api, Authenticate } from '#platform/http/api';
 import { sendProblem } from '#platform/http/problem';
-import { check, exchange, query } from '#platform/http/route';
+import { check } from '#platform/http/read-request';
+import { exchange, query } from '#platform/http/route';
 import { serialise } from '#platform/http/serialise';
 import type { Config } from '#src/config';
 import { createSessionCookie, requireSameOrigin, toSession } from './internal/session-cookie.ts';
@@ -54,10 +55,7 @@ export function sessionRoutes(
     sessionEndpoints.startSession,
     async (request, reply) => {
       requireSameOrigin(request.headers, publicUrl);
-      // Checked with the schema that the type is derived from.
-      const body = check(sessionEndpoints.startSession.body, request.body, '') as BodyOf<
-        typeof sessionEndpoints.startSession
-      >;
+      const body = check(sessionEndpoints.startSession.body, request.body, '');
       try {
         const session = await startSession(signIn, body);
         await admit({ identity, authenticate, address: request.ip }, session);

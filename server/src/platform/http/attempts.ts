@@ -17,7 +17,7 @@ export async function again<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Does what no answer depends on: if it fails, that is logged. */
-export async function ifPossible({ log }: FastifyRequest, work: () => Promise<void>): Promise<void> {
+export async function ifPossible({ log }: Pick<FastifyRequest, 'log'>, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

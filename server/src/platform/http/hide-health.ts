@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { ActorBranch } from '../actor.ts';
 
 /** A value without what tells of a guest's health; only what changes is copied. */
-type HideHealth = (value: unknown) => unknown;
+export type HideHealth = (value: unknown) => unknown;
 
 /** The names of the fields that were found to hold health notes, for what has no schema: the present row of a version conflict. */
 const names = new Set<string>();
