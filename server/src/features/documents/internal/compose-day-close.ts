@@ -2,6 +2,7 @@ import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { DocumentBlock, DocumentContent, DocumentFact } from '@quieta/contract/documents/document-content';
 import { type DocumentWords, fill } from './document-words.ts';
 import { type DocumentFrame, frameDocument, textOf } from './frame-document.ts';
+import { moneyTable } from './money-table.ts';
 
 /** A closed day with its figures as they were then. It names no guest. */
 export function composeDayClose(frame: DocumentFrame, close: DayClose): DocumentContent {
@@ -155,16 +156,10 @@ function notes({ reason, note, seal }: DayClose, { text }: DocumentWords): Docum
 /** A table with its heading: the first column for a name, the others for figures. */
 function tableOf(heading: string, headings: readonly string[], rows: readonly (readonly string[])[]): DocumentBlock[] {
   const figureShare = 60 / (headings.length - 1);
-  return [
-    { block: 'heading', text: heading },
-    {
-      block: 'table',
-      columns: headings.map((of, index) => ({
-        heading: of,
-        align: index === 0 ? 'start' : 'end',
-        share: index === 0 ? 40 : figureShare,
-      })),
-      rows: rows.map((cells) => ({ style: 'plain', cells: [...cells], details: [] })),
-    },
-  ];
+  const columns = headings.map((of, place) => ({
+    heading: of,
+    share: place === 0 ? 40 : figureShare,
+    cell: (cells: readonly string[]) => cells[place] ?? '',
+  }));
+  return [{ block: 'heading', text: heading }, moneyTable(columns, rows)];
 }

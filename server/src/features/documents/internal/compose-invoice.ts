@@ -3,6 +3,7 @@ import type { Buyer } from '@quieta/contract/guests/buyer';
 import type { Invoice, InvoiceLine } from '@quieta/contract/invoices/invoice';
 import { type DocumentWords, fill } from './document-words.ts';
 import { type DocumentFrame, frameDocument, textOf } from './frame-document.ts';
+import { moneyTable, vatTable } from './money-table.ts';
 
 /** An invoice or credit note as it was issued: seller, buyer and amounts are those of that day. */
 export function composeInvoice(frame: DocumentFrame, invoice: Invoice): DocumentContent {
@@ -81,32 +82,21 @@ function reference({ corrects, receipt, advances }: Invoice, { text, date }: Doc
 
 function lineTable(lines: readonly InvoiceLine[], words: DocumentWords): DocumentBlock {
   const { text, money, count } = words;
-  return {
-    block: 'table',
-    columns: [
-      { heading: text.sale.item, align: 'start', share: 40 },
-      { heading: text.sale.quantity, align: 'end', share: 8 },
-      { heading: text.sale.unitPrice, align: 'end', share: 14 },
-      { heading: text.sale.net, align: 'end', share: 14 },
-      { heading: text.sale.vatRate, align: 'end', share: 10 },
-      { heading: text.sale.gross, align: 'end', share: 14 },
+  return moneyTable(
+    [
+      { heading: text.sale.item, share: 40, cell: ({ description }) => description },
+      { heading: text.sale.quantity, share: 8, cell: ({ quantity }) => count(quantity) },
+      { heading: text.sale.unitPrice, share: 14, cell: ({ unitPrice }) => money(unitPrice) },
+      { heading: text.sale.net, share: 14, cell: ({ net }) => money(net) },
+      { heading: text.sale.vatRate, share: 10, cell: (line) => rateOf(line, words) },
+      { heading: text.sale.gross, share: 14, cell: ({ gross }) => money(gross) },
     ],
-    rows: lines.map((line) => ({
-      style: 'plain',
-      cells: [
-        line.description,
-        count(line.quantity),
-        money(line.unitPrice),
-        money(line.net),
-        rateOf(line, words),
-        money(line.gross),
-      ],
-      details: [
-        ...(line.discount === 0 ? [] : [fill(text.sale.discount, { amount: money(-line.discount) })]),
-        ...(line.prepaid === 0 ? [] : [fill(text.invoice.prepaid, { amount: money(-line.prepaid) })]),
-      ],
-    })),
-  };
+    lines,
+    ({ discount, prepaid }) => [
+      ...(discount === 0 ? [] : [fill(text.sale.discount, { amount: money(-discount) })]),
+      ...(prepaid === 0 ? [] : [fill(text.invoice.prepaid, { amount: money(-prepaid) })]),
+    ],
+  );
 }
 
 /** A rate of nothing with its reason, by the letters that tax offices know. */
@@ -126,19 +116,12 @@ function sums({ kind, total, payments }: Invoice, { text, money }: DocumentWords
 }
 
 function taxTable({ taxes }: Invoice, words: DocumentWords): DocumentBlock {
-  const { text, money } = words;
-  return {
-    block: 'table',
-    columns: [
-      { heading: text.sale.vatTable, align: 'start', share: 40 },
-      { heading: text.sale.net, align: 'end', share: 20 },
-      { heading: text.sale.vatAmount, align: 'end', share: 20 },
-      { heading: text.sale.gross, align: 'end', share: 20 },
-    ],
-    rows: taxes.map((tax) => ({
-      style: 'plain',
-      cells: [rateOf(tax, words), money(tax.net), money(tax.vat), money(tax.gross)],
-      details: [],
-    })),
-  };
+  const { money } = words;
+  const rows = taxes.map((tax) => ({
+    rate: rateOf(tax, words),
+    net: money(tax.net),
+    vat: money(tax.vat),
+    gross: money(tax.gross),
+  }));
+  return vatTable(rows, words);
 }

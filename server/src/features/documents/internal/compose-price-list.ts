@@ -1,6 +1,7 @@
-import type { DocumentBlock, DocumentContent, DocumentTable } from '@quieta/contract/documents/document-content';
+import type { DocumentBlock, DocumentContent } from '@quieta/contract/documents/document-content';
 import { type DocumentWords, fill } from './document-words.ts';
 import { type DocumentFrame, frameDocument, textOf } from './frame-document.ts';
+import { inGroups, moneyTable } from './money-table.ts';
 
 /** What is offered; amounts in major units. */
 interface PricedItem {
@@ -40,21 +41,20 @@ export function composePriceList(frame: DocumentFrame, { services, products, dat
 function serviceTable(services: readonly PricedService[], words: DocumentWords): DocumentBlock[] {
   const { text, money, count } = words;
   if (services.length === 0) return [];
-  return [
-    {
-      block: 'table',
-      columns: [
-        { heading: text.priceList.service, align: 'start', share: 62 },
-        { heading: text.priceList.duration, align: 'end', share: 16 },
-        { heading: text.priceList.price, align: 'end', share: 22 },
-      ],
-      rows: inGroups(services, text.priceList.other, (service) => ({
-        style: 'plain',
-        cells: [service.name, fill(text.minutes, { minutes: count(service.minutes) }), money(service.price)],
-        details: [...descriptionOf(service), ...(service.isPricePerPerson ? [text.priceList.perPerson] : [])],
-      })),
-    },
-  ];
+  const table = moneyTable(
+    [
+      { heading: text.priceList.service, share: 62, cell: ({ name }) => name },
+      {
+        heading: text.priceList.duration,
+        share: 16,
+        cell: ({ minutes }) => fill(text.minutes, { minutes: count(minutes) }),
+      },
+      { heading: text.priceList.price, share: 22, cell: ({ price }) => money(price) },
+    ],
+    services,
+    (service) => [...descriptionOf(service), ...(service.isPricePerPerson ? [text.priceList.perPerson] : [])],
+  );
+  return [inGroups(table, categoriesOf(services, text.priceList.other))];
 }
 
 function productTable(
@@ -63,34 +63,23 @@ function productTable(
   { text, money }: DocumentWords,
 ): DocumentBlock[] {
   if (products.length === 0) return [];
-  const table: DocumentBlock = {
-    block: 'table',
-    columns: [
-      { heading: text.priceList.product, align: 'start', share: 78 },
-      { heading: text.priceList.price, align: 'end', share: 22 },
+  const table = moneyTable(
+    [
+      { heading: text.priceList.product, share: 78, cell: ({ name }) => name },
+      { heading: text.priceList.price, share: 22, cell: ({ price }) => money(price) },
     ],
-    rows: inGroups(products, text.priceList.products, (product) => ({
-      style: 'plain',
-      cells: [product.name, money(product.price)],
-      details: descriptionOf(product),
-    })),
-  };
-  return hasHeading ? [{ block: 'heading', text: text.priceList.products }, table] : [table];
+    products,
+    descriptionOf,
+  );
+  const grouped = inGroups(table, categoriesOf(products, text.priceList.products));
+  return hasHeading ? [{ block: 'heading', text: text.priceList.products }, grouped] : [grouped];
+}
+
+function categoriesOf(items: readonly PricedItem[], other: string): string[] {
+  return items.map(({ category }) => category ?? other);
 }
 
 function descriptionOf({ description }: PricedItem): string[] {
   const text = description.replace(/\s+/g, ' ').trim();
   return text === '' ? [] : [text];
-}
-
-type Row = DocumentTable['rows'][number];
-
-/** The rows of each category below its name; no names where there is only one, or none. */
-function inGroups<Item extends PricedItem>(items: readonly Item[], other: string, toRow: (item: Item) => Row): Row[] {
-  const groups = Map.groupBy(items, ({ category }) => category ?? other);
-  if (groups.size < 2) return items.map(toRow);
-  return [...groups].flatMap(([name, ofGroup]): Row[] => [
-    { style: 'group', cells: [name], details: [] },
-    ...ofGroup.map(toRow),
-  ]);
 }

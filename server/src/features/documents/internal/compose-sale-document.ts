@@ -6,6 +6,7 @@ import { formatDocumentNumber } from '@quieta/contract/settings/document-number'
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { type DocumentWords, fill } from './document-words.ts';
 import { type DocumentFrame, frameDocument, textOf } from './frame-document.ts';
+import { moneyTable, vatTable } from './money-table.ts';
 
 interface SoldDocument {
   readonly kind: SaleDocumentKind;
@@ -66,21 +67,17 @@ function soldBlocks({ sale, currency }: SoldDocument, words: DocumentWords): Doc
   const prepaid = sale.lines.reduce((sum, line) => sum + toMinor(line.prepaid, currency), 0);
   const row = (label: string, value: number, isStrong = false) => ({ label, value: money(value), isStrong });
   return [
-    {
-      block: 'table',
-      columns: [
-        { heading: text.sale.item, align: 'start', share: 46 },
-        { heading: text.sale.quantity, align: 'end', share: 8 },
-        { heading: text.sale.unitPrice, align: 'end', share: 16 },
-        { heading: text.sale.vatRate, align: 'end', share: 12 },
-        { heading: text.sale.amount, align: 'end', share: 18 },
+    moneyTable(
+      [
+        { heading: text.sale.item, share: 46, cell: ({ name }) => name },
+        { heading: text.sale.quantity, share: 8, cell: ({ quantity }) => count(quantity) },
+        { heading: text.sale.unitPrice, share: 16, cell: ({ unitPrice }) => money(unitPrice) },
+        { heading: text.sale.vatRate, share: 12, cell: ({ taxRate }) => percent(taxRate) },
+        { heading: text.sale.amount, share: 18, cell: ({ total }) => money(total) },
       ],
-      rows: sale.lines.map((line) => ({
-        style: 'plain',
-        cells: [line.name, count(line.quantity), money(line.unitPrice), percent(line.taxRate), money(line.total)],
-        details: line.discount === 0 ? [] : [fill(text.sale.discount, { amount: money(-line.discount) })],
-      })),
-    },
+      sale.lines,
+      ({ discount }) => (discount === 0 ? [] : [fill(text.sale.discount, { amount: money(-discount) })]),
+    ),
     {
       block: 'sums',
       rows: [
@@ -98,12 +95,13 @@ function soldBlocks({ sale, currency }: SoldDocument, words: DocumentWords): Doc
         ]),
       ],
     },
-    ...vatTable(sale, currency, words),
+    ...vatByRate(sale, currency, words),
   ];
 }
 
 /** What each rate is of, without what was declared before; as the fiscal printer counts it. */
-function vatTable(sale: Sale, currency: string, { text, money, percent }: DocumentWords): DocumentBlock[] {
+function vatByRate(sale: Sale, currency: string, words: DocumentWords): DocumentBlock[] {
+  const { money, percent } = words;
   // Those of a refund are negative, and counted as what they take back.
   const sign = sale.kind === 'sale' ? 1 : -1;
   const taxed = sale.lines.map((line) => ({
@@ -121,27 +119,13 @@ function vatTable(sale: Sale, currency: string, { text, money, percent }: Docume
   const shown = vat.filter(({ gross }) => gross !== 0);
   if (shown.length === 0) return [];
   const amount = (minor: number) => money(sign * toMajor(minor, currency));
-  return [
-    {
-      block: 'table',
-      columns: [
-        { heading: text.sale.vatTable, align: 'start', share: 40 },
-        { heading: text.sale.net, align: 'end', share: 20 },
-        { heading: text.sale.vatAmount, align: 'end', share: 20 },
-        { heading: text.sale.gross, align: 'end', share: 20 },
-      ],
-      rows: shown.map(({ rateBasisPoints, net, vat: tax, gross }) => ({
-        style: 'plain',
-        cells: [
-          rateBasisPoints === 0 ? untaxedNames(sale.lines) : percent(rateBasisPoints / 100),
-          amount(net),
-          amount(tax),
-          amount(gross),
-        ],
-        details: [],
-      })),
-    },
-  ];
+  const rows = shown.map(({ rateBasisPoints, net, vat: tax, gross }) => ({
+    rate: rateBasisPoints === 0 ? untaxedNames(sale.lines) : percent(rateBasisPoints / 100),
+    net: amount(net),
+    vat: amount(tax),
+    gross: amount(gross),
+  }));
+  return [vatTable(rows, words)];
 }
 
 /** A rate of nothing has several reasons, which the taxes' names tell. */
