@@ -31,8 +31,8 @@ import { OpenItemList } from './internal/open-items.tsx';
 import { RoomBills } from './internal/room-bills.tsx';
 import { Figures } from './internal/sheet/figures.tsx';
 import { FigureProvider } from './internal/sheet/sheet-context.tsx';
-import { Explanations } from './internal/sources/explanations.tsx';
-import { SourcesTable } from './internal/sources/sources-table.tsx';
+import { DayExplanations } from './internal/sources/day-explanations.tsx';
+import { DaySources } from './internal/sources/day-sources.tsx';
 import { TillEntries, TillEntryMenu } from './internal/till/till-entries.tsx';
 import { TipsTable } from './internal/till/tips-table.tsx';
 import { placeOf } from './internal/unsettled-list.tsx';
@@ -99,52 +99,52 @@ function Work({ books, day, date }: { books: DayBooks; day: Day; date: string | 
           <DrawerCounts books={books} count={day.count} onChange={day.change} chosenKey={drawer} onChoose={setDrawer} />
           <TillEntries books={books} />
         </div>
-        <section className={styles.middle} aria-label={t`Four sources, side by side`}>
-          <div className={inRow(3, { justify: 'between' })}>
-            <h2 className={styles.heading}>
-              <Trans>Four sources, side by side</Trans>
-              <span className="faint">
-                <Trans>a shaded figure differs from our books</Trans>
-              </span>
-            </h2>
-            <PageLink action="quiet" size="small" href={salesOf(books) ?? salesAddress({})}>
-              <Plural value={books.figures.sales} one="# sale" other="# sales" />
-            </PageLink>
-          </div>
-          <div className={classNames(styles.scroller, 'scrolls-sideways')}>
-            <SourcesTable books={books} day={day} />
-          </div>
-          {day.isAsked && day.hotel.isError ? (
-            <div className={inRow(3)} id={closePlaces.hotel}>
-              <span className="note">
-                <Trans>The hotel could not be asked for its postings.</Trans>
-              </span>
-              <Button
-                action="secondary"
-                size="small"
-                icon="refresh"
-                isPending={day.hotel.isFetching}
-                onPress={() => void day.hotel.refetch()}
-              >
-                <Trans>Ask again</Trans>
-              </Button>
+        <FigureProvider range={books.range} currency={currency}>
+          <section className={styles.middle} aria-label={t`Four sources, side by side`}>
+            <div className={inRow(3, { justify: 'between' })}>
+              <h2 className={styles.heading}>
+                <Trans>Four sources, side by side</Trans>
+                <span className="faint">
+                  <Trans>a shaded figure differs from our books</Trans>
+                </span>
+              </h2>
+              <PageLink action="quiet" size="small" href={salesOf(books) ?? salesAddress({})}>
+                <Plural value={books.figures.sales} one="# sale" other="# sales" />
+              </PageLink>
             </div>
-          ) : null}
-          <Explanations
-            books={books}
-            explanations={day.comparison?.explanations ?? []}
-            onCorrected={() => void day.takeIn()}
-          />
-          <div id={day.hotel.isError ? undefined : closePlaces.hotel}>
-            <RoomBills asked={day.asked} hotel={day.hotel.data ?? null} />
-          </div>
-          <FigureProvider range={books.range} currency={currency}>
+            <div className={classNames(styles.scroller, 'scrolls-sideways')}>
+              <DaySources books={books} day={day} />
+            </div>
+            {day.isAsked && day.hotel.isError ? (
+              <div className={inRow(3)} id={closePlaces.hotel}>
+                <span className="note">
+                  <Trans>The hotel could not be asked for its postings.</Trans>
+                </span>
+                <Button
+                  action="secondary"
+                  size="small"
+                  icon="refresh"
+                  isPending={day.hotel.isFetching}
+                  onPress={() => void day.hotel.refetch()}
+                >
+                  <Trans>Ask again</Trans>
+                </Button>
+              </div>
+            ) : null}
+            <DayExplanations
+              books={books}
+              explanations={day.comparison?.explanations ?? []}
+              onCorrected={() => void day.takeIn()}
+            />
+            <div id={day.hotel.isError ? undefined : closePlaces.hotel}>
+              <RoomBills asked={day.asked} hotel={day.hotel.data ?? null} />
+            </div>
             <div className={styles.figures}>
               <Figures figures={books.figures} />
               <TipsTable books={books} />
             </div>
-          </FigureProvider>
-        </section>
+          </section>
+        </FigureProvider>
         <div className={styles.side}>
           <OpenItemList books={books} />
           <CloseFoot books={books} day={day} date={date} onSettle={settle} />

@@ -154,7 +154,7 @@ export function hasOpenItems({ receipts, roomBills, appointments }: DayClose['op
   return receipts.length + roomBills.length + appointments.length > 0;
 }
 
-interface ExplanationGroup extends Pick<Explanation, 'kind' | 'source'> {
+export interface ExplanationGroup extends Pick<Explanation, 'kind' | 'source'> {
   readonly amount: number;
   readonly explanations: readonly Explanation[];
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
 import { shortHash } from '../../close-rules.ts';
 import { Drawers } from './drawers.tsx';
-import { Explanations, HotelBills } from './explanations.tsx';
 import { Figures } from './figures.tsx';
+import { HotelBills, KeptExplanations } from './kept-explanations.tsx';
+import { KeptSources } from './kept-sources.tsx';
 import { Entries, OtherDays } from './movements.tsx';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { Figure, useSheet } from './sheet-context.tsx';
-import { Sources } from './sources.tsx';
 import { StillOpen } from './still-open.tsx';
 import { formatWireMoment } from './wire-moment.ts';
 
@@ -20,8 +20,8 @@ export function CloseBody() {
   return (
     <>
       <Summary />
-      <Sources />
-      <Explanations />
+      <KeptSources />
+      <KeptExplanations />
       <StillOpen />
       <Drawers />
       <Figures figures={close.figures} />

@@ -4,7 +4,7 @@ import { salesAddress } from '#addresses/checkout.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { formatMoneyShort } from '#lib/format/money.ts';
 import { countedPieces } from '../../close-rules.ts';
-import { SaleLine } from './explanations.tsx';
+import { SaleLine } from './kept-explanations.tsx';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { Figure, OpeningLink, useSheet } from './sheet-context.tsx';

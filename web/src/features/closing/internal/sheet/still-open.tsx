@@ -3,7 +3,7 @@ import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { ReactNode } from 'react';
 import { appointmentAddress } from '#addresses/planner.ts';
 import { hasOpenItems } from '../../close-rules.ts';
-import { SaleLine } from './explanations.tsx';
+import { SaleLine } from './kept-explanations.tsx';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { OpeningLink, useSheet } from './sheet-context.tsx';

@@ -1,192 +1,45 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { DayBooks, Explanation, NamedSale } from '@quieta/contract/closing/day-books';
-import { toMinor } from '@quieta/contract/values/minor-units';
-import { salesAddress } from '#addresses/checkout.ts';
-import { correctPayment } from '#features/checkout/mutations.ts';
-import { usePosting } from '#features/checkout/room-bill-state.tsx';
-import { useBranch } from '#features/session/store.ts';
-import { useCommand } from '#features/session/use-command.ts';
-import { useMoney } from '#features/session/use-money.ts';
-import { formatInstant } from '#lib/format/date-and-time.ts';
-import { formatMoney } from '#lib/format/money.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Icon } from '#ui/icon/icon.tsx';
-import { LinkButton } from '#ui/link-button/link-button.tsx';
-import { Refused } from '#ui/refused/refused.tsx';
+import { useLingui } from '@lingui/react/macro';
+import type { Explanation, NamedSale } from '@quieta/contract/closing/day-books';
+import { Fragment, type ReactNode } from 'react';
 import { inRow } from '#ui/stack/stack.ts';
-import { SourceName } from '../../source-names.tsx';
+import type { ExplanationGroup } from '../../close-rules.ts';
+import { Compared } from '../sheet/compared.tsx';
+import { useFigures } from '../sheet/sheet-context.tsx';
 import styles from './sources.module.css';
 
 interface ExplanationsProps {
-  books: DayBooks;
-  explanations: readonly Explanation[];
-  /** A payment was corrected: its entry belongs into this day. */
-  onCorrected: () => void;
+  groups: readonly ExplanationGroup[];
+  renderTitle: (group: ExplanationGroup) => ReactNode;
+  renderNote: (group: ExplanationGroup) => ReactNode;
+  renderSale: (sale: NamedSale, explanation: Explanation) => ReactNode;
 }
 
-/** Each difference with the sales behind it, and what can be done. */
-export function Explanations({ books, explanations, onCorrected }: ExplanationsProps) {
+/** What may be behind the differences: how much, why, and the sales that have to do with it. */
+export function Explanations({ groups, renderTitle, renderNote, renderSale }: ExplanationsProps) {
   const { t } = useLingui();
-  if (explanations.length === 0) return null;
+  const { money } = useFigures();
+  if (groups.length === 0) return null;
   return (
     <ul className={styles.explanations} aria-label={t`What is behind the differences`}>
-      {explanations.map((one) => (
-        <li key={`${one.kind} ${one.source} ${one.key} ${one.number} ${one.sales[0]?.id}`} className={styles.card}>
-          <CardHead explanation={one} />
-          {one.sales.map((sale) => (
-            <SaleBehind key={sale.id} sale={sale} explanation={one} books={books} onCorrected={onCorrected} />
-          ))}
+      {groups.map((group) => (
+        <li key={keyOf(group)} className={styles.card}>
+          <div className={inRow(2)}>
+            <span className={styles.amount}>
+              <Compared difference={group.amount} money={money} />
+            </span>
+            <h3 className={styles.cardTitle}>{renderTitle(group)}</h3>
+          </div>
+          <p className="note">{renderNote(group)}</p>
+          {group.explanations.flatMap((explanation) =>
+            explanation.sales.map((sale) => <Fragment key={sale.id}>{renderSale(sale, explanation)}</Fragment>),
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function CardHead({ explanation }: { explanation: Explanation }) {
-  const { currency } = useBranch();
-  const { amount, sales } = explanation;
-  return (
-    <>
-      <div className={inRow(2)}>
-        <span className={styles.amount}>{formatMoney(Math.abs(toMinor(amount, currency)), currency)}</span>
-        <h3 className={styles.cardTitle}>
-          <Title explanation={explanation} />
-        </h3>
-      </div>
-      <p className="note">
-        <Why explanation={explanation} />
-        {explanation.kind === 'wrong-payment-type' && sales.length > 1 ? (
-          <>
-            {' '}
-            <Plural value={sales.length} one="# sale of the day has it." other="# sales of the day have it." />
-          </>
-        ) : null}
-      </p>
-    </>
-  );
-}
-
-function Title({ explanation: { kind, sales } }: { explanation: Explanation }) {
-  switch (kind) {
-    case 'wrong-payment-type':
-      return sales.length === 1 ? (
-        <Trans>One sale may stand under the wrong payment type</Trans>
-      ) : (
-        <Trans>One of these sales may stand under the wrong payment type</Trans>
-      );
-    case 'receipt-not-printed':
-      return <Trans>A receipt was not printed</Trans>;
-    case 'corrected-after-printing':
-      return <Trans>A payment was corrected after its receipt was printed</Trans>;
-    case 'hotel-differs':
-      return <Trans>The hotel does not have a room bill as our books do</Trans>;
-    case 'not-in-books':
-      return <Trans>The hotel has a posting that our books do not charge to a room</Trans>;
-    case 'same-amount':
-      return <Trans>A cash sale has just this amount</Trans>;
-  }
-}
-
-function Why({ explanation: { kind, key, otherKey, number } }: { explanation: Explanation }) {
-  const own = <SourceName of={key} />;
-  const other = otherKey === null ? null : <SourceName of={otherKey} />;
-  switch (kind) {
-    case 'wrong-payment-type':
-      return (
-        <Trans>
-          {own} is short by as much as {other} is over.
-        </Trans>
-      );
-    case 'receipt-not-printed':
-      return <Trans>The printer’s Z lacks it.</Trans>;
-    case 'corrected-after-printing':
-      return <Trans>The printer’s Z has it as corrected, the receipt as it was printed.</Trans>;
-    case 'hotel-differs':
-      return <Trans>Look at it together with the hotel, or post it again from the sale.</Trans>;
-    case 'not-in-books':
-      return <Trans>It stands there under number {number}.</Trans>;
-    case 'same-amount':
-      return <Trans>It may not have been paid in cash, or its change was given twice.</Trans>;
-  }
-}
-
-interface SaleBehindProps extends Omit<ExplanationsProps, 'explanations'> {
-  sale: NamedSale;
-  explanation: Explanation;
-}
-
-function SaleBehind({ sale, explanation, books, onCorrected }: SaleBehindProps) {
-  const { timeZone } = useBranch();
-  const money = useMoney();
-  return (
-    <>
-      <div className={styles.sale}>
-        <span className="texts">
-          <span className="strong">{sale.payerName ?? <Trans>Nobody in particular</Trans>}</span>
-          <span className="faint">{[sale.number, sale.item].filter((text) => text !== null).join(' · ')}</span>
-        </span>
-        <span className={styles.saleAmount}>
-          <span className="strong">{money(sale.amount)}</span>
-          <span className="faint">{formatInstant(sale.soldAt, timeZone, 'time')}</span>
-        </span>
-        {explanation.otherKey === null ? null : (
-          <span className={styles.move}>
-            <s>
-              <SourceName of={explanation.key} />
-            </s>
-            <Icon alias="arrow_right" size={14} />
-            <span className="strong">
-              <SourceName of={explanation.otherKey} />
-            </span>
-          </span>
-        )}
-      </div>
-      <SaleActions sale={sale} explanation={explanation} books={books} onCorrected={onCorrected} />
-    </>
-  );
-}
-
-function SaleActions({ sale, explanation, books, onCorrected }: SaleBehindProps) {
-  const { t } = useLingui();
-  const { key, otherKey, amount, kind } = explanation;
-  const typeOf = (of: typeof otherKey) => books.sources.find((source) => source.key === of)?.paymentTypes[0];
-  const [from, to] = [typeOf(key), typeOf(otherKey)];
-  const { post, pendingId } = usePosting();
-  const { run, isPending, refusal } = useCommand(
-    (body: Parameters<typeof correctPayment>[1]) => correctPayment(sale.id, body),
-    { changes: ['sale'] },
-  );
-  async function correct(body: Parameters<typeof correctPayment>[1]) {
-    if (await run(body)) onCorrected();
-  }
-  const isMovable = kind === 'wrong-payment-type' && from !== undefined && to !== undefined;
-  return (
-    <div className={inRow(2, { wrap: true })}>
-      {isMovable ? (
-        <Button
-          size="small"
-          isPending={isPending}
-          onPress={() =>
-            void correct({
-              fromPaymentTypeId: from.id,
-              toPaymentTypeId: to.id,
-              amount: Math.abs(amount),
-              reason: t`Found at the close of the day`,
-            })
-          }
-        >
-          <Trans>Correct to {to.name}</Trans>
-        </Button>
-      ) : null}
-      {kind === 'hotel-differs' ? (
-        <Button size="small" isPending={pendingId === sale.id} onPress={() => void post(sale.id)}>
-          <Trans>Post again</Trans>
-        </Button>
-      ) : null}
-      <LinkButton href={salesAddress({ sale: sale.id })} action="secondary" size="small">
-        <Trans>Open the sale</Trans>
-      </LinkButton>
-      <Refused text={refusal} />
-    </div>
-  );
+function keyOf({ kind, source, explanations }: ExplanationGroup): string {
+  const [first] = explanations;
+  return `${kind} ${source} ${first?.key} ${first?.number} ${first?.sales[0]?.id}`;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Explanation, NamedSale } from '@quieta/contract/closing/day-books';
 import type { SalesSearch } from '#addresses/checkout.ts';
 import { differingBills, explanationGroups } from '../../close-rules.ts';
-import { Compared } from './compared.tsx';
+import { Explanations } from '../sources/explanations.tsx';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { SaleNumber, useSheet } from './sheet-context.tsx';
@@ -10,41 +10,35 @@ import { explainedSources, explanationNames, saleKindNames, sourceNames } from '
 import tables from './tables.module.css';
 import { formatWireTime } from './wire-moment.ts';
 
-/** Why the sources differ, or may, with the sales behind it. */
-export function Explanations() {
+/** Why the sources differed when the day was closed, or may have, with the sales behind it. */
+export function KeptExplanations() {
   const { close, money } = useSheet();
   const { i18n } = useLingui();
+  if (close.explanations.length === 0) return null;
   // Under which way of paying a sale stands, and where it belongs.
   const waysOf = ({ key, otherKey }: Explanation) =>
     [key, ...(otherKey === null ? [] : [otherKey])].map((way) => i18n._(sourceNames[way])).join(' → ');
-  if (close.explanations.length === 0) return null;
   return (
     <Section title={<Trans>What may explain it</Trans>}>
-      <ul className={styles.lines}>
-        {explanationGroups(close.explanations).map(({ kind, source, amount, explanations }, place) => (
-          // The explanations of a close never change.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={place} className={styles.explanation}>
-            <p className={styles.head}>
-              <span>{i18n._(explanationNames[kind])}</span>
-              <Compared difference={amount} money={money} />
-            </p>
-            <p className={styles.second}>{i18n._(explainedSources[source])}</p>
-            {explanations.flatMap((explanation) =>
-              explanation.sales.map((sale) => <SaleLine key={sale.id} sale={sale} state={waysOf(explanation)} />),
-            )}
-            {explanations.map(({ number, amount: posted }) =>
-              number === null ? null : (
-                <p key={number} className={styles.saleLine}>
-                  <span className="whole">{number}</span>
-                  <span />
-                  <span>{money(posted)}</span>
-                </p>
-              ),
-            )}
-          </li>
-        ))}
-      </ul>
+      <Explanations
+        groups={explanationGroups(close.explanations)}
+        renderTitle={({ kind }) => i18n._(explanationNames[kind])}
+        renderNote={({ source, explanations }) => {
+          const postings = explanations.flatMap(({ number, amount }) => (number === null ? [] : [{ number, amount }]));
+          return (
+            <>
+              {i18n._(explainedSources[source])}
+              {postings.map(({ number, amount }) => (
+                <span key={number}>
+                  {' · '}
+                  <span className="whole">{number}</span> {money(amount)}
+                </span>
+              ))}
+            </>
+          );
+        }}
+        renderSale={(sale, explanation) => <SaleLine sale={sale} state={waysOf(explanation)} />}
+      />
     </Section>
   );
 }

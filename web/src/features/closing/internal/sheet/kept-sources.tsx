@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ComparedSource } from '@quieta/contract/closing/day-close';
+import { SourcesTable } from '../sources/sources-table.tsx';
+import { Section } from './section.tsx';
+import { Figure, useSheet } from './sheet-context.tsx';
+import { formatWireTime } from './wire-moment.ts';
+
+/** The four sources as they were compared when the day was closed. */
+export function KeptSources() {
+  const { sources, differences, figures, closingNumber, hotel } = useSheet().close;
+  return (
+    <Section title={<Trans>Four sources, side by side</Trans>} isWide>
+      <SourcesTable
+        sources={sources}
+        differences={differences}
+        sales={figures.sales}
+        closingNumber={
+          closingNumber === null ? null : (
+            <small>
+              <Trans>no. {closingNumber}</Trans>
+            </small>
+          )
+        }
+        hotelRead={hotel === null ? <Trans>not read</Trans> : <Trans>read {formatWireTime(hotel.readAt)}</Trans>}
+        renderName={(source, name) => (
+          <>
+            {name}
+            <Payments source={source} />
+          </>
+        )}
+        isDense
+      />
+    </Section>
+  );
+}
+
+/** How many payments there were, and by which payment types if there are several. */
+function Payments({ source: { paymentTypes, count } }: { source: ComparedSource }) {
+  return (
+    <small>
+      {paymentTypes.length > 1 ? (
+        <>
+          {paymentTypes.map(({ id, name }, place) => (
+            <span key={id}>
+              {place === 0 ? '' : ', '}
+              <Figure filters={{ tender: id }}>{name}</Figure>
+            </span>
+          ))}
+          {' · '}
+        </>
+      ) : null}
+      <Plural value={count} one="# payment" other="# payments" />
+    </small>
+  );
+}
