@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
-import type { SalesSearch } from '#addresses/checkout.ts';
-import { paths } from '#addresses/paths.ts';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { PageLink } from '#features/session/page-link.tsx';
 import { PageTrail } from '#features/session/page-trail.tsx';
 import { useBusinessDate } from '#features/session/store.ts';
 import { formatList } from '#lib/format/number.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { paths } from '#lib/page/paths.ts';
+import type { SalesSearch } from '#lib/page/search-params.ts';
+import { useSearchedWords } from '#lib/use-searched-words.ts';
 import { Button } from '#ui/button/button.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
-import { PagedList } from '#ui/paged-list/paged-list.tsx';
-import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ListScreen } from '#ui/list-screen/list-screen.tsx';
+import { PagedTable } from '#ui/paged-list/paged-list.tsx';
 import { type FilterNames, useFilterNames } from './internal/sales/filter-names.ts';
-import { SaleHeads, SaleListRow } from './internal/sales/sale-list-row.tsx';
+import { useSaleColumns } from './internal/sales/sale-columns.tsx';
 import { SalePanel } from './internal/sales/sale-panel.tsx';
 import styles from './internal/sales/sales.module.css';
 import { SalesFilters } from './internal/sales/sales-filters.tsx';
@@ -49,8 +49,7 @@ const nobody: readonly never[] = [];
 export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenProps) {
   const { t } = useLingui();
   const today = useBusinessDate();
-  const [words, setWords] = useState('');
-  const requested = useSettledValue(words.trim());
+  const { words, setWords, requested } = useSearchedWords();
   const criteria = useMemo(() => criteriaOf(search, requested, today), [search, requested, today]);
   const query = useInfiniteQuery({ ...salesQuery(criteria), placeholderData: keepPreviousData });
   const { data: sums } = useQuery({ ...salesSumsQuery(criteria), placeholderData: keepPreviousData });
@@ -60,6 +59,7 @@ export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenPro
   const { sale: openId, ...filters } = search;
   const isFiltered = hasFilters(search) || requested !== '';
   const withDate = coversDays(criteria);
+  const columns = useSaleColumns(withDate);
   const clear = () => {
     setWords('');
     onSearch(noFilters);
@@ -67,83 +67,77 @@ export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenPro
   const showToday = () => onSearch(noRange);
 
   return (
-    <SheetRow>
-      <Sheet className={styles.sheet}>
-        <PageHeader
-          trail={<PageTrail />}
-          title={title}
-          actions={
-            <>
-              <PageLink href={paths.invoices} action="secondary">
-                <Trans>Invoices</Trans>
-              </PageLink>
-              <PageLink href={paths.closedDays} action="secondary">
-                <Trans>Closed days</Trans>
-              </PageLink>
-              <PageLink href={paths.closeDay} action="secondary">
-                <Trans>Close the day</Trans>
-              </PageLink>
-            </>
-          }
-        />
-        <SalesFilters
-          search={search}
-          words={words}
-          today={today}
-          names={names}
-          sellers={sellers}
-          onWords={setWords}
-          onSearch={onSearch}
-        />
-        <PagedList
-          label={t`Sales`}
-          query={query}
-          heads={<SaleHeads withDate={withDate} />}
-          foot={<SalesFoot sums={sums} search={filters} names={names} />}
-          none={<NothingFits names={names} words={requested} />}
-          hint={
-            isFiltered ? (
-              <WithoutFilters criteria={rangeCriteria(search, requested, today)} />
-            ) : (
-              <Trans>Other days can be chosen above.</Trans>
-            )
-          }
-          action={
-            isFiltered ? (
-              <Button action="secondary" onPress={clear}>
-                <Trans>Clear the filters</Trans>
-              </Button>
-            ) : hasRange(search) ? (
-              <Button action="secondary" onPress={showToday}>
-                <Trans>Show today</Trans>
-              </Button>
-            ) : (
-              <PageLink href={paths.checkout} action="secondary">
-                <Trans>Go to the checkout</Trans>
-              </PageLink>
-            )
-          }
-        >
-          {(row) => (
-            <SaleListRow
-              key={row.id}
-              row={row}
-              isOpen={row.id === openId}
-              withDate={withDate}
-              onOpen={() => open(row.id)}
-            />
-          )}
-        </PagedList>
-      </Sheet>
-      {openId === undefined ? null : (
-        <SalePanel
-          id={openId}
-          invoice={<Invoice key={openId} saleId={openId} />}
-          onOpen={open}
-          onClose={() => open(undefined)}
-        />
-      )}
-    </SheetRow>
+    <ListScreen
+      className={styles.sheet}
+      trail={<PageTrail />}
+      title={title}
+      actions={
+        <>
+          <PageLink href={paths.invoices} action="secondary">
+            <Trans>Invoices</Trans>
+          </PageLink>
+          <PageLink href={paths.closedDays} action="secondary">
+            <Trans>Closed days</Trans>
+          </PageLink>
+          <PageLink href={paths.closeDay} action="secondary">
+            <Trans>Close the day</Trans>
+          </PageLink>
+        </>
+      }
+      panel={
+        openId === undefined ? null : (
+          <SalePanel
+            id={openId}
+            invoice={<Invoice key={openId} saleId={openId} />}
+            onOpen={open}
+            onClose={() => open(undefined)}
+          />
+        )
+      }
+    >
+      <SalesFilters
+        search={search}
+        words={words}
+        today={today}
+        names={names}
+        sellers={sellers}
+        onWords={setWords}
+        onSearch={onSearch}
+      />
+      <PagedTable
+        label={t`Sales`}
+        query={query}
+        columns={columns}
+        layout={classNames(styles.columns, withDate && styles.dated)}
+        rowClassName={styles.saleRow}
+        openId={openId}
+        onOpen={open}
+        foot={<SalesFoot sums={sums} search={filters} names={names} />}
+        none={<NothingFits names={names} words={requested} />}
+        hint={
+          isFiltered ? (
+            <WithoutFilters criteria={rangeCriteria(search, requested, today)} />
+          ) : (
+            <Trans>Other days can be chosen above.</Trans>
+          )
+        }
+        action={
+          isFiltered ? (
+            <Button action="secondary" onPress={clear}>
+              <Trans>Clear the filters</Trans>
+            </Button>
+          ) : hasRange(search) ? (
+            <Button action="secondary" onPress={showToday}>
+              <Trans>Show today</Trans>
+            </Button>
+          ) : (
+            <PageLink href={paths.checkout} action="secondary">
+              <Trans>Go to the checkout</Trans>
+            </PageLink>
+          )
+        }
+      />
+    </ListScreen>
   );
 }
 

@@ -10,8 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
-import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import type { FilesRange } from './close-rules.ts';
@@ -43,52 +42,53 @@ export function ClosedDaysScreen({ title, renderFiles, search, onSearch }: Close
   // Whoever opens what is open already wants to work in it.
   const openClose = (close: string | undefined) => (close === search.close ? focusPanel() : onSearch({ close }));
   return (
-    <SheetRow>
-      <Sheet className={styles.sheet}>
-        <PageHeader
-          trail={<PageTrail />}
-          title={title}
-          actions={
-            <>
-              {renderFiles === null ? null : (
-                <Button
-                  action="secondary"
-                  icon="download"
-                  onPress={() => {
-                    onSearch({ close: undefined });
-                    setIsSaving(true);
-                  }}
-                >
-                  <Trans>Files of the month</Trans>
-                </Button>
-              )}
-              <PageLink href={paths.closeDay} action="secondary">
-                <Trans>Close the day</Trans>
-              </PageLink>
-            </>
-          }
-        >
-          <MonthStepper
-            month={month}
-            thisMonth={thisMonth}
-            onMonth={(next) => onSearch({ month: next === thisMonth ? undefined : next })}
-          />
-        </PageHeader>
-        <Days key={month} month={month} openId={search.close} onOpen={openClose} />
-      </Sheet>
-      {search.close !== undefined ? (
-        <ClosePanel
-          key={search.close}
-          id={search.close}
-          renderFiles={renderFiles}
-          onClose={() => openClose(undefined)}
+    <ListScreen
+      className={styles.sheet}
+      trail={<PageTrail />}
+      title={title}
+      headed={
+        <MonthStepper
+          month={month}
+          thisMonth={thisMonth}
+          onMonth={(next) => onSearch({ month: next === thisMonth ? undefined : next })}
         />
-      ) : isSaving && renderFiles !== null ? (
-        <SidePanel key={month} title={t`Files of the month`} onClose={() => setIsSaving(false)}>
-          {renderFiles(daysOfMonth(month))}
-        </SidePanel>
-      ) : null}
-    </SheetRow>
+      }
+      actions={
+        <>
+          {renderFiles === null ? null : (
+            <Button
+              action="secondary"
+              icon="download"
+              onPress={() => {
+                onSearch({ close: undefined });
+                setIsSaving(true);
+              }}
+            >
+              <Trans>Files of the month</Trans>
+            </Button>
+          )}
+          <PageLink href={paths.closeDay} action="secondary">
+            <Trans>Close the day</Trans>
+          </PageLink>
+        </>
+      }
+      panel={
+        search.close !== undefined ? (
+          <ClosePanel
+            key={search.close}
+            id={search.close}
+            renderFiles={renderFiles}
+            onClose={() => openClose(undefined)}
+          />
+        ) : isSaving && renderFiles !== null ? (
+          <SidePanel key={month} title={t`Files of the month`} onClose={() => setIsSaving(false)}>
+            {renderFiles(daysOfMonth(month))}
+          </SidePanel>
+        ) : null
+      }
+    >
+      <Days key={month} month={month} openId={search.close} onOpen={openClose} />
+    </ListScreen>
   );
 }
 

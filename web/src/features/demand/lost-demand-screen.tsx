@@ -10,8 +10,7 @@ import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
-import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
+import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { Counts } from './internal/counts.tsx';
 import styles from './internal/lost-demand.module.css';
@@ -51,35 +50,38 @@ export function LostDemandScreen({ title, search, onSearch }: LostDemandScreenPr
   const range = rangeOf(search, today);
   const query = useQuery({ ...lostDemandQuery(range), placeholderData: keepPreviousData });
   return (
-    <SheetRow>
-      <Sheet className={styles.sheet}>
-        <PageHeader trail={<PageTrail />} title={title} />
-        <FilterBar role="search" aria-label={t`Filters`}>
-          <DateRangeFilter
-            range={range}
-            presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
-            preset={presetOf(range, today)}
-            today={today}
-            onPreset={(preset) => onSearch({ ...noRows, ...datesOf(preset, today) })}
-            onChange={(dates) => onSearch({ ...noRows, ...dates })}
-          />
-        </FilterBar>
-        <div className={styles.scroller} data-outdated={query.isPlaceholderData || undefined}>
-          {query.data !== undefined ? (
-            <Body lost={query.data} range={range} />
-          ) : query.isError ? (
-            <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-          ) : (
-            <div className={styles.loading}>
-              <Skeleton height="320px" />
-            </div>
-          )}
-        </div>
-      </Sheet>
-      {search.rows === undefined ? null : (
-        <RowsPanel filters={filtersOf(search, range)} onClose={() => onSearch(noRows)} />
-      )}
-    </SheetRow>
+    <ListScreen
+      className={styles.sheet}
+      trail={<PageTrail />}
+      title={title}
+      panel={
+        search.rows === undefined ? null : (
+          <RowsPanel filters={filtersOf(search, range)} onClose={() => onSearch(noRows)} />
+        )
+      }
+    >
+      <FilterBar role="search" aria-label={t`Filters`}>
+        <DateRangeFilter
+          range={range}
+          presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
+          preset={presetOf(range, today)}
+          today={today}
+          onPreset={(preset) => onSearch({ ...noRows, ...datesOf(preset, today) })}
+          onChange={(dates) => onSearch({ ...noRows, ...dates })}
+        />
+      </FilterBar>
+      <div className={styles.scroller} data-outdated={query.isPlaceholderData || undefined}>
+        {query.data !== undefined ? (
+          <Body lost={query.data} range={range} />
+        ) : query.isError ? (
+          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        ) : (
+          <div className={styles.loading}>
+            <Skeleton height="320px" />
+          </div>
+        )}
+      </div>
+    </ListScreen>
   );
 }
 

@@ -5,14 +5,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useMay } from '#features/session/store.ts';
 import { newRow, useOpenRow } from '#lib/page/open-row.ts';
 import { useReturnFocus } from '#lib/page/use-return-focus.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { useSearchedWords } from '#lib/use-searched-words.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { SidePanel } from '#ui/side-panel/side-panel.tsx';
 import { GuestCount, GuestFoot } from './internal/guest-count.tsx';
 import { GuestEditor } from './internal/guest-editor.tsx';
@@ -48,10 +47,9 @@ export function GuestsScreen({ title, filters, renderWithFigures, renderSpentByA
   const may = useMay();
   const books = may('book');
   const seesSales = may('see-sales');
-  const [words, setWords] = useState('');
+  const { words, setWords, requested: asked } = useSearchedWords();
   const [only, setOnly] = useState<GuestFilter>();
   const [order, setOrder] = useState<GuestOrder>('name');
-  const asked = useSettledValue(words.trim());
   // What is searched for is answered by name.
   const shownOrder = asked === '' ? order : 'name';
   const query = useInfiniteQuery({ ...guestsQuery(asked, only, shownOrder), placeholderData: (before) => before });
@@ -69,54 +67,44 @@ export function GuestsScreen({ title, filters, renderWithFigures, renderSpentByA
   };
 
   return (
-    <SheetRow>
-      <Sheet className={classNames(styles.sheet, !seesSales && styles.withoutSpent)}>
-        <PageHeader
-          title={title}
-          actions={
-            books ? (
-              <Button icon="plus" onPress={() => open(newRow)}>
-                {t`New guest`}
-              </Button>
-            ) : undefined
-          }
-        >
-          {count === undefined ? null : <GuestCount count={count} isFiltered={isFiltered} />}
-        </PageHeader>
-        <FilterBar>
-          <SearchField
-            label={t`Search in guests`}
-            placeholder={t`Name, phone, e-mail or room`}
-            value={words}
-            onChange={setWords}
-            basis={320}
-          />
-          <GuestFilterChoice value={only} onChange={setOnly} />
-          {books ? <span className={styles.further}>{filters}</span> : null}
-        </FilterBar>
-        {query.isError ? (
-          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-        ) : (
-          <GuestList
-            guests={query.data?.pages.flatMap(({ data }) => data)}
-            pages={pages}
-            seesSales={seesSales}
-            renderWithFigures={renderWithFigures}
-            order={shownOrder}
-            onOrder={asked === '' ? setOrder : undefined}
-            openId={openId}
-            isOutdated={query.isPlaceholderData}
-            isLoadingMore={query.isFetchingNextPage}
-            onLoadMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-            onOpen={open}
-            onClear={isFiltered ? clear : undefined}
-            onAdd={books ? () => open(newRow) : undefined}
-          />
-        )}
-        <GuestFoot count={count}>{isWhole && seesSales ? renderSpentByAll(pages) : null}</GuestFoot>
-      </Sheet>
-      {openId === undefined ? null : <OpenedGuest key={openId} id={openId} {...slots} />}
-    </SheetRow>
+    <ListScreen
+      className={classNames(styles.sheet, !seesSales && styles.withoutSpent)}
+      title={title}
+      headed={count === undefined ? null : <GuestCount count={count} isFiltered={isFiltered} />}
+      actions={
+        books ? (
+          <Button icon="plus" onPress={() => open(newRow)}>
+            {t`New guest`}
+          </Button>
+        ) : undefined
+      }
+      panel={openId === undefined ? null : <OpenedGuest key={openId} id={openId} {...slots} />}
+    >
+      <FilterBar>
+        <SearchField
+          label={t`Search in guests`}
+          placeholder={t`Name, phone, e-mail or room`}
+          value={words}
+          onChange={setWords}
+          basis={320}
+        />
+        <GuestFilterChoice value={only} onChange={setOnly} />
+        {books ? <span className={styles.further}>{filters}</span> : null}
+      </FilterBar>
+      <GuestList
+        query={query}
+        pages={pages}
+        seesSales={seesSales}
+        renderWithFigures={renderWithFigures}
+        order={shownOrder}
+        onOrder={asked === '' ? setOrder : undefined}
+        openId={openId}
+        onOpen={open}
+        onClear={isFiltered ? clear : undefined}
+        onAdd={books ? () => open(newRow) : undefined}
+      />
+      <GuestFoot count={count}>{isWhole && seesSales ? renderSpentByAll(pages) : null}</GuestFoot>
+    </ListScreen>
   );
 }
 

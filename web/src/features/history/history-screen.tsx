@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maxInHistoryFile } from '@quieta/contract/history/history-limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { PageTrail } from '#features/session/page-trail.tsx';
 import { useToday } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { useSearchedWords } from '#lib/use-searched-words.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PageHeader } from '#ui/page-header/page-header.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -39,8 +39,7 @@ interface HistoryScreenProps {
 export function HistoryScreen({ title, search, onSearch }: HistoryScreenProps) {
   const { t } = useLingui();
   const today = useToday();
-  const [words, setWords] = useState('');
-  const requested = useSettledValue(words.trim());
+  const { words, setWords, requested } = useSearchedWords();
   const criteria = useMemo(() => criteriaOf(search, requested), [search, requested]);
   const query = useInfiniteQuery({ ...historyQuery(criteria), placeholderData: keepPreviousData });
   const save = useCommand(async () => {

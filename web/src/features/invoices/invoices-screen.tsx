@@ -4,21 +4,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoiceRow } from '@quieta/contract/invoices/invoice';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { PageTrail } from '#features/session/page-trail.tsx';
 import { useMay, useToday } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { paths } from '#lib/page/paths.ts';
+import { useSearchedWords } from '#lib/use-searched-words.ts';
 import { Button } from '#ui/button/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { DateRangeFilter } from '#ui/date-field/date-range-filter.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
-import { PagedList, PagedTableRow } from '#ui/paged-list/paged-list.tsx';
+import type { Column } from '#ui/list/columns.tsx';
+import { ListScreen } from '#ui/list-screen/list-screen.tsx';
+import { PagedTable } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { InvoicePanel } from './internal/invoice-panel.tsx';
 import styles from './internal/invoices.module.css';
 import { SaveFilesButton } from './internal/save-files-button.tsx';
@@ -44,16 +43,16 @@ export function InvoicesScreen({ title, openId, onOpen }: InvoicesScreenProps) {
   const { t, i18n } = useLingui();
   const today = useToday();
   const keepsAccounts = useMay()('accounting');
-  const [words, setWords] = useState('');
+  const { words, setWords, requested } = useSearchedWords();
   const [days, setDays] = useState<InvoiceDays>({});
   const [isSettingUp, setIsSettingUp] = useState(false);
-  const requested = useSettledValue(words.trim());
   const { from, to } = days;
   const criteria = {
     ...(from !== undefined && { dateFrom: from }),
     ...(to !== undefined && { dateTo: to }),
     ...(requested !== '' && { search: requested }),
   };
+  const columns = useColumns();
   const query = useInfiniteQuery({ ...invoicesQuery(criteria), placeholderData: keepPreviousData });
   const isWhole = Object.keys(criteria).length === 0;
   const showAll = () => {
@@ -61,106 +60,93 @@ export function InvoicesScreen({ title, openId, onOpen }: InvoicesScreenProps) {
     setDays({});
   };
   return (
-    <SheetRow>
-      <Sheet>
-        <PageHeader
-          trail={<PageTrail />}
-          title={title}
-          actions={
-            keepsAccounts ? (
-              <>
-                {from === undefined || to === undefined ? null : <SaveFilesButton dateFrom={from} dateTo={to} />}
-                <Button action="secondary" icon="settings" onPress={() => setIsSettingUp(true)}>
-                  <Trans>Invoice data</Trans>
-                </Button>
-              </>
-            ) : undefined
-          }
+    <ListScreen
+      trail={<PageTrail />}
+      title={title}
+      actions={
+        keepsAccounts ? (
+          <>
+            {from === undefined || to === undefined ? null : <SaveFilesButton dateFrom={from} dateTo={to} />}
+            <Button action="secondary" icon="settings" onPress={() => setIsSettingUp(true)}>
+              <Trans>Invoice data</Trans>
+            </Button>
+          </>
+        ) : undefined
+      }
+      panel={
+        openId === undefined ? null : <InvoicePanel id={openId} onOpen={onOpen} onClose={() => onOpen(undefined)} />
+      }
+    >
+      <FilterBar role="search" aria-label={t`Filters`}>
+        <SearchField label={t`Buyer or number`} value={words} onChange={setWords} basis={264} />
+        <DateRangeFilter
+          range={days}
+          presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
+          preset={presetOf(days, today)}
+          emptyName={t`Any day`}
+          today={today}
+          onPreset={(preset) => setDays(daysOf(preset, today))}
+          onChange={setDays}
         />
-        <FilterBar role="search" aria-label={t`Filters`}>
-          <SearchField label={t`Buyer or number`} value={words} onChange={setWords} basis={264} />
-          <DateRangeFilter
-            range={days}
-            presets={rangePresets.map((id) => ({ id, name: i18n._(presetNames[id]) }))}
-            preset={presetOf(days, today)}
-            emptyName={t`Any day`}
-            today={today}
-            onPreset={(preset) => setDays(daysOf(preset, today))}
-            onChange={setDays}
-          />
-        </FilterBar>
-        <PagedList
-          label={t`Invoices`}
-          query={query}
-          heads={<InvoiceHeads />}
-          none={isWhole ? <Trans>No invoice was issued yet.</Trans> : <Trans>No invoice fits.</Trans>}
-          hint={isWhole ? <Trans>They are issued from the panel of a sale.</Trans> : undefined}
-          action={
-            isWhole ? (
-              <PageLink href={paths.sales} action="secondary">
-                <Trans>Go to the sales</Trans>
-              </PageLink>
-            ) : (
-              <Button action="secondary" onPress={showAll}>
-                <Trans>Show all invoices</Trans>
-              </Button>
-            )
-          }
-        >
-          {(row) => <InvoiceListRow key={row.id} row={row} isOpen={row.id === openId} onOpen={() => onOpen(row.id)} />}
-        </PagedList>
-      </Sheet>
-      {openId === undefined ? null : <InvoicePanel id={openId} onOpen={onOpen} onClose={() => onOpen(undefined)} />}
+      </FilterBar>
+      <PagedTable
+        label={t`Invoices`}
+        query={query}
+        columns={columns}
+        layout={styles.columns}
+        rowClassName={styles.row}
+        openId={openId}
+        onOpen={onOpen}
+        none={isWhole ? <Trans>No invoice was issued yet.</Trans> : <Trans>No invoice fits.</Trans>}
+        hint={isWhole ? <Trans>They are issued from the panel of a sale.</Trans> : undefined}
+        action={
+          isWhole ? (
+            <PageLink href={paths.sales} action="secondary">
+              <Trans>Go to the sales</Trans>
+            </PageLink>
+          ) : (
+            <Button action="secondary" onPress={showAll}>
+              <Trans>Show all invoices</Trans>
+            </Button>
+          )
+        }
+      />
       {keepsAccounts && isSettingUp ? <SettingsDialog onClose={() => setIsSettingUp(false)} /> : null}
-    </SheetRow>
+    </ListScreen>
   );
 }
 
-/** The column headings of the list. */
-function InvoiceHeads() {
-  return (
-    <div className={styles.columns}>
-      <span role="columnheader">
-        <Trans>Date</Trans>
-      </span>
-      <span role="columnheader" className={styles.number}>
-        <Trans context="of an invoice">Number</Trans>
-      </span>
-      <span role="columnheader">
-        <Trans>Buyer</Trans>
-      </span>
-      <span role="columnheader" className={styles.amount}>
-        <Trans>Total</Trans>
-      </span>
-    </div>
-  );
-}
-
-function InvoiceListRow({ row, isOpen, onOpen }: { row: InvoiceRow; isOpen: boolean; onOpen: () => void }) {
+function useColumns(): readonly Column<InvoiceRow>[] {
   const money = useMoney();
-  const { kind, number, date, buyerName, total } = row;
-  const isInvoice = kind === 'invoice';
-  return (
-    <PagedTableRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
-      <span className={styles.columns}>
-        <span role="cell" className="note">
-          {formatDate(date, 'medium')}
-        </span>
-        <span role="cell" className={classNames(styles.number, 'whole')}>
-          {number}
-        </span>
-        <span role="cell" className="texts">
+  return [
+    { id: 'date', head: <Trans>Date</Trans>, cell: ({ date }) => formatDate(date, 'medium'), cellClassName: 'note' },
+    {
+      id: 'number',
+      head: <Trans context="of an invoice">Number</Trans>,
+      cell: ({ number }) => number,
+      className: styles.number,
+      cellClassName: 'whole',
+    },
+    {
+      id: 'buyer',
+      head: <Trans>Buyer</Trans>,
+      cell: ({ buyerName, kind }) => (
+        <>
           <span className="strong">{buyerName}</span>
-          {isInvoice ? null : (
+          {kind === 'invoice' ? null : (
             <span className="faint">
               <Trans>Credit note</Trans>
             </span>
           )}
-        </span>
-        <span role="cell" className={styles.amount}>
-          {money(isInvoice ? total : -total)}
-        </span>
-      </span>
-    </PagedTableRow>
-  );
+        </>
+      ),
+      cellClassName: 'texts',
+    },
+    {
+      id: 'total',
+      head: <Trans>Total</Trans>,
+      cell: ({ kind, total }) => money(kind === 'invoice' ? total : -total),
+      className: styles.amount,
+    },
+  ];
 }

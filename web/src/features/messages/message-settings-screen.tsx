@@ -8,9 +8,8 @@ import { useBranch } from '#features/session/store.ts';
 import { useOpenRow } from '#lib/page/open-row.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
-import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './internal/message-settings.module.css';
 import { SettingsForm } from './internal/settings-form.tsx';
@@ -28,42 +27,41 @@ export function MessageSettingsScreen({ title }: { title: ReactNode }) {
   const { data: texts } = useQuery({ ...messageTextsQuery(), enabled: isTexts });
   const edited = isTexts ? texts?.find((text) => textId(text) === openId) : undefined;
   return (
-    <SheetRow>
-      <Sheet>
-        <PageHeader
-          trail={<PageTrail />}
-          title={title}
-          actions={
-            <>
-              <PageLink href={paths.messages} action="secondary">
-                <Trans>See what goes out</Trans>
-              </PageLink>
-              <ThingActions entity="message-settings" id={id} />
-            </>
-          }
-        />
-        <div className={styles.choice}>
-          <SegmentedControl
-            label={t`What to set up`}
-            segments={[
-              { id: 'rules', label: t`When and to whom` },
-              { id: 'texts', label: t`Texts` },
-            ]}
-            value={isTexts ? 'texts' : 'rules'}
-            onChange={showList}
+    <ListScreen
+      trail={<PageTrail />}
+      title={title}
+      actions={
+        <>
+          <PageLink href={paths.messages} action="secondary">
+            <Trans>See what goes out</Trans>
+          </PageLink>
+          <ThingActions entity="message-settings" id={id} />
+        </>
+      }
+      panel={
+        edited === undefined ? null : (
+          <TextEditor
+            key={textId(edited)}
+            text={edited}
+            onClose={() => open(undefined)}
+            onDone={() => open(undefined, true)}
           />
-        </div>
-        {isTexts ? <TextList openId={openId} onOpen={open} /> : <Rules />}
-      </Sheet>
-      {edited === undefined ? null : (
-        <TextEditor
-          key={textId(edited)}
-          text={edited}
-          onClose={() => open(undefined)}
-          onDone={() => open(undefined, true)}
+        )
+      }
+    >
+      <div className={styles.choice}>
+        <SegmentedControl
+          label={t`What to set up`}
+          segments={[
+            { id: 'rules', label: t`When and to whom` },
+            { id: 'texts', label: t`Texts` },
+          ]}
+          value={isTexts ? 'texts' : 'rules'}
+          onChange={showList}
         />
-      )}
-    </SheetRow>
+      </div>
+      {isTexts ? <TextList openId={openId} onOpen={open} /> : <Rules />}
+    </ListScreen>
   );
 }
 

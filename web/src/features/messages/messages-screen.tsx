@@ -5,9 +5,8 @@ import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { focusPanel } from '#lib/page/open-row.ts';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
-import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { ChangeRequests } from './internal/change-requests.tsx';
 import { HowThingsStand } from './internal/how-things-stand.tsx';
 import { MessageListing } from './internal/message-listing.tsx';
@@ -33,57 +32,56 @@ export function MessagesScreen({ title, search, onSearch }: MessagesScreenProps)
   const open = (id: string | undefined) => (id === openId ? focusPanel() : onSearch({ message: id }));
   const counted = (name: string, count = 0) => (count === 0 ? name : `${name} ${count}`);
   return (
-    <SheetRow>
-      <Sheet>
-        <PageHeader
-          title={title}
-          actions={
-            <PageLink href={paths.messageSettings} action="secondary">
-              <Trans>Message settings</Trans>
-            </PageLink>
-          }
-          summary={counts === undefined ? undefined : <HowThingsStand counts={counts} />}
+    <ListScreen
+      title={title}
+      actions={
+        <PageLink href={paths.messageSettings} action="secondary">
+          <Trans>Message settings</Trans>
+        </PageLink>
+      }
+      summary={counts === undefined ? undefined : <HowThingsStand counts={counts} />}
+      panel={
+        openId === undefined ? null : (
+          <MessagePanel key={openId} id={openId} onClose={() => onSearch({ message: undefined })} />
+        )
+      }
+    >
+      <FilterBar isSpread>
+        <SegmentedControl<MessageList>
+          label={t`Messages`}
+          segments={[
+            { id: 'waiting', label: t`Going out` },
+            { id: 'open', label: counted(t`To look at`, counts?.open) },
+            { id: 'past', label: t`Past` },
+            { id: 'answers', label: counted(t`Answers`, counts?.changesWanted) },
+          ]}
+          value={list}
+          onChange={(next) => onSearch({ list: next === 'waiting' ? undefined : next, message: undefined })}
         />
-        <FilterBar isSpread>
-          <SegmentedControl<MessageList>
-            label={t`Messages`}
+        {list === 'waiting' ? (
+          <SegmentedControl
+            label={t`When`}
             segments={[
-              { id: 'waiting', label: t`Going out` },
-              { id: 'open', label: counted(t`To look at`, counts?.open) },
-              { id: 'past', label: t`Past` },
-              { id: 'answers', label: counted(t`Answers`, counts?.changesWanted) },
+              { id: 'all', label: t`All` },
+              { id: 'tonight', label: t`Tonight` },
             ]}
-            value={list}
-            onChange={(next) => onSearch({ list: next === 'waiting' ? undefined : next, message: undefined })}
+            value={search.when ?? 'all'}
+            onChange={(when) => onSearch({ when: when === 'tonight' ? when : undefined })}
           />
-          {list === 'waiting' ? (
-            <SegmentedControl
-              label={t`When`}
-              segments={[
-                { id: 'all', label: t`All` },
-                { id: 'tonight', label: t`Tonight` },
-              ]}
-              value={search.when ?? 'all'}
-              onChange={(when) => onSearch({ when: when === 'tonight' ? when : undefined })}
-            />
-          ) : null}
-        </FilterBar>
-        {list === 'answers' ? (
-          <ChangeRequests />
-        ) : (
-          <MessageListing
-            key={list}
-            list={list}
-            isOnlyTonight={search.when === 'tonight'}
-            openId={openId}
-            onOpen={open}
-            onShowAll={() => onSearch({ when: undefined })}
-          />
-        )}
-      </Sheet>
-      {openId === undefined ? null : (
-        <MessagePanel key={openId} id={openId} onClose={() => onSearch({ message: undefined })} />
+        ) : null}
+      </FilterBar>
+      {list === 'answers' ? (
+        <ChangeRequests />
+      ) : (
+        <MessageListing
+          key={list}
+          list={list}
+          isOnlyTonight={search.when === 'tonight'}
+          openId={openId}
+          onOpen={open}
+          onShowAll={() => onSearch({ when: undefined })}
+        />
       )}
-    </SheetRow>
+    </ListScreen>
   );
 }

@@ -10,9 +10,8 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
+import { ListScreen } from '#ui/list-screen/list-screen.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
-import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { RowEditor, type RowTexts } from './internal/row-editor.tsx';
@@ -68,74 +67,19 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
   const listed = query.data?.filter((row) => (showsArchived || !row.archived) && matches(searchedText(row), words));
 
   return (
-    <SheetRow>
-      <Sheet>
-        <PageHeader
-          trail={<PageTrail />}
-          title={title}
-          actions={
-            <>
-              {props.actions}
-              <Button icon="plus" onPress={() => open(newRow)}>
-                {texts.add}
-              </Button>
-            </>
-          }
-        />
-        {props.children}
-        <FilterBar isSpread>
-          <div className={styles.words}>
-            <SearchField label={t`Search in ${list}`} placeholder={t`Search`} value={words} onChange={setWords} />
-          </div>
-          <Switch isSelected={showsArchived} onChange={setShowsArchived}>
-            {texts.ends?.show ?? t`Show archived`}
-          </Switch>
-        </FilterBar>
-        {query.isError && query.data === undefined ? (
-          <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-        ) : (
-          <RowsList
-            label={texts.list}
-            rows={listed}
-            openId={openId}
-            // A filtered list does not show which rows a row would be moved between.
-            onMove={words === '' ? move : undefined}
-            none={
-              words === '' ? (
-                <EmptyState
-                  size="page"
-                  action={
-                    <Button action="secondary" icon="plus" onPress={() => open(newRow)}>
-                      {texts.add}
-                    </Button>
-                  }
-                >
-                  {texts.none}
-                </EmptyState>
-              ) : (
-                <EmptyState
-                  size="page"
-                  action={
-                    <Button action="secondary" onPress={() => setWords('')}>
-                      {t`Clear the search`}
-                    </Button>
-                  }
-                >
-                  {t`Nothing is named like that.`}
-                </EmptyState>
-              )
-            }
-            renderRow={renderRow}
-            markOf={(row) => {
-              const lack = lackOf(row.id);
-              return lack && i18n._(gapMarks[lack.code]);
-            }}
-            archivedMark={texts.ends?.mark}
-            onOpen={open}
-          />
-        )}
-      </Sheet>
-      {props.aside ??
+    <ListScreen
+      trail={<PageTrail />}
+      title={title}
+      actions={
+        <>
+          {props.actions}
+          <Button icon="plus" onPress={() => open(newRow)}>
+            {texts.add}
+          </Button>
+        </>
+      }
+      panel={
+        props.aside ??
         (openId === undefined || query.data === undefined ? null : (
           <OpenedRow
             key={openId}
@@ -148,8 +92,62 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
             renderFields={renderFields}
             onOpen={open}
           />
-        ))}
-    </SheetRow>
+        ))
+      }
+    >
+      {props.children}
+      <FilterBar isSpread>
+        <div className={styles.words}>
+          <SearchField label={t`Search in ${list}`} placeholder={t`Search`} value={words} onChange={setWords} />
+        </div>
+        <Switch isSelected={showsArchived} onChange={setShowsArchived}>
+          {texts.ends?.show ?? t`Show archived`}
+        </Switch>
+      </FilterBar>
+      {query.isError && query.data === undefined ? (
+        <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      ) : (
+        <RowsList
+          label={texts.list}
+          rows={listed}
+          openId={openId}
+          // A filtered list does not show which rows a row would be moved between.
+          onMove={words === '' ? move : undefined}
+          none={
+            words === '' ? (
+              <EmptyState
+                size="page"
+                action={
+                  <Button action="secondary" icon="plus" onPress={() => open(newRow)}>
+                    {texts.add}
+                  </Button>
+                }
+              >
+                {texts.none}
+              </EmptyState>
+            ) : (
+              <EmptyState
+                size="page"
+                action={
+                  <Button action="secondary" onPress={() => setWords('')}>
+                    {t`Clear the search`}
+                  </Button>
+                }
+              >
+                {t`Nothing is named like that.`}
+              </EmptyState>
+            )
+          }
+          renderRow={renderRow}
+          markOf={(row) => {
+            const lack = lackOf(row.id);
+            return lack && i18n._(gapMarks[lack.code]);
+          }}
+          archivedMark={texts.ends?.mark}
+          onOpen={open}
+        />
+      )}
+    </ListScreen>
   );
 }
 

@@ -3,20 +3,20 @@ import type { Voucher, VoucherState } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { PageTrail } from '#features/session/page-trail.tsx';
 import { useMay } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
-import { useSettledValue } from '#lib/use-settled-value.ts';
+import { paths } from '#lib/page/paths.ts';
+import { useSearchedWords } from '#lib/use-searched-words.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FilterBar } from '#ui/form/filter-bar.tsx';
-import { PageHeader } from '#ui/page-header/page-header.tsx';
-import { PagedList, PagedTableRow } from '#ui/paged-list/paged-list.tsx';
+import type { Column } from '#ui/list/columns.tsx';
+import { ListScreen } from '#ui/list-screen/list-screen.tsx';
+import { PagedTable } from '#ui/paged-list/paged-list.tsx';
 import { SearchField } from '#ui/search-field/search-field.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { Sheet, SheetRow } from '#ui/sheet/sheet.tsx';
 import { SettingsDialog } from './internal/settings-dialog.tsx';
 import { VoucherPanel } from './internal/voucher-panel.tsx';
 import styles from './internal/vouchers.module.css';
@@ -38,11 +38,11 @@ interface VouchersScreenProps {
 export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScreenProps) {
   const { t } = useLingui();
   const setsUp = useMay()('set-up');
-  const [words, setWords] = useState('');
+  const { words, setWords, requested } = useSearchedWords();
   const [shown, setShown] = useState<Shown>('all');
   const [isSettingUp, setIsSettingUp] = useState(false);
-  const requested = useSettledValue(words.trim());
   const state = shown === 'all' ? null : shown;
+  const columns = useColumns();
   const query = useInfiniteQuery({ ...vouchersQuery(state, requested), placeholderData: (before) => before });
   const isWhole = requested === '' && state === null;
   const showAll = () => {
@@ -50,115 +50,105 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
     setShown('all');
   };
   return (
-    <SheetRow>
-      <Sheet>
-        <PageHeader
-          trail={<PageTrail />}
-          title={title}
-          actions={
-            setsUp ? (
-              <Button action="secondary" icon="settings" onPress={() => setIsSettingUp(true)}>
-                <Trans>Voucher settings</Trans>
-              </Button>
-            ) : undefined
-          }
-        />
-        <FilterBar>
-          <SearchField label={t`Code, recipient or guest`} value={words} onChange={setWords} basis={280} />
-          <div className={styles.stateFilter}>
-            <Select<Shown>
-              label={t`State`}
-              isLabelHidden
-              value={shown}
-              onChange={setShown}
-              options={[
-                { id: 'all', label: t`All states` },
-                { id: 'open', label: t`Open` },
-                { id: 'expired', label: t`Expired` },
-                { id: 'blocked', label: t`Blocked` },
-                { id: 'spent', label: t`Used up` },
-                { id: 'taken-back', label: t`Sale taken back` },
-              ]}
-            />
-          </div>
-        </FilterBar>
-        <PagedList
-          label={t`Vouchers and deposits`}
-          query={query}
-          heads={<VoucherHeads />}
-          hint={isWhole ? <Trans>The checkout sells them, under Vouchers.</Trans> : undefined}
-          action={
-            isWhole ? (
-              <PageLink href={paths.checkout} action="secondary">
-                <Trans>Go to the checkout</Trans>
-              </PageLink>
-            ) : (
-              <Button action="secondary" onPress={showAll}>
-                <Trans>Show all vouchers</Trans>
-              </Button>
-            )
-          }
-          none={isWhole ? <Trans>No voucher was sold yet.</Trans> : <Trans>No voucher fits.</Trans>}
-        >
-          {(row) => <VoucherRow key={row.id} row={row} isOpen={row.id === openId} onOpen={() => onOpen(row.id)} />}
-        </PagedList>
-      </Sheet>
-      {openId === undefined ? null : (
-        <VoucherPanel key={openId} id={openId} saleHref={saleHref} onClose={() => onOpen(undefined)} />
-      )}
+    <ListScreen
+      trail={<PageTrail />}
+      title={title}
+      actions={
+        setsUp ? (
+          <Button action="secondary" icon="settings" onPress={() => setIsSettingUp(true)}>
+            <Trans>Voucher settings</Trans>
+          </Button>
+        ) : undefined
+      }
+      panel={
+        openId === undefined ? null : (
+          <VoucherPanel key={openId} id={openId} saleHref={saleHref} onClose={() => onOpen(undefined)} />
+        )
+      }
+    >
+      <FilterBar>
+        <SearchField label={t`Code, recipient or guest`} value={words} onChange={setWords} basis={280} />
+        <div className={styles.stateFilter}>
+          <Select<Shown>
+            label={t`State`}
+            isLabelHidden
+            value={shown}
+            onChange={setShown}
+            options={[
+              { id: 'all', label: t`All states` },
+              { id: 'open', label: t`Open` },
+              { id: 'expired', label: t`Expired` },
+              { id: 'blocked', label: t`Blocked` },
+              { id: 'spent', label: t`Used up` },
+              { id: 'taken-back', label: t`Sale taken back` },
+            ]}
+          />
+        </div>
+      </FilterBar>
+      <PagedTable
+        label={t`Vouchers and deposits`}
+        query={query}
+        columns={columns}
+        layout={styles.columns}
+        rowClassName={styles.row}
+        openId={openId}
+        onOpen={onOpen}
+        hint={isWhole ? <Trans>The checkout sells them, under Vouchers.</Trans> : undefined}
+        action={
+          isWhole ? (
+            <PageLink href={paths.checkout} action="secondary">
+              <Trans>Go to the checkout</Trans>
+            </PageLink>
+          ) : (
+            <Button action="secondary" onPress={showAll}>
+              <Trans>Show all vouchers</Trans>
+            </Button>
+          )
+        }
+        none={isWhole ? <Trans>No voucher was sold yet.</Trans> : <Trans>No voucher fits.</Trans>}
+      />
       {setsUp ? <SettingsDialog isOpen={isSettingUp} onClose={() => setIsSettingUp(false)} /> : null}
-    </SheetRow>
+    </ListScreen>
   );
 }
 
-/** The column headings of the list. */
-function VoucherHeads() {
-  return (
-    <div className={styles.columns}>
-      <span role="columnheader">
-        <Trans>Code</Trans>
-      </span>
-      <span role="columnheader">
-        <Trans>For whom</Trans>
-      </span>
-      <span role="columnheader" className={styles.state}>
-        <Trans>State</Trans>
-      </span>
-      <span role="columnheader" className={styles.amount}>
-        <Trans>Left</Trans>
-      </span>
-    </div>
-  );
-}
-
-function VoucherRow({ row, isOpen, onOpen }: { row: Voucher; isOpen: boolean; onOpen: () => void }) {
+function useColumns(): readonly Column<Voucher>[] {
   const money = useMoney();
-  const { code, kind, state, amount, balance, expiresOn } = row;
-  const name = row.guest?.fullName ?? row.recipientName ?? row.serviceName;
-  return (
-    <PagedTableRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
-      <span className={styles.columns}>
-        <span role="cell" className={styles.code}>
-          {formatVoucherCode(code)}
-        </span>
-        <span role="cell" className="texts">
-          <span>{name ?? <VoucherKindName kind={kind} />}</span>
-          <span className="faint">
-            {name === null ? null : <VoucherKindName kind={kind} />}
-            {name === null || expiresOn === null ? null : ' · '}
-            {expiresOn === null ? null : <Trans>until {formatDate(expiresOn, 'medium')}</Trans>}
-          </span>
-        </span>
-        <span role="cell" className={styles.state}>
-          <VoucherStateChip state={state} />
-        </span>
-        <span role="cell" className={styles.amount}>
+  return [
+    { id: 'code', head: <Trans>Code</Trans>, cell: ({ code }) => formatVoucherCode(code), cellClassName: styles.code },
+    { id: 'whom', head: <Trans>For whom</Trans>, cell: (row) => <ForWhom row={row} />, cellClassName: 'texts' },
+    {
+      id: 'state',
+      head: <Trans>State</Trans>,
+      cell: ({ state }) => <VoucherStateChip state={state} />,
+      className: styles.state,
+    },
+    {
+      id: 'left',
+      head: <Trans>Left</Trans>,
+      cell: ({ balance, amount }) => (
+        <>
           {money(balance)}
           <span className="faint">
             <Trans>of {money(amount)}</Trans>
           </span>
-        </span>
+        </>
+      ),
+      className: styles.amount,
+    },
+  ];
+}
+
+function ForWhom({ row: { guest, recipientName, serviceName, kind, expiresOn } }: { row: Voucher }) {
+  const name = guest?.fullName ?? recipientName ?? serviceName;
+  return (
+    <>
+      <span>{name ?? <VoucherKindName kind={kind} />}</span>
+      <span className="faint">
+        {name === null ? null : <VoucherKindName kind={kind} />}
+        {name === null || expiresOn === null ? null : ' · '}
+        {expiresOn === null ? null : <Trans>until {formatDate(expiresOn, 'medium')}</Trans>}
       </span>
-    </PagedTableRow>
+    </>
   );
 }

@@ -4,12 +4,16 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './sort-head.module.css';
 
-interface SortHeadProps {
+/** How a list is sorted by a column, or could be. */
+export interface Sorting {
   /** The direction in which the list is sorted by this column when it is. */
   direction: 'ascending' | 'descending';
   isSorted: boolean;
   /** Undefined while the list cannot be sorted otherwise. */
   onSort: (() => void) | undefined;
+}
+
+interface SortHeadProps extends Sorting {
   className?: string | undefined;
   children: ReactNode;
 }

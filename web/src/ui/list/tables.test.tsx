@@ -4,26 +4,24 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { activateLanguage } from '#lib/i18n.ts';
 import { Page } from '#lib/testing/page.tsx';
-import { PagedList, type PagedRows, PagedTableRow } from '../paged-list/paged-list.tsx';
+import { PagedList, PagedTable } from '../paged-list/paged-list.tsx';
+import type { PagedRows } from '../paged-list/paged-rows.ts';
 import { WindowedList } from '../windowed-list/windowed-list.tsx';
-import { ListHeads } from './list-heads.tsx';
+import type { Column } from './columns.tsx';
 
 interface Person {
-  readonly name: string;
+  readonly id: string;
   readonly phone: string;
 }
 
 const people: readonly Person[] = [
-  { name: 'Ada', phone: '0113' },
-  { name: 'Bea', phone: '0205' },
+  { id: 'Ada', phone: '0113' },
+  { id: 'Bea', phone: '0205' },
 ];
-const cells = (role: 'cell' | 'gridcell' | 'columnheader', texts: readonly string[]): ReactNode =>
-  texts.map((text) => (
-    <span key={text} role={role}>
-      {text}
-    </span>
-  ));
-const heads = cells('columnheader', ['Name', 'Phone']);
+const columns: readonly Column<Person>[] = [
+  { id: 'name', head: 'Name', cell: ({ id }) => id },
+  { id: 'phone', head: 'Phone', cell: ({ phone }) => phone },
+];
 const loaded = {
   data: { pages: [{ data: people }] },
   isError: false,
@@ -38,30 +36,30 @@ const loaded = {
 const awaited = { ...loaded, data: undefined, isFetching: true };
 
 const lists = {
-  paged: (onOpen: (name: string) => void, query: PagedRows<Person> = loaded) => (
-    <PagedList label="People" query={query} none="None" heads={heads}>
-      {({ name, phone }) => (
-        <PagedTableRow key={name} isOpen={false} onOpen={() => onOpen(name)}>
-          {cells('cell', [name, phone])}
-        </PagedTableRow>
-      )}
-    </PagedList>
+  paged: (onOpen: (id: string) => void, query: PagedRows<Person> = loaded) => (
+    <PagedTable
+      label="People"
+      query={query}
+      columns={columns}
+      layout={undefined}
+      openId={undefined}
+      onOpen={onOpen}
+      none="None"
+    />
   ),
-  windowed: (onOpen: (name: string) => void, { data, isPlaceholderData }: PagedRows<Person> = loaded) => (
+  windowed: (onOpen: (id: string) => void, query: PagedRows<Person> = loaded) => (
     <WindowedList
       label="People"
-      heads={<ListHeads isRow>{heads}</ListHeads>}
-      items={data?.pages.flatMap((page) => page.data)}
+      query={query}
+      columns={columns}
+      layout={undefined}
+      rowClassName={undefined}
       none="None"
-      keyOf={({ name }) => name}
-      nameOf={({ name }) => name}
+      keyOf={({ id }) => id}
+      nameOf={({ id }) => id}
       rowHeight={40}
-      renderRow={({ name, phone }) => cells('gridcell', [name, phone])}
-      onAction={({ name }) => onOpen(name)}
-      isCurrent={() => false}
-      onLoadMore={undefined}
-      isLoadingMore={false}
-      isOutdated={isPlaceholderData}
+      openId={undefined}
+      onOpen={onOpen}
     />
   ),
 };
@@ -109,19 +107,19 @@ test.each([
 
 test('a list that fails is not busy, and one without headings says by its name that it is', async () => {
   await activateLanguage('en');
-  const draw = (query: PagedRows<Person>, columns?: ReactNode) =>
-    renderToStaticMarkup(
-      <Page>
-        <PagedList label="People" query={query} none="None" heads={columns}>
-          {({ name }) => <li key={name}>{name}</li>}
-        </PagedList>
-      </Page>,
-    );
-  document.body.innerHTML = draw({ ...awaited, isError: true }, heads);
+  const draw = (list: ReactNode) => {
+    document.body.innerHTML = renderToStaticMarkup(<Page>{list}</Page>);
+  };
+  const plain = (query: PagedRows<Person>) => (
+    <PagedList label="People" query={query} none="None">
+      {({ id }) => <li key={id}>{id}</li>}
+    </PagedList>
+  );
+  draw(lists.paged(() => undefined, { ...awaited, isError: true }));
   expect(screen.getByRole('table', { name: 'People' }).getAttribute('aria-busy')).toBe('false');
-  document.body.innerHTML = draw(awaited);
+  draw(plain(awaited));
   expect(screen.getByRole('group', { name: 'People' }).getAttribute('aria-busy')).toBe('true');
-  document.body.innerHTML = draw(loaded);
+  draw(plain(loaded));
   expect(screen.getByRole('list', { name: 'People' }).getAttribute('aria-busy')).toBe('false');
 });
 

@@ -6,26 +6,15 @@ import { classNames } from '../class-names.ts';
 import { defined } from '../defined.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { ErrorState } from '../error-state/error-state.tsx';
+import { Cells, type Column, ColumnHeads } from '../list/columns.tsx';
 import { ListHeads } from '../list/list-heads.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { awaited } from '../skeleton/skeleton-rows.tsx';
 import { inRow } from '../stack/stack.ts';
 import styles from './paged-list.module.css';
+import { isBusy, type PagedRows, rowsOf } from './paged-rows.ts';
 
-/** The part of a paged query that the list needs. */
-export interface PagedRows<Row> {
-  readonly data: { readonly pages: readonly { readonly data: readonly Row[] }[] } | undefined;
-  readonly isError: boolean;
-  readonly isFetching: boolean;
-  /** The rows answer an earlier query: still shown, but about to change. */
-  readonly isPlaceholderData: boolean;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly refetch: () => Promise<unknown>;
-  readonly fetchNextPage: () => Promise<unknown>;
-}
-
-interface PagedListProps<Row> {
+interface PagedProps<Row> {
   label: string;
   query: PagedRows<Row>;
   /** Shown where there are no rows. */
@@ -34,84 +23,126 @@ interface PagedListProps<Row> {
   hint?: ReactNode;
   /** One button or link to continue with where there are no rows. */
   action?: ReactNode;
-  /** The column headings, each a `columnheader`: the list is a table. */
-  heads?: ReactNode;
-  /** A line below the rows, which stays in sight, as the headings do. */
-  foot?: ReactNode;
-  /** Renders a `PagedListRow`, or below headings a `PagedTableRow`. */
+}
+
+interface PagedListProps<Row> extends PagedProps<Row> {
+  /** Renders an `li`, such as a `PagedListRow`. */
   children: (row: Row) => ReactNode;
 }
 
 /**
- * Rows loaded page by page, with the states for loading, for no rows and for failure. The headings stand before the first row is there,
- * and the list is busy for screen readers until its rows are those that were asked for.
+ * Rows loaded page by page, with the states for loading, for no rows and for failure. The list is busy for screen readers until its
+ * rows are those that were asked for.
  */
-export function PagedList<Row>({ label, query, none, hint, action, heads, foot, children }: PagedListProps<Row>) {
-  const rows = query.data?.pages.flatMap(({ data }) => data);
-  const isBusy = !query.isError && (rows === undefined || query.isPlaceholderData);
-  const list = (
+export function PagedList<Row>({ label, query, children, ...empty }: PagedListProps<Row>) {
+  const rows = rowsOf(query);
+  return (
     <>
-      {heads === undefined ? null : (
-        <Table label={label} heads={heads} isBusy={isBusy}>
-          {rows === undefined || rows.length === 0 ? null : (
-            <div role="rowgroup" className={styles.rows} data-outdated={query.isPlaceholderData || undefined}>
-              {rows.map(children)}
-            </div>
-          )}
-        </Table>
-      )}
-      {query.isError ? <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} /> : null}
-      {rows === undefined && !query.isError ? <Loading label={heads === undefined ? label : undefined} /> : null}
-      {rows?.length === 0 ? (
-        <EmptyState size="page" hint={hint} action={action}>
-          {none}
-        </EmptyState>
-      ) : null}
-      {heads !== undefined || rows === undefined || rows.length === 0 ? null : (
+      <States {...empty} query={query} label={label} />
+      {rows === undefined || rows.length === 0 ? null : (
         <ul
           className={styles.list}
           aria-label={label}
-          aria-busy={isBusy}
+          aria-busy={isBusy(query)}
           data-outdated={query.isPlaceholderData || undefined}
         >
           {rows.map(children)}
         </ul>
       )}
-      {query.hasNextPage ? (
-        <div className={styles.more}>
-          <ShowMore query={query} />
-        </div>
-      ) : null}
+      <More query={query} />
     </>
   );
-  if (heads === undefined) return list;
+}
+
+interface PagedTableProps<Row> extends PagedProps<Row> {
+  columns: readonly Column<Row>[];
+  /** The class that lays out the columns, the same for the headings and each row. */
+  layout: string | undefined;
+  rowClassName?: string | undefined;
+  /** The row that is open beside the list. */
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  /** A line below the rows, which stays in sight, as the headings do. */
+  foot?: ReactNode;
+}
+
+/** A paged list with columns. The headings stand before the first row is there, and one press anywhere opens a row. */
+export function PagedTable<Row extends { readonly id: string }>({
+  label,
+  query,
+  columns,
+  layout,
+  foot,
+  openId,
+  onOpen,
+  rowClassName,
+  ...empty
+}: PagedTableProps<Row>) {
+  const rows = rowsOf(query);
+  // A table of the browser's own cannot scroll below its headings.
   return (
     <div className={styles.scroller}>
-      {list}
+      <div role="table" aria-label={label} aria-busy={isBusy(query)}>
+        <div role="presentation" className={styles.headsPlace}>
+          <ListHeads isRow>
+            <div className={styles.heads}>
+              <div className={layout}>
+                <ColumnHeads columns={columns} />
+              </div>
+            </div>
+          </ListHeads>
+        </div>
+        {rows === undefined || rows.length === 0 ? null : (
+          <div role="rowgroup" className={styles.rows} data-outdated={query.isPlaceholderData || undefined}>
+            {rows.map((row) => (
+              <PagedTableRow
+                key={row.id}
+                isOpen={row.id === openId}
+                onOpen={() => onOpen(row.id)}
+                className={rowClassName}
+              >
+                <span className={layout}>
+                  <Cells columns={columns} row={row} role="cell" />
+                </span>
+              </PagedTableRow>
+            ))}
+          </div>
+        )}
+      </div>
+      <States {...empty} query={query} />
+      <More query={query} />
       {foot}
     </div>
   );
 }
 
-interface TableProps {
-  label: string;
-  heads: ReactNode;
-  isBusy: boolean;
-  children: ReactNode;
+interface StatesProps extends Omit<PagedProps<unknown>, 'label'> {
+  /** Says what is awaited, where no headings do. */
+  label?: string;
 }
 
-// A table of the browser's own cannot scroll below its headings.
-function Table({ label, heads, isBusy, children }: TableProps) {
+/** What stands in place of the rows. */
+function States({ query, label, none, hint, action }: StatesProps) {
+  const isEmpty = rowsOf(query)?.length === 0;
   return (
-    <div role="table" aria-label={label} aria-busy={isBusy}>
-      <div role="presentation" className={styles.headsPlace}>
-        <ListHeads isRow>
-          <div className={styles.heads}>{heads}</div>
-        </ListHeads>
-      </div>
-      {children}
-    </div>
+    <>
+      {query.isError ? <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} /> : null}
+      {query.data === undefined && !query.isError ? <Loading label={label} /> : null}
+      {isEmpty ? (
+        <EmptyState size="page" hint={hint} action={action}>
+          {none}
+        </EmptyState>
+      ) : null}
+    </>
   );
+}
+
+function More({ query }: { query: PagedRows<unknown> }) {
+  return query.hasNextPage ? (
+    <div className={styles.more}>
+      <ShowMore query={query} />
+    </div>
+  ) : null;
 }
 
 interface ShowMoreProps {
@@ -171,7 +202,7 @@ export function PagedListRow({ isOpen, onOpen, className, children }: PagedListR
 }
 
 /** A row of a table, which one press anywhere opens. Its children are `cell`s. */
-export function PagedTableRow({ isOpen, onOpen, className, children }: PagedListRowProps) {
+function PagedTableRow({ isOpen, onOpen, className, children }: PagedListRowProps) {
   const id = useId();
   return (
     <div

@@ -1,14 +1,19 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ErrorState } from '../error-state/error-state.tsx';
+import { Cells, type Column, ColumnHeads } from '../list/columns.tsx';
+import { ListHeads } from '../list/list-heads.tsx';
+import { type PagedRows, rowsOf } from '../paged-list/paged-rows.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './windowed-list.module.css';
 
 interface WindowedListProps<Item> {
   label: string;
-  /** The column headings: `ListHeads` as a row. */
-  heads: ReactNode;
-  /** Undefined until the first answer. */
-  items: readonly Item[] | undefined;
+  query: PagedRows<Item>;
+  columns: readonly Column<Item>[];
+  /** The class that lays out the columns, the same for the headings and each row. */
+  layout: string | undefined;
+  rowClassName: string | undefined;
   /** Shown where there are no rows. */
   none: ReactNode;
   keyOf: (item: Item) => string;
@@ -16,18 +21,12 @@ interface WindowedListProps<Item> {
   nameOf: (item: Item) => string;
   /** In pixels, the same for every row. */
   rowHeight: number;
-  /** Renders the row's `gridcell`s, one below each heading. */
-  renderRow: (item: Item) => ReactNode;
-  /** Called with a pressed row, or on Enter. */
-  onAction: (item: Item) => void;
-  isCurrent: (item: Item) => boolean;
+  /** The key of the row that is open beside the list. */
+  openId: string | undefined;
+  /** Called with the key of a pressed row, or on Enter. */
+  onOpen: (key: string) => void;
   /** Told which rows are in sight, once nobody has scrolled for a moment. */
   onSettle?: (sight: Sight) => void;
-  /** Undefined when all rows are loaded. */
-  onLoadMore: (() => void) | undefined;
-  isLoadingMore: boolean;
-  /** The rows are still shown, but about to change. */
-  isOutdated?: boolean;
 }
 
 /** In milliseconds: what is only scrolled past is not told. */
@@ -40,17 +39,29 @@ const ahead = 40;
  * A list of any length: only visible rows are rendered, so that scrolling is as fast at row 100,000 as at row 10. Arrows move,
  * Enter acts. The headings stand before the first row is there, and where there is none.
  */
-export function WindowedList<Item>({ items, none, ...props }: WindowedListProps<Item>) {
-  if (items !== undefined && (items.length > 0 || props.onLoadMore !== undefined))
-    return <Rows {...props} items={items} />;
-  const { label, heads, rowHeight } = props;
+export function WindowedList<Item>({ query, none, ...props }: WindowedListProps<Item>) {
+  const items = rowsOf(query);
+  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+  if (items !== undefined && (items.length > 0 || query.hasNextPage))
+    return <Rows {...props} query={query} items={items} />;
+  const { label, rowHeight } = props;
   return (
     <>
       <div role="grid" aria-label={label} aria-busy={items === undefined} className={styles.heads}>
-        {heads}
+        <Heads {...props} />
       </div>
       {items === undefined ? <Loading rowHeight={rowHeight} /> : none}
     </>
+  );
+}
+
+function Heads<Item>({ columns, layout }: Pick<WindowedListProps<Item>, 'columns' | 'layout'>) {
+  return (
+    <ListHeads isRow>
+      <div className={layout}>
+        <ColumnHeads columns={columns} />
+      </div>
+    </ListHeads>
   );
 }
 
@@ -67,16 +78,18 @@ function Loading({ rowHeight }: { rowHeight: number }) {
   );
 }
 
-type RowsProps<Item> = Omit<WindowedListProps<Item>, 'items' | 'none'> & { items: readonly Item[] };
+type RowsProps<Item> = Omit<WindowedListProps<Item>, 'none'> & { items: readonly Item[] };
 
-function Rows<Item>({ items, keyOf, rowHeight, onLoadMore, onSettle, ...props }: RowsProps<Item>) {
+function Rows<Item>({ items, query, keyOf, rowHeight, onSettle, ...props }: RowsProps<Item>) {
+  const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = query;
+  const { columns, layout, rowClassName, openId, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const sight = useRowsInSight(scroller, rowHeight, items.length);
   const cursor = useRowCursor(scroller, items, keyOf, rowHeight);
   const isNearEnd = sight.end + ahead >= items.length;
   useEffect(() => {
-    if (isNearEnd && !props.isLoadingMore) onLoadMore?.();
-  }, [isNearEnd, props.isLoadingMore, onLoadMore]);
+    if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isNearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
   useEffect(() => {
     const timer = setTimeout(() => onSettle?.(sight), moment);
     return () => clearTimeout(timer);
@@ -85,7 +98,7 @@ function Rows<Item>({ items, keyOf, rowHeight, onLoadMore, onSettle, ...props }:
   function act(event: KeyboardEvent, item: Item) {
     if (event.key !== 'Enter') return cursor.move(event);
     event.preventDefault();
-    props.onAction(item);
+    onOpen(keyOf(item));
   }
 
   return (
@@ -93,39 +106,44 @@ function Rows<Item>({ items, keyOf, rowHeight, onLoadMore, onSettle, ...props }:
       ref={scroller}
       role="grid"
       aria-label={props.label}
-      aria-busy={props.isOutdated ?? false}
-      aria-rowcount={onLoadMore === undefined ? items.length + 1 : -1}
+      aria-busy={isPlaceholderData}
+      aria-rowcount={hasNextPage ? -1 : items.length + 1}
       className={styles.scroller}
     >
       <div role="presentation" className={styles.heads}>
-        {props.heads}
+        <Heads columns={columns} layout={layout} />
       </div>
-      <div role="rowgroup" data-outdated={props.isOutdated || undefined} className={styles.group}>
+      <div role="rowgroup" data-outdated={isPlaceholderData || undefined} className={styles.group}>
         <div role="presentation" className={styles.rows} style={{ height: items.length * rowHeight }}>
           {indexesOf(sight, cursor.index, items.length).map((index) => {
             // The indexes come from this list.
             const item = items[index] as Item;
+            const key = keyOf(item);
             return (
               <div
-                key={keyOf(item)}
+                key={key}
                 role="row"
                 aria-rowindex={index + 2}
                 aria-label={props.nameOf(item)}
-                aria-current={props.isCurrent(item) || undefined}
+                aria-current={key === openId || undefined}
                 data-index={index}
                 tabIndex={index === cursor.index ? 0 : -1}
                 className={styles.row}
                 style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
                 onFocus={() => cursor.set(index)}
-                onClick={() => props.onAction(item)}
+                onClick={() => onOpen(key)}
                 onKeyDown={(event) => act(event, item)}
               >
-                {props.renderRow(item)}
+                <div className={rowClassName} data-open={key === openId || undefined}>
+                  <div className={layout}>
+                    <Cells columns={columns} row={item} role="gridcell" />
+                  </div>
+                </div>
               </div>
             );
           })}
         </div>
-        {props.isLoadingMore ? (
+        {isFetchingNextPage ? (
           <div className={styles.more}>
             <Spinner />
           </div>

@@ -9,10 +9,10 @@ import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { formatNumber } from '#lib/format/number.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { ListHeads } from '#ui/list/list-heads.tsx';
-import { SortHead } from '#ui/list/sort-head.tsx';
+import type { Column } from '#ui/list/columns.tsx';
+import type { Sorting } from '#ui/list/sort-head.tsx';
+import type { PagedRows } from '#ui/paged-list/paged-rows.ts';
 import { inRow } from '#ui/stack/stack.ts';
 import { type Sight, WindowedList } from '#ui/windowed-list/windowed-list.tsx';
 import { GuestMarks } from '../guest-facts.tsx';
@@ -20,16 +20,11 @@ import styles from './guests.module.css';
 import { pagesInSight } from './pages-in-sight.ts';
 import type { Figures, Pages, RenderWithFigures } from './render-guest.ts';
 
-interface GuestListProps extends HeadsProps {
-  /** Undefined until the first answer. */
-  guests: readonly Guest[] | undefined;
+interface GuestListProps extends ColumnsProps {
+  query: PagedRows<Guest>;
   pages: Pages;
   renderWithFigures: RenderWithFigures;
   openId: string | undefined;
-  /** The guests answer an earlier search: still shown, but about to change. */
-  isOutdated: boolean;
-  isLoadingMore: boolean;
-  onLoadMore: (() => void) | undefined;
   onOpen: (id: string) => void;
   /** Clears the search and the filter that nobody fits; undefined without. */
   onClear: (() => void) | undefined;
@@ -41,40 +36,31 @@ const rowHeight = 40;
 
 /** The guests, loaded page by page. */
 export function GuestList({
-  guests,
+  query,
   pages,
   renderWithFigures,
-  seesSales,
-  order,
-  onOrder,
   openId,
   onOpen,
   onClear,
   onAdd,
-  ...props
+  ...shown
 }: GuestListProps) {
   const { t } = useLingui();
   const [sight, setSight] = useState<Sight>({ start: 0, end: 1 });
+  const columnsWith = useColumns(shown);
   return renderWithFigures(pagesInSight(pages, sight), (figuresOf) => (
     <WindowedList
-      {...props}
       label={t`Guests`}
-      heads={<GuestHeads seesSales={seesSales} order={order} onOrder={onOrder} />}
-      items={guests}
+      query={query}
+      columns={columnsWith(figuresOf)}
+      layout={styles.columns}
+      rowClassName={styles.row}
       none={onClear === undefined ? <NoGuestYet onAdd={onAdd} /> : <NobodyFits onClear={onClear} />}
       keyOf={({ id }) => id ?? ''}
       nameOf={({ fullName }) => fullName}
       rowHeight={rowHeight}
-      renderRow={(guest) => (
-        <GuestRow
-          guest={guest}
-          figures={figuresOf(guest.id ?? '')}
-          seesSales={seesSales}
-          isOpen={guest.id === openId}
-        />
-      )}
-      isCurrent={({ id }) => id === openId}
-      onAction={({ id }) => onOpen(id ?? '')}
+      openId={openId}
+      onOpen={onOpen}
       onSettle={setSight}
     />
   ));
@@ -114,114 +100,103 @@ function NobodyFits({ onClear }: { onClear: () => void }) {
   );
 }
 
-interface HeadsProps {
+interface ColumnsProps {
   seesSales: boolean;
   order: GuestOrder;
   /** Undefined while something is searched for, which is answered by name. */
   onOrder: ((order: GuestOrder) => void) | undefined;
 }
 
-/** The headings of the list's columns. */
-function GuestHeads({ seesSales, order, onOrder }: HeadsProps) {
+function useColumns({ seesSales, order, onOrder }: ColumnsProps) {
   const { t } = useLingui();
-  return (
-    <ListHeads isRow>
-      <div className={styles.columns}>
-        <SortHead
-          direction="ascending"
-          isSorted={order === 'name'}
-          onSort={onOrder === undefined ? undefined : () => onOrder('name')}
-        >
-          <Trans>Name</Trans>
-        </SortHead>
-        <span role="columnheader">
-          <span className="visually-hidden">{t`Allergies`}</span>
-        </span>
-        <SortHead
-          direction="descending"
-          isSorted={order === 'last-visit'}
-          onSort={onOrder === undefined ? undefined : () => onOrder('last-visit')}
-          className={styles.last}
-        >
-          <Trans>Last visit</Trans>
-        </SortHead>
-        <span role="columnheader">
-          <Trans>Next visit</Trans>
-        </span>
-        <span role="columnheader" className={styles.figure}>
-          <Trans>Visits</Trans>
-        </span>
-        {seesSales ? (
-          <span role="columnheader" className={styles.figure}>
-            <Trans>Spent</Trans>
-          </span>
-        ) : null}
-        <span role="columnheader" className={styles.contact}>
-          <Trans>Phone, e-mail</Trans>
-        </span>
-      </div>
-    </ListHeads>
-  );
-}
-
-interface GuestRowProps {
-  guest: Guest;
-  /** Undefined until they are known. */
-  figures: Figures | undefined;
-  seesSales: boolean;
-  isOpen: boolean;
-}
-
-function GuestRow({ guest, figures, seesSales, isOpen }: GuestRowProps) {
   const money = useMoney();
-  const { fullName, pictureBase64, roomId, allergies, lastVisitAt, nextVisitAt, phoneNumber, email } = guest;
-  return (
-    <div className={styles.row} data-open={isOpen || undefined}>
-      <div className={styles.columns}>
-        <span role="gridcell" className={inRow(2)}>
-          <Avatar name={fullName} picture={pictureBase64} size={26} />
-          <span className={styles.name}>{fullName}</span>
-          <GuestMarks guest={{ roomId, allergies: null }} />
-        </span>
-        <span role="gridcell">
-          <GuestMarks guest={{ roomId: null, allergies }} />
-        </span>
-        <span role="gridcell" className={styles.last}>
-          {lastVisitAt === null ? (
-            <span className="faint">
-              <Trans>None yet</Trans>
-            </span>
-          ) : (
-            <LastVisit at={lastVisitAt} />
-          )}
-        </span>
-        <span role="gridcell">
-          {nextVisitAt === null ? (
-            <span className="faint">
-              <Trans>None booked</Trans>
-            </span>
-          ) : (
-            <NextVisit at={nextVisitAt} />
-          )}
-        </span>
-        <FigureCell value={figures?.visits} text={formatNumber} />
-        {seesSales ? <FigureCell value={figures?.spent} text={money} /> : null}
-        <span role="gridcell" className={styles.contact}>
+  const sortingBy = (by: GuestOrder, direction: Sorting['direction']): Sorting => ({
+    direction,
+    isSorted: order === by,
+    onSort: onOrder === undefined ? undefined : () => onOrder(by),
+  });
+  return (figuresOf: (id: string) => Figures | undefined): readonly Column<Guest>[] => [
+    {
+      id: 'name',
+      head: <Trans>Name</Trans>,
+      sorting: sortingBy('name', 'ascending'),
+      cell: (guest) => <Name guest={guest} />,
+      cellClassName: inRow(2),
+    },
+    {
+      id: 'allergies',
+      head: <span className="visually-hidden">{t`Allergies`}</span>,
+      cell: ({ allergies }) => <GuestMarks guest={{ roomId: null, allergies }} />,
+    },
+    {
+      id: 'last-visit',
+      head: <Trans>Last visit</Trans>,
+      sorting: sortingBy('last-visit', 'descending'),
+      cell: ({ lastVisitAt }) =>
+        lastVisitAt === null ? (
+          <span className="faint">
+            <Trans>None yet</Trans>
+          </span>
+        ) : (
+          <LastVisit at={lastVisitAt} />
+        ),
+      className: styles.last,
+    },
+    {
+      id: 'next-visit',
+      head: <Trans>Next visit</Trans>,
+      cell: ({ nextVisitAt }) =>
+        nextVisitAt === null ? (
+          <span className="faint">
+            <Trans>None booked</Trans>
+          </span>
+        ) : (
+          <NextVisit at={nextVisitAt} />
+        ),
+    },
+    {
+      id: 'visits',
+      head: <Trans>Visits</Trans>,
+      cell: ({ id }) => <FigureText value={figuresOf(id ?? '')?.visits} text={formatNumber} />,
+      className: styles.figure,
+    },
+    ...(seesSales
+      ? [
+          {
+            id: 'spent',
+            head: <Trans>Spent</Trans>,
+            cell: ({ id }: Guest) => <FigureText value={figuresOf(id ?? '')?.spent} text={money} />,
+            className: styles.figure,
+          },
+        ]
+      : []),
+    {
+      id: 'contact',
+      head: <Trans>Phone, e-mail</Trans>,
+      cell: ({ phoneNumber, email }) => (
+        <>
           <span>{phoneNumber}</span>
           <span className="faint">{email}</span>
-        </span>
-      </div>
-    </div>
+        </>
+      ),
+      className: styles.contact,
+    },
+  ];
+}
+
+function Name({ guest: { fullName, pictureBase64, roomId } }: { guest: Guest }) {
+  return (
+    <>
+      <Avatar name={fullName} picture={pictureBase64} size={26} />
+      <span className={styles.name}>{fullName}</span>
+      <GuestMarks guest={{ roomId, allergies: null }} />
+    </>
   );
 }
 
 /** Empty until the figure is known; nothing at all is told faintly. */
-function FigureCell({ value, text }: { value: number | null | undefined; text: (value: number) => string }) {
-  return (
-    <span role="gridcell" className={classNames(styles.figure, value === 0 && 'faint')}>
-      {value == null ? null : text(value)}
-    </span>
-  );
+function FigureText({ value, text }: { value: number | null | undefined; text: (value: number) => string }) {
+  return value == null ? null : <span className={value === 0 ? 'faint' : undefined}>{text(value)}</span>;
 }
 
 function LastVisit({ at }: { at: string }) {

@@ -6,7 +6,8 @@ import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
 import { useMinute } from '#lib/use-minute.ts';
 import { Button } from '#ui/button/button.tsx';
-import { PagedList, PagedTableRow } from '#ui/paged-list/paged-list.tsx';
+import type { Column } from '#ui/list/columns.tsx';
+import { PagedTable } from '#ui/paged-list/paged-list.tsx';
 import type { MessageList } from '../message-search-rules.ts';
 import { endOfEvening } from '../message-state-rules.ts';
 import { messagesQuery } from '../queries.ts';
@@ -38,12 +39,17 @@ export function MessageListing({ list, isOnlyTonight, openId, onOpen, onShowAll 
     ...messagesQuery({ box: boxes[list], ...until }),
     placeholderData: (before) => before,
   });
+  const columns = useColumns();
   const labels: Record<Listed, string> = { waiting: t`Going out`, open: t`To look at`, past: t`Past` };
   return (
-    <PagedList
+    <PagedTable
       label={labels[list]}
       query={query}
-      heads={<Heads />}
+      columns={columns}
+      layout={styles.columns}
+      rowClassName={styles.row}
+      openId={openId}
+      onOpen={onOpen}
       none={<NothingListed list={list} isTonight={isTonight} />}
       hint={hints[list]}
       action={
@@ -53,9 +59,7 @@ export function MessageListing({ list, isOnlyTonight, openId, onOpen, onShowAll 
           </Button>
         ) : undefined
       }
-    >
-      {(row) => <MessageRow key={row.id} row={row} isOpen={row.id === openId} onOpen={() => onOpen(row.id)} />}
-    </PagedList>
+    />
   );
 }
 
@@ -75,49 +79,39 @@ function NothingListed({ list, isTonight }: { list: Listed; isTonight: boolean }
   return list === 'open' ? <Trans>There is nothing to look at.</Trans> : <Trans>No message has gone out yet.</Trans>;
 }
 
-/** The column headings of the list. */
-function Heads() {
-  return (
-    <div className={styles.columns}>
-      <span role="columnheader">
-        <Trans>When</Trans>
-      </span>
-      <span role="columnheader">
-        <Trans>Guest</Trans>
-      </span>
-      <span role="columnheader">
-        <Trans>What about</Trans>
-      </span>
-      <span role="columnheader">
-        <Trans>Where it stands</Trans>
-      </span>
-    </div>
-  );
-}
-
-function MessageRow({ row, isOpen, onOpen }: { row: Message; isOpen: boolean; onOpen: () => void }) {
+function useColumns(): readonly Column<Message>[] {
   const { i18n } = useLingui();
   const { timeZone } = useBranch();
-  const { kind, guest, address, visitAt, dueAt, settledAt, obstacle } = row;
+  return [
+    {
+      id: 'when',
+      head: <Trans>When</Trans>,
+      cell: ({ settledAt, dueAt }) => formatInstant(settledAt ?? dueAt, timeZone, 'short'),
+    },
+    { id: 'guest', head: <Trans>Guest</Trans>, cell: (row) => <Addressee row={row} />, cellClassName: 'texts' },
+    {
+      id: 'about',
+      head: <Trans>What about</Trans>,
+      cell: ({ kind, visitAt }) => (
+        <>
+          <span>{i18n._(kindNames[kind])}</span>
+          {visitAt === null ? null : <span className="faint">{formatInstant(visitAt, timeZone, 'short')}</span>}
+        </>
+      ),
+      cellClassName: 'texts',
+    },
+    { id: 'standing', head: <Trans>Where it stands</Trans>, cell: (row) => <Standing message={row} isDated={false} /> },
+  ];
+}
+
+function Addressee({ row: { guest, address, obstacle } }: { row: Message }) {
   const phone = guest?.phoneNumber ?? null;
   // Whoever cannot be written to is called, but not for an advertisement.
   const isCalled = obstacle !== null && obstacle !== 'no-server' && obstacle !== 'no-consent' && phone !== null;
   return (
-    <PagedTableRow isOpen={isOpen} onOpen={onOpen} className={styles.row}>
-      <span className={styles.columns}>
-        <span role="cell">{formatInstant(settledAt ?? dueAt, timeZone, 'short')}</span>
-        <span role="cell" className="texts">
-          <span className={styles.name}>{guest?.fullName ?? address}</span>
-          <span className="faint">{isCalled ? phone : guest === null ? null : address}</span>
-        </span>
-        <span role="cell" className="texts">
-          <span>{i18n._(kindNames[kind])}</span>
-          {visitAt === null ? null : <span className="faint">{formatInstant(visitAt, timeZone, 'short')}</span>}
-        </span>
-        <span role="cell">
-          <Standing message={row} isDated={false} />
-        </span>
-      </span>
-    </PagedTableRow>
+    <>
+      <span className={styles.name}>{guest?.fullName ?? address}</span>
+      <span className="faint">{isCalled ? phone : guest === null ? null : address}</span>
+    </>
   );
 }

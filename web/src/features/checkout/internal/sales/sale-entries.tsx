@@ -5,7 +5,7 @@ import { useMoney } from '#features/session/use-money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { inRow } from '#ui/stack/stack.ts';
-import { MovedTypes } from './sale-list-row.tsx';
+import { MovedTypes } from './sale-columns.tsx';
 import styles from './sales.module.css';
 
 interface SaleEntriesProps {

@@ -19,9 +19,9 @@ import { saleQuery } from '../../queries.ts';
 import { isRefundable, isVoidable } from '../../refund-rules.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { RefundDialog, VoidDialog } from './reversal-dialogs.tsx';
+import { SaleMark } from './sale-columns.tsx';
 import { SaleReceipt, SaleRoomBill } from './sale-documents.tsx';
 import { SaleCorrections, SaleReversals } from './sale-entries.tsx';
-import { SaleMark } from './sale-list-row.tsx';
 import styles from './sales.module.css';
 
 interface SalePanelProps {

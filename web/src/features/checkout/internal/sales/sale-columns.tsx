@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SaleRow } from '@quieta/contract/checkout/sale';
+import { useBranch } from '#features/session/store.ts';
+import { useMoney } from '#features/session/use-money.ts';
+import { formatInstant } from '#lib/format/date-and-time.ts';
+import { Chip } from '#ui/chip/chip.tsx';
+import { Icon } from '#ui/icon/icon.tsx';
+import type { Column } from '#ui/list/columns.tsx';
+import { isOpenBill } from '../../room-bill-rules.ts';
+import styles from './sales.module.css';
+
+/** The columns of the list; `withDate` if it covers several days. */
+export function useSaleColumns(withDate: boolean): readonly Column<SaleRow>[] {
+  const { t } = useLingui();
+  const { timeZone } = useBranch();
+  return [
+    {
+      id: 'time',
+      head: <Trans>Time</Trans>,
+      cell: ({ soldAt }) => formatInstant(soldAt, timeZone, withDate ? 'medium' : 'time'),
+      cellClassName: 'note',
+    },
+    {
+      id: 'payer',
+      head: <Trans>Payer</Trans>,
+      cell: ({ payerName }) => payerName ?? <Trans>Nobody in particular</Trans>,
+      cellClassName: 'strong',
+    },
+    {
+      id: 'number',
+      head: <Trans context="of a sale">Number</Trans>,
+      cell: ({ number }) => number,
+      className: styles.number,
+      cellClassName: 'whole',
+    },
+    {
+      id: 'paid-by',
+      head: <Trans>Paid by</Trans>,
+      cell: ({ moved, paidWith }) =>
+        moved === null ? [...new Set(paidWith)].join(' + ') : <MovedTypes moved={moved} />,
+      className: styles.paidWith,
+    },
+    {
+      id: 'status',
+      head: <span className="visually-hidden">{t`Status`}</span>,
+      cell: (row) => <SaleMark row={row} />,
+      className: styles.mark,
+    },
+    { id: 'total', head: <Trans>Total</Trans>, cell: (row) => <SaleTotal row={row} />, className: styles.amount },
+  ];
+}
+
+function SaleTotal({ row: { total, refunded, moved } }: { row: SaleRow }) {
+  const money = useMoney();
+  return (
+    <>
+      {moved === null ? money(total) : <Moved amount={money(moved.amount)} />}
+      {refunded === 0 ? null : (
+        <span className="faint">
+          <Trans>{money(refunded)} back</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** An amount that only changes its payment type is no part of the sums. */
+function Moved({ amount }: { amount: string }) {
+  return (
+    <span className={styles.moved}>
+      <Trans>{amount} moved</Trans>
+    </span>
+  );
+}
+
+/** From which payment type a correction moves its amount to which. */
+export function MovedTypes({ moved: { from, to } }: { moved: NonNullable<SaleRow['moved']> }) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.movedTypes}>
+      {from.name}
+      <Icon alias="arrow_right" size={14} label={t`to`} />
+      {to.name}
+    </span>
+  );
+}
+
+/** Marks refunds, voids and refunded sales, and those with an open room bill or an unprinted receipt. */
+export function SaleMark({ row: { kind, total, refunded, receiptState, roomBillState } }: { row: SaleRow }) {
+  if (isOpenBill(roomBillState) && (kind !== 'sale' || refunded < total)) {
+    return (
+      <Chip tone="due" icon="bed">
+        {roomBillState === 'rejected' ? <Trans>Rejected by the hotel</Trans> : <Trans>Not posted</Trans>}
+      </Chip>
+    );
+  }
+  if (kind === 'void')
+    return (
+      <Chip tone="ember">
+        <Trans>Void</Trans>
+      </Chip>
+    );
+  if (kind === 'refund')
+    return (
+      <Chip tone="ember">
+        <Trans>Refund</Trans>
+      </Chip>
+    );
+  if (kind === 'correction')
+    return (
+      <Chip tone="plain">
+        <Trans>Correction</Trans>
+      </Chip>
+    );
+  if (refunded > 0 && refunded >= total)
+    return (
+      <Chip tone="plain">
+        <Trans>Taken back</Trans>
+      </Chip>
+    );
+  if (receiptState !== null && receiptState !== 'accepted' && receiptState !== 'printed') {
+    return (
+      <Chip tone="due" icon="printer">
+        <Trans>Not printed</Trans>
+      </Chip>
+    );
+  }
+  return null;
+}
