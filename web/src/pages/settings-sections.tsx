@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { serviceCategoryKind, tillKind } from '@quieta/contract/settings/named-kinds';
+import { keysOf } from '@quieta/contract/values/objects';
 import type { ComponentProps, ComponentType } from 'react';
 import { paths, type SettingPath } from '#addresses/paths.ts';
 import { useMayOpen } from '#features/session/use-may-open.ts';
@@ -112,8 +113,7 @@ const settings: Readonly<Record<Exclude<SettingPath, typeof paths.history>, Sett
   },
 };
 
-// The type of the settings names exactly these paths.
-const settingPaths = Object.keys(settings) as (keyof typeof settings)[];
+const settingPaths = keysOf(settings);
 
 /** The history has a page of its own, which needs the whole width, and is there for whoever may see it. */
 const historyEntry = { path: paths.history, title: msg`History` };

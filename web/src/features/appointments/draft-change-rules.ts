@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentDetails } from '@quieta/contract/appointments/appointment';
 import { detailNames, detailsOf, textDetails } from '@quieta/contract/appointments/appointment-details';
 import type { Service } from '@quieta/contract/settings/service';
+import { keysOf } from '@quieta/contract/values/objects';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { minutesOf } from '#lib/wire-time.ts';
 import { chosenArea, type Draft, type DraftValues, draftOf, setDate } from './draft-rules.ts';
@@ -18,8 +19,7 @@ const parts = {
 
 export type DraftField = keyof typeof parts | keyof AppointmentDetails;
 
-// The names are the keys of both objects.
-const fields = [...Object.keys(parts), ...detailNames] as DraftField[];
+const fields: readonly DraftField[] = [...keysOf(parts), ...detailNames];
 
 /** A field that another desk has changed while the appointment was open here. */
 export interface Difference {
@@ -109,7 +109,7 @@ function valuesOf(draft: Draft): DraftValues {
   return { guest, service, ...place, status, lifeCycle, guestAnswer, ...detailsOf(draft) };
 }
 
-function keysOf(field: DraftField): readonly (keyof DraftValues)[] {
+function valueNamesOf(field: DraftField): readonly (keyof DraftValues)[] {
   return isPart(field) ? parts[field] : [field];
 }
 
@@ -124,7 +124,7 @@ function withFields<Values extends DraftValues>(
   others: DraftValues,
   chosen: readonly DraftField[],
 ): Values {
-  return { ...values, ...Object.fromEntries(chosen.flatMap(keysOf).map((key) => [key, others[key]])) };
+  return { ...values, ...Object.fromEntries(chosen.flatMap(valueNamesOf).map((key) => [key, others[key]])) };
 }
 
 type State = Record<DraftField, string | number | boolean>;

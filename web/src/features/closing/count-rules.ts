@@ -2,6 +2,7 @@ import { sumOfPieces } from '@quieta/contract/closing/cash-pieces';
 import type { DayBooks, DrawerBooks, SourceKey } from '@quieta/contract/closing/day-books';
 import type { DayCounts } from '@quieta/contract/closing/day-close';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
+import { entriesOf } from '@quieta/contract/values/objects';
 
 /** What was typed for one drawer, in minor units: notes and coins, or only their sum. */
 export interface DrawerCount {
@@ -71,7 +72,7 @@ export function floatLeftOf(count: DrawerCount, { openingFloat }: DrawerBooks, c
 
 /** The counts as they are sent: only drawers that were counted, and the printer only if something of its Z was typed. */
 export function toDayCounts(count: DayCount, { drawers }: Pick<DayBooks, 'drawers'>, currency: string): DayCounts {
-  const printed = Object.entries(count.printed) as [SourceKey, number][];
+  const printed = entriesOf(count.printed);
   return {
     drawers: drawers.flatMap((drawer) => {
       const own = drawerOf(count, drawer.tillId);

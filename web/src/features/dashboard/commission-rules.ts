@@ -1,5 +1,6 @@
 import type { CommissionRule } from '@quieta/contract/dashboard/report-endpoints';
-import { type FieldFault, type Reading, readFields, readRate } from '#features/settings/form-rules.ts';
+import { mapValues } from '@quieta/contract/values/objects';
+import { type Reading, readFields, readRate } from '#features/settings/form-rules.ts';
 import { formatNumber } from '#lib/format/number.ts';
 
 /** Of what therapists get a share. */
@@ -16,22 +17,18 @@ export type RatesDraft = Readonly<Record<RateField, string>>;
 export type Rates = Readonly<Record<RateField, number>>;
 
 export function draftOf(rules: readonly CommissionRule[], categoryIds: readonly string[]): RatesDraft {
-  const entries = categoryIds.flatMap((id) => {
+  const draft: Record<RateField, string> = {};
+  for (const id of categoryIds) {
     const rule = rules.find(({ serviceCategoryId }) => serviceCategoryId === id);
-    return commissioned.map((of) => [
-      rateField(of, id),
-      rule === undefined || rule[of] === 0 ? '' : formatNumber(rule[of]),
-    ]);
-  });
-  return Object.fromEntries(entries) as RatesDraft;
+    for (const of of commissioned)
+      draft[rateField(of, id)] = rule === undefined || rule[of] === 0 ? '' : formatNumber(rule[of]);
+  }
+  return draft;
 }
 
 /** Nothing typed is nothing paid. */
 export function readRates(draft: RatesDraft): Reading<Rates> {
-  const fields = Object.entries(draft).map(
-    ([field, typed]) => [field, typed.trim() === '' ? 0 : readRate(typed)] as const,
-  );
-  return readFields<Rates>(Object.fromEntries(fields) as Record<RateField, number | FieldFault>);
+  return readFields<Rates>(mapValues(draft, (typed) => (typed.trim() === '' ? 0 : readRate(typed))));
 }
 
 /** The rules to save, of these categories and, as they are, of the others. */

@@ -8,6 +8,7 @@ import {
   ratios,
 } from '@quieta/contract/dashboard/measures';
 import { addUp } from '@quieta/contract/values/add-up';
+import { recordOf } from '@quieta/contract/values/objects';
 import type { Days } from './range-rules.ts';
 
 /** The measures of days, and those that follow from two of them. */
@@ -29,11 +30,7 @@ export function sumFigures({ dates, values }: Pick<Figures, 'dates' | 'values'>,
 }
 
 function sumsOf(sumOf: (measure: DayMeasure) => number | null): Sums {
-  // The list has each measure once.
-  const sums = Object.fromEntries(dayMeasures.map((measure) => [measure, sumOf(measure)])) as Record<
-    DayMeasure,
-    number | null
-  >;
+  const sums = recordOf(dayMeasures, sumOf);
   const { services, products, guests, newGuests } = sums;
   return {
     ...sums,

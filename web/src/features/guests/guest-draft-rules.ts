@@ -1,4 +1,5 @@
 import { emptyGuestValues, type Guest, type GuestValues } from '@quieta/contract/guests/guest';
+import { keysOf } from '@quieta/contract/values/objects';
 import { type Reading, readEmail, readFields, readText } from '#features/settings/form-rules.ts';
 import type { WrittenGuest } from './mutations.ts';
 import type { NewGuest } from './queries.ts';
@@ -8,8 +9,7 @@ export function guestDraft(guest: Guest | null): WrittenGuest {
   const empty: GuestValues = { ...emptyGuestValues, firstName: '' };
   if (guest === null) return { ...empty, picture: null };
   // The object was made with exactly these names.
-  const names = Object.keys(empty) as (keyof GuestValues)[];
-  const values = Object.fromEntries(names.map((name) => [name, guest[name]])) as GuestValues;
+  const values = Object.fromEntries(keysOf(empty).map((name) => [name, guest[name]])) as GuestValues;
   return { ...values, picture: guest.pictureBase64 };
 }
 

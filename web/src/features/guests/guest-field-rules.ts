@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GuestValues } from '@quieta/contract/guests/guest';
+import { keysOf } from '@quieta/contract/values/objects';
 import { countryName } from '#lib/format/country.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 
@@ -26,8 +27,7 @@ export const guestFieldNames: Record<keyof GuestValues, MessageDescriptor> = {
   messagesDeclinedOn: msg`No messages`,
 };
 
-// The names are the object's keys.
-export const guestFields = Object.keys(guestFieldNames) as (keyof GuestValues)[];
+export const guestFields = keysOf(guestFieldNames);
 
 export type ConsentField = Extract<keyof GuestValues, `${string}ConsentOn`>;
 

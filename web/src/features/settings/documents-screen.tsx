@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DocumentKind } from '@quieta/contract/settings/document-kind';
 import { type DocumentTemplate, documentTemplateKind } from '@quieta/contract/settings/document-template';
 import { baseDocumentTemplateKind } from '@quieta/contract/settings/named-kinds';
+import { keysOf } from '@quieta/contract/values/objects';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOpenRow } from '#lib/page/open-row.ts';
@@ -61,8 +62,8 @@ const kindNames: Record<DocumentKind | 'none', MessageDescriptor> = {
   'price-list': msg`Price list`,
   'day-close': msg`Close of the day`,
 };
-// The record has exactly these names. The contract's list of them would bring the schemas of the rows along.
-const kinds = Object.keys(kindNames) as (keyof typeof kindNames)[];
+// The contract's own list of them would bring the schemas of the rows along.
+const kinds = keysOf(kindNames);
 
 const baseTexts = {
   list: msg`Kinds of documents`,

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { problemsOf, type SpanProblem } from '@quieta/contract/settings/opening-hours-rules';
+import { recordOf } from '@quieta/contract/values/objects';
 import { type FieldFault, type Reading, readFields } from '../form-rules.ts';
 
 /** Monday to Sunday as ISO 8601 numbers. */
@@ -23,8 +24,7 @@ const reasons: Record<SpanProblem['reason'], MessageDescriptor> = {
 };
 
 function everyDay<Value>(valueOf: (day: Weekday) => Value): Record<Weekday, Value> {
-  // The entries cover all seven days.
-  return Object.fromEntries(weekdays.map((day) => [day, valueOf(day)])) as Record<Weekday, Value>;
+  return recordOf(weekdays, valueOf);
 }
 
 export function weekOfHours(hours: readonly OpeningHours[]): WeekDraft {

@@ -1,4 +1,5 @@
 import type { Interval } from '@quieta/contract/values/interval';
+import { keysOf } from '@quieta/contract/values/objects';
 import type { PlannerCard } from '../engine/card.ts';
 import { type CardDrawing, type CardPart, type CardSetting, drawCard } from './card-drawing.ts';
 import type { CardContext } from './card-face.ts';
@@ -80,7 +81,7 @@ function originOf(card: PlannerCard, { scale, ruler, columnType, currency, conte
 }
 
 function isSameOrigin(one: Origin, other: Origin): boolean {
-  return (Object.keys(one) as (keyof Origin)[]).every((part) => one[part] === other[part]);
+  return keysOf(one).every((part) => one[part] === other[part]);
 }
 
 const nothing: CardDrawing['data'] = {};
