@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
+import type { SalesSearch } from '#addresses/checkout.ts';
+import { paths } from '#addresses/paths.ts';
 import { PageLink } from '#features/session/page-link.tsx';
 import { PageTrail } from '#features/session/page-trail.tsx';
 import { useBusinessDate } from '#features/session/store.ts';
 import { formatList } from '#lib/format/number.ts';
-import { paths } from '#lib/page/paths.ts';
-import type { SalesSearch } from '#lib/page/search-params.ts';
 import { useSearchedWords } from '#lib/use-searched-words.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { PlannerSearch, PlannerSearchChange } from '#addresses/planner.ts';
+import { moveDraft } from '#features/appointments/draft-change-rules.ts';
 import type { Draft } from '#features/appointments/draft-rules.ts';
-import { draftStore, setDraft, useIsPanelOpen } from '#features/appointments/draft-store.ts';
+import { changeDraft, draftStore, setDraft, useIsPanelOpen } from '#features/appointments/draft-store.ts';
 import { leaveDraft } from '#features/appointments/leave-draft.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { branchProfileQuery, servicesQuery } from '#features/settings/queries.ts';
@@ -16,7 +17,7 @@ import { Missing } from '#ui/missing/missing.tsx';
 import { MissingMessage } from '#ui/missing/missing-message.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { useBlocks } from './internal/blocks/use-blocks.tsx';
-import { type CardChangeHandle, CardChangeHandler } from './internal/changes/card-change-handler.tsx';
+import { CardChangeHandler } from './internal/changes/card-change-handler.tsx';
 import { plannerOf, usePlannerLoading } from './internal/workspace/branch-planner.ts';
 import { DraftInPlanner } from './internal/workspace/draft-in-planner.ts';
 import { PlannerBar, ViewOptions } from './internal/workspace/planner-bar.tsx';
@@ -70,7 +71,6 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
   const blocks = useBlocks({ store, sight: viewModel, zone: timeZone });
   const waitingList = useWaitingList();
   const [printJob, print] = useState<PrintJob | null>(null);
-  const desk = useRef<CardChangeHandle>(null);
 
   const shown = { date, today, search, onSearch };
   const { goTo, open, pick, startNew } = useDraftActions({ store, services, opening, ...shown, blocks });
@@ -110,11 +110,11 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
               onPickSlot={books ? pick : undefined}
               onBlockSlot={books ? blocks.start : undefined}
               onOpenAppointment={open}
-              onMoveAppointment={books ? (id, place) => desk.current?.moveAppointment(id, place) : undefined}
-              onMoveDraft={(place) => desk.current?.moveDraft(place)}
+              onMoveAppointment={books ? (id, place) => store.drops.drop(id, place) : undefined}
+              onMoveDraft={(place) => changeDraft((draft) => moveDraft(draft, place))}
             />
           )}
-          <CardChangeHandler ref={desk} {...setting} />
+          <CardChangeHandler {...setting} />
         </div>
       </Sheet>
       {blocks.panel ??

@@ -17,6 +17,7 @@ import { ColumnCards, type ColumnExtent } from './internal/store/column-cards.ts
 import { ColumnIndex } from './internal/store/column-index.ts';
 import { type Candidate, ConflictSearch, type DraftConflicts } from './internal/store/conflict-search.ts';
 import { DraftWatch } from './internal/store/draft-watch.ts';
+import { Drops } from './internal/store/drops.ts';
 import { type Listener, Listeners } from './internal/store/listeners.ts';
 import { LoadProgress, type LoadState, type PlannerLoad } from './internal/store/load-progress.ts';
 import { type PlannerCommand, RowBook, type RowChange } from './internal/store/row-book.ts';
@@ -40,6 +41,7 @@ export class PlannerStore {
   readonly calendar: Calendar;
   /** Who is booking where at the other desks. */
   readonly presences: PresenceBook;
+  readonly drops = new Drops();
   readonly #book = new RowBook();
   readonly #index: ColumnIndex;
   readonly #blocks: BlockBook;

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DayBooks, Explanation, NamedSale } from '@quieta/contract/closing/day-books';
+import { salesAddress } from '#addresses/checkout.ts';
 import { correctPayment } from '#features/checkout/mutations.ts';
 import { usePosting } from '#features/checkout/room-bill-state.tsx';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
-import { salesAddress } from '#lib/page/sales-address.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { LinkButton } from '#ui/link-button/link-button.tsx';

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { type Ref, Suspense, useCallback, useImperativeHandle, useSyncExternalStore } from 'react';
-import { moveDraft } from '#features/appointments/draft-change-rules.ts';
-import { changeDraft } from '#features/appointments/draft-store.ts';
+import { Suspense, useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useMay } from '#features/session/store.ts';
 import { type Action, useActions } from '#lib/page/actions.ts';
 import { later } from '#lib/page/later.tsx';
@@ -14,28 +12,20 @@ import { type CardChange, type Step, stepPatch } from './card-change.ts';
 import type { RemedyContext } from './remedies.ts';
 import { useCardChanges, useVisitChanges } from './use-changes.ts';
 
-/** What the grid calls after a gesture. */
-export interface CardChangeHandle {
-  moveAppointment(id: string, place: AppointmentPlacement): void;
-  moveDraft(place: AppointmentPlacement): void;
-}
-
 // The changes must be ready with the grid; the notes are needed only after the server's answer, so they load later.
 const CardNotes = later(async () => (await import('./card-notes.tsx')).CardNotes, { instead: MissingMessage });
 
 /** Carries out what gestures and keys do to cards, and shows what was refused. Renders nothing while all goes well. */
-export function CardChangeHandler({ ref, ...setting }: RemedyContext & { ref: Ref<CardChangeHandle> }) {
+export function CardChangeHandler(setting: RemedyContext) {
   const { store } = setting;
   const cards = useCardChanges(store);
   const visits = useVisitChanges(store);
   useStatusActions(store, cards.change);
-  useImperativeHandle(ref, () => ({
-    moveAppointment: (id, place) => {
-      cards.forget();
-      if (!visits.ask(id, place)) cards.change({ id, patch: place, overrides: {} });
-    },
-    moveDraft: (place) => changeDraft((draft) => moveDraft(draft, place)),
-  }));
+  const carryOut = useEffectEvent((id: string, place: AppointmentPlacement) => {
+    cards.forget();
+    if (!visits.ask(id, place)) cards.change({ id, patch: place, overrides: {} });
+  });
+  useLayoutEffect(() => store.drops.carryOutBy((id, place) => carryOut(id, place)), [store]);
 
   if (visits.asked === null && visits.refused === null && cards.refused === null) return null;
   return (
