@@ -2599,6 +2599,12 @@ BEGIN ATOMIC
    ORDER BY r.due_at NULLS FIRST, b.id;
 END
  OWNER quieta_search
+CREATE OR REPLACE FUNCTION public.vat_of(gross numeric, basis_points integer)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (sign(gross) * div((((((2)::numeric * abs(gross)) * (basis_points)::numeric) + (10000)::numeric) + (basis_points)::numeric), ((2 * (10000 + basis_points)))::numeric))
+ OWNER owner
 CREATE OR REPLACE FUNCTION public.written_out(name text)
  RETURNS text
  LANGUAGE sql

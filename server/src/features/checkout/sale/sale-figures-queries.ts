@@ -141,9 +141,6 @@ function sumOf(rows: readonly TenderSum[]) {
   };
 }
 
-/** The VAT of an amount that holds it, half a cent up, whichever way the money goes; as `saleTotals` in the contract computes it. */
-const vat = sql`sign(gross) * div(2 * abs(gross) * rate + 10000 + rate, 2 * (10000 + rate))`;
-
 /** By rate in hundredths of a per cent, the highest first; what was paid for multi-purpose vouchers apart. */
 async function readTaxSums({ transaction }: BranchWork, range: SaleRange) {
   const bySale = salesIn(range)
@@ -158,7 +155,7 @@ async function readTaxSums({ transaction }: BranchWork, range: SaleRange) {
     ]);
   return transaction.rows(
     sql<{ rate: number; isOutside: boolean; gross: number; vat: number; prepaid: number }>`
-      SELECT rate, is_outside AS "isOutside", sum(gross)::bigint AS gross, sum(${vat})::bigint AS vat, sum(prepaid)::bigint AS prepaid
+      SELECT rate, is_outside AS "isOutside", sum(gross)::bigint AS gross, sum(vat_of(gross, rate))::bigint AS vat, sum(prepaid)::bigint AS prepaid
       FROM (${bySale}) AS by_sale GROUP BY rate, is_outside ORDER BY rate DESC, is_outside`,
   );
 }

@@ -27,10 +27,6 @@ const treatments = sql`${rowsOf('saleLine')} AS ol JOIN ${rowsOf('appointment')}
 const firstOf = (column: 'staff_id' | 'guest_id') =>
   sql`(SELECT a.${sql.ref(column)} FROM ${treatments} AND a.${sql.ref(column)} IS NOT NULL ORDER BY ol.position LIMIT 1)`;
 
-/** What a line holds of VAT, half a cent up, whichever way the money goes; as the day's figures of the checkout compute it. */
-const vat = sql`sign(f.total_minor::numeric) * div(2 * abs(f.total_minor)::numeric * f.tax_rate_basis_points + 10000 + f.tax_rate_basis_points,
-  2 * (10000 + f.tax_rate_basis_points))`;
-
 const basisPoints = sql`CASE f.sold WHEN 'service' THEN c.services_basis_points WHEN 'product' THEN c.products_basis_points END`;
 
 /**
@@ -40,7 +36,7 @@ const basisPoints = sql`CASE f.sold WHEN 'service' THEN c.services_basis_points 
 const linesOfTherapists: Keyed = (facts) => sql`
   SELECT f.*, CASE WHEN f.key IS NOT NULL THEN sign(f.net) * div(2 * abs(f.net) * f.basis_points + 10000, 20000) END AS commission_minor
   FROM (
-    SELECT f.*, f.total_minor - ${vat} AS net, ${basisPoints} AS basis_points,
+    SELECT f.*, f.total_minor - vat_of(f.total_minor, f.tax_rate_basis_points) AS net, ${basisPoints} AS basis_points,
       CASE WHEN f.appointment_id IS NOT NULL THEN f.staff_id ELSE coalesce(${seller}, ${firstOf('staff_id')}) END AS key
     FROM (${facts}) AS f
     LEFT JOIN ${rowsOf('commissionRule')} AS c ON c.service_category_id = f.category_id
