@@ -1,29 +1,10 @@
-import { accountingSettings } from '@quieta/contract/accounting/accounting-settings';
-import { appointment } from '@quieta/contract/appointments/appointment';
-import { tenderState } from '@quieta/contract/checkout/sale';
-import { guest } from '@quieta/contract/guests/guest';
 import { ownActions } from '@quieta/contract/history/audited-actions';
-import { auditedFields, hiddenFields } from '@quieta/contract/history/audited-fields';
 import type { HistoryChange, HistoryEntry } from '@quieta/contract/history/history-entry';
-import { receiptState } from '@quieta/contract/receipts/receipt';
-import { listAreas } from '@quieta/contract/resources/area-endpoints';
-import { listAvailabilities } from '@quieta/contract/resources/availability-endpoints';
-import { listStaffMembers } from '@quieta/contract/resources/staff-member-endpoints';
-import { businessProfile, pmsProvider, printerSender } from '@quieta/contract/settings/business-profile';
-import { documentTemplateKind } from '@quieta/contract/settings/document-template';
-import { hotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import * as namedKinds from '@quieta/contract/settings/named-kinds';
-import { paymentKinds } from '@quieta/contract/settings/payment-kind';
-import { paymentTypeKind } from '@quieta/contract/settings/payment-type';
-import { productKind } from '@quieta/contract/settings/product';
-import { serviceKind } from '@quieta/contract/settings/service';
-import { taxKind } from '@quieta/contract/settings/tax';
-import { gender } from '@quieta/contract/values/person';
-import { voucherKind } from '@quieta/contract/vouchers/voucher';
-import { getVoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../language.ts';
-import { describeEntry, fieldText } from './describe-entry.ts';
+import { describeEntry, fieldText, wordText } from './describe-entry.ts';
+import { fieldTexts } from './field-texts.ts';
 import { historyText } from './history-text.ts';
 import { wordTexts } from './word-texts.ts';
 
@@ -126,50 +107,14 @@ describe('an entry in words', () => {
   });
 });
 
-describe('what the audit keeps', () => {
-  const shapes = {
-    guest: guest.shape,
-    staff: listStaffMembers.response._zod.def.element.shape,
-    area: listAreas.response._zod.def.element.shape,
-    availability: listAvailabilities.response._zod.def.element.shape,
-    branch: businessProfile.shape,
-    'voucher settings': getVoucherSettings.response.shape,
-    'accounting settings': accountingSettings.shape,
-    service: shapeOf(serviceKind.create.response),
-    product: shapeOf(productKind.create.response),
-    tax: shapeOf(taxKind.create.response),
-    'payment type': shapeOf(paymentTypeKind.create.response),
-    'document template': shapeOf(documentTemplateKind.create.response),
-  };
+test('whatever the audit keeps has a name and its words in each language', () => {
+  for (const [field, names] of Object.entries(fieldTexts))
+    for (const language of languages) expect([field, names[language]]).not.toEqual([field, '']);
+  for (const [word, names] of Object.entries(wordTexts))
+    for (const language of languages) expect([word, names[language]]).not.toEqual([word, '']);
+});
 
-  /** The fields of a kind's rows, whose type does not tell them. */
-  function shapeOf(row: object): object {
-    return Object(Reflect.get(row, 'shape'));
-  }
-
-  // What pictures are, the audit only keeps that there is one.
-  const pictures = new Set(['pictureBase64', 'avatar', 'imgLogo']);
-
-  test.each(Object.entries(shapes))('each value of a %s has a name or is one that nobody reads', (_, shape) => {
-    expect(Object.keys(shape).length).toBeGreaterThan(2);
-    const isKnown = (field: string) =>
-      pictures.has(field) || hiddenFields.has(field) || Object.hasOwn(auditedFields, field);
-    expect(Object.keys(shape).filter((field) => !isKnown(field))).toEqual([]);
-  });
-
-  test('no field is hidden and shown at once, and every one has a name in each language', () => {
-    for (const field of Object.keys(auditedFields)) {
-      expect([field, hiddenFields.has(field)]).toEqual([field, false]);
-      for (const language of languages) expect(fieldText(field, language)).not.toBe('');
-    }
-  });
-
-  test('every state and kind has its word', () => {
-    const values = [receiptState, tenderState, voucherKind, gender, printerSender, hotelTaxRule, pmsProvider].flatMap(
-      ({ options }) => options as readonly string[],
-    );
-    expect(Object.keys(wordTexts)).toEqual(
-      expect.arrayContaining([...values, ...paymentKinds, ...appointment.shape.lifeCycle.options]),
-    );
-  });
+test('what no version declares is shown as it was kept', () => {
+  expect(fieldText('toString', 'it')).toBe('toString');
+  expect(wordText('toString', 'it')).toBe('toString');
 });

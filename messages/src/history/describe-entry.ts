@@ -1,6 +1,6 @@
-import type { AuditedField } from '@quieta/contract/history/audited-fields';
+import type { AuditedField, AuditedWord } from '@quieta/contract/audited/audited-fields';
+import { headlineOf, sentenceKeyOf, speaksForItself } from '@quieta/contract/audited/headline-rules';
 import { type AuditedEntity, auditedThings } from '@quieta/contract/history/audited-things';
-import { headlineOf, sentenceKeyOf, speaksForItself } from '@quieta/contract/history/headline-rules';
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@quieta/contract/history/history-entry';
 import type { Language } from '../language.ts';
 import { fieldTexts } from './field-texts.ts';
@@ -29,7 +29,7 @@ export function describeEntry(entry: HistoryEntry, language: Language): readonly
     subject: subjectParts(entry, language),
     to: valueParts(first, 'to'),
   });
-  return [...parts, ...told.flatMap((change, index) => tell(change, index === 0, language))];
+  return [...parts, ...told.flatMap((change, index) => tell(entry, change, index === 0, language))];
 }
 
 /** The printer says what became of a receipt, whoever's desk has passed it on. */
@@ -39,12 +39,12 @@ function whoText({ who, action }: HistoryEntry, language: Language): string {
 }
 
 /** What one change adds to a sentence: `, price from €125 to €130`. Of what is not shown only the name. */
-function tell(change: HistoryChange, isFirst: boolean, language: Language): readonly Part[] {
+function tell(entry: HistoryEntry, change: HistoryChange, isFirst: boolean, language: Language): readonly Part[] {
   const text = historyText[language];
   const { field, from, to, hides } = change;
   const name = inSentence(fieldText(field, language));
   if (hides !== null) return [{ kind: 'text', text: `, ${name}` }];
-  const label = speaksForItself(field) ? '' : `${name} `;
+  const label = speaksForItself(entry, field) ? '' : `${name} `;
   const template = from === null ? '{label}{to}' : to === null ? text.cleared : text.fromTo;
   // `moved it from … to …`
   const joins = isFirst && label === '' && template === text.fromTo;
@@ -115,5 +115,6 @@ export function fieldText(field: string, language: Language): string {
 }
 
 export function wordText(word: string, language: Language): string {
-  return wordTexts[word]?.[language] ?? word;
+  // It was just looked up.
+  return Object.hasOwn(wordTexts, word) ? wordTexts[word as AuditedWord][language] : word;
 }

@@ -1,4 +1,4 @@
-import type { AuditedField } from '@quieta/contract/history/audited-fields';
+import type { AuditedField } from '@quieta/contract/audited/audited-fields';
 import type { Language } from '../language.ts';
 
 /** The names of what the audit keeps. */
@@ -189,4 +189,19 @@ export const fieldTexts: Readonly<Record<AuditedField, Readonly<Record<Language,
     it: 'Provvigione sui trattamenti',
   },
   commissionOnProducts: { en: 'Commission on products', es: 'Comisión por productos', it: 'Provvigione sui prodotti' },
+  messageKind: { en: 'Message', es: 'Mensaje', it: 'Messaggio' },
+  isOn: { en: 'Messages switched on', es: 'Mensajes activados', it: 'Messaggi attivati' },
+  senderName: { en: 'Sender', es: 'Remitente', it: 'Mittente' },
+  replyTo: { en: 'Replies go to', es: 'Las respuestas van a', it: 'Le risposte vanno a' },
+  kinds: { en: 'Messages', es: 'Mensajes', it: 'Messaggi' },
+  graceMinutes: { en: 'Wait before sending', es: 'Espera antes de enviar', it: 'Attesa prima dell’invio' },
+  reminderDays: { en: 'Reminder, days before', es: 'Recordatorio, días antes', it: 'Promemoria, giorni prima' },
+  reminderTime: { en: 'Reminder, time', es: 'Recordatorio, hora', it: 'Promemoria, ora' },
+  thanksHours: {
+    en: 'Thanks, hours after the visit',
+    es: 'Agradecimiento, horas después de la visita',
+    it: 'Ringraziamento, ore dopo la visita',
+  },
+  subject: { en: 'Subject', es: 'Asunto', it: 'Oggetto' },
+  body: { en: 'Text', es: 'Texto', it: 'Testo' },
 };

@@ -1,5 +1,5 @@
+import type { SentenceKey } from '@quieta/contract/audited/headline-rules';
 import type { AuditedEntity, HistoryGroup } from '@quieta/contract/history/audited-things';
-import type { SentenceKey } from '@quieta/contract/history/headline-rules';
 
 /** What the history is told in. `{who}`, `{subject}`, `{from}` and `{to}` stand for the entry's own. */
 export interface HistoryText {

@@ -1,7 +1,8 @@
+import type { AuditedWord } from '@quieta/contract/audited/audited-fields';
 import type { Language } from '../language.ts';
 
 /** The words that stand in values: states, kinds and choices. */
-export const wordTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+export const wordTexts: Readonly<Record<AuditedWord, Readonly<Record<Language, string>>>> = {
   person: { en: 'Person', es: 'Persona', it: 'Persona' },
   machine: { en: 'Program', es: 'Programa', it: 'Programma' },
   reception: { en: 'Reception', es: 'Recepción', it: 'Reception' },
@@ -62,7 +63,24 @@ export const wordTexts: Readonly<Record<string, Readonly<Record<Language, string
   'day-sheet': { en: 'Day sheet', es: 'Hoja del día', it: 'Foglio del giorno' },
   'price-list': { en: 'Price list', es: 'Lista de precios', it: 'Listino prezzi' },
   'day-close': { en: 'Close of the day', es: 'Cierre del día', it: 'Chiusura di giornata' },
-  off: { en: 'Off', es: 'Día libre', it: 'Riposo' },
-  sick: { en: 'Sick', es: 'De baja', it: 'Malattia' },
-  extra: { en: 'Extra shift', es: 'Turno extra', it: 'Turno extra' },
+  English: { en: 'English', es: 'Inglés', it: 'Inglese' },
+  Italiano: { en: 'Italian', es: 'Italiano', it: 'Italiano' },
+  Español: { en: 'Spanish', es: 'Español', it: 'Spagnolo' },
+  en: { en: 'English', es: 'Inglés', it: 'Inglese' },
+  it: { en: 'Italian', es: 'Italiano', it: 'Italiano' },
+  es: { en: 'Spanish', es: 'Español', it: 'Spagnolo' },
+  confirmation: { en: 'Confirmation', es: 'Confirmación', it: 'Conferma' },
+  change: { en: 'Change', es: 'Cambio', it: 'Modifica' },
+  cancellation: { en: 'Cancellation', es: 'Cancelación', it: 'Annullamento' },
+  reminder: { en: 'Reminder', es: 'Recordatorio', it: 'Promemoria' },
+  thanks: { en: 'Thanks', es: 'Agradecimiento', it: 'Ringraziamento' },
+  offer: {
+    en: 'Offer from the waiting list',
+    es: 'Propuesta de la lista de espera',
+    it: 'Proposta dalla lista d’attesa',
+  },
+  waiting: { en: 'Waiting', es: 'En espera', it: 'In attesa' },
+  sent: { en: 'Sent', es: 'Enviado', it: 'Inviato' },
+  bounced: { en: 'Came back', es: 'Devuelto', it: 'Tornato indietro' },
+  withheld: { en: 'Not sent', es: 'No enviado', it: 'Non inviato' },
 };

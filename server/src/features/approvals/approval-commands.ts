@@ -75,7 +75,7 @@ async function answer(context: BranchContext, id: string, { state, by, at }: Ans
     before: null,
     after: {
       operation: row.operation,
-      permissions: row.permissions,
+      permissions: lackingIn(row),
       askedBy: row.askedBy,
       answeredBy: by,
       at,

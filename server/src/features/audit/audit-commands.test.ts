@@ -15,7 +15,7 @@ test('what was changed, begun, ended or only done is written; what is as it was 
   const of = { entity: 'guest', entityId: branch.guestId } as const;
   await inBranch(spa, branch, (context) =>
     writeAuditEntries(context, [
-      { ...of, action: 'guest.update', before: { lastName: 'A', tags: [] }, after: { lastName: 'A', tags: [] } },
+      { ...of, action: 'guest.update', before: { lastName: 'A', stays: [] }, after: { lastName: 'A', stays: [] } },
       { ...of, action: 'guest.update', before: { lastName: 'A' }, after: { lastName: 'B' } },
       { ...of, action: 'guest.create', before: null, after: { lastName: 'A' } },
       { ...of, action: 'guest.delete', before: { lastName: 'A' }, after: null },

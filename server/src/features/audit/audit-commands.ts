@@ -6,23 +6,31 @@ import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
+import type { AuditedValues, NoneUnknown } from './audit-rules.ts';
 
 /**
  * Records who changed what, in the change's own transaction; without a user the server itself did it. Where the values are the same
  * before and after, nothing was changed, and nothing is written.
  */
-export async function writeAuditEntry(context: BranchWork, change: AuditedChange): Promise<void> {
+export async function writeAuditEntry<
+  Entity extends AuditedEntity,
+  Before extends AuditedValues<Entity>,
+  After extends AuditedValues<Entity>,
+>(context: BranchWork, change: AuditedChange<Entity, Before, After>): Promise<void> {
   await writeAuditEntries(context, [change]);
 }
 
-interface AuditedChange {
+interface AuditedChange<Entity extends AuditedEntity, Before, After> {
   /** The action, entity and verb: `appointment.create`. One that the history has no words for does not compile. */
   readonly action: AuditedAction;
-  readonly entity: AuditedEntity;
+  readonly entity: Entity;
   readonly entityId: string;
-  /** The values before and after, as JSON; null if there are none. They can be erased later, the entry cannot. */
-  readonly before: object | null;
-  readonly after: object | null;
+  /**
+   * The values before and after, as JSON; null if there are none. They can be erased later, the entry cannot. One that the history knows
+   * nothing of does not compile.
+   */
+  readonly before: (Before & NoneUnknown<Entity, Before>) | null;
+  readonly after: (After & NoneUnknown<Entity, After>) | null;
 }
 
 // Written by hand because it joins several lists. It is one statement, so that an audited write costs only one more round trip and an entry
@@ -39,14 +47,22 @@ const insert = prepared(
      * FROM unnest(${$.ids}::uuid[], ${$.salts}::bytea[], ${$.befores}::json[], ${$.afters}::json[])`,
 );
 
-/** As `writeAuditEntry`, for many changes at once. */
-export async function writeAuditEntries(context: BranchWork, changes: readonly AuditedChange[]): Promise<void> {
+/** As `writeAuditEntry`, for many changes of one kind of thing at once. */
+export async function writeAuditEntries<
+  Entity extends AuditedEntity,
+  Before extends AuditedValues<Entity>,
+  After extends AuditedValues<Entity>,
+>(context: BranchWork, changes: readonly AuditedChange<Entity, Before, After>[]): Promise<void> {
   const entries = changes.map((change) => ({ ...change, ...sealedValues(change) }));
   const told = entries.filter(({ before, after }) => before === null || before !== after);
   if (told.length > 0) context.transaction.write(insert, listsOf(context, told));
 }
 
-type SealedChange = Omit<AuditedChange, 'before' | 'after'> & ReturnType<typeof sealedValues>;
+interface SealedChange extends ReturnType<typeof sealedValues> {
+  readonly action: AuditedAction;
+  readonly entity: AuditedEntity;
+  readonly entityId: string;
+}
 
 function listsOf({ actor, clock, requestId, approvedBy }: BranchWork, changes: readonly SealedChange[]) {
   const entries = changes.map((change) => ({ id: newId(), ...change }));
@@ -67,7 +83,7 @@ function listsOf({ actor, clock, requestId, approvedBy }: BranchWork, changes: r
 }
 
 /** The values as they are stored, with the hash that the chain covers. */
-function sealedValues(change: Pick<AuditedChange, 'before' | 'after'>) {
+function sealedValues(change: { readonly before: object | null; readonly after: object | null }) {
   const salt = randomBytes(16);
   const before = change.before && JSON.stringify(change.before);
   const after = change.after && JSON.stringify(change.after);

@@ -1,10 +1,20 @@
+import { type EachValue, word } from '@quieta/contract/audited/field-kinds';
 import { expect, test } from 'vitest';
-import { auditedColumns } from './audit-rules.ts';
+import type { Row } from '#platform/database/query';
+import { auditedColumns, auditedRow } from './audit-rules.ts';
 
-test('the audit keeps the columns that are said to be, in the order in which that is said', () => {
-  const auditedValues = auditedColumns<'place'>({ number: 'audited', resourceId: 'audited' });
-  expect(JSON.stringify(auditedValues({ resourceId: 'r', number: 2 }))).toBe('{"number":2,"resourceId":"r"}');
-  expect(auditedColumns<'skippedStep'>({ step: 'left out' })({ step: 'hours' })).toEqual({});
-  // @ts-expect-error a column without an audit rule
-  void (() => auditedColumns<'place'>({ number: 'audited' }));
+test('the audit keeps the columns that are declared and not left out, in the order of the declaration', () => {
+  const block = { id: 'b', version: 1, reason: 'repair', createdBy: 'u', resourceId: 'r' };
+  expect(JSON.stringify(auditedColumns('block', block))).toBe('{"resourceId":"r","reason":"repair"}');
+  expect(auditedRow('till', { name: 'Bar', archived: false, drawers: 2 })).toEqual({ name: 'Bar', archived: false });
+});
+
+test('a column without a kind, and a choice declared as a text, do not compile', () => {
+  const number = 'number';
+  // @ts-expect-error `resourceId` has no kind
+  void ({ number } satisfies EachValue<Row<'place'>>);
+  // @ts-expect-error `kind` is one of some words
+  void ({ kind: 'text' } satisfies EachValue<Pick<Row<'voucher'>, 'kind'>>);
+  // @ts-expect-error these are not all of them
+  void ({ kind: word<'deposit'>() } satisfies EachValue<Pick<Row<'voucher'>, 'kind'>>);
 });

@@ -78,6 +78,6 @@ export async function recordGuest(context: BranchWork, id: string, { before, aft
 }
 
 /** For a picture, the audit keeps only whether there is one. */
-function auditedValues({ pictureBase64, ...values }: Guest): object {
+function auditedValues({ pictureBase64, ...values }: Guest) {
   return { ...values, hasPicture: pictureBase64 !== null };
 }

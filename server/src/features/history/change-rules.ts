@@ -1,24 +1,11 @@
-import { type AuditedField, auditedFields, hiddenFields, isHealthField } from '@quieta/contract/history/audited-fields';
+import { kindOfField } from '@quieta/contract/audited/audited-fields';
+import { type FieldKind, isNamed, type NamedKind } from '@quieta/contract/audited/field-kinds';
+import { isHealthField } from '@quieta/contract/audited/health-fields';
 import type { HistoryChange, HistoryValue } from '@quieta/contract/history/history-entry';
 import { kindOf } from '@quieta/contract/settings/payment-kind';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { toWireTime } from '#platform/clock';
 import type { StoredEntry, Values } from './history-repository.ts';
-
-/** The kinds of rows that values name by their ids. */
-const namedKinds = [
-  'guest',
-  'service',
-  'resource',
-  'serviceCategory',
-  'tax',
-  'paymentType',
-  'till',
-  'baseDocumentTemplate',
-  'user',
-  'sale',
-] as const;
-export type NamedKind = (typeof namedKinds)[number];
 
 /** A name by a row's id; undefined for one that no longer exists. */
 export type NameOf = (kind: NamedKind, id: string) => string | undefined;
@@ -41,17 +28,23 @@ function valuesOf({ action, before, after }: Kept): { readonly before: Values; r
   return { before: before ?? {}, after: after ?? {} };
 }
 
-/** The fields that an entry changed, in the order in which they were kept. */
-function changedFields(entry: Kept): readonly AuditedField[] {
-  const { before, after } = valuesOf(entry);
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isAudited).filter((field) => {
-    const [from, to] = [before[field], after[field]];
-    return JSON.stringify(from) !== JSON.stringify(to) && !(isNothing(from) && isNothing(to));
-  });
+interface ChangedField {
+  readonly field: string;
+  readonly kind: FieldKind;
+  readonly from: unknown;
+  readonly to: unknown;
 }
 
-function isAudited(name: string): name is AuditedField {
-  return Object.hasOwn(auditedFields, name) && !hiddenFields.has(name);
+/** The fields that an entry changed, in the order in which they were kept. One that nothing declares is only named. */
+function changedFields(entry: Kept): readonly ChangedField[] {
+  const { before, after } = valuesOf(entry);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((field) => {
+      const kind = kindOfField(entry.entity, field) ?? 'complex';
+      return { field, kind, from: before[field], to: after[field] };
+    })
+    .filter(({ kind }) => kind !== 'hidden' && kind !== 'left out')
+    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to) && !(isNothing(from) && isNothing(to)));
 }
 
 /** What a new row has where nobody said anything is not told as a change. */
@@ -61,11 +54,9 @@ function isNothing(value: unknown): boolean {
 
 /** The rows that the values of an entry name, by their kinds. */
 export function referencesOf(entry: Kept): readonly { readonly kind: NamedKind; readonly id: string }[] {
-  const { before, after } = valuesOf(entry);
-  return changedFields(entry).flatMap((field) => {
-    const kind = namedKinds.find((one) => one === auditedFields[field]);
-    return kind === undefined ? [] : textsIn(before[field], after[field]).map((id) => ({ kind, id }));
-  });
+  return changedFields(entry).flatMap(({ kind, from, to }) =>
+    isNamed(kind) ? textsIn(from, to).map((id) => ({ kind, id })) : [],
+  );
 }
 
 function textsIn(...values: readonly unknown[]): string[] {
@@ -74,24 +65,24 @@ function textsIn(...values: readonly unknown[]): string[] {
 
 /** An entry's changes as they are sent. */
 export function changesOf(entry: Kept, reading: Reading): HistoryChange[] {
-  const { before, after } = valuesOf(entry);
-  return changedFields(entry).map((field) => {
+  return changedFields(entry).map(({ field, kind, from, to }) => {
     const hides =
-      isHealthField(entry.entity, field) && !reading.seesHealth
-        ? 'withheld'
-        : auditedFields[field] === 'complex'
-          ? 'unsaid'
-          : null;
+      isHealthField(entry.entity, field) && !reading.seesHealth ? 'withheld' : kind === 'complex' ? 'unsaid' : null;
     if (hides !== null) return { field, from: null, to: null, hides };
-    return { field, from: typed(field, before[field], reading), to: typed(field, after[field], reading), hides };
+    return { field, from: typed(kind, from, reading), to: typed(kind, to, reading), hides };
   });
 }
 
-function typed(field: AuditedField, value: unknown, reading: Reading): HistoryValue | null {
+function typed(kind: FieldKind, value: unknown, reading: Reading): HistoryValue | null {
   if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
   const { timeZone, currency, nameOf } = reading;
   const text = textOf(value);
-  const kind = auditedFields[field];
+  if (typeof kind === 'object')
+    return kind.kind === 'words'
+      ? { kind: 'words', words: textsIn(value) }
+      : // A payment type's kind was kept as the number that the wire has for it.
+        { kind: 'word', word: value === 0 || value === 1 ? kindOf(value) : text };
+  if (isNamed(kind)) return { kind: 'names', names: textsIn(value).map((id) => nameOf(kind, id) ?? null) };
   switch (kind) {
     case 'yes':
       return { kind: 'yes', yes: value === true };
@@ -116,26 +107,12 @@ function typed(field: AuditedField, value: unknown, reading: Reading): HistoryVa
       return { kind: 'time', time: text };
     case 'country':
       return { kind: 'country', country: text };
-    case 'word':
-      // A payment type's kind was kept as the number that the wire has for it.
-      return { kind: 'word', word: value === 0 || value === 1 ? kindOf(value) : text };
-    case 'words':
-      return { kind: 'words', words: textsIn(value) };
     case 'text':
       return { kind: 'text', text };
     case 'complex':
+    case 'hidden':
+    case 'left out':
       return null;
-    case 'guest':
-    case 'service':
-    case 'resource':
-    case 'serviceCategory':
-    case 'tax':
-    case 'paymentType':
-    case 'till':
-    case 'baseDocumentTemplate':
-    case 'user':
-    case 'sale':
-      return { kind: 'names', names: textsIn(value).map((id) => nameOf(kind, id) ?? null) };
   }
 }
 

@@ -1,9 +1,10 @@
+import type { NamedKind } from '@quieta/contract/audited/field-kinds';
 import { sql } from 'kysely';
 import { toWireTime } from '#platform/clock';
 import { anyOf, db, type Query } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import type { BranchContext } from '#platform/http/context';
-import { type NamedKind, type NameOf, referencesOf } from './change-rules.ts';
+import { type NameOf, referencesOf } from './change-rules.ts';
 import type { StoredEntry, Values } from './history-repository.ts';
 
 interface Named {

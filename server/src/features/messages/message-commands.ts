@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { AuditedAction } from '@quieta/contract/history/audited-actions';
-import type { Message } from '@quieta/contract/messages/message';
+import type { Message, MessageState } from '@quieta/contract/messages/message';
 import type * as messageEndpoints from '@quieta/contract/messages/message-endpoints';
 import { readVisit } from '#features/appointments/visits/visit-repository';
 import { writeAuditEntry } from '#features/audit/audit-commands';
@@ -58,7 +58,7 @@ export async function sendMessage(
     settledAt: null,
     dealtWithAt: null,
   });
-  await record(context, message, 'message.send', state);
+  await record(context, message, 'message.send', { before: state, after: 'waiting' });
   return readMessage(context, id, installation);
 }
 
@@ -85,16 +85,17 @@ export async function settleMessage(
   const state = stateAt(message, now);
   if (state === 'sending' || state === 'waiting') throw new Refusal('message-in-progress');
   if (state === 'sent' && outcome !== 'bounced') throw new Refusal('message-sent');
+  const settled = outcome === 'dealt-with' ? state : outcomes[outcome];
   await context.transaction.run(saveMessage, {
     ...rewritten(message),
-    state: outcome === 'dealt-with' ? state : outcomes[outcome],
+    state: settled,
     leasedUntil: null,
     settledAt: message.settledAt ?? now,
     // What came back has to be looked at; everything else was.
     dealtWithAt: outcome === 'bounced' ? null : now,
   });
   if (outcome === 'arrived') await saveKnown(context, message);
-  await record(context, message, `message.${outcome}`, state);
+  await record(context, message, `message.${outcome}`, { before: state, after: settled });
   return readMessage(context, id, installation);
 }
 
@@ -102,7 +103,7 @@ async function record(
   context: BranchContext,
   message: StoredMessage,
   action: AuditedAction,
-  state: string,
+  states: { readonly before: MessageState | null; readonly after: MessageState },
 ): Promise<void> {
   const { id, kind, guestId, voucherId, visitId } = message;
   const entityId = guestId ?? voucherId;
@@ -111,8 +112,8 @@ async function record(
       action,
       entity: guestId === null ? 'voucher' : 'guest',
       entityId,
-      before: { state },
-      after: { messageKind: kind, visitId },
+      before: states.before && { state: states.before },
+      after: { state: states.after, messageKind: kind, visitId },
     });
   await recordChange(context, 'message', [id]);
 }
@@ -182,6 +183,6 @@ async function ask(
   const now = context.clock.now();
   const message = newMessage({ ...values, id: newId(), dueAt: now, createdAt: now, askedFor: true });
   await context.transaction.run(insertMessage, message);
-  await record(context, message, 'message.send', 'waiting');
+  await record(context, message, 'message.send', { before: null, after: 'waiting' });
   return readMessage(context, message.id, installation);
 }

@@ -3,6 +3,7 @@ import type * as messageEndpoints from '@quieta/contract/messages/message-endpoi
 import { unknownPlaceholders } from '@quieta/contract/messages/message-kind';
 import type { MessageSettings } from '@quieta/contract/messages/message-settings';
 import { writeAuditEntry } from '#features/audit/audit-commands';
+import type { AuditedValues } from '#features/audit/audit-rules';
 import { recordChange } from '#features/realtime/record-change';
 import { Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -55,7 +56,7 @@ export async function updateMessageSettings(
   return after;
 }
 
-async function auditSettings(context: BranchContext, before: object, after: object): Promise<void> {
+async function auditSettings(context: BranchContext, before: Audited, after: Audited): Promise<void> {
   const { id } = context.branch;
   await writeAuditEntry(context, {
     action: 'message-settings.update',
@@ -66,6 +67,8 @@ async function auditSettings(context: BranchContext, before: object, after: obje
   });
   await recordChange(context, 'branch', [id]);
 }
+
+type Audited = AuditedValues<'message-settings'>;
 
 /** Replaces a text by the branch's own, or goes back to the product's. */
 export async function updateMessageText(

@@ -2,6 +2,7 @@ import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import type { Person } from '@quieta/contract/people/person-endpoints';
 import type { machineRoles, Role } from '@quieta/contract/values/permission';
 import { writeAuditEntry } from '#features/audit/audit-commands';
+import type { AuditedValues } from '#features/audit/audit-rules';
 import { recordChange } from '#features/realtime/record-change';
 import { removePin } from '#features/session/pin-commands';
 import { invalidField, Refusal, refuseStale } from '#platform/errors/refusal';
@@ -201,18 +202,20 @@ async function finish(context: BranchWork, { action, id, before }: Finished): Pr
   return after;
 }
 
+type Audited = AuditedValues<'user'>;
+
 /** Writes the audit entry of a change of an account, and the change record that has every screen read again. */
 export async function recordPerson(
   context: BranchWork,
   action: PersonAction,
-  { id, before, after }: { readonly id: string; readonly before: object | null; readonly after: object | null },
+  { id, before, after }: { readonly id: string; readonly before: Audited | null; readonly after: Audited | null },
 ): Promise<void> {
   await writeAuditEntry(context, { action, entity: 'user', entityId: id, before, after });
   await recordChange(context, 'user', [id]);
 }
 
 /** An account with how it works in the branch of the entry. */
-async function auditedValues(context: BranchWork, account: Account): Promise<object> {
+async function auditedValues(context: BranchWork, account: Account): Promise<Audited> {
   const { username, description, language, kind, disabledAt, hasPin, memberships } = account;
   const here = memberships.find(({ branchId }) => branchId === context.branch.id);
   const staff = here?.staffId ? await findStaffName(context, here.staffId) : undefined;

@@ -1,5 +1,6 @@
 import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import { writeAuditEntries } from '#features/audit/audit-commands';
+import { auditedRow } from '#features/audit/audit-rules';
 import type { BranchWork } from '#platform/http/context';
 import { recordChange } from './record-change.ts';
 
@@ -15,13 +16,12 @@ export interface Written<Stored> {
 }
 
 /** Records the change of a block or a waiting-list entry in the audit and in the change feed. */
-export async function recordRow<Stored>(
+export async function recordRow(
   context: BranchWork,
   entity: 'block' | 'wish',
-  { action, id, before, after }: Written<Stored>,
-  audited: (row: Stored) => object,
+  { action, id, before, after }: Written<object>,
 ): Promise<void> {
-  const values = { before: before && audited(before), after: after && audited(after) };
+  const values = { before: before && auditedRow(entity, before), after: after && auditedRow(entity, after) };
   await Promise.all([
     writeAuditEntries(context, [{ action, entity, entityId: id, ...values }]),
     recordChange(context, entity, [id]),

@@ -184,6 +184,6 @@ async function changeReceipt(
   await recordChange(context, 'receipt', [before.id]);
 }
 
-function audited({ state, reason, attempts, leasedBy }: StoredReceipt): object {
+function audited({ state, reason, attempts, leasedBy }: StoredReceipt) {
   return { state, reason, attempts, leasedBy };
 }

@@ -189,6 +189,6 @@ async function change(
 }
 
 /** The audited values of a branch; for the logo only whether there is one. */
-function auditedValues({ imgLogo, ...values }: BusinessProfile): object {
+function auditedValues({ imgLogo, ...values }: BusinessProfile) {
   return { ...values, hasLogo: imgLogo !== null };
 }

@@ -1,7 +1,6 @@
 import type * as blockEndpoints from '@quieta/contract/appointments/block-endpoints';
 import type { Block } from '@quieta/contract/appointments/block-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { auditedColumns } from '#features/audit/audit-rules';
 import { recordRow, type Written } from '#features/realtime/record-row';
 import { fromWireTime } from '#platform/clock';
 import { violates } from '#platform/database/transaction';
@@ -104,20 +103,9 @@ async function placeBlock(context: BranchContext, block: StoredBlock, resource: 
 /** Records a written block, and notifies the waiting list of its time. */
 async function recordBlock(context: BranchContext, written: Written<StoredBlock>): Promise<void> {
   const times = [written.before ?? written.after].filter((block) => block !== null);
-  await recordRow(context, 'block', written, auditedBlock);
+  await recordRow(context, 'block', written);
   notifyWaitingList(
     context,
     times.map((block) => ({ ...block, resourceIds: [block.resourceId] })),
   );
 }
-
-const auditedBlock = auditedColumns<'block'>({
-  resourceId: 'audited',
-  startsAt: 'audited',
-  endsAt: 'audited',
-  reason: 'audited',
-  // The audit entry itself has these: which block, and by whom; the version is only the number of changes.
-  id: 'left out',
-  createdBy: 'left out',
-  version: 'left out',
-});

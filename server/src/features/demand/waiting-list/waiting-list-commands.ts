@@ -3,7 +3,6 @@ import type { WaitingListEntry, WaitingListEntryRequest } from '@quieta/contract
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { readBookableServices } from '#features/appointments/appointment-repository';
 import { readResources } from '#features/appointments/holds/hold-repository';
-import { auditedColumns } from '#features/audit/audit-rules';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { recordRow } from '#features/realtime/record-row';
 import { fromWireTime } from '#platform/clock';
@@ -35,7 +34,7 @@ export async function createWish(
   const waitingSince = Temporal.Instant.compare(since, now) < 0 ? since : now;
   await insertWaitingListEntry(context, entry, waitingSince);
   await takeUnmetOver(context, entry, body.waitingSince === undefined ? null : waitingSince);
-  await recordRow(context, 'wish', { action: 'wish.create', id: entry.id, before: null, after: entry }, auditedValues);
+  await recordRow(context, 'wish', { action: 'wish.create', id: entry.id, before: null, after: entry });
   return readOfferedWaitingListEntry(context, entry.id);
 }
 
@@ -53,7 +52,7 @@ export async function updateWish(
   const requested = toStored(id, body, current.version + 1);
   await context.transaction.run(saveWaitingListEntry, requested);
   await recordDeclined(context, current, requested);
-  await recordRow(context, 'wish', { action: 'wish.update', id, before: current, after: requested }, auditedValues);
+  await recordRow(context, 'wish', { action: 'wish.update', id, before: current, after: requested });
   return readOfferedWaitingListEntry(context, id);
 }
 
@@ -80,7 +79,7 @@ export async function takeWaitingListEntry(context: BranchContext, id: string): 
 export async function endWaitingListEntry(context: BranchWork, entry: AskedFor): Promise<void> {
   await Promise.all([
     context.transaction.run(removeWaitingListEntry, { id: entry.id }),
-    recordRow(context, 'wish', { action: 'wish.delete', id: entry.id, before: entry, after: null }, auditedValues),
+    recordRow(context, 'wish', { action: 'wish.delete', id: entry.id, before: entry, after: null }),
   ]);
 }
 
@@ -98,22 +97,3 @@ async function refuseWaitingListEntry(
   if (staff?.type !== 'Staff') throw new Refusal('resource-unknown');
   if (!service.resourceIds.includes(staff.id)) throw new Refusal('staff-not-associated', { resource: staff.name });
 }
-
-const auditedValues = auditedColumns<'wish'>({
-  id: 'audited',
-  guestId: 'audited',
-  serviceId: 'audited',
-  staffId: 'audited',
-  gender: 'audited',
-  partySize: 'audited',
-  dateFrom: 'audited',
-  dateTo: 'audited',
-  timeFrom: 'audited',
-  timeTo: 'audited',
-  notes: 'audited',
-  declined: 'audited',
-  version: 'audited',
-  // The audit entry itself has these: when and by whom.
-  createdAt: 'left out',
-  createdBy: 'left out',
-});

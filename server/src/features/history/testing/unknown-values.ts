@@ -1,18 +1,18 @@
-import { auditedFields, hiddenFields } from '@quieta/contract/history/audited-fields';
+import { kindOfField } from '@quieta/contract/audited/audited-fields';
 import type { Spa, SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
 
-/** What the audit of a branch kept that has no name and is not said to be for nobody, by the actions that kept it. */
+/** What the audit of a branch kept and no entity declares, by the actions that kept it. */
 export async function unknownValues(spa: Spa, branch: SpaBranch): Promise<string[]> {
-  const rows = await sqlIn<{ action: string; name: string }>(
+  const rows = await sqlIn<{ action: string; entity: string; name: string }>(
     spa,
     branch,
-    `SELECT DISTINCT e.action, k.name FROM audit_entry e
+    `SELECT DISTINCT e.action, e.entity, k.name FROM audit_entry e
        JOIN audit_value v ON (v.environment_id, v.branch_id, v.entry_id) = (e.environment_id, e.branch_id, e.id)
        CROSS JOIN LATERAL (SELECT json_object_keys(v.before) UNION SELECT json_object_keys(v.after)) AS k (name)`,
   );
   return rows
-    .filter(({ name }) => !Object.hasOwn(auditedFields, name) && !hiddenFields.has(name))
+    .filter(({ entity, name }) => kindOfField(entity, name) === undefined)
     .map(({ action, name }) => `${action} ${name}`);
 }
 

@@ -32,7 +32,7 @@ export async function recordResource(
 }
 
 /** For a picture, the audit keeps only whether there is one. */
-function auditedValues(row: StaffMember | Area): object {
+function auditedValues(row: StaffMember | Area) {
   if (!('avatar' in row)) return row;
   const { avatar, ...values } = row;
   return { ...values, hasAvatar: avatar !== null };

@@ -5,6 +5,7 @@ import type { Language } from '@quieta/messages/language';
 import { yesAndNo } from '@quieta/messages/table-text';
 import { sql } from 'kysely';
 import { writeAuditEntries } from '#features/audit/audit-commands';
+import { auditedRow } from '#features/audit/audit-rules';
 import { recordChange } from '#features/realtime/record-change';
 import { localToday } from '#platform/clock';
 import { type CsvTable, readCsv } from '#platform/csv/read-csv';
@@ -152,8 +153,9 @@ async function write<Values extends NamedValues>(
     // The name belongs to a row that was added after the existing rows had been locked.
     throw isNameTaken(error, kind) ? new Refusal('import-outdated') : error;
   }
-  const before = new Map(current.map((row) => [row.id, row]));
-  const after = new Map((await kind.read(context, {})).map((row) => [row.id, row]));
+  const audited = (row: Stored<Values>) => [row.id, auditedRow(table, row)] as const;
+  const before = new Map(current.map(audited));
+  const after = new Map((await kind.read(context, {})).map(audited));
   const changes = rows.map(({ id }) => ({
     action: `${table}.${before.has(id) ? 'update' : 'create'}` as const,
     entity: table,

@@ -1,6 +1,7 @@
 import type { NamedValues } from '@quieta/contract/settings/settings-kind';
 import { sql } from 'kysely';
 import { writeAuditEntry } from '#features/audit/audit-commands';
+import { auditedRow } from '#features/audit/audit-rules';
 import { recordChange } from '#features/realtime/record-change';
 import { db } from '#platform/database/query';
 import { isSqlError, violates } from '#platform/database/transaction';
@@ -104,6 +105,12 @@ export async function recordWrite(
   { id, before, after }: { id: string; before: object | null; after: object | null },
 ): Promise<void> {
   const verb = before === null ? 'create' : after === null ? 'delete' : 'update';
-  await writeAuditEntry(context, { action: `${entity}.${verb}`, entity, entityId: id, before, after });
+  await writeAuditEntry(context, {
+    action: `${entity}.${verb}`,
+    entity,
+    entityId: id,
+    before: before && auditedRow(entity, before),
+    after: after && auditedRow(entity, after),
+  });
   await recordChange(context, entity, [id]);
 }

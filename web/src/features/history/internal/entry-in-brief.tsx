@@ -1,4 +1,4 @@
-import { headlineOf } from '@quieta/contract/history/headline-rules';
+import { headlineOf } from '@quieta/contract/audited/headline-rules';
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';
 import { useBranch } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';

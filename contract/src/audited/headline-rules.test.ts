@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { HistoryChange } from '../history/history-entry.ts';
 import { headlineOf, sentenceKeyOf, speaksForItself } from './headline-rules.ts';
-import type { HistoryChange } from './history-entry.ts';
 
 const change = (field: string): HistoryChange => ({ field, from: null, to: null, hides: null });
 const entry = (action: string, ...fields: readonly string[]) => ({ action, changes: fields.map(change) });
@@ -26,7 +26,10 @@ test('a sentence tells what matters, in its own order, and of anything else the 
   expect(told('guest.erase', 'name')).toEqual([]);
 });
 
-test('a time, a room and an amount need no name before them', () => {
-  expect(['startsAt', 'areaId', 'amountMinor', 'price'].map(speaksForItself)).toEqual([true, true, true, true]);
-  expect(['notes', 'paid', 'toString'].map(speaksForItself)).toEqual([false, false, false]);
+test('a time, a room, an amount and a state need no name before them', () => {
+  const speaks = (entity: string, fields: readonly string[]) => fields.map((name) => speaksForItself({ entity }, name));
+  expect(speaks('appointment', ['startsAt', 'areaId', 'amountMinor', 'state'])).toEqual([true, true, true, true]);
+  expect(speaks('appointment', ['notes', 'paid', 'price', 'toString'])).toEqual([false, false, false, false]);
+  expect(speaks('service', ['price', 'startsAt'])).toEqual([true, false]);
+  expect(speaks('toString', ['name'])).toEqual([false]);
 });

@@ -1,6 +1,6 @@
-import { type OwnAction, ownActions } from './audited-actions.ts';
-import { type AuditedField, auditedFields } from './audited-fields.ts';
-import type { HistoryChange, HistoryEntry } from './history-entry.ts';
+import { type OwnAction, ownActions } from '../history/audited-actions.ts';
+import type { HistoryChange, HistoryEntry } from '../history/history-entry.ts';
+import { type AuditedField, kindOfField } from './audited-fields.ts';
 
 /** A sentence of the history: one for each action, one for each verb of the settings, and finer ones for what happens to appointments. */
 export type SentenceKey = OwnAction | 'row.create' | 'row.update' | 'row.delete' | 'row.move' | FinerKey;
@@ -102,6 +102,10 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'day.close': ['total', 'reason'],
   'branch.skip-steps': [],
   'branch.update-closures': [],
+  'message.send': ['messageKind'],
+  'message.arrived': ['messageKind'],
+  'message.bounced': ['messageKind'],
+  'message.dealt-with': ['messageKind'],
   'row.create': [],
   'row.delete': [],
   'row.move': [],
@@ -117,16 +121,8 @@ export function headlineOf(entry: Pick<HistoryEntry, 'action' | 'changes'>): rea
 }
 
 /** Whether a value tells by itself what it is of, so that a sentence need not name the field. */
-export function speaksForItself(field: string): boolean {
-  if (!Object.hasOwn(auditedFields, field)) return false;
-  // It was just looked up.
-  const kind = auditedFields[field as AuditedField];
-  return (
-    kind === 'instant' ||
-    kind === 'resource' ||
-    kind === 'minor' ||
-    kind === 'major' ||
-    kind === 'word' ||
-    kind === 'paymentType'
-  );
+export function speaksForItself({ entity }: Pick<HistoryEntry, 'entity'>, field: string): boolean {
+  const kind = kindOfField(entity, field);
+  if (typeof kind === 'object') return kind.kind === 'word';
+  return ['instant', 'resource', 'minor', 'major', 'paymentType'].some((one) => one === kind);
 }
