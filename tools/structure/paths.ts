@@ -19,7 +19,7 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$|^e2e\/|^(contract|server|simulators|web)\/(.+\/)?testing\//.test(path);
 }
 
-interface FeatureFile {
+export interface FeatureFile {
   readonly side: 'contract' | 'server' | 'web';
   readonly feature: string;
   /** The path below the feature's folder. */

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-interface Feature {
-  /** A feature imports only features of a lower rank. */
-  readonly rank: number;
-  /** The notions of the glossary whose data it alone writes. */
+interface FeatureRow {
+  /** The tables whose rows it alone writes. */
   readonly owns: readonly string[];
   /** Public files on the server beyond the usual kinds. */
   readonly files?: readonly string[];
-  /** Folders beside `internal/` on the server, where its public files are many: each holds those of one notion. */
+  /** Folders that each hold the files of one notion, lowest first: a room imports those before it, and never the files beside the rooms. */
   readonly rooms?: readonly string[];
+  /** Its rooms do not keep their order yet. */
+  readonly roomsUnordered?: true;
+}
+
+export interface Feature extends FeatureRow {
+  readonly district: string;
 }
 
 interface Workspace {
@@ -21,8 +25,14 @@ interface Workspace {
 }
 
 /** `tools/feature-ranks.json`: the one table that every rule of the structure is derived from. */
-export interface RankTable {
-  readonly features: Readonly<Record<string, Feature>>;
+export interface RankTable extends StoredTable {
+  /** By name, in their order: a feature imports only those before it, of its own district and of lower ones. */
+  readonly features: ReadonlyMap<string, Feature>;
+}
+
+interface StoredTable {
+  /** District -> feature, both lowest first. */
+  readonly districts: Readonly<Record<string, Readonly<Record<string, FeatureRow>>>>;
   /** Folder -> its files and folders, lowest first; each imports itself and what stands before it. `<features>`: every feature. */
   readonly layers: Readonly<Record<string, readonly string[]>>;
   /** Folder -> the folders that it may hold. */
@@ -34,5 +44,9 @@ export interface RankTable {
 
 export function readRankTable(): RankTable {
   // The file lies beside this tool and is only ever edited together with it.
-  return JSON.parse(readFileSync(new URL('../feature-ranks.json', import.meta.url), 'utf8')) as RankTable;
+  const table = JSON.parse(readFileSync(new URL('../feature-ranks.json', import.meta.url), 'utf8')) as StoredTable;
+  const features = Object.entries(table.districts).flatMap(([district, rows]) =>
+    Object.entries(rows).map(([name, row]) => [name, { ...row, district }] as const),
+  );
+  return { ...table, features: new Map(features) };
 }

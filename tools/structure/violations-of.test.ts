@@ -82,7 +82,13 @@ test('a violation says where and what to do', () => {
 });
 
 refused('a room that nobody planned', 'rooms', 'helpers/dates.ts', anything, 'helpers');
-refused('a feature without a rank', 'rooms', `${web}/features/loyalty/card.tsx`, anything, `${web}/features/loyalty`);
+refused(
+  'a feature without a district',
+  'rooms',
+  `${web}/features/loyalty/card.tsx`,
+  anything,
+  `${web}/features/loyalty`,
+);
 refused('a stray file beside build-app', 'rooms', `${server}/helpers.ts`, anything);
 
 const outside = 'workspace-imports';
@@ -128,19 +134,19 @@ refused('a value using a feature', 'layers', 'contract/src/values/a.ts', `import
 
 const between = 'feature-imports';
 refused(
-  'one that ranks above',
+  'one of a district above',
   between,
   `${features}/guests/guest-queries.ts`,
   `import '#features/appointments/move-rules';`,
 );
 refused(
-  'one of its own rank',
+  'one that stands behind it in its own district',
   between,
-  `${features}/receipts/receipt-queries.ts`,
+  `${features}/resources/resource-queries.ts`,
   `import '#features/guests/guest-repository';`,
 );
 refused(
-  'one that ranks above, in the contract',
+  'one that stands above, in the contract',
   between,
   'contract/src/settings/tax.ts',
   `import '../guests/guest.ts';`,
@@ -153,6 +159,18 @@ refused(
 );
 refused('a private file, from a page', between, `${web}/pages/a.tsx`, `import '#features/planner/internal/snap.ts';`);
 refused('the routes of another', between, `${features}/checkout/sale-queries.ts`, `import '#features/guests/routes';`);
+
+test.each([
+  ['the room above it', 'sale', '../cart/cart-queries.ts', true],
+  ['the files beside the rooms', 'sale', '../create-sale.ts', true],
+  ['the room below it', 'sale', '../room-bill/room-bill-queries.ts', false],
+  ['private files of a lower room', 'cart', '../sale/internal/numbers.ts', false],
+])('feature-imports: a room using %s', (_, room, used, isRefused) => {
+  const path = `${features}/checkout/${room}/tender-queries.ts`;
+  const target = `${features}/checkout/${used.slice(3)}`;
+  const changes = { [path]: `import '${used}';`, [target]: 'export const createSale = 1;' };
+  expect(violations(changes)).toEqual(isRefused ? [`feature-imports: ${path}`] : []);
+});
 
 const moveRules = `${features}/appointments/move-rules.ts`;
 refused(

@@ -1,11 +1,11 @@
-import { featureOf, fileName, isTest } from '../paths.ts';
+import { type FeatureFile, featureOf, fileName, isTest } from '../paths.ts';
 import type { Import, Project, Violation } from '../project.ts';
-import type { RankTable } from '../rank-table.ts';
+import type { Feature, RankTable } from '../rank-table.ts';
 
-/** A feature imports features of a lower rank, and of these the public files. */
+/** A feature imports the features below it, and of these the public files; a room of a feature the rooms before it. */
 export function* featureImports({ table, imports }: Project): Generator<Violation> {
   for (const statement of imports) {
-    const remedy = privacyBroken(statement) ?? rankBroken(table, statement);
+    const remedy = privacyBroken(statement) ?? orderBroken(table, statement);
     if (remedy) yield { path: statement.from, line: statement.line, rule: 'feature-imports', remedy };
   }
 }
@@ -25,13 +25,23 @@ function privacyBroken({ from, to }: Import): string | undefined {
   return undefined;
 }
 
-function rankBroken(table: RankTable, { from, to }: Import): string | undefined {
+function orderBroken({ features }: RankTable, { from, to }: Import): string | undefined {
   const importer = featureOf(from);
   const target = to.kind === 'file' ? featureOf(to.path) : undefined;
-  if (!importer || !target || importer.side !== target.side || importer.feature === target.feature) return undefined;
-  if (isTest(from)) return undefined;
-  const here = table.features[importer.feature]?.rank;
-  const there = table.features[target.feature]?.rank;
-  if (here === undefined || there === undefined || there < here) return undefined;
-  return `${importer.feature} (rank ${here}) may not import ${target.feature} (rank ${there}): move the work to a feature that ranks above both, or hand it in as a parameter.`;
+  if (!importer || !target || importer.side !== target.side || isTest(from)) return undefined;
+  if (importer.feature === target.feature) return roomOrderBroken(features.get(importer.feature), importer, target);
+  const names = [...features.keys()];
+  const [here, there] = [names.indexOf(importer.feature), names.indexOf(target.feature)];
+  if (here < 0 || there < here) return undefined;
+  const named = (feature: string) => `${feature} (${features.get(feature)?.district})`;
+  return `${named(importer.feature)} may not import ${named(target.feature)}, which stands above it: move the work to a feature above both, or hand it in as a parameter.`;
+}
+
+/** What lies beside the rooms may use each of them; a room uses those before it. */
+function roomOrderBroken(feature: Feature | undefined, from: FeatureFile, to: FeatureFile): string | undefined {
+  const { rooms = [], roomsUnordered = false } = feature ?? {};
+  const roomOf = ({ inside }: FeatureFile) => rooms.findIndex((room) => inside.startsWith(`${room}/`));
+  const [here, there] = [roomOf(from), roomOf(to)];
+  if (roomsUnordered || here < 0 || (there >= 0 && there <= here)) return undefined;
+  return `The room ${rooms[here]} of ${from.feature} may not import ${to.inside}, which stands ${there < 0 ? 'beside the rooms' : `in ${rooms[there]} above it`}: move what is shared into a lower room.`;
 }

@@ -34,13 +34,15 @@ function misplacedFile({ table, sources }: Project, path: string): string | unde
   const file = featureOf(path);
   if (!file || file.side === 'contract' || isTest(path)) return undefined;
   const { side, feature } = file;
-  const room = table.features[feature]?.rooms?.find((name) => side === 'server' && file.inside.startsWith(`${name}/`));
+  const room = table.features
+    .get(feature)
+    ?.rooms?.find((name) => side === 'server' && file.inside.startsWith(`${name}/`));
   const inside = room === undefined ? file.inside : file.inside.slice(room.length + 1);
   if (inside.startsWith('internal/') || usualKinds[side].test(inside)) return undefined;
   if (inside.includes('/')) {
     return 'A feature’s folders are internal/ and the rooms that tools/feature-ranks.json names: move the file there or one level up.';
   }
-  if (table.features[feature]?.files?.includes(inside)) return undefined;
+  if (table.features.get(feature)?.files?.includes(inside)) return undefined;
 
   const [verb = '', ...noun] = inside.replace(/\.ts$/, '').split('-');
   if (table.verbs.includes(verb) && noun.length > 0) return misnamedFunction(inside, sources.get(path)?.exports ?? []);

@@ -3,7 +3,7 @@ import type { Project, Violation } from '../project.ts';
 
 /** The house has the rooms that the rank table names, and no others. */
 export function* rooms({ table, files }: Project): Generator<Violation> {
-  const features = Object.keys(table.features);
+  const features = [...table.features.keys()];
   const listed = (names: readonly string[]): Set<string> =>
     new Set(names.flatMap((name) => (name === '<features>' ? features : name)));
   const reported = new Set<string>();

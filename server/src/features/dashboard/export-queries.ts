@@ -8,10 +8,10 @@ import { type CsvCell, csvDialects, toCsv } from '#platform/csv/write-csv';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import type { DateRange } from './facts/fact-queries.ts';
+import { csvHead } from './facts/internal/csv-head.ts';
+import { refuseRange } from './facts/refuse-range.ts';
 import { readDayFigures } from './figure-queries.ts';
-import { csvHead } from './internal/csv-head.ts';
-import { refuseRange } from './refuse-range.ts';
-import { loadFigureRows } from './rows/figure-rows-queries.ts';
+import { loadFigureRows } from './figure-rows-queries.ts';
 
 type CsvFile = AnswerOf<typeof figureEndpoints.exportDayFigures>;
 

@@ -5,8 +5,8 @@ import { query } from '#platform/http/route';
 import { readBooked } from './booked-queries.ts';
 import { exportDayFigures, exportFigureRows } from './export-queries.ts';
 import { readDayFigures } from './figure-queries.ts';
+import { listFigureRows } from './figure-rows-queries.ts';
 import { reportRoutes } from './reports/report-routes.ts';
-import { listFigureRows } from './rows/figure-rows-queries.ts';
 import { readTakings } from './takings-queries.ts';
 import { readToday } from './today-queries.ts';
 

@@ -12,7 +12,7 @@ import type { Request } from '#platform/http/route';
 import { readAvailable } from '../facts/available-queries.ts';
 import type { DateRange } from '../facts/fact-queries.ts';
 import { isMoney, type StoredMeasure } from '../facts/measure-queries.ts';
-import { refuseRange } from '../refuse-range.ts';
+import { refuseRange } from '../facts/refuse-range.ts';
 import { amountIn, keyedRows } from './key-queries.ts';
 import { findOwnKey } from './own-report-queries.ts';
 import { findNames } from './report-name-queries.ts';

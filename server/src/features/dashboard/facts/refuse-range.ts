@@ -1,6 +1,6 @@
 import { maxDaysOfFigures } from '@quieta/contract/dashboard/figure-endpoints';
 import { invalidField } from '#platform/errors/refusal';
-import type { DateRange } from './facts/fact-queries.ts';
+import type { DateRange } from './fact-queries.ts';
 
 /** Refuses a range whose dates are not in order, or that is too long. */
 export function refuseRange({ dateFrom, dateTo }: DateRange): void {

@@ -5,11 +5,11 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { readAvailable } from '../facts/available-queries.ts';
-import { isMoney, type StoredMeasure } from '../facts/measure-queries.ts';
-import { refuseRange } from '../refuse-range.ts';
-import { isOfReport, narrowingOf, requireRows } from '../reports/report-rows-queries.ts';
-import { type RowFilters, readRows, selectRows, sumRows } from './row-queries.ts';
+import { readAvailable } from './facts/available-queries.ts';
+import { isMoney, type StoredMeasure } from './facts/measure-queries.ts';
+import { refuseRange } from './facts/refuse-range.ts';
+import { isOfReport, narrowingOf, requireRows } from './reports/report-rows-queries.ts';
+import { type RowFilters, readRows, selectRows, sumRows } from './rows/row-queries.ts';
 
 /** Rows of a page unless the caller says otherwise. */
 const usualLimit = 100;
