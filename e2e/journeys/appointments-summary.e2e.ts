@@ -46,7 +46,7 @@ test('SUM-01 APP-08 appointments are filtered, the filters stay in the address, 
   await expect(page).toHaveURL(/\/appointments-summary$/);
 
   await page.getByRole('searchbox', { name: 'Service' }).fill('no such treatment');
-  await expect(page.getByText('No appointment fits these filters.')).toBeVisible();
+  await expect(page.getByText('No appointment matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(list.getByRole('row').first()).toBeVisible();
 });

@@ -48,7 +48,7 @@ async function openRefund(page: Page) {
 /** Sofia has refunded it, whoever approved. */
 async function expectRefunded(page: Page, api: DeskApi): Promise<void> {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(page.getByRole('complementary')).toContainText('1 given back');
+  await expect(page.getByRole('complementary')).toContainText('1 refunded');
   const { data } = await api.call<{ data: { id: string }[] }>('GET', '/sale?limit=1');
   const latest = await api.call<{ kind: string; soldBy: string }>('GET', `/sale/${data[0]?.id}`);
   expect(latest).toMatchObject({ kind: 'refund', soldBy: 'Sofia Ferrari' });
@@ -76,7 +76,7 @@ test('AUT-16 a refund that the desk may not give waits with all that was typed, 
   await expectAccessible(page, dialog);
   await user.type('999999');
   await user.press('Enter');
-  await expect(dialog).toContainText('The PIN is not right. 4 tries are left.');
+  await expect(dialog).toContainText('The PIN is not right. Tries left: 4.');
   await takeScreenshot(page, 'approval-wrong-pin');
 
   // Whoever gives up finds all as it was typed, and may ask again.
@@ -93,7 +93,7 @@ test('AUT-16 a refund that the desk may not give waits with all that was typed, 
   // Its history names both.
   await page.getByRole('complementary').getByRole('button', { name: 'History of changes' }).click();
   const history = page.getByRole('dialog', { name: 'History of changes' });
-  await expect(history).toContainText(/Sofia Ferrari made the refund .*Approved by Giulia Colombo/);
+  await expect(history).toContainText(/Sofia Ferrari recorded the refund .*Approved by Giulia Colombo/);
   await takeScreenshot(page, 'approval-history');
 });
 
@@ -111,13 +111,13 @@ test('AUT-16 a manager declines a refund on the phone, and approves it when it i
   await expect(dialog).toContainText('Asked: Giulia Colombo');
 
   await phone.getByRole('button', { name: '1 approval is asked of you' }).click();
-  const asked = phone.getByRole('dialog', { name: 'Asked of you' });
+  const asked = phone.getByRole('dialog', { name: 'Waiting for you' });
   await expect(asked).toContainText('Sofia Ferrari asks: Refund');
   await expect(asked).toContainText('Jar was open');
   await takeScreenshot(phone, 'approval-phone');
   await expectAccessible(phone, asked);
   await asked.getByRole('button', { name: 'Decline' }).click();
-  await expect(asked).toContainText('Nothing waits for you any more.');
+  await expect(asked).toContainText('There is nothing left to approve.');
   await expect(dialog).toContainText('Giulia Colombo has declined.');
   await takeScreenshot(page, 'approval-declined');
   await expectAccessible(page, dialog);

@@ -50,9 +50,7 @@ test('ERR-01 ERR-05 a guest who is being typed stands through an outage and a lo
   await expect(status()).toHaveText('Live');
   line.loseAnswers();
   await editor.getByRole('button', { name: 'Save' }).click();
-  const retrying = editor
-    .getByRole('status')
-    .filter({ hasText: 'The server does not answer. It is being tried again.' });
+  const retrying = editor.getByRole('status').filter({ hasText: 'The server does not answer. Trying again…' });
   await retrying.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'it may have arrived' })).toBeVisible();
   await expect(editor.getByLabel('Last name')).toHaveValue(last);
@@ -218,7 +216,7 @@ const lists = [
   ['/checkout/sales', 'Sales', 'table', 'Sales', 'Payer'],
   ['/checkout/vouchers', 'Vouchers', 'table', 'Vouchers and deposits', 'Code'],
   ['/checkout/invoices', 'Invoices', 'table', 'Invoices', 'Buyer'],
-  ['/messages', 'Messages', 'table', 'Going out', 'Where it stands'],
+  ['/messages', 'Messages', 'table', 'Outgoing', 'Status'],
   ['/checkout/days', 'Closed days', 'table', 'Closed days', 'Drawer'],
   ['/dashboard/reports', 'Reports', 'table', 'Therapists', 'Tips'],
   ['/settings/people/history', 'History', 'region', 'Changes', null],

@@ -36,9 +36,9 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
   await expectAccessible(page, series);
 
   // Taken out and brought back: no request goes out for either.
-  await series.getByRole('button', { name: 'Take those out' }).click();
+  await series.getByRole('button', { name: 'Remove those' }).click();
   await expect(dates).toHaveCount(5);
-  await series.getByRole('button', { name: 'Bring all back' }).click();
+  await series.getByRole('button', { name: 'Restore all' }).click();
   // Got round, and planned again as it was.
   await dates.nth(1).getByRole('button', { name: 'Choose another time or place' }).click();
   await dates.nth(1).getByRole('region', { name: 'Another time or place' }).getByRole('button').first().click();
@@ -49,7 +49,7 @@ test('SCH-01 SCH-02 SCH-12 SCH-14 a series shows every date before it is booked,
     .getByRole('button', { name: /^As it was planned/ })
     .click();
   await expect(series.getByRole('status')).toContainText('1 is not free.');
-  const times = series.getByRole('textbox', { name: 'Times, the first included' });
+  const times = series.getByRole('textbox', { name: 'Number of times, including the first' });
   await times.fill('999');
   await page.keyboard.press('Tab');
   await expect(series.getByText('From 2 to 366')).toBeVisible();
@@ -89,7 +89,7 @@ test('SCH-01 guest and service are found in searches of their own, and a new gue
   await panel(page).getByRole('button', { name: 'Find a guest' }).click();
   const search = anyPanel(page);
   await search.getByRole('searchbox', { name: 'Guest' }).fill(`Zoe ${name}`);
-  await expect(search.getByText('Nobody is called so.')).toBeVisible();
+  await expect(search.getByText('No guest of that name.')).toBeVisible();
   await search.getByRole('button', { name: 'New guest' }).click();
   await expect(search.getByRole('textbox', { name: 'First name' })).toHaveValue('Zoe');
   await search.getByRole('textbox', { name: 'E-mail' }).fill('zoe');
@@ -199,7 +199,7 @@ test('a party is as many as its area has room for, and everybody of a couple is 
   await choose(page, 'Service', 'aroma', /^Aroma massage/);
   await select(page, 'Area', 'Cabin 1');
   await expect(panel(page).getByRole('textbox', { name: 'People' })).toHaveCount(0);
-  await panel(page).getByRole('button', { name: 'Add somebody who comes along' }).click();
+  await panel(page).getByRole('button', { name: 'Add a companion' }).click();
   await choose(page, 'Guest', robert.lastName, new RegExp(robert.name));
   await select(page, 'Staff', 'Marco Bellini');
   await select(page, 'Area', 'Cabin 3');

@@ -17,7 +17,7 @@ test('a calendar reads what a therapist has to do at an address that is shown on
   const { id } = await api.call<{ id: string }>('POST', '/staff', { firstName: name });
   await page.getByRole('row', { name }).click();
   const calendar = editor(page).getByRole('group', { name: 'Calendar' });
-  await calendar.getByRole('button', { name: 'Make an address' }).click();
+  await calendar.getByRole('button', { name: 'Create address' }).click();
   await expect(calendar.getByRole('status')).toContainText('It is shown this once.');
   await expectAccessible(page, calendar);
   await takeScreenshot(page, 'calendar-address');
@@ -29,7 +29,7 @@ test('a calendar reads what a therapist has to do at an address that is shown on
   const opened = await page.request.get(first, { headers: { accept: 'text/html' } });
   expect(await opened.text()).toMatch(/^BEGIN:VCALENDAR/);
 
-  await calendar.getByRole('button', { name: 'Make another address' }).click();
+  await calendar.getByRole('button', { name: 'Create another address' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect.poll(() => addressOn(page)).not.toBe(first);
@@ -39,14 +39,14 @@ test('a calendar reads what a therapist has to do at an address that is shown on
 
   await calendar.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(calendar.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect(calendar.getByRole('button', { name: 'Create address' })).toBeVisible();
   await expect(calendar.getByRole('status')).toHaveCount(0);
   expect((await page.request.get(second)).status()).toBe(404);
 
   await editor(page).getByRole('button', { name: 'History of changes' }).click();
   const history = page.getByRole('dialog', { name: 'History of changes' });
   await expect(history).toContainText(`revoked the calendar address of ${name}`);
-  await expect(history).toContainText(`made a calendar address for ${name}`);
+  await expect(history).toContainText(`created a calendar address for ${name}`);
   await api.call('PUT', `/staff/${id}`, { archived: true });
 });
 
@@ -66,6 +66,6 @@ test('a therapist has an address of their own, and makes no other’s', { tag: '
   expect(await (await page.request.get(address)).text()).toContain('BEGIN:VEVENT');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(dialog.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Create address' })).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
 });

@@ -65,7 +65,7 @@ test('CHK-02 CHK-03 a cart with discounts and a tip survives a reload, and is pa
   await expect(page.getByText('€18.20 still to pay')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
   await chooseTender(page, 'Cash');
-  await page.getByRole('textbox', { name: 'Given' }).fill('20');
+  await page.getByRole('textbox', { name: 'Cash received' }).fill('20');
   await expect(page.getByText('Change €1.80')).toBeVisible();
   await takeScreenshot(page, 'checkout-split');
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test('one line of a sale is refunded with its own slip, and a sale is voided', a
   await takeScreenshot(page, 'refund');
   await dialog.getByRole('button', { name: /^Refund €/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('complementary')).toContainText('1 given back');
+  await expect(page.getByRole('complementary')).toContainText('1 refunded');
   await expect(slipsWith(printer, 'emesso per reso merce', '0012-0007').first()).toBeVisible();
   await expectAccessible(page);
 
@@ -117,7 +117,7 @@ test('one line of a sale is refunded with its own slip, and a sale is voided', a
   await question.getByRole('textbox', { name: /serial number/ }).fill('99SIM012345');
   await question.getByRole('button', { name: 'Void sale' }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByRole('complementary')).toContainText('Taken back');
+  await expect(page.getByRole('complementary')).toContainText('Reversed');
   await expect(slipsWith(printer, 'emesso per annullamento', '0012-0008').first()).toBeVisible();
 });
 
@@ -158,7 +158,7 @@ test('a guest who paid ahead rings to cancel one of two treatments: its card fre
   await panel(page)
     .getByRole('link', { name: `Sale ${sold.saleNumber}` })
     .click();
-  await expect(page.getByRole('complementary')).toContainText('1 given back');
+  await expect(page.getByRole('complementary')).toContainText('1 refunded');
 });
 
 test('the sales of a payment type are listed with their sum, and a payment under the wrong one is corrected, by keys alone', async ({
@@ -193,7 +193,7 @@ test('the sales of a payment type are listed with their sum, and a payment under
 
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(`Correct the payment of sale ${number}`);
-  await user.tabTo(/Really paid by/);
+  await user.tabTo(/Actually paid by/);
   await user.press('Enter');
   await user.type('Cash');
   await user.closeWith('Enter', page.getByRole('listbox'));
@@ -209,7 +209,7 @@ test('the sales of a payment type are listed with their sum, and a payment under
   await expect(corrected).toContainText(price);
   await corrected.getByRole('button', { name: /^Correction/ }).focus();
   await user.press('Enter');
-  await expect(page.getByRole('complementary')).toContainText(`Taken off Card−${price}Put under Cash${price}`);
+  await expect(page.getByRole('complementary')).toContainText(`Moved from Card−${price}Moved to Cash${price}`);
   await expect(page.getByRole('complementary')).toContainText('Paid in cash after all');
   await takeScreenshot(page, 'correction');
   await expectAccessible(page);

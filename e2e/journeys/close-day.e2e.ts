@@ -108,7 +108,7 @@ test('CHK-07 a day is counted, its difference explained and corrected, and close
     await typeZ(page, books, { cash: -Number(price), card: Number(price) });
     await expect(differences(page)).toContainText(`−€${price}`);
     const cause = page.getByRole('list', { name: 'What is behind the differences' }).getByRole('listitem');
-    await expect(cause).toContainText('One sale may stand under the wrong payment type');
+    await expect(cause).toContainText('One sale may be under the wrong payment type');
     await expect(cause).toContainText('Cash');
     await takeScreenshot(page, 'close-day-difference');
     await expectAccessible(page);
@@ -134,7 +134,7 @@ test('CHK-07 a day is counted, its difference explained and corrected, and close
     await expect(differences(page).getByText(', no difference')).toHaveCount(3);
     const close = page.getByRole('button', { name: /^Close / });
     await close.click();
-    await expect(page.getByText('Say why the day is closed all the same')).toBeVisible();
+    await expect(page.getByText('Give the reason for closing the day anyway')).toBeVisible();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Guests pay when they leave');
     await page.getByRole('textbox', { name: 'Note for tomorrow' }).fill('Order rolls for the printer');
     await close.click();
@@ -191,7 +191,7 @@ test('CHK-07 a day is counted and closed by keyboard alone', async ({ page }) =>
   await expect(page.getByRole('textbox', { name: /^Printer’s Z/ }).first()).toBeFocused();
   await user.tabTo(/"Close (?!all)/, 120);
   await user.press('Enter');
-  await user.tabTo(/Close all the same/, 3);
+  await user.tabTo(/Close anyway/, 3);
   await user.press('Enter');
   await expect(page).toHaveURL(/\/checkout\/days\?.*close=/);
   await expect(page.getByText('Counted by keyboard')).toBeVisible();

@@ -78,7 +78,7 @@ test('a courtesy receipt is handed over once, and then as a copy', async ({ page
   await page.goto('/checkout/sales');
   await page
     .getByRole('table', { name: 'Sales' })
-    .getByRole('button', { name: /Room bill/ })
+    .getByRole('button', { name: /Room charge/ })
     .first()
     .click();
   await page.getByRole('complementary').getByRole('button', { name: 'Documents' }).click();

@@ -27,7 +27,7 @@ test('a new branch is led from nothing to its first appointment and its first sa
   await takeScreenshot(page, 'first-run');
   await guide(page).getByRole('button', { name: 'Skip: Service categories' }).click();
   await expect(guide(page).getByRole('listitem', { name: 'Service categories' })).toContainText('Skipped');
-  await guide(page).getByRole('button', { name: 'Bring back: Service categories' }).click();
+  await guide(page).getByRole('button', { name: 'Restore: Service categories' }).click();
   await guide(page).getByRole('listitem', { name: 'Name and address' }).getByRole('link', { name: 'Set up' }).click();
 
   // From here on the line above the page leads from one step to the next.
@@ -103,7 +103,7 @@ test('a new branch is led from nothing to its first appointment and its first sa
     .getByRole('tabpanel')
     .getByRole('button', { name: /^First massage/ })
     .click();
-  const missing = page.getByRole('region', { name: 'Before this can be sold' });
+  const missing = page.getByRole('region', { name: 'Still needed before the sale' });
   await expect(missing.getByRole('link')).toHaveText(['First massage: no tax']);
   await expect(payButton(page)).toBeDisabled();
   await expect(page.getByText('Something is missing in the settings: see above.')).toBeVisible();

@@ -26,14 +26,14 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
   await field(page, 'Last name').fill('Rossi');
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await expect(field(page, 'First name')).toBeFocused();
-  await expect(panel(page).getByText('This is needed.')).toBeVisible();
+  await expect(panel(page).getByText('Required.')).toBeVisible();
   await expect(field(page, 'Last name')).toHaveValue('Rossi');
   await field(page, 'First name').fill(name);
   await field(page, 'Phone').fill('+39 347 555 0177');
   await field(page, 'Allergies and conditions').fill('Lavender');
   await field(page, 'Fiscal code').fill('RSSMRA85T10A562S');
-  await expect(panel(page).getByText('It does not fit the name.')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Take date of birth and gender from it' }).click();
+  await expect(panel(page).getByText('It does not match the name.')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Fill in date of birth and gender from it' }).click();
   await expect(panel(page).getByRole('button', { name: /Gender/ })).toContainText('Male');
   await panel(page).getByText('Health data', { exact: true }).click();
   await expectAccessible(page, panel(page));
@@ -55,7 +55,7 @@ test('GST-01 GST-02 GST-08 a guest with every field, a double entry merged, the 
     notes: 'Likes tea',
   });
   await panel(page).getByRole('button', { name: 'Compare' }).click();
-  const question = page.getByRole('dialog', { name: 'Make one guest of two?' });
+  const question = page.getByRole('dialog', { name: 'Merge these two guests?' });
   await question.getByRole('radio', { name: 'Rosi', exact: true }).click();
   await expectAccessible(page, question);
   await takeScreenshot(page, 'guest-merge');
@@ -121,7 +121,7 @@ test('GST-08 a guest is handed out, then erased with the appointments to come', 
   await question.getByRole('button', { name: 'Cancel them and erase' }).click();
   await expect(panel(page)).toBeHidden();
   await search(page).fill(name);
-  await expect(page.getByText('Nobody fits.')).toBeVisible();
+  await expect(page.getByText('No guest matches.')).toBeVisible();
 });
 
 test('GST-01 with the keyboard alone: a guest who may be there already, added all the same, merged, and erased', {
@@ -141,7 +141,7 @@ test('GST-01 with the keyboard alone: a guest who may be there already, added al
   await hands.press('Tab');
   await hands.type('Bianchini');
   await expect(panel(page).getByText('Perhaps already on the list')).toBeVisible();
-  await expect(panel(page).getByRole('button', { name: `Take this one: ${name} Bianchi` })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: `Use this one: ${name} Bianchi` })).toBeVisible();
   await expectAccessible(page, panel(page));
   await takeScreenshot(page, 'guest-similar');
   await hands.press('Enter');
@@ -156,7 +156,7 @@ test('GST-01 with the keyboard alone: a guest who may be there already, added al
   await page.keyboard.type(`${name} bianchi`);
   // At once: it stands for the first that will be found.
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Make one guest of two?' });
+  const question = page.getByRole('dialog', { name: 'Merge these two guests?' });
   await expect(question).toBeVisible();
   await hands.tabTo(/"Merge"/);
   await hands.press('Enter');
@@ -176,7 +176,7 @@ test('GST-01 with the keyboard alone: a guest who may be there already, added al
   await hands.tabTo(/"Erase"/);
   await hands.press('Enter');
   await expect(panel(page)).toBeHidden();
-  await expect(page.getByText('Nobody fits.')).toBeVisible();
+  await expect(page.getByText('No guest matches.')).toBeVisible();
 });
 
 async function choose(where: Locator, menu: string, item: string): Promise<void> {

@@ -47,7 +47,7 @@ test('a company’s invoice is issued from the panel of its sale with keys alone
   await user.press('Enter');
 
   // All that is missing or wrong stands beside its field, and what was typed stays.
-  await expect(form.getByText('This is no VAT number of that country.')).toBeVisible();
+  await expect(form.getByText('This is not a valid VAT number for that country.')).toBeVisible();
   await expect(form.getByText('An invoice needs this.')).toHaveCount(4);
   await expect(name).toHaveValue('Officine Łódź & figli');
   await expectAccessible(page, form);

@@ -178,10 +178,10 @@ test('who is booking a slot at this moment shows at the other desk, and is told 
   await expect(ghost(other)).toHaveText(reception);
   await expect(ghost(page)).toHaveCount(0);
   await takeScreenshot(other, 'presence');
-  const told = (at: Page) => panel(at).getByText(/^Just being booked by/);
+  const told = (at: Page) => panel(at).getByText(/is booking this too right now$/);
   await pickSlot(other, 'Giulia Ferrari');
-  await expect(told(other)).toHaveText(`Just being booked by ${reception} as well`);
-  await expect(told(page)).toHaveText(`Just being booked by ${therapist} as well`);
+  await expect(told(other)).toHaveText(`${reception} is booking this too right now`);
+  await expect(told(page)).toHaveText(`${therapist} is booking this too right now`);
   await takeScreenshot(other, 'presence-both');
 
   await panel(page).getByRole('button', { name: 'Close' }).click();

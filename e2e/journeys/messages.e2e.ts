@@ -39,7 +39,7 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
   await page.getByText('Write to guests by e-mail').click();
   // Reminders of the whole demo would stand before what is booked here.
   await page.getByText('Reminder', { exact: true }).click();
-  const grace = page.getByRole('textbox', { name: 'Minutes that a booking rests' });
+  const grace = page.getByRole('textbox', { name: 'Minutes to wait after a booking' });
   await grace.fill('60');
   await grace.press('Tab');
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
 
   // The list says what goes out, and why not.
   await page.goto('/messages');
-  const waiting = page.getByRole('table', { name: 'Going out' });
+  const waiting = page.getByRole('table', { name: 'Outgoing' });
   const silent = waiting.getByRole('button', { name: `Otto ${lastName}` });
   await expect(silent).toHaveAccessibleName(/Will not leave: no e-mail address/);
   await expect(silent).toHaveAccessibleName(/\+39 333 777/);
@@ -104,7 +104,7 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
   await expect(request).toHaveCount(0);
 
   await phone.reload();
-  await phone.getByRole('button', { name: 'I will come' }).click();
+  await phone.getByRole('button', { name: 'Yes, I will be there' }).click();
   await expect(phone.getByRole('status')).toContainText('we look forward to seeing you');
   // Chromium may keep a page for good that is closed while it is still being loaded.
   await phone.waitForLoadState();
@@ -126,7 +126,7 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
 
   await api.call('POST', `/appointments/${booked}/cancel`, { reason: '' });
   const [cancellation] = await mailsTo(address, 3);
-  expect(cancellation?.subject).toContain('is cancelled');
+  expect(cancellation?.subject).toContain('has been cancelled');
 
   // Off, and then as the demo has it, for the journeys of this installation after it.
   await page.goto(settings);
@@ -185,7 +185,7 @@ test('a time that became free and a gift voucher are written to whom the desk sa
   const waiting = page.getByRole('complementary', { name: 'Waiting list' });
   const offer = (name: string) => waiting.getByRole('group', { name: `Free for ${name} ${lastName}` });
   await offer('Ada').getByRole('button', { name: 'Write to the guest' }).click();
-  await expect(offer('Ada').getByRole('status')).toHaveText('The guest is written to.');
+  await expect(offer('Ada').getByRole('status')).toHaveText('A message goes to the guest.');
   const [offered] = await mailsTo(address, 1);
   expect(offered?.text).toContain('Aroma massage');
   await offer('Ivo').getByRole('button', { name: 'Write to the guest' }).click();

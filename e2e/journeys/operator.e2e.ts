@@ -87,7 +87,7 @@ async function takeOver(page: Page): Promise<void> {
   await keys.press('Tab');
   await keys.type('973173');
   await keys.press('Enter');
-  await expect(dialog).toContainText('The PIN is not right. 4 tries are left.');
+  await expect(dialog).toContainText('The PIN is not right. Tries left: 4.');
   await takeScreenshot(page, 'wrong-pin');
   await keys.type(pin);
   await keys.press('Enter');

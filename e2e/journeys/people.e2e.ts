@@ -56,12 +56,12 @@ test('AUT-15 an administrator invites a person with two roles by keyboard, is to
   await expect(panel(page).getByRole('checkbox', { name: 'Therapist' })).toBeChecked();
   await panel(page).getByRole('button', { name: 'History of changes' }).click();
   const history = page.getByRole('dialog', { name: 'History of changes' });
-  await expect(history).toContainText(`Giulia Colombo added ${name} to the people`);
+  await expect(history).toContainText(`Giulia Colombo added the user ${name}`);
   await history.getByRole('button', { name: 'Close' }).click();
   // Whoever closed it too early finds it again.
   await expect(panel(page).getByRole('button', { name: 'Copy user_id' })).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Take out of this branch' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take out of this branch' }).click();
+  await panel(page).getByRole('button', { name: 'Remove from this branch' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from this branch' }).click();
   await expect(list(page).getByRole('row', { name })).toContainText('Works nowhere yet');
 });
 
@@ -75,7 +75,7 @@ test('a program calls with its key until that is revoked', async ({ page }) => {
   await expect(panel(page).getByRole('checkbox', { name: 'Administrator' })).toHaveCount(0);
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await open(page, name);
-  await panel(page).getByRole('button', { name: 'Make a key' }).click();
+  await panel(page).getByRole('button', { name: 'Create key' }).click();
   const key = await panel(page)
     .getByText(/^quieta_/)
     .innerText();

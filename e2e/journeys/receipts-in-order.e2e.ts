@@ -42,9 +42,9 @@ test('RCP-02 after an hour without the printer’s answers the desk says once wh
   await setPrinterMode(printer, /^Ready/);
 
   await page.getByRole('button', { name: /^Print all \d+/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Which slip is the last one at the printer?' });
+  const question = page.getByRole('alertdialog', { name: 'Which receipt is the last one at the printer?' });
   await expect(question.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
-  await question.getByRole('button', { name: /The last slip there/ }).click();
+  await question.getByRole('button', { name: /The last receipt there/ }).click();
   await page.getByRole('option', { name: new RegExp(`^${numbers[1]}`) }).click();
   await expect(question.getByRole('status')).toContainText(`${numbers[0]}, ${numbers[1]}`);
   await takeScreenshot(page, 'last-slip');

@@ -140,7 +140,7 @@ test('CHK-07 LST-01 the payment types that are not archived are offered, and a l
 }) => {
   await signIn(page, 'therapist', '/checkout');
   await expect(page.getByRole('radio')).toHaveCount(4);
-  await expect(page.getByRole('radio', { name: /Room bill/ })).toBeEnabled();
+  await expect(page.getByRole('radio', { name: /Room charge/ })).toBeEnabled();
   await page.getByRole('tab', { name: 'Products' }).click();
   await expect(page.getByRole('tabpanel').getByRole('button')).not.toHaveCount(0);
   await page.getByRole('searchbox').first().fill('no such thing');

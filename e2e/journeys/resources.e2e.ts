@@ -27,12 +27,12 @@ test('RES-02 RES-04 RES-05 RES-06 somebody new has a picture and services, is se
     await editor(page).getByText('Personal details').click();
     await field(page, 'E-mail').fill('ada(at)example.com');
     await save(page);
-    await expect(editor(page).getByText('This is needed.')).toBeVisible();
+    await expect(editor(page).getByText('Required.')).toBeVisible();
     await expect(field(page, 'E-mail')).toHaveValue('ada(at)example.com');
     await field(page, 'E-mail').fill('ada@example.com');
     await field(page, 'First name').fill('Ada');
     await field(page, 'Last name').fill(lastName);
-    await field(page, 'Role').fill('Massage');
+    await field(page, 'Job title').fill('Massage');
   });
 
   await test.step('a file that is no picture is not taken; a photograph is cut to a square', async () => {
@@ -116,7 +116,7 @@ test('RES-06 an area that two desks change at once, and a capacity below what is
     await save(page);
     await expect(editor(page)).toHaveCount(0);
     await expect(
-      editor(other).getByText(`A colleague has made this “${name}, theirs”.`, { exact: false }),
+      editor(other).getByText(`A colleague has set this to “${name}, theirs”.`, { exact: false }),
     ).toBeVisible();
     await save(other);
     await expect(editor(other).getByText('Somebody else has changed this', { exact: false })).toBeVisible();

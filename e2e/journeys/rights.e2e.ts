@@ -77,12 +77,12 @@ test.describe('on a phone', () => {
     await takeScreenshot(page, 'rights-treatment');
     await expectAccessible(page);
     await panel(page).getByRole('textbox', { name: 'Notes' }).fill(`${note}, still stiff`);
-    await panel(page).getByRole('button', { name: 'Begin the treatment' }).click();
+    await panel(page).getByRole('button', { name: 'Start treatment' }).click();
     await expect(panel(page)).toHaveCount(0);
     await expect(card(page, /Bianca Cortesi.*in treatment/)).toBeVisible();
     await mine.click();
     await expect(panel(page).getByRole('textbox', { name: 'Notes' })).toHaveValue(`${note}, still stiff`);
-    await panel(page).getByRole('button', { name: 'Treatment is done' }).click();
+    await panel(page).getByRole('button', { name: 'End treatment' }).click();
     await expect(card(page, /Bianca Cortesi.*done/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -20,7 +20,7 @@ test('SET-02 LST-02 services come in from a table, are put in order and copied, 
   await signInAtDesk(page, services, { branch: bolzano });
   await signInAtDesk(other, services, { branch: bolzano });
   await find(other, run);
-  await expect(other.getByText('Nothing is named like that.')).toBeVisible();
+  await expect(other.getByText('Nothing of that name.')).toBeVisible();
 
   await test.step('each bad line is named, and the good ones come in', async () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -75,7 +75,7 @@ test('SET-02 LST-02 services come in from a table, are put in order and copied, 
     const lines = panel(page).getByRole('grid', { name: 'Lines to import' }).getByRole('row');
     await expect(lines).toHaveText([mud, bath, wrap].map((one) => new RegExp(`${one}.*Changes: Archived`)));
     await panel(page).getByRole('button', { name: 'Import 3 lines' }).click();
-    await expect(other.getByText('Nothing is named like that.')).toBeVisible();
+    await expect(other.getByText('Nothing of that name.')).toBeVisible();
   });
   await context.close();
 });

@@ -108,7 +108,7 @@ async function refuse(page: Page, { list, add, fill }: Kind): Promise<Locator> {
   const name = editor.getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
   await save(editor);
-  await expect(editor.getByText('This is needed.').first()).toBeVisible();
+  await expect(editor.getByText('Required.').first()).toBeVisible();
 
   // Refused: what was typed stays, with the reason at its field.
   await name.fill(nameOfOther);
@@ -286,7 +286,7 @@ test('SET-03 a document template is seen as it will be printed, in each language
 
   await editor.getByRole('textbox', { name: 'Numbering' }).fill('R-{month}');
   await save(editor);
-  await expect(editor.getByText('Write {number} where the number stands', { exact: false })).toBeVisible();
+  await expect(editor.getByText('Write {number} where the number goes', { exact: false })).toBeVisible();
 });
 
 const newName = () => `Journey ${crypto.randomUUID().slice(0, 8)}`;

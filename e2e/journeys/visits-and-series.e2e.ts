@@ -84,7 +84,7 @@ test('a card that belongs to a visit moves alone or with the others, by hand, by
   await second.click();
   await panel(page).getByRole('button', { name: 'Move the visit' }).click();
   const step = page.getByRole('complementary', { name: 'Move the visit' });
-  await step.getByRole('group', { name: 'Start of the first' }).getByRole('spinbutton').first().focus();
+  await step.getByRole('group', { name: 'Start of the first appointment' }).getByRole('spinbutton').first().focus();
   await page.keyboard.type('1045');
   await step.getByRole('button', { name: 'Move 2 appointments' }).click();
   await expect(step.getByRole('alert')).toContainText(`${guest.name}, Deep tissue massage`);

@@ -96,8 +96,8 @@ test('CHK-08 a deposit is taken for a guest, offered when they pay, and taken of
   await tab(page, 'Vouchers').click();
   await page.getByRole('radio', { name: 'Deposit' }).click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('10.40');
-  await page.getByRole('button', { name: /Good for/ }).click();
-  await page.getByRole('option', { name: 'Anything at VAT 22%' }).click();
+  await page.getByRole('button', { name: /Valid for/ }).click();
+  await page.getByRole('option', { name: 'Anything taxed at VAT 22%' }).click();
   await expectAccessible(page);
   await takeScreenshot(page, 'deposit-take');
   await page.getByRole('button', { name: 'Add deposit' }).click();

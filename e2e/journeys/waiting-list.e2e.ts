@@ -70,7 +70,7 @@ test('an offer that does not suit gives way to the next, and what was taken off 
   await expect(row).toContainText('15:00');
 
   await row.getByRole('button', { name: /^Change the wish/ }).click();
-  const form = page.getByRole('complementary', { name: 'Wish of the waiting list' });
+  const form = page.getByRole('complementary', { name: 'Waiting-list request' });
   await form.getByRole('textbox', { name: 'Notes' }).fill('Rings before');
   await expectAccessible(page, form);
   await form.getByRole('button', { name: 'Save' }).click();

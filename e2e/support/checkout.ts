@@ -48,7 +48,7 @@ export async function addOil(page: Page): Promise<void> {
 /** Chooses the room of a guest of the hotel to pay by: finds the guest by room and name, and confirms the name. */
 export async function chooseRoom(page: Page, { name, room: number }: InHouseGuest): Promise<void> {
   const room = page.getByRole('region', { name: 'Charge to room' });
-  await chooseTender(page, 'Room bill');
+  await chooseTender(page, 'Room charge');
   const search = room.getByRole('combobox', { name: 'Guest or room' });
   await search.click();
   await search.fill(`${name} ${number}`);

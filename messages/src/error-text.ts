@@ -4,6 +4,7 @@ import { en } from './errors/en.ts';
 import { es } from './errors/es.ts';
 import { it } from './errors/it.ts';
 import type { Language } from './language.ts';
+import { percentText } from './percent-text.ts';
 import { permissionText } from './right-text.ts';
 
 const texts: Record<Language, Record<ErrorCode, string>> = { en, es, it };
@@ -14,13 +15,14 @@ export function hasErrorText(code: string): boolean {
 }
 
 /**
- * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name: a number in the
- * language's notation, a permission or an absence in words, anything else as the caller has formatted it (times, amounts). A clause in square brackets
+ * A refusal in words: what happened and what to do. `{name}` is replaced by the parameter of that name: a rate
+ * with its sign, another number in the language's notation, a permission or an absence in words, anything else as the caller has formatted it (times, amounts). A clause in square brackets
  * is left out if one of its parameters is missing.
  */
 export function errorText(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   const shown = (name: string, value: string | number) => {
-    if (typeof value === 'number') return value.toLocaleString(language);
+    if (typeof value === 'number')
+      return name === 'rate' ? percentText(value, language) : value.toLocaleString(language);
     if (name === 'absence') return absenceText(value, language);
     return name === 'permission' ? permissionText(value, language) : value;
   };

@@ -54,7 +54,7 @@ export const lostDemandText: Readonly<Record<Language, LostDemandText>> = {
     reasons: {
       'no-staff': 'Nobody performs it',
       'staff-busy': 'Therapists busy',
-      'requested-staff': 'The one asked for was taken',
+      'requested-staff': 'Requested therapist or area taken',
       'areas-full': 'Areas full',
       closed: 'Closed',
       'guest-busy': 'The guest had no time',

@@ -80,7 +80,7 @@ type OpenVoucherColumn =
 type TipColumn = 'therapist' | 'before' | 'received' | 'paidOut' | 'owed';
 type CashKind = Sale['kind'] | Exclude<TillEntryKind, 'hand-over'> | 'difference' | 'taken-out';
 
-/** The texts of the files for the accountant. `{currency}` is the branch's, `{rate}` a rate of VAT such as `22`. */
+/** The texts of the files for the accountant. `{currency}` is the branch's, `{rate}` a rate of VAT such as `22%`. */
 export interface AccountingText {
   /** Without dates and extension. */
   readonly fileNames: Readonly<Record<AccountingFileKind, string>>;

@@ -7,7 +7,7 @@ export interface DocumentText {
   readonly number: string;
   readonly date: string;
   readonly total: string;
-  /** `{rate}` is replaced by the rate, such as 22 %. */
+  /** `{rate}` is replaced by the rate, such as 22%. */
   readonly vat: string;
   readonly paid: string;
   readonly paidBack: string;

@@ -16,14 +16,14 @@ export const en: Record<ErrorCode, string> = {
   'environment-unauthorized': 'This account may not use Quieta.',
   'user-disabled': 'This account is disabled. Ask whoever manages people and rights to enable it again.',
   'branch-forbidden': 'This branch is not one of yours.',
-  'not-allowed': 'You are not allowed to do this[: {permission}]. Somebody who may has to do it.',
+  'not-allowed': 'You are not allowed to do this[: {permission}]. Ask a colleague who is.',
   'cross-origin': 'This request must come from Quieta itself.',
   'approval-missing': 'This has not been approved. Ask again.',
-  'pin-wrong': 'The PIN is not right.[ {left} tries are left.]',
+  'pin-wrong': 'The PIN is not right.[ Tries left: {left}.]',
   'pin-locked': 'Too many wrong PINs. Try again at {until}.',
   'pin-closed':
     'Too many wrong PINs: this PIN is closed. Somebody who looks after people removes it, then its owner sets another.',
-  'operator-ended': 'Whoever took over this desk has no turn at it any more. Change the operator again.',
+  'operator-ended': 'The turn at this desk has ended. Change the operator again.',
   'not-found': 'It is no longer there.',
   'version-conflict': 'Somebody else has changed this in the meantime. Look at it again and repeat your change.',
   'request-in-progress': 'The same request is still being worked on. Wait a moment.',
@@ -41,12 +41,12 @@ export const en: Record<ErrorCode, string> = {
   'service-unknown': 'This service is no longer there. Choose another one.',
   'resource-unknown': 'This staff member or area is no longer there. Choose another one.',
   'appointment-paid': 'This appointment is paid and cannot be changed like this.',
-  'appointment-closed': 'This appointment is cancelled[: {name}]. Book it anew.',
+  'appointment-closed': 'This appointment is cancelled[: {name}]. Book a new one.',
   'appointment-under-way': 'This appointment has begun or is over and cannot be cancelled or moved with the others.',
   'requested-staff': 'The guest asked for {resource}. Confirm to give the appointment to somebody else.',
   'party-too-large': '{resource} has room for {most} at most.',
   'guest-busy': 'The guest already has {service}[ until {until}].',
-  'nobody-able': 'Nobody of those wished performs this service.',
+  'nobody-able': 'None of the chosen therapists performs this service.',
   'visit-unknown': 'This visit is no longer there. Book without it.',
   'visit-incomplete': 'Nothing of this visit was booked, because another part of it cannot be.',
   'series-unknown': 'This series is no longer there. Book without it.',
@@ -63,14 +63,13 @@ export const en: Record<ErrorCode, string> = {
   'printer-currency':
     'The fiscal printer takes two decimals at most, and {currency} has more. Take a payment that prints no receipt.',
   'printer-not-configured': 'This branch has no fiscal printer yet. Set it in the business profile.',
-  'receipt-in-progress': 'This receipt is just being sent from another desk.',
+  'receipt-in-progress': 'Another desk is sending this receipt right now.',
   'receipt-printed': 'This receipt has been printed. Only a copy can follow.',
   'receipt-missing': 'There is no printed receipt to make a copy of. Hand over a courtesy receipt instead.',
   'tenders-mismatch': 'The payments do not add up to what is due. Check the amounts.',
   'discount-too-large': 'The discount[ on {name}] is more than the price. Lower it.',
-  'sale-not-refundable': 'Only a sale can be refunded, and not after it was voided.',
-  'sale-not-correctable':
-    'Only what a sale has under a payment type of the desk can be corrected, and not after it was voided.',
+  'sale-not-refundable': 'Only a sale can be refunded, and only while it is not voided.',
+  'sale-not-correctable': 'Only payments taken at the desk can be corrected, and only while the sale is not voided.',
   'day-closed': 'Somebody has closed this day in the meantime.',
   'datev-currency':
     'DATEV’s file has amounts of two decimals, and those of {currency} have more. Give the accountant the sales journal.',
@@ -78,41 +77,38 @@ export const en: Record<ErrorCode, string> = {
   'datev-account-invalid':
     '{name} has no account that DATEV takes[: {account}]. Enter one of four to nine digits under Accounting.',
   'datev-years-mixed': 'A DATEV file holds one business year. Choose a range that ends before the next one begins.',
-  'close-needs-reason': 'Say why the day is closed although something differs or is still open.',
+  'close-needs-reason': 'Something differs or is still open: enter a reason for closing the day.',
   'buyer-is-seller':
     'The buyer has the number of the business itself, and the tax office refuses such an invoice. Enter the buyer’s own number.',
   'sale-not-invoiceable':
-    'This cannot be invoiced: nothing of it is left to invoice, the hotel’s bill charges it, or what it gives back has no invoice.',
-  'invoice-issuer-missing':
-    'Nobody has said yet who issues the invoices. Fill in the invoice data on the page of the invoices.',
+    'This cannot be invoiced: nothing of it is left to invoice, the hotel’s bill charges it, or what it refunds has no invoice.',
+  'invoice-issuer-missing': 'The issuer of the invoices is not set yet. Fill in the invoice data on the invoices page.',
   'invoice-template-missing':
     'This branch has no document template for invoices. Add one under Documents, of the kind Invoice.',
   'invoice-number-taken':
     'The number {number} is taken by another series. Give each template for invoices a numbering of its own.',
   'invoice-number-too-long':
     'The number {number} is longer than the 20 characters of an e-invoice. Shorten the numbering of the template.',
-  'invoice-file-foreign': 'The e-invoice file is Italy’s; this seller’s country has another one or none.',
+  'invoice-file-foreign':
+    'The e-invoice file follows the Italian format; the seller’s country has another one or none.',
   'invoice-file-health':
     'Services to a private person’s health have no e-invoice: the exchange must not get them. Hand over the invoice on paper or as PDF.',
-  'tax-nature-missing':
-    '{name} is 0 %, and nobody has said why. Choose its nature in the invoice data on the page of the invoices.',
+  'tax-nature-missing': '{name} is 0%, without a reason. Choose its nature in the invoice data on the invoices page.',
   'refund-too-large': 'That is more than is left of this sale. Choose less.',
   'sale-has-refunds': 'Part of this sale was refunded already. Refund the rest instead.',
-  'receipt-unsettled': 'The receipt of this sale is not printed yet. Print it first, or say what became of it.',
+  'receipt-unsettled': 'The receipt of this sale is not printed yet. Print it first, or record what happened to it.',
   'original-numbers-needed': 'Enter the numbers of the printed receipt: the refund’s document must name them.',
-  'voucher-unknown': 'No voucher has the code {name}. Compare it with the slip.',
+  'voucher-unknown': 'No voucher has the code {name}. Compare it with the printed voucher.',
   'voucher-blocked': 'Voucher {name} is blocked: {reason}. Unblock it under Vouchers, or take another payment.',
-  'voucher-expired': 'Voucher {name} was good until {date}. Extend it under Vouchers, or take another payment.',
-  'voucher-balance': 'Voucher {name} has less on it than that. Look it up again and take what is left.',
+  'voucher-expired': 'Voucher {name} was valid until {date}. Extend it under Vouchers, or take another payment.',
+  'voucher-balance': 'Voucher {name} does not have enough left. Look it up again and use what is left.',
   'voucher-not-for-this':
     'Vouchers pay for treatments and products alone, single-purpose vouchers and deposits only for those of their own VAT rate. Lower the amount.',
-  'voucher-spent':
-    'Of voucher {name} some was used already, so its sale cannot be taken back like this. A refund gives back what is left of it.',
-  'voucher-tax-missing':
-    'Choose under Vouchers the tax without a rate that receipts show multi-purpose vouchers under.',
-  'voucher-tax-has-rate': 'This tax has a rate. Multi-purpose vouchers are sold outside VAT: choose a tax of 0 %.',
+  'voucher-spent': 'Part of voucher {name} has been used, so its sale cannot be voided. Refund what is left instead.',
+  'voucher-tax-missing': 'Under Vouchers, choose the 0% tax that multi-purpose vouchers are printed with.',
+  'voucher-tax-has-rate': 'This tax is not 0%. Multi-purpose vouchers are sold outside VAT: choose a tax of 0%.',
   'messages-off': 'This branch sends no messages. A manager can switch them on in the settings.',
-  'message-sent': 'This message has left already.',
+  'message-sent': 'This message has already been sent.',
   'message-in-progress': 'This message is being sent at this moment. Wait a minute and look again.',
   'guest-unwritable':
     'This guest cannot be written to: there is no e-mail address, or they want no messages. Call them.',
@@ -121,23 +117,22 @@ export const en: Record<ErrorCode, string> = {
   'room-guest-needed': 'Choose the guest whose room pays.',
   'stay-choice-needed': 'This guest has several stays. Choose the room that pays.',
   'stay-not-in-house':
-    'This guest is not in the house at the moment, so nothing goes on the room. Take another payment.',
-  'stay-no-post': 'The hotel lets nothing be charged to this guest’s room. Take another payment.',
+    'This guest is not staying at the hotel at the moment, so the room cannot be charged. Take another payment.',
+  'stay-no-post': 'The hotel allows no charges to this guest’s room. Take another payment.',
   'stay-unconfirmed':
-    'The hotel system does not answer and cannot confirm the stay. Nothing was sold: try again, take it unposted, or take another payment.',
+    'The hotel system does not answer and cannot confirm the stay. Nothing was sold: try again, sell without posting, or take another payment.',
   'room-bill-refused': 'The hotel system refused the room charge[: {reason}]. Nothing was sold.',
   'hotel-tax-unknown':
-    'The hotel system has no tax of {rate} %, so this cannot be charged to a room. Add the rate at the hotel, or take another payment.',
+    'The hotel system has no tax of {rate}, so this cannot be charged to a room. Add the rate at the hotel, or take another payment.',
   'room-bill-settled': 'There is nothing left to post for this sale.',
   'room-bill-unsettled': 'The room charge of this sale is not settled. Post it to the folio first.',
-  'room-bill-closed':
-    'The guest has left the house. What stands on their bill can only be changed in the hotel’s own system.',
+  'room-bill-closed': 'The guest has left the hotel. Their bill can only be changed in the hotel’s own system.',
   'refund-way-mismatch':
-    'More would go back this way than was paid. What was charged to the room goes back to the room, the rest as it was paid.',
+    'This would refund more by this payment type than was paid. What was charged to the room goes back to the room, the rest as it was paid.',
   'in-use': 'It is in use and cannot be deleted. Archive it instead.',
   'guest-in-use': 'This guest has appointments or purchases and cannot be deleted.',
   'guest-has-appointments':
-    'This guest still has appointments ({count}). Cancel them first, or have them cancelled with it.',
+    'This guest still has appointments ({count}). Cancel them first, or cancel them together with the guest.',
   'guest-merged-with-itself': 'A guest cannot be merged with itself. Choose another one.',
   'capacity-in-use': '{resource} has {count} bookings at the same time. Move some of them first.',
   'approval-answered': 'Somebody has already answered this request.',
@@ -148,30 +143,31 @@ export const en: Record<ErrorCode, string> = {
   'pin-too-short': 'Whoever approves needs a PIN of six digits or more. Set a longer one in your own user menu.',
   'approval-at-own-desk':
     'It was asked at a desk where you are signed in. Type your PIN there, or let somebody else answer.',
-  'not-oneself': 'You cannot shut yourself out. Ask a colleague who looks after people.',
-  'last-administrator': '{branch} would have no administrator left who can sign in. Give somebody else the role first.',
+  'not-oneself': 'You cannot lock yourself out. Ask a colleague who manages people.',
+  'last-administrator':
+    '{branch} would have no administrator left who can sign in. Give the role to somebody else first.',
   'administrator-needed': '{branch} has no administrator who has ever signed in. Give somebody the role there first.',
   'administrator-yourself':
-    'You could no longer look after people in {branch}. Give yourself the role administrator first.',
-  'people-elsewhere': 'This counts in {branch} as well, where you do not look after people. Ask somebody who does.',
+    'You could no longer manage people in {branch}. Give yourself the administrator role first.',
+  'people-elsewhere': 'This also applies to {branch}, where you do not manage people. Ask somebody who does.',
   'staff-linked': '{staff} is linked with {name} already. Remove that link first.',
   'user-id-taken': 'There is an account with this id already: {name}.',
   'name-taken': 'There is already one named {name}. Choose another name.',
   'import-outdated': 'The list has changed since this was checked. Look at it again, then import.',
-  'vat-index-taken': 'VAT index {vatIndex} of the printer already stands for another rate.',
+  'vat-index-taken': 'VAT index {vatIndex} of the printer is already used for another rate.',
   'printer-not-listed': '{origin} is none of this installation’s printers. An administrator can add it.',
   'hotel-not-listed':
     '{origin} is in this installation’s own network and none of its hotel systems. An administrator can add it.',
-  'currency-locked': 'Prices or sales stand in {currency}: the currency can no longer be changed.',
+  'currency-locked': 'There are prices or sales in {currency}: the currency can no longer be changed.',
   'body-too-large': 'That is too large to be sent.',
-  'answer-forgotten': 'This was done before, and the guest has been erased since. Nothing was done again.',
+  'answer-forgotten': 'This was already done, and the guest has been erased since then. It was not done again.',
   'key-reused': 'This request was sent before with other content. Start again.',
   'too-many-requests': 'Too many requests. Wait a moment.',
   'internal-error': 'Something went wrong on our side. Try again.',
   'identity-provider-unreachable': 'The sign-in service cannot be reached. Try again in a moment.',
-  'hotel-unreachable': 'The hotel system does not answer. Everything else goes on; try again in a moment.',
+  'hotel-unreachable': 'The hotel system does not answer. Everything else works; try again in a moment.',
   'hotel-busy':
     'The hotel system takes no more requests at the moment; this one was not carried out. Try again in {seconds} s.',
-  'hotel-access-refused': 'The hotel system refuses the access data. Check them in the business profile.',
+  'hotel-access-refused': 'The hotel system rejects the credentials. Check them in the business profile.',
   unavailable: 'The service is not available at the moment. Try again shortly.',
 };

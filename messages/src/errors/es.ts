@@ -128,7 +128,7 @@ export const es: Record<ErrorCode, string> = {
     'El sistema del hotel no responde y no puede confirmar la estancia. No se ha vendido nada: inténtalo otra vez, vende sin cargar o elige otro pago.',
   'room-bill-refused': 'El sistema del hotel rechazó el cargo a la habitación[: {reason}]. No se ha vendido nada.',
   'hotel-tax-unknown':
-    'El sistema del hotel no tiene ningún tipo de IVA del {rate} %: no se puede cargar a la habitación. Añade el tipo en el hotel o elige otro pago.',
+    'El sistema del hotel no tiene ningún tipo de IVA del {rate}: no se puede cargar a la habitación. Añade el tipo en el hotel o elige otro pago.',
   'room-bill-settled': 'No queda nada por cargar de esta venta.',
   'room-bill-unsettled': 'El cargo a la habitación de esta venta está pendiente. Cárgalo antes al folio.',
   'room-bill-closed': 'El huésped ya se ha marchado. Su cuenta solo se puede corregir en el sistema del hotel.',

@@ -29,7 +29,7 @@ export const it: Record<ErrorCode, string> = {
   'request-in-progress': 'La stessa richiesta è ancora in corso. Attendi un momento.',
   'slot-taken': '{resource}: orario già occupato[ fino alle {until}][ da {holder}][, {service}].',
   'outside-availability':
-    '{resource}: non disponibile in questo orario[, {absence}][, {name}].[ Di nuovo alle {next}.][ Di nuovo il {nextDay} alle {nextTime}.]',
+    '{resource}: non disponibile in questo orario[, {absence}][, {name}].[ Di nuovo alle {next}.][ Di nuovo: {nextDay} alle {nextTime}.]',
   'resource-required': 'Scegli un operatore o una cabina.',
   'staff-not-associated': '{resource} non esegue questo trattamento.',
   'area-not-associated': 'Questo trattamento non si esegue in {resource}.',
@@ -107,7 +107,7 @@ export const it: Record<ErrorCode, string> = {
   'original-numbers-needed': 'Inserisci i numeri dello scontrino stampato: il documento di reso li deve citare.',
   'voucher-unknown': 'Nessun buono ha il codice {name}. Confrontalo con quello stampato.',
   'voucher-blocked': 'Il buono {name} è bloccato: {reason}. Sbloccalo in Buoni o scegli un altro pagamento.',
-  'voucher-expired': 'Il buono {name} valeva fino al {date}. Prorogalo in Buoni o scegli un altro pagamento.',
+  'voucher-expired': 'Il buono {name} è scaduto. Scadenza: {date}. Prorogalo in Buoni o scegli un altro pagamento.',
   'voucher-balance': 'Sul buono {name} non c’è abbastanza. Cercalo di nuovo e usa il saldo residuo.',
   'voucher-not-for-this':
     'I buoni pagano solo trattamenti e prodotti; i buoni monouso e gli acconti solo quelli con la stessa aliquota IVA. Riduci l’importo.',
@@ -133,7 +133,7 @@ export const it: Record<ErrorCode, string> = {
   'room-bill-refused':
     'Il gestionale dell’hotel ha rifiutato l’addebito in camera[: {reason}]. Non è stato venduto nulla.',
   'hotel-tax-unknown':
-    'Il gestionale dell’hotel non ha un’aliquota del {rate}%: non si può addebitare in camera. Aggiungi l’aliquota nel gestionale o scegli un altro pagamento.',
+    'Il gestionale dell’hotel non ha l’aliquota IVA {rate}: non si può addebitare in camera. Aggiungi l’aliquota nel gestionale o scegli un altro pagamento.',
   'room-bill-settled': 'Per questa vendita non resta nulla da addebitare.',
   'room-bill-unsettled':
     'L’addebito in camera di questa vendita non è ancora registrato. Addebitalo prima sul conto camera.',

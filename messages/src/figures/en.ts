@@ -17,19 +17,19 @@ export const en: FiguresText = {
     },
     vouchers: {
       name: 'Vouchers and deposits',
-      definition: 'Gift vouchers and deposits sold, less those given back; what they pay for later is revenue then.',
+      definition: 'Gift vouchers and deposits sold, less those refunded; what they pay for later is revenue then.',
     },
     discounts: {
       name: 'Discounts',
       definition: 'What was taken off list and custom prices, on single lines and on whole sales.',
     },
-    pieces: { name: 'Pieces sold', definition: 'Products sold, by the piece, less those that were given back.' },
+    pieces: { name: 'Pieces sold', definition: 'Products sold, by the piece, less those that were refunded.' },
     commission: {
       name: 'Commission',
       definition: 'What the rule of each category gives the therapist of what was sold, without VAT.',
     },
     sales: { name: 'Sales', definition: 'Sales that were not voided; a refund does not count as one.' },
-    tips: { name: 'Tips', definition: 'What guests gave on top, less tips given back; not part of revenue.' },
+    tips: { name: 'Tips', definition: 'What guests gave on top, less tips refunded; not part of revenue.' },
     bookings: {
       name: 'Bookings',
       definition: 'All appointments that start on these days, cancelled ones and no-shows included.',

@@ -24,7 +24,7 @@ export const it: FiguresText = {
       name: 'Sconti',
       definition: 'Quanto è stato tolto dai prezzi, sulle singole righe e su intere vendite.',
     },
-    pieces: { name: 'Pezzi venduti', definition: 'Prodotti venduti, al pezzo, meno quelli resi.' },
+    pieces: { name: 'Pezzi venduti', definition: 'Prodotti venduti, al pezzo, meno quelli rimborsati.' },
     commission: {
       name: 'Provvigioni',
       definition:

@@ -10,7 +10,7 @@ export const en: RightWords = {
   },
   permissions: {
     read: 'look at the planner and at guests',
-    treat: 'say where a treatment stands',
+    treat: 'update where a treatment stands',
     book: 'book appointments and change guests',
     health: 'see health notes',
     sell: 'sell',

@@ -20,7 +20,14 @@ export const card: DemoPaymentType = {
 };
 
 export const paymentTypes: readonly DemoPaymentType[] = [
-  { key: 'room-bill', name: 'Room bill', kind: 'RoomBill', printerCode: 'uncollected', printsReceipt: false, share: 6 },
+  {
+    key: 'room-bill',
+    name: 'Room charge',
+    kind: 'RoomBill',
+    printerCode: 'uncollected',
+    printsReceipt: false,
+    share: 6,
+  },
   card,
   { key: 'cash', name: 'Cash', kind: 'Custom', printerCode: 'cash', printsReceipt: true, share: 3 },
   { key: 'gift-voucher', name: 'Gift voucher', kind: 'Custom', printerCode: 'voucher', printsReceipt: true, share: 1 },

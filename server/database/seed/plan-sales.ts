@@ -44,7 +44,7 @@ export function totalOf({ quantity, unitPriceMinor, discountMinor }: PlannedLine
   return quantity * unitPriceMinor - discountMinor;
 }
 
-const discountReasons: readonly DemoText[] = ['Regular guest', 'Birthday', 'Began late', 'Last of the season'];
+const discountReasons: readonly DemoText[] = ['Regular guest', 'Birthday', 'Started late', 'Last of the season'];
 
 /** A spa, and the guests who could charge their room. */
 interface DemoSaleOptions extends DemoSpa {

@@ -139,6 +139,6 @@ export const services: readonly DemoService[] = [
     pricePerPerson: true,
   }),
   movement('yoga', 'Private yoga', '#2f9e44', [60, 70], 'In the garden, or under the pergola when it rains.'),
-  movement('stretch', 'Stretch & breath', '#8aa329', [30, 40], 'Half an hour for neck and back.'),
+  movement('stretch', 'Stretch & breathe', '#8aa329', [30, 40], 'Half an hour for neck and back.'),
   movement('aqua', 'Aqua gym', '#12b5a5', [45, 25], 'Gentle exercise in warm water.', { pricePerPerson: true }),
 ];

@@ -98,7 +98,7 @@ export const router = createRouter({
       ),
       reading(
         paths.figureRows,
-        msg`Rows of a figure`,
+        msg`Details of a figure`,
         asItStands,
         async () => (await import('#pages/figure-rows-page.tsx')).FigureRowsPage,
       ),

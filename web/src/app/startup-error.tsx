@@ -32,7 +32,7 @@ export function PageMissing({ trouble, onRetry }: MissingProps) {
     <SignInLayout>
       <p role="alert">
         {trouble === 'away' ? (
-          <Trans>The server does not answer. It is being tried again.</Trans>
+          <Trans>The server does not answer. Trying again…</Trans>
         ) : (
           <Trans>There is a new version of Quieta.</Trans>
         )}

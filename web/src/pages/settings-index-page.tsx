@@ -29,7 +29,7 @@ export function SettingsIndexPage() {
       ) : null}
       {gaps.length === 0 ? null : (
         <div className={styles.gaps}>
-          <SaleGapList label={t`Before everything can be sold`} gaps={gaps} />
+          <SaleGapList label={t`Still needed before everything can be sold`} gaps={gaps} />
         </div>
       )}
       <Tiles tiles={groups} />

@@ -51,6 +51,6 @@ export function useSettingStates(group: string): Partial<Record<Path, string>> {
   const trouble = unprinted.findLast(({ reason }) => reason !== null)?.reason ?? null;
   const name = branch.printerUrl ?? t`No printer`;
   states[paths.printer] = trouble === null ? name : `${name}: ${formatPrintingReason(i18n, trouble)}`;
-  states[paths.hotelSystem] = branch.hotelConnected ? t`${system}, access data stored` : t`Not connected`;
+  states[paths.hotelSystem] = branch.hotelConnected ? t`${system}, credentials stored` : t`Not connected`;
   return states;
 }

@@ -206,7 +206,7 @@ describe('the files', () => {
     const days = await table('day-register');
     expect(days.rows).toHaveLength(1);
     expect(days.sum('Totale corrispettivi (EUR)')).toBe(vat.sum('Lordo (EUR)'));
-    expect(days.sum('Imposta 22 % (EUR)') + days.sum('Imposta 10 % (EUR)')).toBe(vat.sum('Imposta (EUR)'));
+    expect(days.sum('Imposta 22% (EUR)') + days.sum('Imposta 10% (EUR)')).toBe(vat.sum('Imposta (EUR)'));
     expect(days.sum('Fuori campo IVA (EUR)')).toBe(5000);
     expect(days.sum('Di cui addebitati in camera (EUR)')).toBe(8700);
     expect(days.body).toMatchObject({ total: (total - prepaid) / 100, prepaid: 70, mediaType: 'text/csv' });

@@ -113,7 +113,7 @@ test('the itinerary of a stay has its days and its room; without one, those that
   const asked = await textsAt(`${path}&dateFrom=2026-12-05&dateTo=2026-12-20`);
   expect(asked).toContain('Wednesday, 9 December 2026');
   expect(asked).not.toContain('118');
-  expect(await textsAt(`${path}&dateFrom=2027-01-01&dateTo=2027-01-02`)).toContain('Nothing is booked.');
+  expect(await textsAt(`${path}&dateFrom=2027-01-01&dateTo=2027-01-02`)).toContain('No treatments booked.');
   expect((await get(`${path}&dateFrom=2027-01-02&dateTo=2027-01-01`)).status).toBe(400);
   expect((await get(`${path}&dateFrom=2027-01-02&dateTo=2029-01-01`)).status).toBe(400);
 });

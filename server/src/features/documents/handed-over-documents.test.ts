@@ -188,7 +188,7 @@ test('a refund names what it gives back, in negative amounts', async () => {
   });
   const texts = textsOf((await hand(body.sale.id, { language: 'en' })).body.content);
   expect(texts).toContain(`Refund of document ${sale.number} of 21 Nov 2026`);
-  expect(texts).toEqual(expect.arrayContaining(['−€12.50', '−€11.36', '−€1.14', 'Paid back (On account)', '€12.50']));
+  expect(texts).toEqual(expect.arrayContaining(['−€12.50', '−€11.36', '−€1.14', 'Refunded (On account)', '€12.50']));
 });
 
 test('the PDF comes with it, under a name without a person', async () => {

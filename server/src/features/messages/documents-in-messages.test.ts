@@ -213,7 +213,7 @@ test('a time is offered to a guest of the waiting list, unless they cannot be wr
     );
   await offer();
   await messages.step();
-  expect((await mail.mails(address))[0]?.subject).toBe('A time is free for you: Tuesday 24 November, 15:00');
+  expect((await mail.mails(address))[0]?.subject).toBe('An appointment is now available: Tuesday 24 November, 15:00');
   await offer();
   now = Temporal.Instant.from(at('15:00', '2026-11-24'));
   await messages.step();

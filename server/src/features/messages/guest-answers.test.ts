@@ -232,7 +232,7 @@ test('whoever wants no more messages says so once, and nothing leaves any more',
     );
   expect(await declined()).toMatchObject([{ on: null }]);
   const done = await answer(link, {});
-  expect(await done.text()).toContain('We will not write to you any more');
+  expect(await done.text()).toContain('We will not write to you again');
   await answer(link, {});
   expect(await declined()).toEqual([{ on: '2026-11-21', version: 2 }]);
   await move(id, '13');

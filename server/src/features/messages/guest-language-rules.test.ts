@@ -15,8 +15,8 @@ test('GST-06 a guest is written to in their language, otherwise in that of the b
 
 test.each([
   ['en', 'Saturday, 2 January 2027', '09:05', '26 November 2026', '€1,234.50'],
-  ['it', 'sabato 2 gennaio 2027', '09:05', '26 novembre 2026', '1234,50 €'],
-  ['es', 'sábado, 2 de enero de 2027', '09:05', '26 de noviembre de 2026', '1234,50 €'],
+  ['it', 'sabato 2 gennaio 2027', '09:05', '26 novembre 2026', '1.234,50 €'],
+  ['es', 'sábado, 2 de enero de 2027', '09:05', '26 de noviembre de 2026', '1.234,50 €'],
 ] as const)(
   'in %s a day has its weekday, and its year where it is another one',
   (language, day, time, date, amount) => {

@@ -30,7 +30,9 @@ export function formatDate(date: string, language: Language): string {
   return Temporal.PlainDate.from(date).toLocaleString(readerLocales[language], { dateStyle: 'long' });
 }
 
-/** `€85.00`, in the reader's way. */
+/** `€1,234.50`, in the reader's way, grouped as on screens and papers. */
 export function formatAmount(amount: number, currency: string, language: Language): string {
-  return new Intl.NumberFormat(readerLocales[language], { style: 'currency', currency }).format(amount);
+  return new Intl.NumberFormat(readerLocales[language], { style: 'currency', currency, useGrouping: 'always' }).format(
+    amount,
+  );
 }

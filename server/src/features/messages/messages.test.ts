@@ -164,7 +164,7 @@ describe('news of a visit', () => {
     const [, change, cancellation] = await mailsTo();
     expect(change?.subject).toBe('Your appointment at Terme Prova has changed: Wednesday 25 November, 15:00');
     expect(calendarOf(change).events).toMatchObject([{ sequence: 2, start: unix(at('15:00', '2026-11-25')) }]);
-    expect(cancellation?.subject).toBe('Your appointment at Terme Prova on Wednesday 25 November is cancelled');
+    expect(cancellation?.subject).toBe('Your appointment at Terme Prova on Wednesday 25 November has been cancelled');
     expect(cancellation?.text).toContain('- 15:00 · ');
     expect(cancellation?.text).not.toContain('/answer/');
     expect(calendarOf(cancellation)).toMatchObject({
@@ -253,7 +253,7 @@ describe('news of a visit', () => {
     await leave();
     expect((await mailsTo()).map(({ subject }) => subject)).toMatchObject([
       expect.anything(),
-      expect.stringContaining('is cancelled'),
+      expect.stringContaining('has been cancelled'),
     ]);
     expect((await mailsTo(other.address)).map(({ subject }) => subject)).toMatchObject([
       expect.stringContaining('Your appointment'),

@@ -218,7 +218,7 @@ function PageFailed({ error, reset }: ErrorComponentProps) {
 function notifyLateAnswers(): () => void {
   return outbox.subscribe(({ lateAnswers }, before) => {
     if (lateAnswers === before.lateAnswers) return;
-    showSnackbar({ type: 'info', message: t`The server has answered. What was waiting is done.`, duration: 8000 });
+    showSnackbar({ type: 'info', message: t`The server has answered. Pending changes are saved.`, duration: 8000 });
   });
 }
 

@@ -93,8 +93,8 @@ function BranchMenu() {
   }
 
   const { ask, dialog } = useConfirmation({
-    title: <Trans>Change the branch and lose what is not saved?</Trans>,
-    children: <Trans>An appointment, a form or the cart holds something that is not saved.</Trans>,
+    title: <Trans>Change branch and lose unsaved changes?</Trans>,
+    children: <Trans>An appointment, a form or the cart has unsaved changes.</Trans>,
     confirmLabel: <Trans>Change branch</Trans>,
     onConfirm: () => requested !== null && change(requested),
   });
@@ -145,8 +145,8 @@ function Approvals() {
 function LogoutButton() {
   const { t } = useLingui();
   const { ask, dialog } = useConfirmation({
-    title: <Trans>Log out and lose what is not saved?</Trans>,
-    children: <Trans>An appointment, a form or the cart holds something that is not saved.</Trans>,
+    title: <Trans>Log out and lose unsaved changes?</Trans>,
+    children: <Trans>An appointment, a form or the cart has unsaved changes.</Trans>,
     confirmLabel: <Trans>Log out</Trans>,
     onConfirm: () => void signOut(),
   });

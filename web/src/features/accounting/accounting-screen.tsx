@@ -42,8 +42,8 @@ export function AccountingScreen({ title }: { title: ReactNode }) {
           <FilesPanel {...previousMonth(today)} />
           <p className={styles.advice}>
             <Trans>
-              All files are made of the same sales, so their sums agree. They name no guest. Ask your accountant whether
-              these forms are the right ones.
+              All files come from the same sales, so their totals agree. They name no guest. Ask your accountant whether
+              these formats are the right ones.
             </Trans>
           </p>
         </section>

@@ -256,6 +256,6 @@ const missingTexts: Record<MissingField, MessageDescriptor> = {
   staff: msg`Choose who does it, or Nobody`,
   area: msg`Choose where it takes place, or None`,
   resource: msg`Choose a staff member or an area`,
-  visit: msg`Somebody of this visit has nobody who does it yet. Find a time for all, or take them out.`,
+  visit: msg`An appointment of this visit still lacks its therapist or area. Find a time for all of them, or remove it.`,
   end: msg`The end must be after the start`,
 };

@@ -77,7 +77,7 @@ test('when the time is over it says so, and asks anew if that is wished', async 
 test('giving up takes the request back', async () => {
   const { outcome, seen } = await open('2026-11-21T09:01:30Z', {});
   expect((await screen.findByRole('alert')).textContent).toBe('Nobody in this branch may approve this.');
-  fireEvent.click(screen.getByRole('button', { name: 'Give up' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel request' }));
   expect(await outcome).toBe('given-up');
   await expect.poll(() => seen.map(({ method }) => method)).toContain('DELETE');
 });

@@ -52,7 +52,7 @@ function AskedDialog({ asked }: { asked: Asked }) {
       actions={
         <>
           <Button action={isOver ? 'quiet' : 'secondary'} onPress={giveUp}>
-            <Trans>Give up</Trans>
+            <Trans>Cancel request</Trans>
           </Button>
           {isOver ? (
             <Button onPress={() => settle('again')} autoFocus>
@@ -110,7 +110,7 @@ function Ways({ approval, secondsLeft }: { approval: Approval; secondsLeft: numb
     <div className={inColumn(4)}>
       {atDesk.length === 0 ? (
         <p>
-          <Trans>None of them has a PIN yet, which they choose in their own account’s menu.</Trans>
+          <Trans>None of them has a PIN yet. They can set one in their account menu.</Trans>
         </p>
       ) : (
         <PinForm approvalId={approval.id} approvers={atDesk} />

@@ -26,7 +26,7 @@ export function ApprovalsButton() {
   const [isOpen, setOpen] = useState(false);
   const waiting = data.filter(({ askedBy, state }) => askedBy.id !== id && state === 'open');
   const count = waiting.length;
-  const label = t`${plural(count, { one: '# approval is asked of you', other: '# approvals are asked of you' })}`;
+  const label = t`${plural(count, { one: '# approval waiting for you', other: '# approvals waiting for you' })}`;
   return (
     <>
       <span className="visually-hidden" aria-live="polite">
@@ -41,7 +41,7 @@ export function ApprovalsButton() {
         </span>
       ) : null}
       <Dialog
-        title={<Trans>Asked of you</Trans>}
+        title={<Trans>Waiting for you</Trans>}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         actions={
@@ -52,7 +52,7 @@ export function ApprovalsButton() {
       >
         {count === 0 ? (
           <p role="status">
-            <Trans>Nothing waits for you any more.</Trans>
+            <Trans>There is nothing left to approve.</Trans>
           </p>
         ) : (
           <ul className={inColumn(4)}>
@@ -85,7 +85,7 @@ function Waiting({ approval }: { approval: Approval }) {
       <FormError text={refusal} />
       {left === 0 ? (
         <p>
-          <Trans>Its time is over.</Trans>
+          <Trans>This request has expired.</Trans>
         </p>
       ) : (
         <div className={inRow(2, { justify: 'end' })}>

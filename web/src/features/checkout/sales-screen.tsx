@@ -118,7 +118,7 @@ export function SalesScreen({ title, search, onSearch, Invoice }: SalesScreenPro
           isFiltered ? (
             <WithoutFilters criteria={rangeCriteria(search, requested, today)} />
           ) : (
-            <Trans>Other days can be chosen above.</Trans>
+            <Trans>Choose other days above.</Trans>
           )
         }
         action={
@@ -152,7 +152,7 @@ function NothingFits({ names, words }: { names: FilterNames; words: string }) {
       <Trans>Nothing was sold with these numbers.</Trans>
     );
   // Strings only: the filter above leaves no empty ones.
-  return <Trans>Nothing fits: {formatList(set as string[])}.</Trans>;
+  return <Trans>No match for: {formatList(set as string[])}.</Trans>;
 }
 
 /** How many there are in the same dates or numbers without the filters. */

@@ -189,8 +189,14 @@ function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string
       {first === undefined ? null : (
         <li>
           <span className="grow">
-            <Plural value={unclosed.length} one="# day before was not closed." other="# days before were not closed." />{' '}
-            <Trans>Sales over {money(addUp(...unclosed.map(({ total }) => total)))} are in these figures.</Trans>
+            <Plural
+              value={unclosed.length}
+              one="# earlier day was not closed."
+              other="# earlier days were not closed."
+            />{' '}
+            <Trans>
+              Sales of {money(addUp(...unclosed.map(({ total }) => total)))} from then are in these figures.
+            </Trans>
           </span>
           <PageLink href={`${paths.closeDay}?date=${first.date}`} action="secondary" size="small">
             <Trans>Close {formatDate(first.date, 'short')} first</Trans>
@@ -201,7 +207,7 @@ function Notices({ books, day, date }: { books: DayBooks; day: Day; date: string
         <li>
           <span className="grow">
             <Plural value={later.sales} one="# sale" other="# sales" />{' '}
-            <Trans>over {money(later.total)} since you began to count: for the next day.</Trans>
+            <Trans>for {money(later.total)} since you started counting, left for the next day.</Trans>
           </span>
           <Button action="secondary" size="small" onPress={() => void day.takeIn()}>
             <Trans>Take them into this day</Trans>

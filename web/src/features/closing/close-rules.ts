@@ -82,7 +82,7 @@ export function furtherRows(figures: SaleFigures): FigureRow[] {
     { key: 'tips', label: msg`Tips`, amount: tips, filters: { of: 'tips' } },
     { key: 'redeemed', label: msg`Gift vouchers redeemed`, ...vouchersRedeemed, filters: { of: 'redeemed' } },
     { key: 'used', label: msg`Deposits used`, ...depositsRedeemed, filters: { of: 'redeemed' } },
-    { key: 'prepaid', label: msg`Prepaid, VAT declared before`, amount: figures.prepaid, filters: null },
+    { key: 'prepaid', label: msg`Prepaid, VAT already declared`, amount: figures.prepaid, filters: null },
     { key: 'outside', label: msg`Outside VAT`, amount: figures.outsideVat, filters: null },
   ];
 }

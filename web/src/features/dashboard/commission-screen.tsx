@@ -96,7 +96,7 @@ function CommissionForm({ rules, categories }: { rules: readonly CommissionRule[
     <EditingForm editing={editing} isLong>
       <p className={styles.advice}>
         <Trans>
-          In percent of what was sold, without VAT. Treatments count for the therapist who performed them; products for
+          In per cent of what was sold, without VAT. Treatments count for the therapist who performed them; products for
           the therapist who sold them, or else for the first in the sale. What is saved counts for earlier days too.
         </Trans>
       </p>

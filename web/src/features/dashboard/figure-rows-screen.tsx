@@ -59,7 +59,7 @@ function NoFigure() {
           </LinkButton>
         }
       >
-        <Trans>This address names no figure.</Trans>
+        <Trans>There is no figure at this address.</Trans>
       </EmptyState>
     </Sheet>
   );
@@ -106,7 +106,7 @@ function Rows({ measure, isElsewhere, query }: RowsProps) {
       {rows === undefined ? <RowsLoading /> : null}
       {rows?.length === 0 ? (
         <EmptyState size="page">
-          <Trans>There are no rows: the figure is nothing.</Trans>
+          <Trans>There are no rows: the figure is zero.</Trans>
         </EmptyState>
       ) : null}
       {query.hasNextPage ? (

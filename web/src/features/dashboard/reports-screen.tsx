@@ -178,9 +178,9 @@ function NothingReported({ seesAll }: { seesAll: boolean }) {
       size="page"
       hint={
         seesAll ? (
-          <Trans>Other dates can be chosen above.</Trans>
+          <Trans>Choose other dates above.</Trans>
         ) : (
-          <Trans>Your own figures stand here once your account is linked to you among the staff.</Trans>
+          <Trans>Your own figures appear here once your account is linked to you as a staff member.</Trans>
         )
       }
     >

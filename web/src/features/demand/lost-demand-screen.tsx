@@ -92,8 +92,8 @@ function Body({ lost, range }: { lost: LostDemand; range: DateRange }) {
         size="page"
         hint={
           <Trans>
-            A search without a result, an appointment that finds no room, a declined offer and a waiting-list entry that
-            ends without a booking are kept here, without saying who asked.
+            A search without a result, an appointment that finds no room, a declined offer and a waiting-list request
+            that ends without a booking are kept here, without saying who asked.
           </Trans>
         }
       >
@@ -105,7 +105,7 @@ function Body({ lost, range }: { lost: LostDemand; range: DateRange }) {
       <Counts lost={lost} range={range} />
       <section className={styles.patterns}>
         <h2 className={styles.heading}>
-          <Trans>Again and again</Trans>
+          <Trans>Recurring requests</Trans>
         </h2>
         {lost.patterns.length === 0 ? (
           <EmptyState>

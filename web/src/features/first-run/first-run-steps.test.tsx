@@ -24,6 +24,6 @@ function drawn(steps?: FirstRun): string {
 
 test('where the guide of a new branch will stand is never empty', () => {
   expect(drawn()).toBe('on its way');
-  expect(drawn([{ step: 'tax', state: 'open' }])).toContain('0 of 1 steps are settled');
+  expect(drawn([{ step: 'tax', state: 'open' }])).toContain('0 of 1 steps done');
   expect(drawn([{ step: 'tax', state: 'skipped' }])).toBe('nobody yet');
 });

@@ -37,7 +37,7 @@ export function FirstRunSteps({ otherwise, meanwhile }: FirstRunStepsProps) {
           </h2>
           <p className="note">
             <Trans>
-              {settled} of {all} steps are settled. What you skip can be done at any time.
+              {settled} of {all} steps done. You can do what you skip at any time.
             </Trans>
           </p>
         </div>
@@ -88,10 +88,10 @@ function SkipButton({ step, name, isSkipped }: { step: FirstRunStep; name: strin
     <Button
       action="quiet"
       size="small"
-      aria-label={isSkipped ? t`Bring back: ${name}` : t`Skip: ${name}`}
+      aria-label={isSkipped ? t`Restore: ${name}` : t`Skip: ${name}`}
       onPress={() => void skip([step], !isSkipped)}
     >
-      {isSkipped ? <Trans>Bring back</Trans> : <Trans>Skip</Trans>}
+      {isSkipped ? <Trans>Restore</Trans> : <Trans>Skip</Trans>}
     </Button>
   );
 }

@@ -64,8 +64,8 @@ function Appointments({ guest, history: { appointments } }: { guest: Guest; hist
   const { timeZone } = useBranch();
   const isAhead = ({ startTime }: { startTime: string }) => Temporal.Instant.compare(startTime, now()) > 0;
   const parts = [
-    { title: t`To come`, rows: appointments.filter(isAhead).toReversed() },
-    { title: t`Been and gone`, rows: appointments.filter((row) => !isAhead(row)) },
+    { title: t`Upcoming`, rows: appointments.filter(isAhead).toReversed() },
+    { title: t`Past`, rows: appointments.filter((row) => !isAhead(row)) },
   ];
   if (appointments.length === 0) return <EmptyState>{t`Nothing was booked yet.`}</EmptyState>;
   return parts.map(({ title, rows }) =>
@@ -131,7 +131,7 @@ function Merges({ guest, history: { merges } }: { guest: Guest; history: History
   const undoing = useCommand(
     async ({ id, fullName }: History['merges'][number]) => {
       await undoMerge(guest.id ?? '', id);
-      showSnackbar({ type: 'info', message: t`${fullName} is an entry of its own again.`, duration: 5000 });
+      showSnackbar({ type: 'info', message: t`${fullName} is a separate entry again.`, duration: 5000 });
       // The line disappears, and its button with the focus.
       focusPanel();
     },

@@ -139,8 +139,8 @@ function EraseDialog({ guest, onClose, onGone }: { guest: Guest; onClose: () => 
         />
       ) : (
         <Trans>
-          Name, contacts, notes and stays are erased everywhere, also from the record of changes. Past treatments and
-          sales stay as nobody’s; fiscal documents are kept as the law demands. This cannot be undone.
+          Name, contact details, notes and stays are erased everywhere, including the history. Past treatments and sales
+          remain without a name; fiscal documents are kept as the law requires. This cannot be undone.
         </Trans>
       )}
     </ConfirmDialog>

@@ -55,7 +55,7 @@ export function GuestComboBox({ label, onChoose, onAdd, withHotel = false, ...pr
         options={[
           ...found.slice(0, maxFound).map((guest) => guestOption(guest)),
           ...(mayAdd ? [{ id: newGuestOption, label: t`Add “${name}” as a new guest` }] : []),
-          ...similar.map(({ guest }) => guestOption(guest, <Trans>Called nearly so</Trans>)),
+          ...similar.map(({ guest }) => guestOption(guest, <Trans>Similar name</Trans>)),
           ...hotelOptions,
         ]}
         value={null}
@@ -98,7 +98,7 @@ export function useHotelOptions(failure: InHouse['failure']): readonly Option[] 
   const notice: Option = {
     id: 'hotel-failure',
     label: t(failureNames[failure]),
-    detail: t`Only your own guests are found. It is asked again by itself.`,
+    detail: t`Only your own guests are found. It retries automatically.`,
     prefix: <Icon alias="exclamation_triangle" size={20} />,
     isDisabled: true,
   };

@@ -24,7 +24,7 @@ export function GuestFacts({
           <Chip tone="room" icon="bed">
             <Trans>Room {roomId}</Trans>
           </Chip>
-          {checkoutDate === null ? null : <Trans>until {formatDate(checkoutDate, 'short')}</Trans>}
+          {checkoutDate === null ? null : <Trans context="stay">until {formatDate(checkoutDate, 'short')}</Trans>}
           {isNoPost ? (
             <Chip tone="due">
               <Trans>No charges to the room</Trans>
@@ -42,7 +42,7 @@ export function GuestAlert({ children }: { children: string }) {
   const { t } = useLingui();
   return (
     <div className={styles.alert}>
-      <Icon alias="exclamation_triangle" size={16} label={t`Take care`} />
+      <Icon alias="exclamation_triangle" size={16} label={t`Caution`} />
       <span>{children}</span>
     </div>
   );

@@ -29,5 +29,5 @@ export function HotelLine({ hotel: { failure, retry } }: { hotel: Pick<InHouse, 
 export const failureNames: Record<HotelFailure, MessageDescriptor> = {
   unreachable: msg`The hotel system does not answer`,
   busy: msg`The hotel system is busy`,
-  'access-refused': msg`The hotel system refuses the access data`,
+  'access-refused': msg`The hotel system rejects the credentials`,
 };

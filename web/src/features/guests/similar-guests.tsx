@@ -47,10 +47,10 @@ export function SimilarGuests({ draft, onTake }: SimilarGuestsProps) {
                 <Button
                   action="secondary"
                   size="small"
-                  aria-label={t`Take this one: ${guest.fullName}`}
+                  aria-label={t`Use this one: ${guest.fullName}`}
                   onPress={() => onTake(guest)}
                 >
-                  <Trans>Take this one</Trans>
+                  <Trans>Use this one</Trans>
                 </Button>
               </li>
             ))}

@@ -19,12 +19,12 @@ const linesIn = (environmentName: string, failure: HotelFailure | null) => {
 };
 
 const sample = '<option disabled="">Sample guest: Only a sample: cannot be booked or charged</option>';
-const asked = 'Only your own guests are found. It is asked again by itself.';
+const asked = 'Only your own guests are found. It retries automatically.';
 
 test.each([
   ['unreachable', 'The hotel system does not answer'],
   ['busy', 'The hotel system is busy'],
-  ['access-refused', 'The hotel system refuses the access data'],
+  ['access-refused', 'The hotel system rejects the credentials'],
 ] as const)(
   'GST-05 a hotel that is %s is told as such: in the demo with a sample that cannot be chosen, elsewhere with nobody made up',
   (failure, reported) => {

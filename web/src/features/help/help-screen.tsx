@@ -52,9 +52,9 @@ export function HelpScreen() {
         <Section title={t`Messages to guests`}>
           <p>
             <Trans>
-              Once a manager has switched them on, guests are told by e-mail what is booked, changed and cancelled.
-              Under <HelpLink href={paths.messages}>Messages</HelpLink> you see what goes out and why not, what somebody
-              has to look at, and who asks for another time.
+              Once a manager has switched them on, guests are told by e-mail about bookings, changes and cancellations.{' '}
+              <HelpLink href={paths.messages}>Messages</HelpLink> shows what goes out, what does not and why, what needs
+              a look, and who asks for another time.
             </Trans>
           </p>
         </Section>
@@ -67,13 +67,11 @@ export function HelpScreen() {
           </Trans>
         </p>
         <p>
-          <Trans>
-            Accounts, passwords and branches are looked after by whoever runs Quieta in your house: ask there first.
-          </Trans>
+          <Trans>Whoever runs Quieta at your spa looks after accounts, passwords and branches: ask them first.</Trans>
         </p>
         <p>
           <Trans>
-            When something fails, note the time and the words of the message. With both, what happened can be found.
+            When something fails, note the time and the wording of the message: they let us find what happened.
           </Trans>
         </p>
       </Section>
@@ -124,7 +122,7 @@ function LettersSwitch() {
   const areLettersOn = useStore(shortcutSetting, (state) => state.areLettersOn);
   return (
     <Switch isSelected={areLettersOn} onChange={setLetterShortcuts}>
-      <Trans>Use plain letters as shortcuts</Trans>
+      <Trans>Use single letters as shortcuts</Trans>
     </Switch>
   );
 }

@@ -14,7 +14,7 @@ export function ThingHistory({ entity, id }: { entity: AuditedEntity; id: string
       label={t`Changes`}
       query={query}
       none={<Trans>Nothing was changed yet.</Trans>}
-      hint={<Trans>What was there before Quieta kept a history is not told.</Trans>}
+      hint={<Trans>Changes from before Quieta kept a history are not shown.</Trans>}
     >
       {(entry) => <EntryInBrief key={entry.id} entry={entry} />}
     </PagedList>

@@ -97,7 +97,7 @@ export function InvoicesScreen({ title, openId, onOpen }: InvoicesScreenProps) {
         rowClassName={styles.row}
         openId={openId}
         onOpen={onOpen}
-        none={isWhole ? <Trans>No invoice was issued yet.</Trans> : <Trans>No invoice fits.</Trans>}
+        none={isWhole ? <Trans>No invoice was issued yet.</Trans> : <Trans>No invoice matches.</Trans>}
         hint={isWhole ? <Trans>They are issued from the panel of a sale.</Trans> : undefined}
         action={
           isWhole ? (

@@ -50,8 +50,8 @@ export function MessagesScreen({ title, search, onSearch }: MessagesScreenProps)
         <SegmentedControl<MessageList>
           label={t`Messages`}
           segments={[
-            { id: 'waiting', label: t`Going out` },
-            { id: 'open', label: counted(t`To look at`, counts?.open) },
+            { id: 'waiting', label: t`Outgoing` },
+            { id: 'open', label: counted(t`To review`, counts?.open) },
             { id: 'past', label: t`Past` },
             { id: 'answers', label: counted(t`Answers`, counts?.changesWanted) },
           ]}

@@ -20,7 +20,7 @@ function readPart(kind: MessageKind, typed: string, part: keyof WrittenText): st
   const [unknown] = unknownPlaceholders(kind, typed, part);
   if (unknown === undefined) return readText(typed);
   const name = `{${unknown}}`;
-  return { wrong: msg`${name} cannot stand here. Take one of those below.` };
+  return { wrong: msg`${name} cannot be used here. Choose one of those below.` };
 }
 
 /** A text with something put in the place of what is chosen in it, and where the caret then stands. */

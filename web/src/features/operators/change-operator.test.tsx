@@ -45,7 +45,7 @@ test('the PIN is of whoever is chosen', async () => {
   fireEvent.click(screen.getByRole('option', { name: 'Lorenzo Villani' }));
   await screen.findByRole('textbox', { name: 'PIN of Lorenzo Villani' });
   send('8520');
-  await screen.findByText('The PIN is not right. 4 tries are left.');
+  await screen.findByText('The PIN is not right. Tries left: 4.');
   expect(JSON.parse(seen.at(-1)?.body ?? '')).toEqual({ userId: 'lorenzo', pin: '8520' });
 });
 

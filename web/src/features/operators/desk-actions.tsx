@@ -64,14 +64,14 @@ export function DeskActions() {
       {open === 'owner' && owner !== undefined ? <ChangeOperator first={owner.id} isOpen onClose={close} /> : null}
       {open === 'pin' ? <PinDialog isOpen onClose={close} /> : null}
       <ConfirmDialog
-        title={<Trans>Change the operator and lose what is not saved?</Trans>}
+        title={<Trans>Change operator and lose unsaved changes?</Trans>}
         confirmLabel={<Trans>Change operator</Trans>}
         isOpen={asked !== null}
         onConfirm={() => asked !== null && go(asked)}
         onClose={() => setAsked(null)}
       >
         <p>
-          <Trans>A form holds something that is not saved. The cart and a begun appointment are put aside.</Trans>
+          <Trans>A form has unsaved changes. The cart and the appointment you started are kept.</Trans>
         </p>
       </ConfirmDialog>
     </>

@@ -76,21 +76,23 @@ export function PinDialog({ isOpen, onClose }: PinDialogProps) {
     >
       <form id={formId} className={inColumn(3)} onSubmit={submit} noValidate>
         <p>
-          <Trans>With your PIN you take over a colleague’s desk, and approve there what a colleague may not do.</Trans>
+          <Trans>
+            With your PIN you can take over a colleague’s desk, and approve there what the colleague may not do.
+          </Trans>
         </p>
         {hasPin ? <PinField label={t`Current PIN`} value={typed.current} onChange={type('current')} autoFocus /> : null}
         <PinField
           label={t`New PIN`}
           value={typed.pin}
           onChange={type('pin')}
-          description={t`4 to 8 digits, 6 or more for whoever approves. No year, no row.`}
+          description={t`4 to 8 digits, 6 or more for whoever approves. No year, no sequence.`}
           autoFocus={!hasPin}
         />
         <PinField
           label={t`New PIN, again`}
           value={typed.again}
           onChange={type('again')}
-          {...(!isAlike && typed.again.length >= typed.pin.length && { error: t`This is not the same PIN.` })}
+          {...(!isAlike && typed.again.length >= typed.pin.length && { error: t`The two PINs do not match.` })}
         />
         <Refused text={refusal} />
       </form>

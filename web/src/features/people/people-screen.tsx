@@ -52,14 +52,14 @@ export function PeopleScreen({ title }: { title: ReactNode }) {
         add: t`Invite`,
         none: t`Nobody works here yet.`,
         inUse: null,
-        archived: t`Disabled: cannot come in; what they did stays.`,
+        archived: t`Disabled: cannot sign in; what they did is kept.`,
         ends: {
           archive: t`Disable`,
           restore: t`Enable`,
           mark: t`Disabled`,
           show: t`Show disabled`,
-          remove: t`Take out of this branch`,
-          removal: t`They no longer work in this branch from this moment on; what they did stays. They can be added again.`,
+          remove: t`Remove from this branch`,
+          removal: t`They no longer work in this branch; what they did is kept. They can be added again.`,
         },
       }}
       kind={personKind(user.language, setInvited)}

@@ -57,8 +57,8 @@ function RightsSwitch() {
         onChange={() => setIsAsking(true)}
         description={
           hasRights
-            ? t`People may do what their roles allow, in each branch. It counts in all branches.`
-            : t`Everybody may do everything in the branches where they work. It counts in all branches.`
+            ? t`People may do what their roles allow, in each branch. This applies to all branches.`
+            : t`Everybody may do everything in the branches where they work. This applies to all branches.`
         }
       >
         <Trans>Roles decide what people may do</Trans>
@@ -95,7 +95,7 @@ function RightsTable() {
         <Trans>What each role may do</Trans>
       </h2>
       <p className="faint">
-        <Trans>Whoever has several roles may do what any of them may.</Trans>
+        <Trans>People with several roles may do what any of them allows.</Trans>
       </p>
       <table className={styles.rights}>
         <thead>

@@ -52,7 +52,7 @@ export function AreasScreen({ title, children }: AreasScreenProps) {
       kind={areaKind(useBranch().id)}
       query={useQuery(areasQuery())}
       renderRow={({ id, capacity }) => ({
-        detail: plural(capacity, { one: '# guest at once', other: '# guests at once' }),
+        detail: plural(capacity, { one: '# guest at a time', other: '# guests at a time' }),
         suffix: <ServiceCount resourceId={id} />,
       })}
       renderFields={(form, row) => (

@@ -108,10 +108,10 @@ function StaffFields({ form, id, isOnRota }: StaffFieldsProps) {
         <TextField label={t`Last name`} {...form.field('lastName')} maxLength={80} />
       </FieldPair>
       <TextField
-        label={t`Role`}
+        label={t`Job title`}
         {...form.field('role')}
         maxLength={120}
-        description={t`Stands below the name in the planner, such as “Massage, sport”.`}
+        description={t`Shown below the name in the planner, such as “Massage, sport”.`}
       />
       <CapacityField
         {...form.field('capacity')}
@@ -124,9 +124,7 @@ function StaffFields({ form, id, isOnRota }: StaffFieldsProps) {
       ) : (
         <RotaLink
           resourceId={id}
-          note={
-            isOnRota ? t`When they work stands on the rota.` : t`Not on the rota yet: nobody can be booked with them.`
-          }
+          note={isOnRota ? t`Working hours are set on the rota.` : t`Not on the rota yet: no bookings possible.`}
         />
       )}
       <OfficeFields form={form} />

@@ -107,7 +107,7 @@ export function RotaScreen({ title, children }: RotaScreenProps) {
               </LinkButton>
             }
           >
-            <Trans>Nobody is there yet whose hours could be set.</Trans>
+            <Trans>There is nobody yet whose hours could be set.</Trans>
           </EmptyState>
         ) : (
           <RotaGrid
@@ -201,7 +201,7 @@ function WeekBar({ dates, today, onDate, type, onType }: WeekBarProps) {
         onChange={onType}
       />
       <span className={styles.hint}>
-        <Trans>Draw hours with the mouse, or press a day to type them.</Trans>
+        <Trans>Drag to draw hours, or click a day to type them.</Trans>
       </span>
     </FilterBar>
   );

@@ -31,7 +31,7 @@ export function SessionExpired() {
     >
       <p>
         <Trans>
-          {username}, sign in again to go on: everything you typed is still here. What you have pressed is sent then.
+          {username}, sign in again to go on: everything you typed is still here. Pending actions are sent after that.
         </Trans>
       </p>
       {isBlocked ? (

@@ -79,7 +79,7 @@ const departures: Record<DepartedProps['departure'], React.ReactNode> = {
   elsewhere: <Trans>You have logged out in another window.</Trans>,
   replaced: <Trans>Somebody else has signed in. What was not saved in this window is gone.</Trans>,
   unended: (
-    <Trans>You are logged out here, but the server could not be told. Log out again when it can be reached.</Trans>
+    <Trans>You are logged out here, but the server could not be informed. Log out again when it can be reached.</Trans>
   ),
 };
 

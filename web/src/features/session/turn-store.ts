@@ -18,7 +18,7 @@ export function endTurn({ pass }: Operator): void {
   if (turn === null) return rememberTurn(null);
   if (turn.owner.hasPin) return void signOut();
   handOver(turn.owner, null);
-  const message = t`The turn at this desk has ended. It goes on as the user who has signed in.`;
+  const message = t`The turn at this desk has ended. The desk is back with the user who signed in.`;
   showSnackbar({ type: 'warning', message, duration: 8000 });
 }
 

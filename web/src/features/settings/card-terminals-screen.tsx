@@ -60,7 +60,7 @@ function TerminalFields({ form, isItaly }: { form: Form<Draft>; isItaly: boolean
         <TextField label={t`Serial number`} {...form.field('serial')} maxLength={40} isRequired />
         <DatePicker label={t`In use since`} today={today} {...form.field('inUseSince')} isRequired />
       </FieldPair>
-      <TextField label={t`Address where it stands`} {...form.field('address')} maxLength={200} />
+      <TextField label={t`Address of its location`} {...form.field('address')} maxLength={200} />
       <TextField
         label={t`Serial number of the printer it is linked to`}
         {...form.field('printerSerial')}

@@ -24,7 +24,7 @@ function DiscountLimitForm({ profile }: { profile: BusinessProfile }) {
   return (
     <EditingForm editing={editing}>
       <NumberStepper
-        label={t`Everybody who sells may take off, in percent`}
+        label={t`Discount anyone may give, in per cent`}
         min={0}
         max={100}
         step={5}
@@ -38,9 +38,7 @@ function DiscountLimitForm({ profile }: { profile: BusinessProfile }) {
       </p>
       {hasRights ? null : (
         <p className={styles.advice}>
-          <Trans>
-            It begins to count when roles decide what people may do. Until then everybody may give any discount.
-          </Trans>
+          <Trans>It applies once roles decide what people may do. Until then everybody may give any discount.</Trans>
         </p>
       )}
     </EditingForm>

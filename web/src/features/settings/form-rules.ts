@@ -31,7 +31,7 @@ export function readFields<Values extends object>(
 /** Required text, trimmed. */
 export function readText(typed: string): string | FieldFault {
   const text = typed.trim();
-  return text === '' ? { wrong: msg`This is needed.` } : text;
+  return text === '' ? { wrong: msg`Required.` } : text;
 }
 
 /** An e-mail address as the server accepts it, or null where nothing is typed. */
@@ -44,7 +44,7 @@ export function readEmail(typed: string | null): string | null | FieldFault {
 
 /** A required value. */
 export function readRequired<Value>(value: Value | null): Value | FieldFault {
-  return value ?? { wrong: msg`This is needed.` };
+  return value ?? { wrong: msg`Required.` };
 }
 
 /** A VAT number that is valid by its own country's rules or by the branch's, or none. */
@@ -64,7 +64,7 @@ export function readNumbering(typed: string): string | FieldFault {
   const year = '{year}';
   return isNumbering(numbering)
     ? numbering
-    : { wrong: msg`Write ${number} where the number stands; ${year} is the only other place.` };
+    : { wrong: msg`Write ${number} where the number goes; the only other placeholder is ${year}.` };
 }
 
 /** `#rrggbb`, with or without the sign, in either case. */

@@ -68,7 +68,7 @@ function HotelSystemForm({ profile }: { profile: BusinessProfile }) {
       />
       {isConnected ? <Connected profile={profile} editing={editing} /> : <NotConnected />}
       {isConnected && pmsProvider === 'opera' ? <TaxCodes /> : null}
-      <FieldGroup legend={isConnected ? t`New access data` : t`Access data`}>
+      <FieldGroup legend={isConnected ? t`New credentials` : t`Credentials`}>
         <FieldPair>
           {accessFields[draft.pmsProvider].map((name) => (
             <TextField
@@ -143,7 +143,7 @@ function Connected({
         </Button>
       </div>
       <p className={styles.unsaved}>
-        <Trans>The access data are kept sealed and are not shown. To change one of them, enter all of them anew.</Trans>
+        <Trans>The credentials are encrypted and not shown. To change one of them, enter all of them again.</Trans>
       </p>
       <ConfirmDialog
         title={t`Disconnect the hotel system?`}
@@ -154,7 +154,7 @@ function Connected({
         onConfirm={() => void disconnect()}
         onClose={() => setIsAsking(false)}
       >
-        <Trans>The access data are deleted. To connect again they must be entered anew.</Trans>
+        <Trans>The credentials are deleted. To connect again, enter them again.</Trans>
       </ConfirmDialog>
     </div>
   );
@@ -169,11 +169,10 @@ function TaxCodes() {
     <div className={inColumn(2)}>
       <p className={styles.refusal}>
         {gap.kind === 'refused' ? (
-          <Trans>These taxes have no transaction code, so what bears them cannot be charged to a room:</Trans>
+          <Trans>These taxes have no transaction code, so nothing taxed with them can be charged to a room:</Trans>
         ) : (
           <Trans>
-            All taxes go to the hotel under one transaction code, so its bill shows a wrong VAT. Give each of them its
-            own:
+            All taxes go to the hotel under one transaction code, so its bill shows the wrong VAT. Give each its own:
           </Trans>
         )}
       </p>

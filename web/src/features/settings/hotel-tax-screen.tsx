@@ -26,7 +26,7 @@ function HotelTaxForm({ profile }: { profile: BusinessProfile }) {
       <Select
         label={t`The tax for hotel guests applies`}
         options={[
-          { id: 'never', label: t`never`, detail: t`Everybody pays the usual tax.` },
+          { id: 'never', label: t`never`, detail: t`Everybody pays the usual rate.` },
           {
             id: 'staying',
             label: t`to guests who stay at the hotel`,
@@ -35,16 +35,15 @@ function HotelTaxForm({ profile }: { profile: BusinessProfile }) {
           {
             id: 'room-bill',
             label: t`when charged to the room`,
-            detail: t`Where the whole sale goes on the room bill.`,
+            detail: t`If the whole sale is charged to the room.`,
           },
         ]}
         {...editing.field('hotelTaxRule')}
       />
       <p className={styles.advice}>
         <Trans>
-          Prices stay as they are: only the VAT within them changes. Which tax it is stands at each{' '}
-          <Link to={paths.services}>service</Link> and <Link to={paths.products}>product</Link>. Ask your accountant
-          which rule is right.
+          Prices stay as they are: only the VAT within them changes. Each <Link to={paths.services}>service</Link> and{' '}
+          <Link to={paths.products}>product</Link> says which tax applies. Ask your accountant which rule is right.
         </Trans>
       </p>
     </EditingForm>

@@ -17,7 +17,7 @@ import type { SettingsKind } from './use-row-editing.ts';
 
 type Draft = ValuesOf<PaymentType>;
 
-const kindNames: Record<PaymentKind, MessageDescriptor> = { RoomBill: msg`Room bill`, Custom: msg`Paid at the desk` };
+const kindNames: Record<PaymentKind, MessageDescriptor> = { RoomBill: msg`Room charge`, Custom: msg`Paid at the desk` };
 
 /** The fiscal printer's names; a type that has none cannot be sold with a receipt. */
 const printerNames: Record<NonNullable<PaymentType['printerCode']> | 'none', MessageDescriptor> = {

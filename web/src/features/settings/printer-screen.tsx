@@ -145,8 +145,8 @@ function NoReceipts() {
         <>
           <p className={styles.advice}>
             <Trans>
-              A sale is refused as long as its payment type prints a receipt and there is no printer. Where receipts
-              come from elsewhere, let no payment type print one.
+              Sales are refused while their payment type prints receipts and there is no printer. If receipts come from
+              elsewhere, switch printing off for every payment type.
             </Trans>
           </p>
           <Button action="secondary" isPending={printNone.isPending} onPress={() => void printNone.run()}>

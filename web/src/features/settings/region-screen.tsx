@@ -56,7 +56,7 @@ function RegionForm({ profile }: { profile: BusinessProfile }) {
         <p className={classNames(inRow(2), styles.locked)}>
           <Icon alias="lock" size={16} />
           <span>
-            <Trans>The currency is {currency} and stays: sales were made in it.</Trans>
+            <Trans>The currency is {currency} and cannot change: there are sales in it.</Trans>
           </span>
         </p>
       ) : (

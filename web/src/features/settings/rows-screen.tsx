@@ -134,7 +134,7 @@ export function RowsScreen<Row extends SettingsRow, Draft extends object, Values
                   </Button>
                 }
               >
-                {t`Nothing is named like that.`}
+                {t`Nothing of that name.`}
               </EmptyState>
             )
           }

@@ -13,7 +13,7 @@ import styles from './internal/sale-gaps.module.css';
 export const gapAdvice: Record<SaleGap['code'], MessageDescriptor> = {
   'tax-missing': msg`Without a tax it cannot be sold.`,
   'tax-unmapped': msg`Without department and VAT index of the printer nothing of it can be sold with a receipt.`,
-  'payment-type-unmapped': msg`It prints a receipt, and the printer does not know it yet: choose what it is there.`,
+  'payment-type-unmapped': msg`It prints a receipt, but the printer does not know it yet: choose what it is called there.`,
   'printer-currency': msg`The printer takes two decimals at most, and the branch’s currency has more: no receipt can be printed.`,
   'printer-not-configured': msg`Receipts are to be printed, and there is no printer.`,
 };

@@ -114,7 +114,7 @@ function CategoryCodes({ value, onChange, error }: FieldBinding<Tax['categoryCod
   return (
     <FieldGroup legend={<Trans>Transaction codes of single categories</Trans>}>
       <p className={styles.advice}>
-        <Trans>Where a category has none, its services and products are posted under the code of the tax.</Trans>
+        <Trans>If a category has none, its services and products are posted under the tax’s code.</Trans>
       </p>
       <FieldPair>
         {categories.map(({ id, name }) => (

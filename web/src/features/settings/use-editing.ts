@@ -76,8 +76,8 @@ export function useEditing<Draft extends object, Values extends object>(
     if (!(name in changes) || isSame(current[name], basis[name])) return undefined;
     const value: unknown = current[name];
     return isReadable(value)
-      ? i18n._(msg`A colleague has made this “${value}”. Saving puts yours in its place.`)
-      : i18n._(msg`A colleague has changed this too. Saving puts yours in its place.`);
+      ? i18n._(msg`A colleague has set this to “${value}”. If you save, your version replaces it.`)
+      : i18n._(msg`A colleague has changed this too. If you save, your version replaces it.`);
   }
 
   async function save(): Promise<boolean> {

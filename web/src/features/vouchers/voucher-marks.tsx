@@ -29,5 +29,5 @@ export function VoucherStateChip({ state }: Pick<Voucher, 'state'>) {
         <Trans>Blocked</Trans>
       </Chip>
     );
-  return <Chip tone="plain">{state === 'spent' ? <Trans>Used up</Trans> : <Trans>Sale taken back</Trans>}</Chip>;
+  return <Chip tone="plain">{state === 'spent' ? <Trans>Used up</Trans> : <Trans>Sale reversed</Trans>}</Chip>;
 }

@@ -54,9 +54,9 @@ export function VoucherSlip({ voucher }: { voucher: Voucher }) {
       )}
       <p className={styles.small}>
         {expiresOn === null ? (
-          <Trans>Without an end date</Trans>
+          <Trans>No expiry date</Trans>
         ) : (
-          <Trans>Good until {formatDate(expiresOn, 'medium')}</Trans>
+          <Trans>Valid until {formatDate(expiresOn, 'medium')}</Trans>
         )}
         {' · '}
         <Trans>issued {formatDate(issuedAt.slice(0, 10), 'medium')}</Trans>

@@ -70,17 +70,17 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
         <SearchField label={t`Code, recipient or guest`} value={words} onChange={setWords} basis={280} />
         <div className={styles.stateFilter}>
           <Select<Shown>
-            label={t`State`}
+            label={t`Status`}
             isLabelHidden
             value={shown}
             onChange={setShown}
             options={[
-              { id: 'all', label: t`All states` },
+              { id: 'all', label: t`All statuses` },
               { id: 'open', label: t`Open` },
               { id: 'expired', label: t`Expired` },
               { id: 'blocked', label: t`Blocked` },
               { id: 'spent', label: t`Used up` },
-              { id: 'taken-back', label: t`Sale taken back` },
+              { id: 'taken-back', label: t`Sale reversed` },
             ]}
           />
         </div>
@@ -105,7 +105,7 @@ export function VouchersScreen({ title, openId, onOpen, saleHref }: VouchersScre
             </Button>
           )
         }
-        none={isWhole ? <Trans>No voucher was sold yet.</Trans> : <Trans>No voucher fits.</Trans>}
+        none={isWhole ? <Trans>No voucher was sold yet.</Trans> : <Trans>No voucher matches.</Trans>}
       />
       {setsUp ? <SettingsDialog isOpen={isSettingUp} onClose={() => setIsSettingUp(false)} /> : null}
     </ListScreen>
@@ -119,7 +119,7 @@ function useColumns(): readonly Column<Voucher>[] {
     { id: 'whom', head: <Trans>For whom</Trans>, cell: (row) => <ForWhom row={row} />, cellClassName: 'texts' },
     {
       id: 'state',
-      head: <Trans>State</Trans>,
+      head: <Trans>Status</Trans>,
       cell: ({ state }) => <VoucherStateChip state={state} />,
       className: styles.state,
     },

@@ -5,7 +5,7 @@ export function formatNumber(value: number, locale: Locale = currentLocale()): s
   return numberFormat(locale, { useGrouping: 'always' }).format(value);
 }
 
-/** A share: 0.825 → `83%`, `83 %`; `decimals` where the exact rate matters, such as a tax of 5.5 %. */
+/** A share: 0.825 → `83%`, `83 %`; `decimals` where the exact rate matters, such as a tax of 5.5%. */
 export function formatPercent(share: number, decimals = 0, locale: Locale = currentLocale()): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: decimals }).format(share);
 }

@@ -43,7 +43,7 @@ type Help = Pick<FieldProps, 'description' | 'error'> & { value?: string; maxLen
 export function FieldHelp({ description: help, error, value = '', maxLength = Infinity }: Help) {
   const { t } = useLingui();
   const isFull = maxLength >= shortestText && value.length >= maxLength;
-  const description = isFull ? t`It is full: it takes ${maxLength} characters, and no more.` : help;
+  const description = isFull ? t`No more than ${maxLength} characters fit here.` : help;
   return (
     <>
       {description === undefined || error !== undefined ? null : (

@@ -8,7 +8,7 @@ export function MissingMessage({ trouble }: Pick<MissingProps, 'trouble'>) {
   const { t } = useLingui();
   const message =
     trouble === 'away'
-      ? t`This cannot be opened: the server does not answer. It is being tried again.`
+      ? t`This cannot be opened: the server does not answer. Trying again…`
       : t`There is a new version of Quieta. Reload when everything is saved.`;
   const label = t`Reload`;
 

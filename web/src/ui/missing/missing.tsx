@@ -7,7 +7,7 @@ export function Missing({ trouble, onRetry }: MissingProps) {
   if (trouble === 'away') {
     return (
       <ErrorState onRetry={onRetry}>
-        <Trans>This cannot be shown: the server does not answer. It is being tried again.</Trans>
+        <Trans>This cannot be shown: the server does not answer. Trying again…</Trans>
       </ErrorState>
     );
   }

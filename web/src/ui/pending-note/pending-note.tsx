@@ -28,7 +28,7 @@ export function PendingNote({ entity, otherwise = null }: OnItsWayProps) {
       <Icon alias="clock" size={18} />
       <span className={styles.text}>
         {delay === 'offline' ? <Trans>Will be sent when the connection is back.</Trans> : null}
-        {delay === 'unanswered' ? <Trans>The server does not answer. It is being tried again.</Trans> : null}
+        {delay === 'unanswered' ? <Trans>The server does not answer. Trying again…</Trans> : null}
         {delay === 'slow' ? <Trans>The server has not answered yet.</Trans> : null}
       </span>
       <Button action="quiet" size="small" onPress={() => late.forEach(({ key }) => withdraw(key))}>

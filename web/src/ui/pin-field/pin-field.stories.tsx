@@ -7,7 +7,7 @@ export function Story() {
   return (
     <Row label="typed, and refused">
       <PinField label="PIN" value={pin} onChange={setPin} />
-      <PinField label="PIN" value="" onChange={setPin} error="The PIN is not right. 4 tries are left." />
+      <PinField label="PIN" value="" onChange={setPin} error="The PIN is not right. Tries left: 4." />
     </Row>
   );
 }

@@ -22,7 +22,7 @@ function drawn(value: string, maxLength: number): string {
 
 test('a field that is full says so, because it takes nothing more', () => {
   expect(drawn('a'.repeat(79), 80)).toContain('As on the passport');
-  expect(drawn('a'.repeat(80), 80)).toContain('It is full: it takes 80 characters, and no more.');
+  expect(drawn('a'.repeat(80), 80)).toContain('No more than 80 characters fit here.');
 });
 
 test('a code that is complete is not called full', () => {

@@ -2,6 +2,7 @@ import { toMajor } from '@quieta/contract/values/minor-units';
 import type { AccountingText } from '@quieta/messages/accounting/text-shape';
 import { accountingText } from '@quieta/messages/accounting-text';
 import type { Language } from '@quieta/messages/language';
+import { percentText } from '@quieta/messages/percent-text';
 import type { CsvCell } from '#platform/csv/write-csv';
 import type { BookedAccounts } from '../account-rules.ts';
 import type { BookedLine, BookedSale } from '../booked-sale-queries.ts';
@@ -27,7 +28,7 @@ export function textOf({ language }: Pick<FileWriting, 'language'>): AccountingT
 
 /** A heading with the currency, and the rate in hundredths of a per cent if it is of one. */
 export function headingOf(text: string, { currency, language }: FileWriting, rate = 0): string {
-  return text.replace('{currency}', currency).replace('{rate}', (rate / 100).toLocaleString(language));
+  return text.replace('{currency}', currency).replace('{rate}', percentText(rate / 100, language));
 }
 
 /** Amounts in minor units as the cells that a table has of them. */

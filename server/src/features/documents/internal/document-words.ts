@@ -2,6 +2,7 @@ import { currencyDecimals } from '@quieta/contract/values/minor-units';
 import { documentText } from '@quieta/messages/document-text';
 import type { DocumentText } from '@quieta/messages/documents/text-shape';
 import type { Language } from '@quieta/messages/language';
+import { percentText } from '@quieta/messages/percent-text';
 import { readerLocales } from '@quieta/messages/reader-language';
 
 const dateStyles = {
@@ -42,7 +43,6 @@ export function wordsOf(
     useGrouping: 'always',
     minimumFractionDigits: currencyDecimals(currency),
   });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const count = new Intl.NumberFormat(locale, { useGrouping: 'always' });
   const zoned = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   const time = (instant: string) => zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' });
@@ -52,7 +52,7 @@ export function wordsOf(
     // A hyphen is too short to be noticed before an amount.
     money: (amount) => money.format(amount).replace('-', '−'),
     count: (number) => count.format(number).replace('-', '−'),
-    percent: (rate) => percent.format(rate / 100),
+    percent: (rate) => percentText(rate, locale),
     date: (date, style = 'medium') =>
       new Intl.DateTimeFormat(locale, dateStyles[style]).format(Temporal.PlainDate.from(date)),
     time,

@@ -38,7 +38,7 @@ export function BusinessDayFields({ form }: { form: Form<AccountingDraft> }) {
             label={t`Consultant number`}
             {...form.field('consultantNumber')}
             maxLength={7}
-            description={t`Both stand in the accountant’s program. Only the DATEV file needs them.`}
+            description={t`You find both in the accountant’s program. Only the DATEV file needs them.`}
           />
           <TextField label={t`Client number`} {...form.field('clientNumber')} maxLength={5} />
         </FieldPair>

@@ -86,7 +86,7 @@ function NoAppointment({ onClear }: Pick<SummaryListProps, 'onClear'>) {
     return (
       <EmptyState
         size="page"
-        hint={<Trans>Another day or more of them can be chosen above.</Trans>}
+        hint={<Trans>Choose another day or period above.</Trans>}
         action={
           <LinkButton href={paths.planner} action="secondary">
             <Trans>Go to the planner</Trans>
@@ -99,14 +99,14 @@ function NoAppointment({ onClear }: Pick<SummaryListProps, 'onClear'>) {
   return (
     <EmptyState
       size="page"
-      hint={<Trans>Without filters, today’s appointments stand here.</Trans>}
+      hint={<Trans>Without filters, you see today’s appointments.</Trans>}
       action={
         <Button action="secondary" onPress={onClear}>
           <Trans>Clear filters</Trans>
         </Button>
       }
     >
-      <Trans>No appointment fits these filters.</Trans>
+      <Trans>No appointment matches these filters.</Trans>
     </EmptyState>
   );
 }

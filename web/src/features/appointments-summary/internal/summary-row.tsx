@@ -111,7 +111,7 @@ export function SummaryRow({ row, onOpen, onCheckOut }: SummaryRowProps) {
           </Chip>
         ) : null}
       </div>
-      <Menu label={t`What to do with it`} trigger={<IconButton icon="more" label={t`More for ${name}`} size="small" />}>
+      <Menu label={t`Actions`} trigger={<IconButton icon="more" label={t`More for ${name}`} size="small" />}>
         <MenuItem icon="calendar" onAction={onOpen}>{t`Open in the planner`}</MenuItem>
         {sells ? (
           <MenuItem

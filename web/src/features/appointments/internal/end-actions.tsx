@@ -193,7 +193,7 @@ function EndSeriesDialog({ draft, seriesId, onEnded, onClose }: EndSeriesDialogP
       onClose={onClose}
     >
       <DatePicker
-        label={t`From, that day included`}
+        label={t`From (inclusive)`}
         value={from}
         today={todayIn(timeZone)}
         onChange={(date) => date !== null && setFrom(date)}
@@ -231,7 +231,7 @@ function Ending({ ended, kept, zone }: ReturnType<typeof endingOf> & { zone: str
       ))}
       {kept.map((row) => (
         <li key={row.id}>
-          {text(row)} · {row.paid ? <Trans>paid, stays</Trans> : <Trans>has begun, stays</Trans>}
+          {text(row)} · {row.paid ? <Trans>paid, not cancelled</Trans> : <Trans>already started, not cancelled</Trans>}
         </li>
       ))}
     </ul>

@@ -73,7 +73,7 @@ export function ServiceMode({ onBack, onClose }: { onBack: () => void; onClose: 
         </FieldPair>
         {shown.length === 0 ? (
           <EmptyState>
-            <Trans>No service fits.</Trans>
+            <Trans>No service matches.</Trans>
           </EmptyState>
         ) : null}
         <ul className={modes.plainList} aria-label={t`Services`}>

@@ -132,7 +132,7 @@ function TreatmentFooter({ draft, isPending, onSave }: TreatmentFooterProps) {
       </Button>
       {next === null ? null : (
         <Button size="large" isWide isDisabled={isPending} onPress={() => onSave({ ...draft, lifeCycle: next })}>
-          {next === 'done' ? <Trans>Treatment is done</Trans> : <Trans>Begin the treatment</Trans>}
+          {next === 'done' ? <Trans>End treatment</Trans> : <Trans>Start treatment</Trans>}
         </Button>
       )}
     </div>

@@ -44,8 +44,8 @@ export function FeedFields({ staffId, feed }: FeedFieldsProps) {
     <div className={inColumn(3)}>
       <p className="faint">
         <Trans>
-          At a secret address the calendar of a telephone or a computer reads the appointments, with the guests’
-          initials only.
+          The calendar on a phone or computer reads the appointments at a secret address. It shows guests’ initials
+          only.
         </Trans>
       </p>
       {feed === null ? null : (
@@ -61,8 +61,8 @@ export function FeedFields({ staffId, feed }: FeedFieldsProps) {
           <CopyValue label={t`Calendar address`} value={made} />
           <p className="faint">
             <Trans>
-              It is shown this once. Add it in the calendar as a subscription, “from URL”. Whoever has it can read the
-              calendar.
+              It is shown only once. Add it to the calendar as a subscription, “from URL”. Anyone who has it can read
+              the calendar.
             </Trans>
           </p>
         </div>
@@ -70,11 +70,11 @@ export function FeedFields({ staffId, feed }: FeedFieldsProps) {
       <FormError text={asked === null ? (make.refusal ?? revoke.refusal) : null} />
       {feed === null ? (
         <Button action="secondary" icon="calendar_plus" isPending={make.isPending} onPress={() => void make.run()}>
-          <Trans>Make an address</Trans>
+          <Trans>Create address</Trans>
         </Button>
       ) : (
         <Button action="secondary" icon="refresh" onPress={() => setAsked('replace')}>
-          <Trans>Make another address</Trans>
+          <Trans>Create another address</Trans>
         </Button>
       )}
       <ConfirmDialog
@@ -87,7 +87,7 @@ export function FeedFields({ staffId, feed }: FeedFieldsProps) {
         onConfirm={() => void doAsked()}
         onClose={() => setAsked(null)}
       >
-        <Trans>Calendars that read the address …{ending} find nothing there from this moment on.</Trans>
+        <Trans>Calendars that use the address …{ending} will no longer find anything there.</Trans>
       </ConfirmDialog>
     </div>
   );
@@ -102,7 +102,7 @@ function FeedText({ of: { ending, createdAt, createdBy, lastReadOn } }: { of: Ca
     <span className={styles.feedText}>
       <code>…{ending}</code>
       <span className="faint">
-        {[t`made on ${made} by ${createdBy}`, read === null ? t`never read` : t`last read on ${read}`].join(' · ')}
+        {[t`created on ${made} by ${createdBy}`, read === null ? t`never read` : t`last read on ${read}`].join(' · ')}
       </span>
     </span>
   );

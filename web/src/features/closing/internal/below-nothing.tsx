@@ -9,7 +9,7 @@ export function BelowNothing() {
       <Icon alias="exclamation_triangle" size={16} />
       <span>
         <Trans>
-          More goes out of this drawer than is in it by our books. Note what was put in: the opening float, or what was
+          More goes out of this drawer than our books say is in it. Record what was put in: the opening float, or cash
           paid in.
         </Trans>
       </span>

@@ -73,7 +73,7 @@ export function CloseFoot({ books, day, date, onSettle }: CloseFootProps) {
           value={count.reason}
           maxLength={500}
           onChange={(reason) => change((current) => ({ ...current, reason }))}
-          error={isTried && lacksReason ? t`Say why the day is closed all the same` : undefined}
+          error={isTried && lacksReason ? t`Give the reason for closing the day anyway` : undefined}
           isRequired
         />
       ) : null}
@@ -124,7 +124,7 @@ function Outcome({
     comparing: <Trans>Comparing the four sources…</Trans>,
     failed: <Trans>The four sources could not be compared, so the day cannot be closed yet.</Trans>,
     compared: asksReason ? (
-      <Trans>Something differs or is still open: the day closes with a reason, and after this it is final.</Trans>
+      <Trans>Something differs or is still open: closing the day needs a reason, and is final.</Trans>
     ) : (
       <Trans>Everything agrees. After this the day is final.</Trans>
     ),
@@ -162,7 +162,7 @@ function CloseUncompared({ missing, onClose, onSettle, ...props }: CloseUncompar
     <ConfirmDialog
       {...props}
       title={<Trans>Close without comparing everything?</Trans>}
-      confirmLabel={<Trans>Close all the same</Trans>}
+      confirmLabel={<Trans>Close anyway</Trans>}
       cancelLabel={<Trans>Back to the count</Trans>}
       onClose={() => {
         onClose();

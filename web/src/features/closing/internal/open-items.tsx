@@ -39,8 +39,8 @@ export function OpenItemList({ books: { open, businessDate } }: { books: DayBook
         ))}
       </Group>
       <Group
-        title={<Trans>Room bills not posted</Trans>}
-        none={<Trans>Every room bill is posted</Trans>}
+        title={<Trans>Room charges not posted</Trans>}
+        none={<Trans>Every room charge is posted</Trans>}
         count={open.roomBills.length}
       >
         {open.roomBills.map((sale) => (
@@ -145,7 +145,7 @@ function Item({ name, roomId = null, detail, amount, href, action }: ItemProps) 
   return (
     <li className={styles.item}>
       <span className={inRow(1)}>
-        <span className="strong">{name ?? <Trans>Nobody in particular</Trans>}</span>
+        <span className="strong">{name ?? <Trans>No payer</Trans>}</span>
         {roomId === null ? null : (
           <Chip tone="room" size="small" icon="bed">
             {roomId}

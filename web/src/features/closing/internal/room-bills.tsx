@@ -20,9 +20,9 @@ export function RoomBills({ asked, hotel }: { asked: AskedDay; hotel: HotelCompa
   if (bills.length === 0) return null;
   const postedOf = (number: string) => hotel?.bills.find((bill) => bill.number === number)?.posted ?? null;
   return (
-    <section aria-label={t`Room bills of the day`} className={styles.bills}>
+    <section aria-label={t`Room charges of the day`} className={styles.bills}>
       <h3 className="caption">
-        <Trans>Room bills of the day</Trans>
+        <Trans>Room charges of the day</Trans>
       </h3>
       <ul>
         {bills.map(({ id, number, payerName, roomId, amount, state, nextTryAt }) => {

@@ -57,7 +57,7 @@ export function useUnsettledSentence(): (item: Unsettled) => string {
       case 'receipts-open':
         return t`Receipts not printed: ${item.count}`;
       case 'room-bills-open':
-        return t`Room bills not posted: ${item.count}`;
+        return t`Room charges not posted: ${item.count}`;
       case 'appointments-open':
         return t`Treatments done and not paid: ${item.count}`;
     }

@@ -78,12 +78,12 @@ export function Branches({ view, isOld, apart, onChosen }: BranchesProps) {
       </table>
       <ConfirmDialog
         isOpen={requested !== null}
-        title={<Trans>Change the branch and lose what is not saved?</Trans>}
+        title={<Trans>Change branch and lose unsaved changes?</Trans>}
         confirmLabel={<Trans>Change branch</Trans>}
         onClose={() => setRequested(null)}
         onConfirm={() => requested !== null && choose(requested)}
       >
-        <Trans>An appointment, a form or the cart holds something that is not saved.</Trans>
+        <Trans>An appointment, a form or the cart has unsaved changes.</Trans>
       </ConfirmDialog>
     </Region>
   );

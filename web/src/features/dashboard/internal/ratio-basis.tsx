@@ -42,7 +42,7 @@ export function RatioBasis({ ratio, sums, days }: RatioBasisProps) {
         </Trans>
       ) : (
         <Trans>
-          {part} over {whole}
+          {part} divided by {whole}
         </Trans>
       )}
     </span>

@@ -90,7 +90,7 @@ function Tenders({ takings: { date, dateBefore, tenders } }: { takings: Takings 
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{t`Payment type`}</th>
-            <th scope="col">{t`Beside a week ago`}</th>
+            <th scope="col">{t`Compared with a week ago`}</th>
             <th scope="col">{t`Taken`}</th>
             <th scope="col">{t`Difference to a week ago`}</th>
           </tr>

@@ -58,13 +58,13 @@ export function Counts({ lost, range }: CountsProps) {
         {lost.severalDates === 0 ? null : (
           <p>
             <RowsLink search={{ ...range, dates: 'several' }}>{lost.severalDates}</RowsLink>{' '}
-            <Trans>for several dates, which tell of no weekday</Trans>
+            <Trans>for several dates, so tied to no weekday</Trans>
           </p>
         )}
         {ownTime === undefined ? null : (
           <p>
             <RowsLink search={{ ...range, reason: ownTime.reason }}>{ownTime.requests}</RowsLink>{' '}
-            <Trans>more where only the guest had no time; they are not counted</Trans>
+            <Trans>more where the guest was not free; these are not counted</Trans>
           </p>
         )}
       </section>

@@ -84,7 +84,7 @@ function Rows({ query }: { query: ReturnType<typeof useRows> }) {
   if (rows.length === 0)
     return (
       <EmptyState>
-        <Trans>No request fits any more.</Trans>
+        <Trans>No request matches any more.</Trans>
       </EmptyState>
     );
   return (
@@ -125,7 +125,7 @@ function RequestRow({ row }: { row: UnmetRow }) {
         {reasons[row.reason]} · {origins[row.origin]}
         {row.wouldBeMet === null ? null : (
           <span className={styles.met} data-met={row.wouldBeMet || undefined}>
-            {row.wouldBeMet ? <Trans>would have been met</Trans> : <Trans>not even then</Trans>}
+            {row.wouldBeMet ? <Trans>would have been met</Trans> : <Trans>not even with one more</Trans>}
           </span>
         )}
       </p>

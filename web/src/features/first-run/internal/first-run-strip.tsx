@@ -25,12 +25,7 @@ export function FirstRunStrip({ steps, next }: { steps: FirstRun; next: FirstRun
   const isHere = place === placeOf(target.pathname, target.searchParams.get('list'));
   return (
     <section className={styles.strip} aria-label={t`Set up your spa`}>
-      <progress
-        className={styles.progress}
-        value={settled}
-        max={all}
-        aria-label={t`${settled} of ${all} steps are settled`}
-      />
+      <progress className={styles.progress} value={settled} max={all} aria-label={t`${settled} of ${all} steps done`} />
       <p className={styles.line} role="status">
         <strong>{isHere ? <Trans>This step: {name}.</Trans> : <Trans>Next step: {name}.</Trans>}</strong> {i18n._(why)}
       </p>

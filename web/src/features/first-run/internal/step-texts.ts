@@ -13,7 +13,7 @@ interface StepText {
 export const stepTexts: Record<FirstRunStep, StepText> = {
   businessInfo: {
     title: msg`Name and address`,
-    why: msg`They stand on every document.`,
+    why: msg`They appear on every document.`,
     href: paths.businessNameInfo,
   },
   openingHours: {
@@ -21,15 +21,15 @@ export const stepTexts: Record<FirstRunStep, StepText> = {
     why: msg`The planner shows them, and areas follow them.`,
     href: paths.openingHours,
   },
-  tax: { title: msg`Taxes`, why: msg`Services and products are sold under one.`, href: `${paths.taxes}?row=new` },
+  tax: { title: msg`Taxes`, why: msg`Every service and product has one.`, href: `${paths.taxes}?row=new` },
   paymentType: {
     title: msg`Payment types`,
-    why: msg`Cash, card, room bill: how guests pay.`,
+    why: msg`Cash, card, room charge: how guests pay.`,
     href: `${paths.paymentTypes}?row=new`,
   },
   receipts: {
     title: msg`Receipts`,
-    why: msg`A printer for them, or none: the branch says which.`,
+    why: msg`With a printer or without: the branch decides.`,
     href: paths.printer,
   },
   serviceCategory: {

@@ -41,7 +41,7 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
       const { guest, mergeId } = await merge(kept, merged, chosenValues(kept, merged, sources));
       showSnackbar({
         type: 'info',
-        message: t`Two entries are one now: ${guest.fullName}.`,
+        message: t`The two entries are now one: ${guest.fullName}.`,
         duration: 10_000,
         action: { label: t`Undo`, onPress: () => void undoing.run({ id: guest.id ?? '', mergeId }) },
       });
@@ -52,7 +52,7 @@ export function MergeDialog({ kept, merged, onClose }: MergeDialogProps) {
 
   return (
     <Dialog
-      title={t`Make one guest of two?`}
+      title={t`Merge these two guests?`}
       isOpen
       onClose={onClose}
       actions={

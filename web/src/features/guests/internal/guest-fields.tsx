@@ -54,7 +54,7 @@ export function GuestFields({ form, guest, children }: GuestFieldsProps) {
       </FieldPair>
       {email}
       {children}
-      <FieldGroup legend={t`To take care of`} isPart>
+      <FieldGroup legend={t`To keep in mind`} isPart>
         {allergies}
         {preferences}
         {notes}
@@ -111,7 +111,7 @@ function useSingleFields(form: Form<WrittenGuest>): Record<Exclude<keyof Written
         maxLength={300}
         description={
           allergies !== null && healthConsentOn === null
-            ? t`These are health data: note below that the guest agreed to your keeping them.`
+            ? t`These are health data: record below that the guest agreed to you keeping them.`
             : t`Shown wherever this guest is chosen.`
         }
       />
@@ -168,10 +168,10 @@ function ConsentFields({ form }: { form: Form<WrittenGuest> }) {
 
 const problemTexts: Record<FiscalCodeProblem, MessageDescriptor> = {
   malformed: msg`This is not an Italian fiscal code: it has 16 characters, such as RSSMRA85T10A562S.`,
-  'check-character': msg`The last character does not fit: a letter or a digit is mistyped.`,
-  name: msg`It does not fit the name.`,
-  'birth-date': msg`It does not fit the date of birth.`,
-  gender: msg`It does not fit the gender.`,
+  'check-character': msg`The last character does not match: a letter or a digit is mistyped.`,
+  name: msg`It does not match the name.`,
+  'birth-date': msg`It does not match the date of birth.`,
+  gender: msg`It does not match the gender.`,
 };
 
 /** Takes any country's tax number. An Italian one is compared with the other fields, which only warns, and fills empty ones. */
@@ -213,7 +213,7 @@ function FiscalCodeField({ form }: { form: Form<WrittenGuest> }) {
       )}
       {reading !== null && isMissing ? (
         <Button action="quiet" size="small" onPress={fillIn}>
-          {t`Take date of birth and gender from it`}
+          {t`Fill in date of birth and gender from it`}
         </Button>
       ) : null}
     </div>

@@ -70,7 +70,7 @@ function NoGuestYet({ onAdd }: Pick<GuestListProps, 'onAdd'>) {
   return (
     <EmptyState
       size="page"
-      hint={<Trans>Guests come onto the list here, and whenever somebody new is booked.</Trans>}
+      hint={<Trans>Add guests here; anyone new who is booked is added automatically.</Trans>}
       action={
         onAdd === undefined ? undefined : (
           <Button action="secondary" icon="plus" onPress={onAdd}>
@@ -95,7 +95,7 @@ function NobodyFits({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      <Trans>Nobody fits.</Trans>
+      <Trans>No guest matches.</Trans>
     </EmptyState>
   );
 }

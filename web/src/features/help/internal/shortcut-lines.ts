@@ -52,7 +52,7 @@ const meanings: { [Place in ShortcutScope]: Record<keyof (typeof shortcuts)[Plac
     'save-and-check-out': msg`Save and check out`,
   },
   checkout: {
-    pay: msg`Take the payment`,
+    pay: msg`Take payment`,
   },
   closedDays: {
     'next-month': msg`Next month`,

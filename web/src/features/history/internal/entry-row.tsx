@@ -106,7 +106,7 @@ function Onwards({ entry, onSearch }: Pick<EntryRowProps, 'entry' | 'onSearch'>)
         </Button>
       )}
       <Button action="quiet" size="small" onPress={() => onSearch({ request: requestId })}>
-        <Trans>All of this action</Trans>
+        <Trans>Everything from this action</Trans>
       </Button>
     </div>
   );

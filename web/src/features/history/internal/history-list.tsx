@@ -44,7 +44,11 @@ export function HistoryList({ query, today, onClear, onSearch }: HistoryListProp
           )
         }
       >
-        {onClear === undefined ? <Trans>Nothing was changed yet.</Trans> : <Trans>No change fits the filters.</Trans>}
+        {onClear === undefined ? (
+          <Trans>Nothing was changed yet.</Trans>
+        ) : (
+          <Trans>No change matches the filters.</Trans>
+        )}
       </EmptyState>
     );
   return (
@@ -79,7 +83,7 @@ export function HistoryList({ query, today, onClear, onSearch }: HistoryListProp
         {query.hasNextPage ? null : onClear === undefined ? (
           <Trans>This is where the history begins.</Trans>
         ) : (
-          <Trans>No earlier change fits the filters.</Trans>
+          <Trans>No earlier change matches the filters.</Trans>
         )}
       </div>
     </div>

@@ -60,10 +60,10 @@ function Verdict({ progress, isRunning }: { progress: Progress | null; isRunning
     return (
       <>
         <h2 className="strong">
-          <Trans>Is the history whole?</Trans>
+          <Trans>Is the history complete and unaltered?</Trans>
         </h2>
         <p className="ink-soft">
-          <Trans>Verify that nothing was altered, removed or put in between since the first entry.</Trans>
+          <Trans>Verify that nothing was altered, removed or inserted since the first entry.</Trans>
         </p>
       </>
     );
@@ -88,10 +88,10 @@ function Verdict({ progress, isRunning }: { progress: Progress | null; isRunning
     <>
       <h2 className={styles.whole}>
         <Icon alias="shield_check" size={20} />
-        <Trans>The chain is whole</Trans>
+        <Trans>The chain is intact</Trans>
       </h2>
       <p className="ink-soft">
-        <Trans>Nothing altered, removed or put in between since the first entry.</Trans>
+        <Trans>Nothing altered, removed or inserted since the first entry.</Trans>
       </p>
     </>
   );
@@ -99,8 +99,8 @@ function Verdict({ progress, isRunning }: { progress: Progress | null; isRunning
 
 function Broken({ broken: { seal, reason } }: { broken: NonNullable<Verification['broken']> }) {
   const reasons: Record<typeof reason, ReactNode> = {
-    'values-changed': <Trans>What an entry tells was altered or removed.</Trans>,
-    'entries-changed': <Trans>An entry was altered, removed or put in between.</Trans>,
+    'values-changed': <Trans>The content of an entry was altered or removed.</Trans>,
+    'entries-changed': <Trans>An entry was altered, removed or inserted.</Trans>,
     'seal-changed': <Trans>A seal was altered or removed.</Trans>,
   };
   return (
@@ -111,7 +111,7 @@ function Broken({ broken: { seal, reason } }: { broken: NonNullable<Verification
       </h2>
       <p>{reasons[reason]}</p>
       <p className="ink-soft">
-        <Trans>Compare with a backup: from this seal on nothing can be trusted.</Trans>
+        <Trans>Compare with a backup: nothing from this seal on can be trusted.</Trans>
       </p>
     </>
   );

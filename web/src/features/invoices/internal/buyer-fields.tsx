@@ -31,7 +31,7 @@ export function BuyerFields({ buyer, problems, onChange }: BuyerFieldsProps) {
   return (
     <>
       <SegmentedControl
-        label={t`Whom it is for`}
+        label={t`Invoiced to`}
         value={kind}
         onChange={(chosen) => onChange({ ...buyer, kind: chosen })}
         segments={[
@@ -84,12 +84,12 @@ export function BuyerFields({ buyer, problems, onChange }: BuyerFieldsProps) {
 function useProblemTexts(problems: readonly BuyerProblem[]): Partial<Record<keyof Buyer, string>> {
   const { t } = useLingui();
   const invalid: Partial<Record<keyof Buyer, string>> = {
-    vatCode: t`This is no VAT number of that country.`,
-    fiscalCode: t`This is no fiscal code: check its characters.`,
+    vatCode: t`This is not a valid VAT number for that country.`,
+    fiscalCode: t`This is not a valid fiscal code: check its characters.`,
     postcode: t`An Italian postcode has five digits.`,
     province: t`Two letters, such as PD.`,
     recipientCode: t`It has seven letters and digits.`,
-    certifiedEmail: t`This is no e-mail address.`,
+    certifiedEmail: t`This is not an e-mail address.`,
   };
   return Object.fromEntries(
     problems.map(({ field, reason }) => [field, reason === 'missing' ? t`An invoice needs this.` : invalid[field]]),

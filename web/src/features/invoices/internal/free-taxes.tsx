@@ -14,7 +14,7 @@ type NatureGroup = 'N1' | 'N2' | 'N3' | 'N4' | 'N5' | 'N6' | 'N7';
 
 /** What the codes of one number have in common; which of them it is, the accountant knows. */
 const natureNames: Record<NatureGroup, MessageDescriptor> = {
-  N1: msg`Left out of the taxable sum`,
+  N1: msg`Excluded from the taxable amount (art. 15)`,
   N2: msg`Outside the scope of VAT`,
   N3: msg`Zero-rated`,
   N4: msg`Exempt`,
@@ -53,7 +53,7 @@ export function FreeTaxes({ natures, healthTaxes, isItalian, onChange }: FreeTax
     onChange({ natures: chosen === 'none' ? others : { ...others, [taxId]: chosen }, healthTaxes: marked });
   };
   return (
-    <FieldGroup legend={t`Why a tax of 0 % is none`}>
+    <FieldGroup legend={t`Reason for a rate of 0%`}>
       {free.map(({ id, name }) => (
         <Fragment key={id}>
           <Select<TaxNature | 'none'>
@@ -61,7 +61,7 @@ export function FreeTaxes({ natures, healthTaxes, isItalian, onChange }: FreeTax
             value={natures[id] ?? 'none'}
             onChange={(chosen) => choose(id, chosen)}
             options={[
-              { id: 'none', label: t`Not said yet` },
+              { id: 'none', label: t`Not set yet` },
               ...taxNatures.map((nature) => ({
                 id: nature,
                 label: nature,
@@ -73,7 +73,7 @@ export function FreeTaxes({ natures, healthTaxes, isItalian, onChange }: FreeTax
             <Checkbox
               isSelected={healthTaxes.includes(id)}
               onChange={(isHealth) => onChange({ natures, healthTaxes: withHealth(id, isHealth) })}
-              description={t`For a private person they are invoiced on paper, apart from the rest of a sale: no e-invoice may be made of them.`}
+              description={t`For a private person they are invoiced on paper, separately from the rest of a sale: there may be no e-invoice for them.`}
             >
               <Trans>Services to a person’s health ({name})</Trans>
             </Checkbox>

@@ -8,7 +8,7 @@ import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { countryName } from '#lib/format/country.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
-import { formatNumber } from '#lib/format/number.ts';
+import { formatPercent } from '#lib/format/number.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -91,7 +91,7 @@ function Lines({ invoice: { lines } }: { invoice: Invoice }) {
               {[
                 quantity === 1 ? null : `${quantity} × ${money(unitPrice)}`,
                 discount === 0 ? null : t`Discount ${money(discount)}`,
-                prepaid === 0 ? null : t`Paid before ${money(prepaid)}`,
+                prepaid === 0 ? null : t`Prepaid ${money(prepaid)}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -108,7 +108,7 @@ function Sums({ invoice: { taxes, payments, total, needsStampDuty } }: { invoice
   const { t } = useLingui();
   const money = useMoney();
   const rateOf = ({ rate, nature }: Invoice['taxes'][number]) =>
-    nature === null ? t`VAT ${formatNumber(rate)} %` : t`Free of VAT, ${nature}`;
+    nature === null ? t`VAT ${formatPercent(rate / 100, 2)}` : t`Free of VAT, ${nature}`;
   return (
     <div>
       <dl>
@@ -160,7 +160,7 @@ function References({ invoice, onOpen }: { invoice: Invoice; onOpen: (id: string
     <div className={inColumn(1, 'start')}>
       {receipt === null ? null : (
         <p className="faint">
-          <Trans>A receipt was printed for it: the takings are told with the receipt.</Trans>
+          <Trans>A receipt was printed for it: the sale is reported to the tax authority with the receipt.</Trans>
         </p>
       )}
       <PageLink href={`${paths.sales}?sale=${saleId}`} action="quiet" size="small">

@@ -68,7 +68,7 @@ export function InvoiceDialog({ saleId, proposed, templates, onClose }: InvoiceD
         />
       )}
       <p className="faint">
-        <Trans>An invoice cannot be changed. What is wrong in it is corrected by a refund and its credit note.</Trans>
+        <Trans>An invoice cannot be changed. To correct it, make a refund and issue its credit note.</Trans>
       </p>
     </ConfirmDialog>
   );

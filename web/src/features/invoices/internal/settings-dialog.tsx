@@ -97,7 +97,7 @@ function SettingsForm({ settings, onClose }: { settings: InvoiceSettings; onClos
           <TextField
             label={t`Tax regime`}
             {...field('regime', 4)}
-            description={t`RF01 is the ordinary one; your accountant knows`}
+            description={t`RF01 is the ordinary regime; ask your accountant`}
           />
         ) : null}
       </div>
@@ -123,7 +123,7 @@ function useProblems({ name, vatCode, street, city, postcode, province, regime, 
     ...(vatCode.trim() === '' && { vatCode: missing }),
     ...(isItalian &&
       !(/^\d{11}$/.test(vatCode) && isVatCode(vatCode, 'IT')) && {
-        vatCode: t`This is no VAT number of that country.`,
+        vatCode: t`This is not a valid VAT number for that country.`,
       }),
     ...(isItalian && !/^\d{5}$/.test(postcode) && { postcode: t`An Italian postcode has five digits.` }),
     ...(isItalian && !/^[A-Z]{2}$/.test(province) && { province: t`Two letters, such as PD.` }),

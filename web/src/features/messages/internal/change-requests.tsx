@@ -36,7 +36,8 @@ export function ChangeRequests() {
         size="page"
         hint={
           <Trans>
-            A guest who asks for a change by the link in a message, or by telephone, stands here until it is dealt with.
+            Guests who ask for a change, through the link in a message or by phone, are listed here until it is dealt
+            with.
           </Trans>
         }
       >
@@ -105,7 +106,7 @@ function ChangeRequestRow({ request }: { request: ChangeRequest }) {
           aria-label={t`Dealt with: ${name}`}
           onPress={() => void run()}
         >
-          <Trans>Dealt with</Trans>
+          <Trans>Resolved</Trans>
         </Button>
       </div>
     </li>

@@ -17,11 +17,11 @@ export function HowThingsStand({ counts: { isOn, leaves } }: { counts: AnswerOf<
         <span>
           {mayOpen(paths.messageSettings) ? (
             <Trans>
-              Messages are off: no guest is written to. They are switched on in the{' '}
+              Messages are off: guests receive none. Switch them on in the{' '}
               <Link to={paths.messageSettings}>message settings</Link>.
             </Trans>
           ) : (
-            <Trans>Messages are off: no guest is written to. A manager can switch them on in the settings.</Trans>
+            <Trans>Messages are off: guests receive none. A manager can switch them on in the settings.</Trans>
           )}
         </span>
       </p>
@@ -30,7 +30,7 @@ export function HowThingsStand({ counts: { isOn, leaves } }: { counts: AnswerOf<
     <p className={styles.standing} data-warns={!leaves || undefined}>
       <Icon alias={leaves ? 'check_circle' : 'exclamation_circle'} size={16} />
       {leaves ? (
-        <Trans>Messages are on. Guests are told what is booked, changed and cancelled.</Trans>
+        <Trans>Messages are on. Guests are told about bookings, changes and cancellations.</Trans>
       ) : (
         <Trans>Nothing leaves this installation: no mail server is set. Here is what would have gone out.</Trans>
       )}

@@ -14,7 +14,7 @@ const names: Readonly<Record<MessageAction, MessageDescriptor>> = {
   'send-again': msg`Send again`,
   arrived: msg`It arrived`,
   bounced: msg`It came back`,
-  'dealt-with': msg`Dealt with`,
+  'dealt-with': msg`Resolved`,
 };
 
 /** The buttons of a message, the likeliest first. */

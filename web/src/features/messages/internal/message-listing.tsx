@@ -40,7 +40,7 @@ export function MessageListing({ list, isOnlyTonight, openId, onOpen, onShowAll 
     placeholderData: (before) => before,
   });
   const columns = useColumns();
-  const labels: Record<Listed, string> = { waiting: t`Going out`, open: t`To look at`, past: t`Past` };
+  const labels: Record<Listed, string> = { waiting: t`Outgoing`, open: t`To review`, past: t`Past` };
   return (
     <PagedTable
       label={labels[list]}
@@ -65,18 +65,20 @@ export function MessageListing({ list, isOnlyTonight, openId, onOpen, onShowAll 
 
 const hints: Readonly<Record<Listed, ReactNode>> = {
   waiting: (
-    <Trans>What is booked, changed or cancelled waits here until it leaves, and reminders until their time.</Trans>
+    <Trans>Messages about bookings, changes and cancellations wait here until they are sent, as do reminders.</Trans>
   ),
   open: (
-    <Trans>Here stands what was refused or came back, and changes of which a guest could not be told by e-mail.</Trans>
+    <Trans>
+      Messages that were refused or came back are listed here, with changes that could not be sent to a guest by e-mail.
+    </Trans>
   ),
-  past: <Trans>What was sent stands here, and what was not, with the reason.</Trans>,
+  past: <Trans>What was sent is listed here, and what was not, with the reason.</Trans>,
 };
 
 function NothingListed({ list, isTonight }: { list: Listed; isTonight: boolean }) {
   if (isTonight) return <Trans>Nothing goes out tonight.</Trans>;
   if (list === 'waiting') return <Trans>Nothing is waiting.</Trans>;
-  return list === 'open' ? <Trans>There is nothing to look at.</Trans> : <Trans>No message has gone out yet.</Trans>;
+  return list === 'open' ? <Trans>There is nothing to review.</Trans> : <Trans>No message has gone out yet.</Trans>;
 }
 
 function useColumns(): readonly Column<Message>[] {
@@ -91,7 +93,7 @@ function useColumns(): readonly Column<Message>[] {
     { id: 'guest', head: <Trans>Guest</Trans>, cell: (row) => <Addressee row={row} />, cellClassName: 'texts' },
     {
       id: 'about',
-      head: <Trans>What about</Trans>,
+      head: <Trans>About</Trans>,
       cell: ({ kind, visitAt }) => (
         <>
           <span>{i18n._(kindNames[kind])}</span>
@@ -100,7 +102,7 @@ function useColumns(): readonly Column<Message>[] {
       ),
       cellClassName: 'texts',
     },
-    { id: 'standing', head: <Trans>Where it stands</Trans>, cell: (row) => <Standing message={row} isDated={false} /> },
+    { id: 'standing', head: <Trans>Status</Trans>, cell: (row) => <Standing message={row} isDated={false} /> },
   ];
 }
 

@@ -21,7 +21,7 @@ test('one that was sent says when it was sent, not when it was due', () => {
 });
 
 test('nobody is told that a message left whose fate is unknown', () => {
-  expect(words({ state: 'unknown' })).toBe('Nobody knows whether it left');
+  expect(words({ state: 'unknown' })).toBe('Not known whether it was sent');
   expect(words({ state: 'withheld', obstacle: 'declined' })).toBe('Not sent');
 });
 

@@ -9,7 +9,7 @@ export const kindNames: Readonly<Record<MessageKind, MessageDescriptor>> = {
   change: msg({ message: 'Change', context: 'message' }),
   cancellation: msg`Cancellation`,
   reminder: msg`Reminder`,
-  thanks: msg`Thanks`,
+  thanks: msg`Thank-you`,
   voucher: msg`Voucher`,
   offer: msg`Offer from the waiting list`,
   itinerary: msg`Itinerary`,
@@ -42,7 +42,7 @@ export const placeholderNames: Readonly<Record<Placeholder, MessageDescriptor>> 
   service: msg`Service`,
   code: msg`Voucher code`,
   amount: msg`Amount`,
-  until: msg`Good until`,
+  until: msg`Valid until`,
 };
 
 type Standing = Pick<Message, 'state' | 'obstacle' | 'dueAt' | 'settledAt'>;
@@ -65,7 +65,7 @@ export function standingOf(
     case 'refused':
       return msg`Refused by the mail server`;
     case 'unknown':
-      return msg`Nobody knows whether it left`;
+      return msg`Not known whether it was sent`;
     case 'bounced':
       return msg`Came back`;
     case 'withheld':
@@ -79,7 +79,7 @@ const reasonNames: Readonly<Record<string, MessageDescriptor>> = {
   tls: msg`The encrypted connection to the mail server failed.`,
   login: msg`The mail server refused our account.`,
   sender: msg`The mail server does not let this sender send.`,
-  'not-now': msg`The mail server puts it off.`,
+  'not-now': msg`The mail server is delaying it.`,
   cut: msg`The connection was cut.`,
   timeout: msg`The mail server took too long.`,
   address: msg`This is not an e-mail address.`,

@@ -27,12 +27,12 @@ export function MessageText({ content: { language, subject, text, html, calendar
       </p>
       {isDraft ? (
         <p className="note">
-          <Trans>As it would read now. What is booked until it leaves changes it.</Trans>
+          <Trans>As it would read now. Bookings until it is sent still change it.</Trans>
         </p>
       ) : null}
       <div className={inRow(2, { wrap: true, justify: 'between' })}>
         <SegmentedControl<Form>
-          label={t`Form`}
+          label={t`Format`}
           segments={[
             { id: 'page', label: t`Page` },
             { id: 'text', label: t`Plain text` },

@@ -48,7 +48,7 @@ export function MessageView({ message }: { message: AnswerOf<typeof getMessage> 
       {content === null ? (
         <p className="note">
           {state === 'waiting' ? (
-            <Trans>Its guest knows all of this already. Nothing will leave.</Trans>
+            <Trans>The guest already knows all of this. Nothing will be sent.</Trans>
           ) : (
             <Trans>What it said is not kept.</Trans>
           )}

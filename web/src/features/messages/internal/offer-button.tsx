@@ -30,7 +30,7 @@ export function OfferButton({ waitingListEntryId, startTime }: OfferButtonProps)
     return (
       <p className="note" role="status">
         {counts.leaves ? (
-          <Trans>The guest is written to.</Trans>
+          <Trans>A message goes to the guest.</Trans>
         ) : (
           <Trans>No mail server is set: call the guest.</Trans>
         )}

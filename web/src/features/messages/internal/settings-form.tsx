@@ -51,7 +51,7 @@ export function SettingsForm({ settings }: { settings: MessageSettings }) {
         isSelected={isOn}
         onChange={setOn}
         error={error}
-        description={t`What is booked before that counts as told.`}
+        description={t`Guests get no message for what is booked before then.`}
       >
         <Trans>Write to guests by e-mail</Trans>
       </Checkbox>
@@ -86,7 +86,7 @@ function MailServer({ leaves }: Pick<MessageSettings, 'leaves'>) {
 function SenderFields({ form }: { form: Form<Draft> }) {
   const { t } = useLingui();
   return (
-    <FieldGroup legend={t`From whom`} isPart>
+    <FieldGroup legend={t`Sender`} isPart>
       <TextField
         label={t`Name of the sender`}
         description={t`Empty: the business name`}
@@ -128,8 +128,8 @@ function TimeFields({ form }: { form: Form<Draft> }) {
   return (
     <FieldGroup legend={t`When`} isPart>
       <NumberStepper
-        label={t`Minutes that a booking rests`}
-        description={t`What is corrected in that time is told once.`}
+        label={t`Minutes to wait after a booking`}
+        description={t`Corrections in that time go out in one message.`}
         min={0}
         max={120}
         {...form.field('graceMinutes')}

@@ -34,7 +34,7 @@ export function TextPreview({ kind, language, written }: TextPreviewProps) {
       </h3>
       {!isWhole || isError ? (
         <p className="note">
-          <Trans>It is shown again once the text is whole.</Trans>
+          <Trans>The preview returns once the text is complete.</Trans>
         </p>
       ) : content === undefined ? (
         <Skeleton height="120px" />

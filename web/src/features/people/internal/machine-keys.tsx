@@ -57,19 +57,19 @@ export function MachineKeys({ machine }: { machine: Person }) {
         <div role="status" className={classNames(inColumn(2), styles.once)}>
           <CopyValue label={t`The new key`} value={made} />
           <p className="faint">
-            <Trans>It is shown this once. Keep it where the program finds it, and nowhere else.</Trans>
+            <Trans>It is shown only once. Keep it where the program can find it, and nowhere else.</Trans>
           </p>
         </div>
       )}
       <DateField
-        label={t`Last day of a new key`}
+        label={t`New key valid until`}
         value={expiresOn}
         onChange={setExpiresOn}
         description={t`Empty: until it is revoked.`}
       />
       <FormError text={make.refusal} />
       <Button action="secondary" icon="plus" isPending={make.isPending} onPress={() => void make.run()}>
-        <Trans>Make a key</Trans>
+        <Trans>Create key</Trans>
       </Button>
       <ConfirmDialog
         title={t`Revoke the key …${asked?.ending ?? ''}?`}
@@ -100,8 +100,8 @@ function KeyText({ of: { ending, createdAt, expiresAt, lastUsedOn } }: { of: Key
       <code>…{ending}</code>
       <span className="faint">
         {[
-          t`made on ${made}`,
-          end === null ? t`without an end` : t`until ${end}`,
+          t`created on ${made}`,
+          end === null ? t`no expiry` : t`until ${end}`,
           used === null ? t`never used` : t`last used on ${used}`,
         ].join(' · ')}
       </span>

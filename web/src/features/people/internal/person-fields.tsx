@@ -62,7 +62,7 @@ export function PersonFields({ form, row }: PersonFieldsProps) {
             label={t`Id at the identity provider`}
             {...optional(form.field('id'))}
             maxLength={36}
-            description={t`Where its tokens carry an id of ours, such as 019a91c0-5a00-7000-8000-000000000001.`}
+            description={t`Only if its tokens carry an id of ours, such as 019a91c0-5a00-7000-8000-000000000001.`}
           />
         </details>
       ) : null}
@@ -106,7 +106,7 @@ function AccountFields({ form, isPerson }: { form: Form<WrittenPerson>; isPerson
         maxLength={120}
         isRequired
         autoFocus
-        description={isPerson ? t`As colleagues see it, and as the history tells it.` : t`Such as “Booking website”.`}
+        description={isPerson ? t`As colleagues and the history see it.` : t`Such as “Booking website”.`}
       />
       <TextField
         label={t`Description`}

@@ -80,7 +80,7 @@ function LastSlipQuestion({ receipts, done, onAnswer, onClose }: LastSlipQuestio
     <ConfirmDialog
       isOpen
       hasFields
-      title={<Trans>Which slip is the last one at the printer?</Trans>}
+      title={<Trans>Which receipt is the last one at the printer?</Trans>}
       confirmLabel={
         last === null ? (
           <Trans>Print</Trans>
@@ -98,11 +98,11 @@ function LastSlipQuestion({ receipts, done, onAnswer, onClose }: LastSlipQuestio
       <p>
         <Trans>
           It is not known whether these were printed. Look at the printer: it prints in the order of the sales. A second
-          slip would count as a second sale.
+          receipt would count as a second sale.
         </Trans>
       </p>
       <Select
-        label={t`The last slip there`}
+        label={t`The last receipt there`}
         placeholder={t`Choose`}
         value={last}
         onChange={setLast}
@@ -125,7 +125,9 @@ function LastSlipQuestion({ receipts, done, onAnswer, onClose }: LastSlipQuestio
             {done} of {missing.length} are at the printer.
           </Trans>
         ) : printed.length === 0 ? null : (
-          <Trans>These count as printed; see that each slip is there: {printed.map(saleNumberOf).join(', ')}.</Trans>
+          <Trans>
+            These count as printed; check that each receipt is there: {printed.map(saleNumberOf).join(', ')}.
+          </Trans>
         )}
       </div>
     </ConfirmDialog>

@@ -71,7 +71,9 @@ function PrintedQuestion(props: PrintedQuestionProps) {
         </>
       }
     >
-      <Trans>Look for the slip of sale {saleNumber} at the printer. A second one would count as a second sale.</Trans>
+      <Trans>
+        Look for the receipt of sale {saleNumber} at the printer. A second one would count as a second sale.
+      </Trans>
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ export function CapacityField({ clashes, ...field }: CapacityFieldProps) {
   const { t } = useLingui();
   return (
     <div className={inColumn(2)}>
-      <NumberStepper label={t`Guests at once`} {...field} min={1} max={99} />
+      <NumberStepper label={t`Guests at a time`} {...field} min={1} max={99} />
       {clashes.length === 0 ? null : (
         <ul className={styles.clashes}>
           {clashes.map((clash) => (

@@ -70,13 +70,13 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
     >
       <p className={styles.lead}>
         <Trans>
-          {total} would lie outside the hours of {names}. Choose who takes over, or leave them as they are booked.
+          Appointments outside the hours of {names}: {total}. Choose who takes them over, or leave them as booked.
         </Trans>
       </p>
       <AffectedList affected={affected} takenOver={takenOver} onChange={choose} />
       {hidden > 0 ? (
         <p className="faint">
-          <Trans>{hidden} later ones are not listed; they stay as they are booked.</Trans>
+          <Trans>{hidden} later ones are not listed; they stay as booked.</Trans>
         </p>
       ) : null}
     </SidePanel>
@@ -159,7 +159,7 @@ function Affected({ one: { appointment, phoneNumber, choices }, staffId, onChang
               <Trans>Nobody else is free then; it stays as it is booked.</Trans>
             </span>
             <a {...inPlanner('find')} className={buttonClass({ action: 'secondary', size: 'small' })}>
-              <Trans>Find a time or the waiting list</Trans>
+              <Trans>Find a time or use the waiting list</Trans>
             </a>
             <a {...inPlanner('cancel')} className={buttonClass({ action: 'quiet', size: 'small' })}>
               <Trans>Cancel appointment</Trans>

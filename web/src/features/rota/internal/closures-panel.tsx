@@ -69,7 +69,7 @@ export function ClosuresPanel({ closures, resources, today, onClose, onDone, ...
       <ClosureList closures={coming} saving={saving} />
       <form id={formId} className={inColumn(3)} onSubmit={save} noValidate>
         <h3 className="caption">
-          <Trans>Another closure</Trans>
+          <Trans>New closure</Trans>
         </h3>
         <DatePicker
           label={t`From`}
@@ -88,7 +88,7 @@ function ClosureList({ closures, saving }: { closures: readonly AvailabilityExce
   if (closures.length === 0)
     return (
       <p className={styles.lead}>
-        <Trans>No closure is coming.</Trans>
+        <Trans>No upcoming closures.</Trans>
       </p>
     );
   return (

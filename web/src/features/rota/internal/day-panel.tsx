@@ -104,11 +104,11 @@ export function DayPanel(props: DayPanelProps) {
         <p className={styles.lead}>{formatDate(date, 'full')}</p>
         {isOvertaken ? (
           <p className={styles.refusal} role="status">
-            <Trans>A colleague has changed this day meanwhile. Saving puts yours in its place.</Trans>
+            <Trans>A colleague has changed this day in the meantime. If you save, your version replaces it.</Trans>
           </p>
         ) : null}
         <SegmentedControl
-          label={t`What this day is`}
+          label={t`Type of day`}
           segments={[
             { id: 'work', label: resource.type === 'Staff' ? t`Works` : t({ message: 'Open', context: 'a cabin is' }) },
             { id: 'off', label: resource.type === 'Staff' ? t`Day off` : t`Closed` },
@@ -173,10 +173,10 @@ function WorkFields({ draft, day, onChange, isJudged }: WorkFieldsProps) {
       />
       <div className={inColumn(2)}>
         <span className="caption">
-          <Trans>These hours count</Trans>
+          <Trans>Hours apply</Trans>
         </span>
         <SegmentedControl
-          label={t`These hours count`}
+          label={t`Hours apply`}
           segments={[
             { id: 'day', label: t`This day only` },
             { id: 'weekly', label: t`Every week` },

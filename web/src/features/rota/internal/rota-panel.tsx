@@ -119,7 +119,7 @@ function WeekPanel({ resource, days, opening, resources, onClose, onDone }: Week
           ))}
         </dl>
         <SegmentedControl
-          label={t`These hours count`}
+          label={t`Hours apply`}
           segments={[
             { id: 'week', label: t`This week only` },
             { id: 'weekly', label: t`Every week` },

@@ -98,7 +98,7 @@ export function AbsenceFields({ draft, onChange, today, fault }: AbsenceFieldsPr
   return (
     <div className={inColumn(2)}>
       <DatePicker
-        label={t`Until and including`}
+        label={t`Until (inclusive)`}
         value={draft.until}
         today={today}
         onChange={(until) => until !== null && onChange({ until })}

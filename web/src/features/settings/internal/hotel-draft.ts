@@ -46,7 +46,7 @@ export function readHotelSystem(draft: HotelDraft): Reading<SentBodyOf<typeof up
   const missing = typed.filter(([, text]) => text === '');
   if (missing.length > 0)
     return {
-      errors: missing.map(([field]) => ({ field, wrong: msg`This is needed: access data are kept as a whole.` })),
+      errors: missing.map(([field]) => ({ field, wrong: msg`Required: credentials are saved together.` })),
     };
   const schema = pmsProvider === 'opera' ? operaAccess : mewsAccess;
   const checked = schema.safeParse(Object.fromEntries(typed));

@@ -52,7 +52,7 @@ export function ImportPanel({ calls, queryKey, onClose }: ImportPanelProps) {
           <p className={styles.trouble} role="alert">
             {trouble === 'too-large'
               ? t`The file is too large: at most a million characters can be imported at once.`
-              : t`The list has changed meanwhile. This is what the file would do now.`}
+              : t`The list has changed in the meantime. This is what the file would do now.`}
           </p>
         )}
         {file === null ? <Hints /> : <ImportedLines preview={file.preview} isDone={outcome !== null} />}
@@ -71,7 +71,7 @@ function Hints() {
         <Trans>A line with the id or the name of a row changes that row; any other adds one.</Trans>
       </li>
       <li>
-        <Trans>Nothing is written before you have seen what it would do.</Trans>
+        <Trans>Nothing is saved before you have seen what it would change.</Trans>
       </li>
     </ul>
   );

@@ -126,7 +126,7 @@ function Lines({ label, none, lines }: LinesProps) {
 function reasonText({ reason, value }: ImportProblem): MessageDescriptor {
   switch (reason) {
     case 'needed':
-      return msg`This is needed.`;
+      return msg`Required.`;
     case 'no-amount':
       return msg`“${value}” is not an amount such as 12.50.`;
     case 'no-whole-number':
@@ -148,11 +148,11 @@ function reasonText({ reason, value }: ImportProblem): MessageDescriptor {
     case 'name-taken':
       return msg`Another one is named “${value}” already.`;
     case 'twice-in-file':
-      return msg`“${value}” stands in the file twice.`;
+      return msg`“${value}” is in the file twice.`;
     case 'column-missing':
       return msg`No heading says Name. The first line must hold the headings.`;
     case 'column-twice':
-      return msg`This column stands in the file twice.`;
+      return msg`This column is in the file twice.`;
     case 'too-many-cells':
       return msg`There are more cells than headings.`;
     case 'quote-open':

@@ -85,7 +85,7 @@ export function RowEditor<Row extends SettingsRow, Draft extends object, Values 
       onClose={onClose}
       footer={
         <div className={inColumn(2)}>
-          <FormError text={isGone ? <Trans>A colleague has deleted this. Saving makes it anew.</Trans> : null} />
+          <FormError text={isGone ? <Trans>A colleague has deleted this. Saving creates it again.</Trans> : null} />
           <FormError text={refusal} />
           {isDirty ? (
             <p className={styles.unsaved}>

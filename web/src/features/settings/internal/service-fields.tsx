@@ -92,7 +92,7 @@ function useSingleFields(form: Form<ServiceDraft>): Record<Exclude<keyof Service
       <Checkbox
         isSelected={isPerPerson}
         {...perPerson}
-        description={t`Where several come together, each of them pays it.`}
+        description={t`When several people come together, each pays it.`}
       >
         <Trans>The price is per person</Trans>
       </Checkbox>

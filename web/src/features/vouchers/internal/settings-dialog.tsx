@@ -52,11 +52,11 @@ function SettingsForm({ settings, onClose }: { settings: VoucherSettings; onClos
       onClose={onClose}
     >
       <Select
-        label={t`Vouchers are taken for`}
+        label={t`Vouchers are valid for`}
         value={String(validMonths ?? 'none')}
         onChange={(chosen) => setDraft({ ...draft, validMonths: chosen === 'none' ? null : Number(chosen) })}
         options={[
-          { id: 'none', label: t`Without an end` },
+          { id: 'none', label: t`No expiry` },
           ...lengths.map((count) => ({ id: String(count), label: t`${count} months` })),
         ]}
       />

@@ -48,11 +48,11 @@ export function BlockDialog({ voucher, isOpen, onClose }: { voucher: Voucher; is
       ) : (
         <TextField
           label={t`Reason`}
-          description={t`No desk takes it until it is unblocked`}
+          description={t`It cannot be used until it is unblocked`}
           value={reason}
           onChange={setReason}
           maxLength={200}
-          error={isTried && reason.trim() === '' ? t`Say why it is blocked` : undefined}
+          error={isTried && reason.trim() === '' ? t`Enter why it is blocked` : undefined}
         />
       )}
     </ConfirmDialog>
@@ -74,7 +74,7 @@ export function ExpiryDialog({ voucher, isOpen, onClose }: { voucher: Voucher; i
   return (
     <ConfirmDialog
       hasFields
-      title={<Trans>Until when is it taken?</Trans>}
+      title={<Trans>Until when is it valid?</Trans>}
       confirmLabel={<Trans>Save</Trans>}
       isOpen={isOpen}
       isPending={save.isPending}
@@ -83,8 +83,8 @@ export function ExpiryDialog({ voucher, isOpen, onClose }: { voucher: Voucher; i
       onClose={onClose}
     >
       <DatePicker
-        label={t`Good until`}
-        description={t`Empty: without an end`}
+        label={t`Valid until`}
+        description={t`Leave empty for no expiry`}
         value={date}
         today={today}
         onChange={setDate}

@@ -79,7 +79,7 @@ function Facts({ voucher: { kind, state, balance, tax, blockedReason } }: { vouc
       </dt>
       <dd>{tax === null ? <Trans>When it is used</Trans> : <Trans>{tax.name}, declared when it was paid</Trans>}</dd>
       <dt>
-        <Trans>State</Trans>
+        <Trans>Status</Trans>
       </dt>
       <dd>
         <VoucherStateChip state={state} />
@@ -156,5 +156,5 @@ function History({ voucher, saleHref }: { voucher: VoucherDetails; saleHref: (sa
 function EntryName({ kind }: Pick<VoucherEntry, 'kind'>) {
   if (kind === 'sold') return <Trans>Paid in</Trans>;
   if (kind === 'redeemed') return <Trans>Used</Trans>;
-  return kind === 'given-back' ? <Trans>Given back to it</Trans> : <Trans>Paid out</Trans>;
+  return kind === 'given-back' ? <Trans>Credited back</Trans> : <Trans>Paid out</Trans>;
 }

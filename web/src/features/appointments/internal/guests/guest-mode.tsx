@@ -56,7 +56,7 @@ export function GuestMode({ onBack, onClose }: ModeProps) {
         <HotelLine hotel={hotel} />
         {found.length === 0 && isSettled ? (
           <EmptyState>
-            <Trans>Nobody is called so.</Trans>
+            <Trans>No guest of that name.</Trans>
           </EmptyState>
         ) : null}
         <ul className={modes.plainList} aria-label={t`Guests`} aria-busy={!isSettled || isTaking}>

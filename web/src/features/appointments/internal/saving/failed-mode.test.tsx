@@ -37,8 +37,8 @@ function pressable(failed: readonly FailedBooking[], retrying: readonly FailedBo
 
 test('SCH-02 what is being tried again goes no other way until its answer is here: it could be booked twice', () => {
   const [first, second] = [refused(1), refused(2)];
-  const one = ['Choose another time or place', 'Try again', 'Give up'];
+  const one = ['Choose another time or place', 'Try again', 'Discard'];
   const close = '';
-  expect(pressable([first, second], [])).toEqual([close, ...one, ...one, 'Give all up', 'Try all again']);
+  expect(pressable([first, second], [])).toEqual([close, ...one, ...one, 'Discard all', 'Try all again']);
   expect(pressable([first, second], [second])).toEqual([close]);
 });

@@ -61,7 +61,7 @@ export function FailedMode({ failed, onBooked }: FailedModeProps) {
       footer={
         <div className={styles.buttons}>
           <Button action="secondary" size="large" isWide isDisabled={isPending} onPress={() => setFailed([])}>
-            <Trans>Give all up</Trans>
+            <Trans>Discard all</Trans>
           </Button>
           <Button size="large" isWide isPending={isPending} onPress={() => void tryAgain(failed)}>
             <Trans>Try all again</Trans>
@@ -139,7 +139,7 @@ function FailedRow({ failure, serviceName, isDisabled, isPending, onRetry, onCha
           <Trans>Try again</Trans>
         </Button>
         <Button action="quiet" size="small" isDisabled={isDisabled} onPress={onGiveUp}>
-          <Trans>Give up</Trans>
+          <Trans>Discard</Trans>
         </Button>
       </div>
     </li>

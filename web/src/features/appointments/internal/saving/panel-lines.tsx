@@ -42,11 +42,7 @@ export function RefusalLine({ saving }: { saving: DraftSaving }) {
       {override === null ? null : (
         <div className={styles.remedies}>
           <Button type="danger" action="secondary" size="small" onPress={() => void saving.insist(override)}>
-            {override !== 'overrideRequestedStaff' ? (
-              <Trans>Book all the same</Trans>
-            ) : (
-              <Trans>Change all the same</Trans>
-            )}
+            {override !== 'overrideRequestedStaff' ? <Trans>Book anyway</Trans> : <Trans>Change anyway</Trans>}
           </Button>
         </div>
       )}
@@ -59,7 +55,7 @@ export function CompanionLine({ names }: { names: readonly string[] }) {
   const who = formatList(names);
   return (
     <p className={styles.companions} role="status">
-      {names.length === 0 ? null : <Trans>Just being booked by {who} as well</Trans>}
+      {names.length === 0 ? null : <Trans>{who} is booking this too right now</Trans>}
     </p>
   );
 }

@@ -23,13 +23,13 @@ test('what another desk has changed is told field by field, and of each the desk
   const theirs = { area: { id: 'cabin-3', name: 'Cabin 3' }, notes: 'With her sister' };
   act(() => void acceptRemoteChange({ ...stored, ...theirs, version: 2 }));
   const lines = screen.getAllByRole('listitem').map((line) => line.firstChild?.textContent);
-  expect(screen.getByRole('alert').textContent).toContain('Changed at another desk meanwhile');
+  expect(screen.getByRole('alert').textContent).toContain('Changed at another desk in the meantime');
   expect(lines).toEqual(['Area: Cabin 1 → Cabin 3', 'Notes: nothing → “With her sister”; yours: “Window open”']);
 
   const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   expect(draftStore.getState().draft).toMatchObject({ areaId: 'cabin-3', notes: 'Window open' });
   choose('Area: keep mine');
-  choose('Notes: take theirs');
+  choose('Notes: use theirs');
   expect(draftStore.getState().draft).toMatchObject({ areaId: 'cabin-1', notes: 'With her sister' });
   choose('Notes: keep mine');
   expect(draftStore.getState().draft).toMatchObject({ notes: 'Window open' });

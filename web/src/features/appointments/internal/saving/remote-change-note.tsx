@@ -35,7 +35,7 @@ export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNotePro
       <Icon alias="info_circle" size={20} />
       <div className="grow">
         <strong>
-          <Trans>Changed at another desk meanwhile</Trans>
+          <Trans>Changed at another desk in the meantime</Trans>
         </strong>
         <ul className={styles.differences}>
           {differences.map((difference) => {
@@ -69,8 +69,8 @@ function Choice({ difference, name }: { difference: Difference; name: string }) 
       <Trans>Keep mine</Trans>
     </Button>
   ) : (
-    <Button action="secondary" size="small" aria-label={t`${name}: take theirs`} onPress={() => take('theirs')}>
-      <Trans>Take theirs</Trans>
+    <Button action="secondary" size="small" aria-label={t`${name}: use theirs`} onPress={() => take('theirs')}>
+      <Trans>Use theirs</Trans>
     </Button>
   );
 }

@@ -45,12 +45,12 @@ export function OccurrenceList({ draft, service, series, isLoading, isOutdated }
             size="small"
             onPress={() => remove(clashing.map(({ occurrence }) => occurrence.startTime))}
           >
-            <Trans>Take those out</Trans>
+            <Trans>Remove those</Trans>
           </Button>
         )}
         {restore === undefined ? null : (
           <Button action="quiet" size="small" onPress={restore}>
-            <Trans>Bring all back</Trans>
+            <Trans>Restore all</Trans>
           </Button>
         )}
       </div>
@@ -126,7 +126,7 @@ function OccurrenceRow({ draft, service, date, onRemove, onChoose }: OccurrenceR
           autoFocus
         />
       )}
-      <IconButton icon="close" size="small" label={t`Take out ${day}`} onPress={onRemove} />
+      <IconButton icon="close" size="small" label={t`Remove ${day}`} onPress={onRemove} />
     </li>
   );
 }

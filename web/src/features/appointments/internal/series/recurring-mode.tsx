@@ -93,7 +93,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
           <SegmentedControl
             label={t`Ends`}
             segments={[
-              { id: 'times', label: t`After a number of times` },
+              { id: 'times', label: t`After a number of appointments` },
               { id: 'until', label: t`On a date` },
             ]}
             value={repeat.end}
@@ -101,7 +101,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
           />
           {repeat.end === 'times' ? (
             <NumberStepper
-              label={t`Times, the first included`}
+              label={t`Number of times, including the first`}
               value={repeat.times}
               min={2}
               max={366}
@@ -109,7 +109,7 @@ export function RecurringMode({ draft, repeat, onBooked, onClose }: RecurringMod
             />
           ) : (
             <DatePicker
-              label={t`Until, that day included`}
+              label={t`Until (inclusive)`}
               value={repeat.until}
               today={todayIn(timeZone)}
               onChange={(until) => until !== null && setRepeat(setUntil(repeat, until, startTime, timeZone))}

@@ -131,12 +131,12 @@ export function FindVisitTime({ drafts, zone, onBack, onClose }: FindVisitTimePr
         {spanField}
         {need === null ? (
           <EmptyState>
-            <Trans>So many cannot be looked for together. Take some out, or choose the times by hand.</Trans>
+            <Trans>Too many appointments to search for at once. Remove some, or choose the times yourself.</Trans>
           </EmptyState>
         ) : (
           <SlotList
             need={{ ...need, ...days }}
-            nothing={<Trans>In these days there is no time at which the whole visit fits.</Trans>}
+            nothing={<Trans>There is no time on these days at which the whole visit fits.</Trans>}
             zone={zone}
             namesOf={placesOf}
             onChoose={choose}

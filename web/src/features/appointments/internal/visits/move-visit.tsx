@@ -96,7 +96,7 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
             onChange={(date) => date !== null && startAt(date, timeOf(start))}
           />
           <TimeField
-            label={t`Start of the first`}
+            label={t`Start of the first appointment`}
             value={timeOf(start)}
             onChange={(time) => time !== null && startAt(start.slice(0, 10), time)}
           />
@@ -118,7 +118,7 @@ export function MoveVisit({ visitId, zone, nextFreeMove, onMoved, onBack, onClos
                   size="small"
                   onPress={() => void moving.move({ minutes, overrideAvailability: true })}
                 >
-                  <Trans>Move all the same</Trans>
+                  <Trans>Move anyway</Trans>
                 </Button>
               ) : null}
             </div>

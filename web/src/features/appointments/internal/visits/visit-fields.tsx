@@ -43,12 +43,7 @@ export function VisitSoFar({
                   {draft.guest === null || isWalkIn(draft.guest) ? <Trans>Walk-in</Trans> : draft.guest.fullName}
                 </div>
               </div>
-              <IconButton
-                icon="close"
-                size="small"
-                label={t`Take out ${name}`}
-                onPress={() => removeFromVisit(draft)}
-              />
+              <IconButton icon="close" size="small" label={t`Remove ${name}`} onPress={() => removeFromVisit(draft)} />
             </li>
           );
         })}
@@ -77,7 +72,7 @@ export function NextInVisit({ draft, zone }: VisitProps & { draft: Draft }) {
         icon="guests"
         onPress={() => continueVisit(nextInVisit(draft, 'another-guest', zone))}
       >
-        <Trans>Add somebody who comes along</Trans>
+        <Trans>Add a companion</Trans>
       </Button>
     </div>
   );

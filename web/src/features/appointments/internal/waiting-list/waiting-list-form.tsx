@@ -72,7 +72,7 @@ export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }
 
   return (
     <SidePanel
-      title={isNew ? <Trans>Add to the waiting list</Trans> : <Trans>Wish of the waiting list</Trans>}
+      title={isNew ? <Trans>Add to the waiting list</Trans> : <Trans>Waiting-list request</Trans>}
       onBack={onBack}
       onClose={onClose}
     >
@@ -114,7 +114,7 @@ export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }
             onChange={(timeFrom) => change({ timeFrom })}
             error={error('times')}
           />
-          <TimeField label={t`Over by`} value={entry.timeTo} onChange={(timeTo) => change({ timeTo })} />
+          <TimeField label={t`Finished by`} value={entry.timeTo} onChange={(timeTo) => change({ timeTo })} />
         </FieldPair>
         <FieldPair>
           <Select
@@ -148,6 +148,6 @@ export function WaitingListEntryForm({ initial, isNew, onSave, onBack, onClose }
 const missingTexts: Record<MissingInWaitingListEntry, MessageDescriptor> = {
   guest: msg`Choose a guest`,
   service: msg`Choose a service`,
-  dates: msg`Choose 1 to 31 days, the first before the last`,
+  dates: msg`Choose 1 to 31 days, in order`,
   times: msg`The second time must be after the first`,
 };

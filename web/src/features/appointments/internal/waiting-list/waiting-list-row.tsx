@@ -36,7 +36,7 @@ export function WaitingListEntryRow({ entry, zone, onBook, onDecline, onEdit, on
           <div className={styles.name}>{name}</div>
           <div className={styles.what}>{service.name}</div>
         </div>
-        <IconButton icon="pencil" size="small" label={t`Change the wish of ${name}`} onPress={onEdit} />
+        <IconButton icon="pencil" size="small" label={t`Edit ${name}’s waiting-list request`} onPress={onEdit} />
         <IconButton icon="trash" size="small" label={t`Take ${name} off the waiting list`} onPress={onRemove} />
       </div>
       {guest.allergies === null ? null : <GuestAlert>{guest.allergies}</GuestAlert>}

@@ -79,7 +79,7 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
         value={reason}
         onChange={setReason}
         maxLength={120}
-        error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
+        error={isTried && reason.trim() === '' ? t`Give a reason: accounting requires one` : undefined}
       />
       <p className={styles.effect} aria-live="polite">
         {requested === null ? null : (

@@ -54,7 +54,7 @@ export function Extras({ gross }: { gross: number }) {
           >
             <MoneyField
               label={t`Tip`}
-              description={t`On top of the total, outside VAT, on no receipt`}
+              description={t`Added to the total; outside VAT and not on the receipt`}
               currency={currency}
               value={tip === 0 ? null : tip}
               onChange={(next) => changeCart((cart) => setTip(cart, next ?? 0))}

@@ -161,7 +161,7 @@ export function ParkForm() {
           <TextField
             label={t`Label`}
             description={t`Any desk of the branch can take it up again`}
-            placeholder={holder?.fullName ?? t`Time of parking`}
+            placeholder={holder?.fullName ?? t`Parked at`}
             value={label}
             onChange={setLabel}
             maxLength={80}

@@ -18,7 +18,7 @@ export function useVatOptions() {
   const offered = services.filter(({ archived, taxId }) => !archived && taxId !== null);
   return {
     options: [
-      ...taxes.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, label: t`Anything at ${name}` })),
+      ...taxes.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, label: t`Anything taxed at ${name}` })),
       ...offered.map(({ id, name }) => ({ id, label: name })),
     ],
     /** `id` is the option's. */

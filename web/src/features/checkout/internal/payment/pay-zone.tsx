@@ -85,7 +85,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
     setRefused({ text: obstacleText(blocking) });
   }
   const run = () => (obstacle === null ? pay() : explain(obstacle));
-  useActions([{ id: 'pay', label: t`Take the payment`, icon: 'checkout', isHidden: !isReady, run }]);
+  useActions([{ id: 'pay', label: t`Take payment`, icon: 'checkout', isHidden: !isReady, run }]);
 
   return (
     <section className={styles.pay} aria-label={t`Payment`} data-tight={isAway || undefined}>
@@ -140,7 +140,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
         )}
         {gaps.length === 0 ? null : (
           <div id={checkoutPlaces.gaps}>
-            <SaleGapList label={t`Before this can be sold`} gaps={gaps} />
+            <SaleGapList label={t`Still needed before the sale`} gaps={gaps} />
           </div>
         )}
         {selling.last === null || cart.rows.length > 0 ? (
@@ -194,17 +194,17 @@ function useObstacleText(): (obstacle: PaymentObstacle) => string {
   const texts: Record<PaymentObstacle, string> = {
     'cart-empty': t`The cart is empty.`,
     'price-wrong': t`One of the prices is not right yet.`,
-    'too-much': t`One sale may come to ${formatMoney(toMinor(largestAmount, currency), currency)} at most: sell it in parts.`,
+    'too-much': t`A sale can be ${formatMoney(toMinor(largestAmount, currency), currency)} at most: split it into several.`,
     settings: t`Something is missing in the settings: see above.`,
     'no-payment-type': t`Choose how it is paid.`,
     'voucher-code': t`Use the voucher code, or clear it.`,
-    'still-to-pay': t`The payments do not come to the total yet.`,
+    'still-to-pay': t`The payments do not add up to the total yet.`,
     'room-guest': t`Choose whose room pays.`,
     'room-asking': t`The hotel is being asked.`,
-    'room-refused': t`Nothing goes on this room: choose another way to pay.`,
-    'room-unknown': t`No room is known: choose another way to pay.`,
+    'room-refused': t`This room cannot be charged: choose another payment type.`,
+    'room-unknown': t`No room is known: choose another payment type.`,
     'room-stay': t`Choose which room pays.`,
-    'room-unposted': t`Confirm above that it is sold without posting.`,
+    'room-unposted': t`Tick above that you are selling without posting.`,
     'room-name': t`The guest has to confirm the name: tick it above.`,
   };
   return (obstacle) => texts[obstacle];

@@ -51,7 +51,7 @@ export function TenderList({ tenders, types, due, onChange }: TenderListProps) {
                 onChange={(amount) => change({ amount: amount ?? 0 })}
                 error={
                   voucher !== undefined && tender.amount > toMinor(voucher.balance, currency)
-                    ? t`Only ${formatMoney(toMinor(voucher.balance, currency), currency)} is on it`
+                    ? t`Only ${formatMoney(toMinor(voucher.balance, currency), currency)} left on it`
                     : undefined
                 }
               />
@@ -87,7 +87,7 @@ export function CashGiven({ tender, onChange }: CashGivenProps) {
   return (
     <div className={styles.cash}>
       <MoneyField
-        label={t`Given`}
+        label={t`Cash received`}
         currency={currency}
         value={given}
         onChange={(next) => onChange({ given: next })}

@@ -34,6 +34,6 @@ test.each([
   render(<RoomAnswers bill={billOf(checkoutDate)} />, { wrapper: Page });
   const warnings = screen.getAllByRole('alert');
   expect(warnings).toHaveLength(times);
-  expect(warnings.some(({ textContent }) => textContent.includes('was to leave'))).toBe(times === 2);
+  expect(warnings.some(({ textContent }) => textContent.includes('was due to leave'))).toBe(times === 2);
   expect(screen.getByRole('checkbox', { name: 'Sell without posting' })).toBeTruthy();
 });

@@ -77,7 +77,7 @@ function LeavingToday({ guest: { checkoutDate } }: { guest: GuestReference }) {
           </Trans>
         ) : (
           <Trans>
-            This guest was to leave on {formatDate(checkoutDate, 'medium')}: the hotel’s bill may be closed. Take
+            This guest was due to leave on {formatDate(checkoutDate, 'medium')}: the hotel’s bill may be closed. Take
             another payment.
           </Trans>
         )}
@@ -91,9 +91,9 @@ function BlockedStay({ obstacle }: { obstacle: NonNullable<RoomBill['obstacle']>
     <p className={styles.warning} role="alert">
       <Icon alias="exclamation_triangle" size={18} />
       {obstacle === 'no-post' ? (
-        <Trans>The hotel lets nothing be charged to this guest’s room.</Trans>
+        <Trans>The hotel allows no charges to this guest’s room.</Trans>
       ) : (
-        <Trans>This guest is not in the house at the moment.</Trans>
+        <Trans>This guest is not staying at the hotel at the moment.</Trans>
       )}
     </p>
   );

@@ -108,7 +108,7 @@ function StayLine({ stay: { roomId, checkinDate, checkoutDate, hindrance } }: { 
         {hindrance === 'not-in-house' ? (
           <>
             {' · '}
-            <Trans>Not in the house</Trans>
+            <Trans>Not staying at the hotel</Trans>
           </>
         ) : null}
       </span>

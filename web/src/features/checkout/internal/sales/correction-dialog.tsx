@@ -74,7 +74,7 @@ export function CorrectionDialog({ sale, types, isOpen, onClose }: CorrectionDia
       onConfirm={submit}
       onClose={onClose}
     >
-      <Trans>The sale stays as it is: an entry of its own moves the amount.</Trans>
+      <Trans>The sale itself does not change: a separate entry moves the amount.</Trans>
       <Select
         label={t`Entered as`}
         options={held.map(({ paymentTypeId, name, amount: most }) => ({
@@ -89,12 +89,12 @@ export function CorrectionDialog({ sale, types, isOpen, onClose }: CorrectionDia
         }}
       />
       <Select
-        label={t`Really paid by`}
+        label={t`Actually paid by`}
         placeholder={t`Choose`}
         options={targets.map(({ id, name }) => ({ id, label: name }))}
         value={to?.id ?? null}
         onChange={setChosenTo}
-        error={isTried && to === undefined ? t`Choose how it was really paid` : undefined}
+        error={isTried && to === undefined ? t`Choose how it was actually paid` : undefined}
       />
       <MoneyField
         key={from?.paymentTypeId}
@@ -109,7 +109,7 @@ export function CorrectionDialog({ sale, types, isOpen, onClose }: CorrectionDia
         value={reason}
         onChange={setReason}
         maxLength={200}
-        error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
+        error={isTried && reason.trim() === '' ? t`Give a reason: accounting requires one` : undefined}
       />
     </ConfirmDialog>
   );

@@ -36,11 +36,11 @@ interface OriginalFieldsProps {
 /** The four numbers of the original receipt, which the law requires on the document that refunds or voids it. */
 export function OriginalFields({ numbers, isTried, onChange }: OriginalFieldsProps) {
   const { t } = useLingui();
-  const wrong = (field: Typed) => (isTried && !isNumber(numbers, field) ? t`As it stands on the slip` : undefined);
+  const wrong = (field: Typed) => (isTried && !isNumber(numbers, field) ? t`As printed on the receipt` : undefined);
   return (
     <fieldset className={styles.numbers}>
       <legend>
-        <Trans>The original receipt, as it stands on the slip</Trans>
+        <Trans>The original receipt, as printed</Trans>
       </legend>
       <TextField
         label={t`Closing number`}

@@ -97,7 +97,7 @@ export function RefundFields({ form }: { form: RefundForm }) {
         </p>
       ))}
       <Select
-        label={t`Given back by`}
+        label={t`Refunded by`}
         options={form.ways.map(({ id, name }) => ({ id, label: name }))}
         value={form.way?.id ?? null}
         onChange={(wayId) => form.change({ wayId })}
@@ -107,7 +107,7 @@ export function RefundFields({ form }: { form: RefundForm }) {
         value={reason}
         onChange={(typed) => form.change({ reason: typed })}
         maxLength={200}
-        error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
+        error={isTried && reason.trim() === '' ? t`Give a reason: accounting requires one` : undefined}
       />
       {numbers === null ? null : (
         <OriginalFields numbers={numbers} isTried={isTried} onChange={(typed) => form.change({ numbers: typed })} />

@@ -40,10 +40,10 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
     >
       {isVoidable(sale) ? (
         <p className="note">
-          <Trans>To take back the whole sale, as if it had not been made, void it instead.</Trans>
+          <Trans>To reverse the whole sale, as if it had never happened, void it instead.</Trans>
         </p>
       ) : null}
-      <ul aria-label={t`What is given back`}>
+      <ul aria-label={t`What is refunded`}>
         {sale.lines.map((line) => (
           <li key={line.id} className={classNames(inRow(3, { justify: 'between' }), styles.line)}>
             <span className="texts">
@@ -79,7 +79,7 @@ export function RefundDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bo
 }
 
 function NothingLeft({ line: { quantity, refundedQuantity } }: { line: SaleLine }) {
-  return refundedQuantity < quantity ? <Trans>Used already</Trans> : <Trans>Given back already</Trans>;
+  return refundedQuantity < quantity ? <Trans>Used already</Trans> : <Trans>Already refunded</Trans>;
 }
 
 /** Voids the whole sale and gives the money back in the way it was paid; its appointments are unpaid again. */
@@ -113,10 +113,10 @@ export function VoidDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bool
       onConfirm={submit}
       onClose={onClose}
     >
-      <Trans>The money goes back the way it came, and the appointments are open to be paid again.</Trans>
+      <Trans>The money goes back the way it was paid, and the appointments are to be paid again.</Trans>
       {sale.lines.length > 1 ? (
         <p className="note">
-          <Trans>To give back only some of it, refund those lines instead.</Trans>
+          <Trans>To refund only part of it, refund those lines instead.</Trans>
         </p>
       ) : null}
       {sale.roomBillState === 'posted' ? (
@@ -127,7 +127,7 @@ export function VoidDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bool
         value={reason}
         onChange={setReason}
         maxLength={200}
-        error={isTried && reason.trim() === '' ? t`Say why: the books ask for it` : undefined}
+        error={isTried && reason.trim() === '' ? t`Give a reason: accounting requires one` : undefined}
         autoFocus
       />
       {asksNumbers ? <OriginalFields numbers={numbers} isTried={isTried} onChange={setNumbers} /> : null}

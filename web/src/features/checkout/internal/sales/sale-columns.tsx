@@ -23,7 +23,7 @@ export function useSaleColumns(withDate: boolean): readonly Column<SaleRow>[] {
     {
       id: 'payer',
       head: <Trans>Payer</Trans>,
-      cell: ({ payerName }) => payerName ?? <Trans>Nobody in particular</Trans>,
+      cell: ({ payerName }) => payerName ?? <Trans>No payer</Trans>,
       cellClassName: 'strong',
     },
     {
@@ -57,7 +57,7 @@ function SaleTotal({ row: { total, refunded, moved } }: { row: SaleRow }) {
       {moved === null ? money(total) : <Moved amount={money(moved.amount)} />}
       {refunded === 0 ? null : (
         <span className="faint">
-          <Trans>{money(refunded)} back</Trans>
+          <Trans>{money(refunded)} refunded</Trans>
         </span>
       )}
     </>
@@ -115,7 +115,7 @@ export function SaleMark({ row: { kind, total, refunded, receiptState, roomBillS
   if (refunded > 0 && refunded >= total)
     return (
       <Chip tone="plain">
-        <Trans>Taken back</Trans>
+        <Trans>Reversed</Trans>
       </Chip>
     );
   if (receiptState !== null && receiptState !== 'accepted' && receiptState !== 'printed') {

@@ -37,7 +37,7 @@ export function SaleReversals({ refunds, onOpen }: SaleEntriesProps) {
   const reversals = refunds.filter(({ kind }) => kind !== 'correction');
   if (reversals.length === 0) return null;
   return (
-    <ul aria-label={t`Taken back`}>
+    <ul aria-label={t`Reversed`}>
       {reversals.map(({ id, kind, number, total }) => (
         <Entry key={id} amount={money(total)} onOpen={() => onOpen(id)}>
           {kind === 'void' ? <Trans>Void {number}</Trans> : <Trans>Refund {number}</Trans>}

@@ -116,18 +116,14 @@ function SaleBody({ sale, invoice, onOpen, onCorrect }: SaleBodyProps) {
   return (
     <div className={inColumn(4)}>
       <div className={inColumn(1, 'start')}>
-        <span>{sale.payerName ?? <Trans>Nobody in particular</Trans>}</span>
+        <span>{sale.payerName ?? <Trans>No payer</Trans>}</span>
         <span className="faint">{[formatInstant(sale.soldAt, timeZone), sale.soldBy].join(' · ')}</span>
         <SaleMark row={sale} />
         {reason === null ? null : <p className="ink-soft">{reason}</p>}
         {refundsSaleId === null ? null : (
           <div className={styles.entryLink}>
             <Button action="quiet" size="small" onPress={() => onOpen(refundsSaleId)}>
-              {sale.moved === null ? (
-                <Trans>Show the sale that it takes back</Trans>
-              ) : (
-                <Trans>Show the sale that it corrects</Trans>
-              )}
+              {sale.moved === null ? <Trans>Show the original sale</Trans> : <Trans>Show the corrected sale</Trans>}
             </Button>
           </div>
         )}
@@ -168,7 +164,7 @@ function SoldLines({ sale }: { sale: Sale }) {
                   line.discount === 0
                     ? null
                     : t`${money(-line.discount)} ${line.discountReason ?? discountReason ?? ''}`,
-                  line.refundedQuantity === 0 ? null : t`${line.refundedQuantity} given back`,
+                  line.refundedQuantity === 0 ? null : t`${line.refundedQuantity} refunded`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -188,7 +184,7 @@ function SoldLines({ sale }: { sale: Sale }) {
               tender.voucher === null
                 ? tender.given === null
                   ? [tender.name, tender.cardTerminal?.name].filter(Boolean).join(' · ')
-                  : t`${tender.name}, given ${money(tender.given)}`
+                  : t`${tender.name}, received ${money(tender.given)}`
                 : `${tender.name} ${formatVoucherCode(tender.voucher.code)}`
             }
             value={money(tender.amount)}
@@ -205,8 +201,8 @@ function CorrectedTypes({ moved: { from, to, amount } }: { moved: NonNullable<Sa
   const money = useMoney();
   return (
     <dl className={styles.sums}>
-      <Sum label={t`Taken off ${from.name}`} value={money(-amount)} />
-      <Sum label={t`Put under ${to.name}`} value={money(amount)} />
+      <Sum label={t`Moved from ${from.name}`} value={money(-amount)} />
+      <Sum label={t`Moved to ${to.name}`} value={money(amount)} />
     </dl>
   );
 }

@@ -85,14 +85,14 @@ function Form({ settings: { outsideVatTaxId, validMonths }, isNext, onDone }: Fo
           amountInput.current = input;
           if (isNext && amount === null && document.activeElement === document.body) input?.focus();
         }}
-        error={isTried && (amount === null || amount === 0) ? t`Enter what is on it` : undefined}
+        error={isTried && (amount === null || amount === 0) ? t`Enter its value` : undefined}
       />
       <Select<Kind>
         label={t`Kind`}
         value={kind}
         onChange={setKind}
         description={
-          isMulti ? t`For anything. VAT is due when it is used.` : t`For one thing or VAT rate. VAT is due now.`
+          isMulti ? t`For anything. VAT is due when it is used.` : t`For one service or VAT rate. VAT is due now.`
         }
         error={
           isMulti && outsideVatTaxId === null ? t`Choose a tax for them first, in the voucher settings` : undefined
@@ -104,18 +104,18 @@ function Form({ settings: { outsideVatTaxId, validMonths }, isNext, onDone }: Fo
       />
       {isMulti ? null : (
         <Select
-          label={t`Good for`}
+          label={t`Valid for`}
           value={forId}
           onChange={setForId}
           options={options}
           placeholder={t`Service or VAT rate`}
-          error={isTried && forId === null ? t`Choose what it is good for` : undefined}
+          error={isTried && forId === null ? t`Choose what it is valid for` : undefined}
         />
       )}
       <TextField label={t`Recipient (optional)`} value={recipient} onChange={setRecipient} maxLength={120} />
       <DatePicker
-        label={t`Good until`}
-        description={t`Empty: without an end`}
+        label={t`Valid until`}
+        description={t`Leave empty for no expiry`}
         value={expiresOn}
         today={today.toString()}
         onChange={setExpiresOn}

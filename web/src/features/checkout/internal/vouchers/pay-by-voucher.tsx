@@ -119,7 +119,8 @@ function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps) {
     event.preventDefault();
     // A scanner ends with Enter, after the code has already been used.
     if (code.trim() === '') return;
-    if (readVoucherCode(code) === null) return setFault(t`This is no voucher’s code. Compare it with the slip.`);
+    if (readVoucherCode(code) === null)
+      return setFault(t`This is not a voucher code. Compare it with the printed voucher.`);
     void lookUp.run(code);
   }
 
@@ -127,7 +128,7 @@ function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps) {
     const { id, state, tax, blockedReason, expiresOn } = voucher;
     if (usedIds.includes(id)) return t`It is among the payments already.`;
     if (state === 'blocked') return t`It is blocked: ${blockedReason ?? ''}`;
-    if (state === 'expired') return t`It was good until ${formatDate(expiresOn ?? '', 'medium')}.`;
+    if (state === 'expired') return t`It was valid until ${formatDate(expiresOn ?? '', 'medium')}.`;
     if (state !== 'open') return t`Nothing is left on it.`;
     if (onUse(voucher) > 0) return null;
     if (tax === null) return t`Nothing is left in the cart that a voucher pays for.`;

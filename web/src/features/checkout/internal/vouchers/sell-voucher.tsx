@@ -119,13 +119,13 @@ function Form({ guest }: { guest: GuestReference }) {
       />
       {appointment === undefined ? (
         <Select
-          label={t`Good for`}
+          label={t`Valid for`}
           description={t`Its VAT is declared now`}
           value={forId}
           onChange={setForId}
           options={options}
           placeholder={t`Service or VAT rate`}
-          error={isTried && forId === null ? t`Choose what it is good for` : undefined}
+          error={isTried && forId === null ? t`Choose what it is valid for` : undefined}
         />
       ) : null}
       <Button action="secondary" icon="plus" isSubmit>

@@ -32,7 +32,7 @@ export function SoldVouchers({ vouchers }: { vouchers: readonly SoldVoucher[] })
             isPending={printedId === id}
             onPress={() => setPrintedId(id)}
           >
-            <Trans>Print slip</Trans>
+            <Trans>Print voucher</Trans>
           </Button>
         </div>
       ))}

@@ -154,7 +154,7 @@ function DrawerSums({ drawer, count, onChange }: OneDrawerProps) {
             onChange={(floatLeft) => onChange({ ...count, floatLeft })}
           />
           <p className="note">
-            <Trans>{money(counted - left)} go to the bank or the safe.</Trans>
+            <Trans>{money(counted - left)} to the bank or the safe.</Trans>
           </p>
         </>
       )}

@@ -52,7 +52,7 @@ function Counted({ drawer: { counted, difference, takenOut, floatLeft } }: { dra
       </tr>
       <tr>
         <th scope="row" colSpan={2}>
-          <Trans>Float left</Trans>
+          <Trans>Float left in drawer</Trans>
         </th>
         <td>{money(floatLeft)}</td>
       </tr>

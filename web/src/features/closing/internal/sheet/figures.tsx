@@ -29,7 +29,7 @@ export function Figures({ figures }: { figures: SaleFigures }) {
       <Section title={<Trans>By category</Trans>}>
         <Categories figures={figures} />
       </Section>
-      <Section title={<Trans>Also of the day</Trans>}>
+      <Section title={<Trans>Other figures of the day</Trans>}>
         <FigureTable rows={furtherRows(figures)} />
       </Section>
     </>

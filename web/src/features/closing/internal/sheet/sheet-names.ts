@@ -10,7 +10,7 @@ export const sourceNames: Readonly<Record<SourceKey, MessageDescriptor>> = {
   card: msg`Card`,
   voucher: msg`Voucher`,
   uncollected: msg`Not collected`,
-  room: msg`Room bill`,
+  room: msg`Room charge`,
   other: msg`Other payment types`,
 };
 
@@ -49,11 +49,11 @@ export const billStateNames: Readonly<Record<TenderState, MessageDescriptor>> = 
 };
 
 export const explanationNames: Readonly<Record<Explanation['kind'], MessageDescriptor>> = {
-  'wrong-payment-type': msg`One of these sales stands under the wrong payment type`,
+  'wrong-payment-type': msg`One of these sales is under the wrong payment type`,
   'receipt-not-printed': msg`These receipts are not printed, so the printer’s Z lacks them`,
   'corrected-after-printing': msg`The payment was corrected after the receipt had been printed`,
   'hotel-differs': msg`The hotel does not have it, or has another amount`,
-  'not-in-books': msg`The hotel has a posting that our books do not charge to a room`,
+  'not-in-books': msg`The hotel has a posting that our books do not show as a room charge`,
   'same-amount': msg`A sale of just this amount was paid in cash`,
 };
 

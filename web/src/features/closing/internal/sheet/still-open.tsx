@@ -23,7 +23,7 @@ export function StillOpen() {
           <SaleLine key={sale.id} sale={sale} state={i18n._(receiptStateNames[sale.state])} />
         ))}
       </Group>
-      <Group title={<Trans>Room bills not posted</Trans>} count={roomBills.length}>
+      <Group title={<Trans>Room charges not posted</Trans>} count={roomBills.length}>
         {roomBills.map((sale) => (
           <SaleLine
             key={sale.id}

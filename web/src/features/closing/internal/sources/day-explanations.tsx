@@ -41,18 +41,18 @@ function Title({ explanation: { kind, sales } }: { explanation: Explanation }) {
   switch (kind) {
     case 'wrong-payment-type':
       return sales.length === 1 ? (
-        <Trans>One sale may stand under the wrong payment type</Trans>
+        <Trans>One sale may be under the wrong payment type</Trans>
       ) : (
-        <Trans>One of these sales may stand under the wrong payment type</Trans>
+        <Trans>One of these sales may be under the wrong payment type</Trans>
       );
     case 'receipt-not-printed':
       return <Trans>A receipt was not printed</Trans>;
     case 'corrected-after-printing':
       return <Trans>A payment was corrected after its receipt was printed</Trans>;
     case 'hotel-differs':
-      return <Trans>The hotel does not have a room bill as our books do</Trans>;
+      return <Trans>The hotel does not have a room charge that is in our books</Trans>;
     case 'not-in-books':
-      return <Trans>The hotel has a posting that our books do not charge to a room</Trans>;
+      return <Trans>The hotel has a posting that our books do not show as a room charge</Trans>;
     case 'same-amount':
       return <Trans>A cash sale has just this amount</Trans>;
   }
@@ -79,11 +79,11 @@ function Why({ explanation: { kind, key, otherKey, number, sales } }: { explanat
     case 'receipt-not-printed':
       return <Trans>The printer’s Z lacks it.</Trans>;
     case 'corrected-after-printing':
-      return <Trans>The printer’s Z has it as corrected, the receipt as it was printed.</Trans>;
+      return <Trans>The printer’s Z shows it as corrected, the receipt as it was printed.</Trans>;
     case 'hotel-differs':
-      return <Trans>Look at it together with the hotel, or post it again from the sale.</Trans>;
+      return <Trans>Check it with the hotel, or post it again from the sale.</Trans>;
     case 'not-in-books':
-      return <Trans>It stands there under number {number}.</Trans>;
+      return <Trans>It is recorded there under number {number}.</Trans>;
     case 'same-amount':
       return <Trans>It may not have been paid in cash, or its change was given twice.</Trans>;
   }
@@ -101,7 +101,7 @@ function SaleBehind({ sale, explanation, books, onCorrected }: SaleBehindProps) 
     <>
       <div className={styles.sale}>
         <span className="texts">
-          <span className="strong">{sale.payerName ?? <Trans>Nobody in particular</Trans>}</span>
+          <span className="strong">{sale.payerName ?? <Trans>No payer</Trans>}</span>
           <span className="faint">{[sale.number, sale.item].filter((text) => text !== null).join(' · ')}</span>
         </span>
         <span className={styles.saleAmount}>

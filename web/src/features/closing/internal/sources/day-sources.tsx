@@ -67,7 +67,7 @@ function ClosingNumber({ day: { compared, count, change } }: Pick<DaySourcesProp
   return (
     <span className={styles.closingNumber}>
       <TextField
-        label={t`Number of the Z`}
+        label={t`Z number`}
         isLabelHidden
         placeholder={t`no.`}
         maxLength={20}

@@ -118,7 +118,7 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
           value={reason}
           onChange={setReason}
           maxLength={200}
-          error={isTried && asksReason && reason.trim() === '' ? t`Say what it is for` : undefined}
+          error={isTried && asksReason && reason.trim() === '' ? t`Enter what it is for` : undefined}
         />
       )}
     </ConfirmDialog>

@@ -55,7 +55,7 @@ export function PaidTooMuch() {
       <Icon alias="exclamation_triangle" size={16} />
       <span>
         <Trans>
-          More is paid out than this therapist received by our books. Check the amount and the name, or whether a tip
+          More is paid out than our books say this therapist received. Check the amount and the name, and whether a tip
           was not entered.
         </Trans>
       </span>

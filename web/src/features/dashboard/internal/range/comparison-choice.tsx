@@ -25,7 +25,7 @@ export function ComparisonChoice({ range, comparison, today, onSearch }: Compari
       : daysText(days, today);
   };
   const name = nameOf(comparison);
-  const label = comparison === 'none' ? t`Compared with nothing` : t`Against ${name}`;
+  const label = comparison === 'none' ? t`Not compared` : t`Compared with ${name}`;
   return (
     <Menu label={t`Compare with`} trigger={<MenuButton>{label}</MenuButton>}>
       {comparisons.map((one) => (

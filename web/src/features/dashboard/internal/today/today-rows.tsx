@@ -137,7 +137,7 @@ export function LeavingRow({ row }: { row: Leaving }) {
           <span className={styles.open}>{money(open)}</span>
         ) : (
           <span className={styles.until}>
-            <Trans>Nothing open</Trans>
+            <Trans>Nothing outstanding</Trans>
           </span>
         )}
       </Link>

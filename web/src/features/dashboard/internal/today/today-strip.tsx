@@ -76,7 +76,7 @@ function Lists({ today: { at, arrivals, late, free, leaving } }: { today: Today 
       <List
         title={t({ message: 'Free now', context: 'who and what' })}
         rows={free}
-        nothing={t`Nobody and nothing is free.`}
+        nothing={t`Nobody and no area is free.`}
         render={({ id, name, role, type, places, until }) => (
           <li key={id} className={styles.row}>
             <span className={styles.texts}>
@@ -100,11 +100,11 @@ function Lists({ today: { at, arrivals, late, free, leaving } }: { today: Today 
       <List
         title={t`Leaves the hotel today`}
         rows={leaving}
-        nothing={t`Nobody who was here leaves.`}
+        nothing={t`No spa guest leaves today.`}
         end={
           open > 0 && maySell ? (
             <RowsLink href={paths.checkout}>
-              <Trans>{money(open)} open</Trans>
+              <Trans>{money(open)} outstanding</Trans>
             </RowsLink>
           ) : null
         }

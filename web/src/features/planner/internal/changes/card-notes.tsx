@@ -113,5 +113,5 @@ function remedyText(remedy: Remedy, zone: string): string {
     return t`Start at ${time}`;
   }
   if (remedy.on === 'hours') return t`Book outside hours anyway`;
-  return remedy.on === 'staff' ? t`Change the therapist` : t`Do it all the same`;
+  return remedy.on === 'staff' ? t`Change the therapist` : t`Do it anyway`;
 }

@@ -20,7 +20,7 @@ export type CardFace = {
     | 'repeat'
     | GuestAnswer
     | undefined;
-  /** `due` shows the price that reception must ask for, after the treatment; `paid` a payment in advance, `back` one that was given back. */
+  /** `due` shows the price that reception must ask for, after the treatment; `paid` a payment in advance, `back` one that was refunded. */
   readonly tag: { readonly tone: 'due' | 'paid' | 'back'; readonly text: string } | undefined;
 };
 

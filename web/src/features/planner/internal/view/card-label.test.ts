@@ -39,11 +39,11 @@ test('a card says the room once, how many people come, and that the guest leaves
 
 test('a card says that its guest is late, or that its treatment goes on past its end', () => {
   expect(labelOf({}, true)).toMatch(/, late$/);
-  expect(labelOf({ lifeCycle: 'in-treatment' }, true)).toMatch(/in treatment, over its time$/);
+  expect(labelOf({ lifeCycle: 'in-treatment' }, true)).toMatch(/in treatment, running over$/);
 });
 
 test('a card says that it lies outside the working hours, whatever its sign', () => {
   const outside = { isOverdue: false, isLeaving: false, isOutside: true };
   expect(labelIn(outside, {})).toMatch(/, outside the working hours$/);
-  expect(labelIn(outside, { holder: { ...holder, allergies: 'Nuts' } })).toContain('take care: Nuts, outside the');
+  expect(labelIn(outside, { holder: { ...holder, allergies: 'Nuts' } })).toContain('caution: Nuts, outside the');
 });

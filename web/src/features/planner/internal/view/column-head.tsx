@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { memo, Suspense } from 'react';
 import { formatWeekdayAndDay } from '#lib/format/date-and-time.ts';
+import { formatPercent } from '#lib/format/number.ts';
 import { later } from '#lib/page/later.tsx';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import type { Absence } from '../engine/absence.ts';
@@ -43,7 +44,7 @@ export const ColumnHead = memo(function ColumnHead({
   const utilisation = isUnassigned(id)
     ? ''
     : booked !== null
-      ? t`${booked}% booked`
+      ? t({ message: `${formatPercent(booked / 100)} booked`, context: 'working hours' })
       : away === null
         ? t`not working`
         : '';

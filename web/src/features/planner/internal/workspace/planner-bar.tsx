@@ -245,7 +245,7 @@ function DayLine({ store, dates: wanted, resources, opening }: DayLineProps) {
       <Figure label={t({ message: 'Booked', context: 'several' })} value={booked} />
       <Figure label={t`Still to come`} value={stillToCome} />
       {!late ? null : <Figure label={t({ message: 'Late', context: 'guests' })} value={late} tone="late" />}
-      {!over ? null : <Figure label={t`Over time`} value={over} tone="late" />}
+      {!over ? null : <Figure label={t`Running over`} value={over} tone="late" />}
       {outside === 0 ? null : <Figure label={t`Outside hours`} value={outside} tone="late" />}
       <Figure label={t`To check out`} value={toCheckOut} tone="due" />
       <Figure label={t`No-show`} value={noShow} tone="noShow" />

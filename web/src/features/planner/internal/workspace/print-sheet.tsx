@@ -128,7 +128,7 @@ function Guest({ row }: { row: Appointment }) {
     <>
       <strong>{holderName(row)}</strong>
       {room ? ` · ${t`Room ${room}`}` : null}
-      {allergies ? ` · ${t`take care: ${allergies}`}` : null}
+      {allergies ? ` · ${t`caution: ${allergies}`}` : null}
     </>
   );
 }
