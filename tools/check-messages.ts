@@ -4,15 +4,21 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { repositoryRoot } from './lib/repository.ts';
 import { runTask, type Task } from './lib/run-task.ts';
+import { textsOfCatalogue, textsOfModule } from './words/read-texts.ts';
+import { contradictoryTerms, refusedWords, wrongNotations } from './words/refused-words.ts';
+import { britishWords, terms } from './words/terms.ts';
 
 // The web's catalogues hold exactly what its screens say, in every language. Texts are collected and compiled in a copy,
-// so that the check changes nothing.
+// so that the check changes nothing. Texts of the screens and of the server call each notion by one word.
 const web = join(repositoryRoot, 'web');
 const CATALOGUES = 'src/**/locales/*.po';
 
 const copy = mkdtempSync(join(tmpdir(), 'quieta-messages-'));
 try {
-  process.exitCode = (await checkIn(copy)) ? 0 : 1;
+  const isWhole = await checkIn(copy);
+  const wrongWords = await findWrongWords();
+  for (const problem of wrongWords) console.log(problem);
+  process.exitCode = isWhole && wrongWords.length === 0 ? 0 : 1;
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
@@ -57,6 +63,21 @@ function findContradictions(folder: string): string[] {
       ];
     });
   });
+}
+
+async function findWrongWords(): Promise<string[]> {
+  const read = (path: string): [string, string] => [path, readFileSync(join(repositoryRoot, path), 'utf8')];
+  const catalogues = globSync(`web/${CATALOGUES}`, { cwd: repositoryRoot }).map((path) =>
+    textsOfCatalogue(...read(path)),
+  );
+  const modules = globSync('messages/src/**/*.ts', { cwd: repositoryRoot, exclude: ['**/*.test.ts'] });
+  const texts = [...(await Promise.all(catalogues)).flat(), ...modules.flatMap((path) => textsOfModule(...read(path)))];
+  const [, glossary] = read('GLOSSARY.md');
+  return [
+    ...contradictoryTerms(terms, glossary),
+    ...refusedWords(texts, terms, britishWords),
+    ...wrongNotations(texts),
+  ];
 }
 
 /** The web's own configuration, with the catalogues elsewhere. */
