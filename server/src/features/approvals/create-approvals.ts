@@ -5,7 +5,7 @@ import { isSqlError } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { Approvals, ApprovedRequest, RefusedRequest } from '#platform/http/approvals';
 import type { BranchContext } from '#platform/http/context';
-import { keepsAnswer } from '#platform/http/idempotency';
+import { keepsAnswer, longestWait } from '#platform/http/idempotency';
 import { newId } from '#platform/new-id';
 import { type Subject, subjectHash } from '#platform/subject';
 import {
@@ -71,7 +71,9 @@ async function ask(context: BranchContext, refused: RefusedRequest): Promise<str
 }
 
 const claim: Approvals['claim'] = async (context, request) => {
+  await context.transaction.setLockTimeout(longestWait);
   const { isUsed, confirm, ...approved } = await held(context, request, lockApproval);
+  await context.transaction.setLockTimeout(undefined);
   if (isUsed) {
     // Without the first answer the work would be done a second time.
     if (!(await keepsAnswer(context, request.key))) throw new Refusal('approval-used');

@@ -7,8 +7,18 @@ export type { Scope } from './placeholder.ts';
 
 export interface TransactionOptions {
   readonly readOnly?: boolean;
-  /** How long its first statements wait for a lock, in milliseconds, until `setLockTimeout` says otherwise. */
+  /** How long its statements wait for a lock, in milliseconds, until `setLockTimeout` says otherwise. */
   readonly lockTimeout?: number | undefined;
+  readonly lock?: TransactionLock | undefined;
+}
+
+/** A lock that a transaction holds from its beginning to its end, by a number of its own. */
+export interface TransactionLock {
+  readonly id: bigint;
+  /** In milliseconds. */
+  readonly longestWait: number;
+  /** The error with which the transaction fails if another one has held it all that time. */
+  readonly whenLate: () => Error;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -93,7 +103,7 @@ export class Transaction {
 
   /** How long the statements that follow wait for a lock; undefined means no limit beyond that of the statement. */
   async setLockTimeout(milliseconds: number | undefined): Promise<void> {
-    await this.#send(`SET LOCAL lock_timeout = ${Math.trunc(milliseconds ?? 0)}`);
+    await this.#send(limiting(milliseconds ?? 0));
   }
 }
 
@@ -172,10 +182,9 @@ export async function inTransaction<T>(
   pool: Pool,
   scope: Scope,
   work: (transaction: Transaction) => Promise<T>,
-  { readOnly = false, lockTimeout }: TransactionOptions = {},
+  { readOnly = false, lockTimeout = 0, lock }: TransactionOptions = {},
 ): Promise<T> {
-  const limit = lockTimeout === undefined ? '' : `; SET LOCAL lock_timeout = ${Math.trunc(lockTimeout)}`;
-  const begin = beginning(scope, readOnly) + limit;
+  const begin = [beginning(scope, readOnly), lock && locking(lock), lockTimeout > 0 && limiting(lockTimeout)];
   const client = await pool.connect();
   let isOpen = true;
   const { stream } = client.connection;
@@ -196,7 +205,9 @@ export async function inTransaction<T>(
   try {
     // Not awaited, because the first statement of the work can travel with it; without `begin` that one would see no tenant and
     // no rows.
-    const begun = send(begin);
+    const begun = send(begin.filter(Boolean).join('; ')).catch((error: unknown) => {
+      throw lock !== undefined && isSqlError(error) && error.code === '55P03' ? lock.whenLate() : error;
+    });
     begun.catch(ignored);
     try {
       const result = await writes.whatFailed(work(new Transaction(send, scope, writes)));
@@ -215,6 +226,8 @@ export async function inTransaction<T>(
       await client.query('ROLLBACK').then(() => {
         isBroken = false;
       }, ignored);
+      // Where it never began, everything else has failed because of that.
+      await begun;
       throw error;
     }
   } finally {
@@ -240,6 +253,14 @@ function beginning({ environmentId, branchId }: Scope, readOnly: boolean): strin
     `; SET LOCAL app.environment = '${checked(environmentId)}'` +
     (branchId === undefined ? '' : `; SET LOCAL app.branch = '${checked(branchId)}'`)
   );
+}
+
+function locking({ id, longestWait }: TransactionLock): string {
+  return `${limiting(longestWait)}; SELECT pg_advisory_xact_lock(${id}); ${limiting(0)}`;
+}
+
+function limiting(lockTimeout: number): string {
+  return `SET LOCAL lock_timeout = ${Math.trunc(lockTimeout)}`;
 }
 
 function checked(id: string): string {

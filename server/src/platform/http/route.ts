@@ -15,6 +15,7 @@ import {
   hidesHealth,
   hidesHealthInJson,
   inOneTransaction,
+  keepText,
   marksChanges,
   needsApproval,
   type Open,
@@ -126,15 +127,20 @@ function exchangeOf(call: WritingCall) {
       const keyed = { key, endpoint: endpoint.name, content };
       const done = await write(
         usesApproval(async ({ context: within }) => {
-          const text = async (ahead: Ahead | undefined) => JSON.stringify(await work(within, ahead));
-          const answer = await once(within, keyed, text, async () => lookAhead?.(within));
-          return { answer, approvedBy: within.approvedBy };
+          let result: T | undefined;
+          const text = async (ahead: Ahead | undefined) => {
+            result = await work(within, ahead);
+            return JSON.stringify(result);
+          };
+          const json = await once(within, keyed, text, async () => lookAhead?.(within));
+          // The same key always belongs to the same work, so the type is the same.
+          return { json, result: result ?? (JSON.parse(json) as T), approvedBy: within.approvedBy };
         }),
-        waitingBriefly,
+        () => waitingForKey(call),
       );
       approvedBy = done.approvedBy;
-      // The same key always belongs to the same work, so the type is the same.
-      return JSON.parse(done.answer) as T;
+      keepText(done.result, done.json);
+      return done.result;
     },
   };
   return { ...context, command: key, ...exchanged };

@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { again, ifPossible } from './attempts.ts';
 import type { BranchContext } from './context.ts';
 import type { HideHealth } from './hide-health.ts';
-import { longestWait, once } from './idempotency.ts';
+import { lockOfKey, longestWait, once } from './idempotency.ts';
 import type { Call, WritingCall } from './read-request.ts';
 import { serialise } from './serialise.ts';
 
@@ -36,11 +36,23 @@ export function inOneTransaction<C extends Call, Answer>(
     );
 }
 
+/** Results that were written as JSON already, because they are kept for a repeated request. */
+const texts = new WeakMap<object, string>();
+
+export function keepText(result: unknown, text: string): void {
+  if (typeof result === 'object' && result !== null) texts.set(result, text);
+}
+
+function textOf(answer: unknown): string {
+  const known = typeof answer === 'object' && answer !== null ? texts.get(answer) : undefined;
+  return known ?? JSON.stringify(answer);
+}
+
 /** Writes an answer as JSON. The comparison with the contract costs a third of a month's search; tests and development make it each time. */
 export function asJson<C extends Call>(work: Work<C, unknown>): Work<C, string> {
   return async (call) => {
     const answer = await work(call);
-    return call.api.checksAnswers ? serialise(call.endpoint, answer) : JSON.stringify(answer);
+    return call.api.checksAnswers ? serialise(call.endpoint, answer) : textOf(answer);
   };
 }
 
@@ -129,8 +141,8 @@ export function oncePerKey<C extends WritingCall>(work: Work<Open<C>, string>): 
 
 export const reading = (): TransactionOptions => ({ readOnly: true });
 
-/** A request with a key waits for the first one's answer no longer than this; one without waits for locks as the database says. */
-export const waitingForKey = ({ key }: WritingCall): TransactionOptions =>
-  key === undefined ? {} : { lockTimeout: longestWait };
+/** A request with a key waits until no other one with the key is at work. */
+export const waitingForKey = ({ key, context }: WritingCall): TransactionOptions =>
+  key === undefined ? {} : { lock: lockOfKey(context.actor, key) };
 
 export const waitingBriefly = (): TransactionOptions => ({ lockTimeout: longestWait });
