@@ -9,8 +9,8 @@ export type { Hydrate } from './internal/branch-feed.ts';
 const channel = 'quieta_change';
 /** Polls in case a message between the processes is lost. */
 const pollEvery = 1_000;
-/** Messages of one process are collected for this long, in milliseconds, so that a busy desk causes only a few. */
-const gather = 5;
+/** Messages of one process are collected for this long, in milliseconds: each is a transaction of its own, beside which a booking waits. */
+const gather = 20;
 /** How many branches fit into one message, which has at most 8000 bytes; if there are more, every branch is read. */
 const maxNamed = 100;
 
