@@ -89,7 +89,7 @@ export async function search(client: PoolClient, settings: FloorSettings, body: 
   return { ...answer, paging: { cursors: { next: null } }, feedCursor: '0.0' };
 }
 
-interface Whole extends Own, Readonly<Record<`${'s' | 'g' | 't' | 'p' | 'r'}_${string}`, unknown>> {
+interface Whole extends Own, Readonly<Record<`${'s' | 'g' | 't' | 'p' | 'm' | 'r'}_${string}`, unknown>> {
   readonly branchId: string;
 }
 
@@ -97,14 +97,19 @@ async function whole(client: PoolClient, values: unknown[]): Promise<object> {
   const { rows } = await client.query<Whole>({
     name: 'whole',
     // A guest is looked up row by row: a join would read the whole guest list for a day of 90 appointments.
-    text: `SELECT ${ownValues}, a.branch_id AS "branchId", s.id AS s_id, s.name AS s_name, s.color AS s_color,
+    text: `SELECT ${ownValues}, a.given_back AS "givenBack", a.branch_id AS "branchId", s.id AS s_id, s.name AS s_name, s.color AS s_color,
         (s.price_minor / 10 ^ $3::int)::float8 AS s_price, s.price_per_person AS s_per, s.duration_minutes AS s_duration,
-        g.id AS g_id, g.name AS g_name, g.external_id AS g_external, g.allergies AS g_allergies,
-        t.room_id AS t_room, t.checkout_date::text AS t_out, p.id AS p_id, p.name AS p_name, r.id AS r_id, r.name AS r_name
+        s.description AS s_description, s.service_category_id AS s_category, s.tax_id AS s_tax,
+        g.id AS g_id, g.name AS g_name, g.external_id AS g_external, g.allergies AS g_allergies, g.first_name AS g_first,
+        g.last_name AS g_last, g.email AS g_email, g.phone_number AS g_phone,
+        t.room_id AS t_room, t.checkout_date::text AS t_out, p.id AS p_id, p.name AS p_name, m.first_name AS m_first,
+        m.last_name AS m_last, r.id AS r_id, r.name AS r_name
       ${found}
-      LEFT JOIN LATERAL (SELECT id, trim(first_name || ' ' || last_name) AS name, external_id, allergies FROM guest
+      LEFT JOIN LATERAL (SELECT id, trim(first_name || ' ' || last_name) AS name, external_id, allergies, first_name,
+          last_name, email, phone_number FROM guest
         WHERE environment_id = a.environment_id AND branch_id = a.branch_id AND id = a.guest_id LIMIT 1) g ON true
       LEFT JOIN resource p ON p.environment_id = a.environment_id AND p.branch_id = a.branch_id AND p.id = a.staff_id
+      LEFT JOIN staff_member m ON m.environment_id = a.environment_id AND m.branch_id = a.branch_id AND m.resource_id = a.staff_id
       LEFT JOIN resource r ON r.environment_id = a.environment_id AND r.branch_id = a.branch_id AND r.id = a.area_id
       ${matching}`,
     values,
@@ -130,6 +135,9 @@ function nested(row: Whole): object {
       price: row.s_price,
       isPricePerPerson: row.s_per,
       duration: row.s_duration,
+      description: row.s_description,
+      serviceCategoryId: row.s_category,
+      taxId: row.s_tax,
     },
     holder: row.g_id && {
       id: row.g_id,
@@ -138,13 +146,25 @@ function nested(row: Whole): object {
       roomId: row.t_room,
       checkoutDate: row.t_out,
       allergies: row.g_allergies,
+      firstName: row.g_first,
+      lastName: row.g_last,
+      email: row.g_email,
+      phoneNumber: row.g_phone,
     },
-    staff: row.p_id && { id: row.p_id, name: row.p_name },
-    area: row.r_id && { id: row.r_id, name: row.r_name },
+    staff: row.p_id && {
+      id: row.p_id,
+      name: row.p_name,
+      resourceId: row.p_id,
+      firstName: row.m_first,
+      lastName: row.m_last,
+      fullName: row.p_name,
+    },
+    area: row.r_id && { id: row.r_id, name: row.r_name, resourceId: row.r_id },
     notes: row.notes,
     requestedStaff: row.requestedStaff,
     partySize: row.partySize,
     paid: row.paid,
+    givenBack: row.givenBack,
     price: row.price,
     isRecurrent: row.isRecurrent,
     cancelReason: row.cancelReason,
