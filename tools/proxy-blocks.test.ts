@@ -1,4 +1,4 @@
-// What the README says to write into a proxy's configuration is read by the proxies themselves, those of them that this machine has.
+// What docs/running/proxy.md says to write into a proxy's configuration is read by the proxies themselves, those of them that this machine has.
 import { execFile } from 'node:child_process';
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { repositoryRoot } from './lib/repository.ts';
 const run = promisify(execFile);
 
 interface Proxy {
-  /** The language of its block in the README. */
+  /** The language of its block on that page. */
   readonly language: string;
   readonly program: string;
   /** How it reads a configuration without serving from it. */
@@ -55,10 +55,10 @@ const proxies: readonly Proxy[] = [
 ];
 
 let folder: string;
-let readme: string;
+let page: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proxies-'));
-  readme = await readFile(join(repositoryRoot, 'README.md'), 'utf8');
+  page = await readFile(join(repositoryRoot, 'docs/running/proxy.md'), 'utf8');
   const { cert, key } = localhostCertificate;
   await writeFile(join(folder, 'spa.pem'), cert);
   await writeFile(join(folder, 'spa.key'), key);
@@ -68,11 +68,11 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test.each(proxies)('the block for $language is read by its program without a complaint', async (proxy) => {
   const { language, program, check, around = (block) => block } = proxy;
-  const [block, ...others] = readme
+  const [block, ...others] = page
     .matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
     .map(([, text]) => text);
   expect(others).toEqual([]);
-  if (block === undefined) throw new Error(`the README has no block for ${language}`);
+  if (block === undefined) throw new Error(`docs/running/proxy.md has no block for ${language}`);
   expect(block).toContain('localhost:3000');
   const isInstalled = await access(program).then(
     () => true,

@@ -32,7 +32,9 @@ export function printStartScreen({ url, dataDir, config, dependencies }: Screen)
       ? [`              the database in ${databaseFolder}, because its account may not enter the folders above`]
       : []),
     ...(isLocal(url)
-      ? ['  Elsewhere   browsers allow sign-in on localhost or over https only: the README has the two lines for https']
+      ? [
+          '  Elsewhere   browsers allow sign-in on localhost or over https only: docs/running/proxy.md has two lines for https',
+        ]
       : []),
     '  Stop        Ctrl-C',
     '',

@@ -125,7 +125,7 @@ async function requireApplicationRole(client: pg.Client): Promise<void> {
   const { me, name, what } = found;
   throw new UnusableDatabase(
     `DATABASE_URL names the role ${me}, which is ${name === me ? what : `a member of ${name}, ${what}`}: no tenant's rows would be kept from another. ` +
-      'Name a role that only has what migrations grant to quieta_app, as the README makes it.',
+      'Name a role that only has what migrations grant to quieta_app, as docs/running/database.md makes it.',
   );
 }
 

@@ -58,7 +58,11 @@ describe('before anything is migrated or served, a real database is refused in o
       [made, search, `ALTER DATABASE ${name} SET default_transaction_read_only = on`],
       /^DATABASE_OWNER_URL names a database that is read-only: .+\.$/,
     ],
-    ['no SET on quieta_search', [made], /because the role \S+ may not SET ROLE quieta_search: .+README.+\.$/],
+    [
+      'no SET on quieta_search',
+      [made],
+      /because the role \S+ may not SET ROLE quieta_search: .+docs\/running\/database.+\.$/,
+    ],
     [
       'an owner of nothing',
       [`CREATE DATABASE ${name} TEMPLATE template0`, search],
@@ -83,7 +87,7 @@ describe('before anything is migrated or served, a real database is refused in o
     await expect(migrate(inDatabase(another))).rejects.toMatchObject({
       name: 'UnusableDatabase',
       message: expect.stringMatching(
-        /^The database says "permission denied for table migration", because .+README.+\.$/,
+        /^The database says "permission denied for table migration", because .+docs\/running\/database.+\.$/,
       ),
     });
     await admin.query(`ALTER ROLE ${owner} LOGIN`);

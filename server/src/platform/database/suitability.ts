@@ -83,7 +83,7 @@ export async function requireRightsToMigrate(client: pg.Client): Promise<void> {
     if (unmet.length > 0) {
       throw new UnusableDatabase(
         `DATABASE_OWNER_URL names a database that cannot be brought up to date, because ${unmet.join(', and ')}: ` +
-          'an administrator makes roles, rights and database as the README says under "Your own database".',
+          'an administrator makes roles, rights and database as docs/running/database.md says.',
       );
     }
   }
@@ -91,7 +91,7 @@ export async function requireRightsToMigrate(client: pg.Client): Promise<void> {
 
 /** The sentences for refusals that are found out only by trying, by the code of PostgreSQL. */
 const refusals = new Map([
-  ['42501', 'its role has no right to that: make the roles as the README says under "Your own database"'],
+  ['42501', 'its role has no right to that: make the roles as docs/running/database.md says'],
   ['25006', 'it is read-only: name the primary server'],
 ]);
 
