@@ -5,21 +5,16 @@ import { paymentKind } from '../settings/payment-type.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount, signedAmount } from '../values/money.ts';
+import { keysOf } from '../values/objects.ts';
 import { soldVoucher, voucherKind } from '../vouchers/voucher.ts';
 import { receiptNumberPatterns } from './receipt-number-patterns.ts';
+import { saleKinds } from './sale-kinds.ts';
+import { tenderStates } from './tender-states.ts';
 
-/**
- * A refund gives money back for sold lines; a void reverses a whole sale as if it had not happened; a correction sells nothing and
- * moves an amount of a sale from one payment type to another.
- */
-export const saleKind = z.enum(['sale', 'refund', 'void', 'correction']);
+export const saleKind = z.enum(keysOf(saleKinds));
 export type SaleKind = z.output<typeof saleKind>;
 
-/**
- * `taken` at the desk. A room bill has the state at the hotel: on the guest's bill (`posted`), never sent (`not-posted`), refused
- * (`rejected`), or not known which (`unknown`). `posting` means that a request is under way.
- */
-export const tenderState = z.enum(['taken', 'posting', 'posted', 'not-posted', 'rejected', 'unknown']);
+export const tenderState = z.enum(keysOf(tenderStates));
 export type TenderState = z.output<typeof tenderState>;
 
 /** The numbers by which a fiscal printer identifies a document; the document of a refund names the original's. */

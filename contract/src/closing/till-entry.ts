@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount, signedAmount } from '../values/money.ts';
+import { keysOf } from '../values/objects.ts';
 import { optionalLine } from '../values/text.ts';
+import { tillEntryKinds } from './till-entry-kinds.ts';
 
-/** What happens to the cash in a drawer without a sale; at an opening float and a hand-over it is counted. Tests go through all of them. */
-export const tillEntryKind = z.enum(['opening-float', 'paid-in', 'paid-out', 'tips-paid-out', 'to-bank', 'hand-over']);
+/** Tests go through all of them. */
+export const tillEntryKind = z.enum(keysOf(tillEntryKinds));
 export type TillEntryKind = z.output<typeof tillEntryKind>;
 
 /** How many there are of each note and coin, by its value in minor units, such as `{ "5000": 4 }`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { membersOf } from '../values/members-of.ts';
+import { keysOf } from '../values/objects.ts';
 
 /** What every kind says of itself. */
 interface AnyKind {
@@ -144,7 +144,7 @@ export type TimedKind = Exclude<VisitMessageKind, NewsKind>;
 /** Kinds that the desk asks for. */
 export type AskedMessageKind = Exclude<MessageKind, VisitMessageKind>;
 
-export const messageKindNames = membersOf(messageKinds);
+export const messageKindNames = keysOf(messageKinds);
 export const messageKind = z.enum(messageKindNames);
 
 /** The kinds that can be switched off. */

@@ -2,13 +2,10 @@ import * as z from 'zod/mini';
 import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { signedAmount } from '../values/money.ts';
+import { keysOf } from '../values/objects.ts';
+import { receiptStates } from './receipt-states.ts';
 
-/**
- * The state of a fiscal document. `pending` waits, `sending` is leased to one sender, `accepted` is in the printer's queue,
- * `printed` is final, `refused` needs a person, `unknown` may or may not have been printed: only a person or the printer can
- * settle it.
- */
-export const receiptState = z.enum(['pending', 'sending', 'accepted', 'printed', 'refused', 'unknown']);
+export const receiptState = z.enum(keysOf(receiptStates));
 export type ReceiptState = z.output<typeof receiptState>;
 
 export const receipt = z.object({

@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount, signedAmount } from '../values/money.ts';
+import { keysOf } from '../values/objects.ts';
+import { voucherKinds } from './voucher-kinds.ts';
 
-/**
- * The VAT of a voucher, fixed for good: for a `multi-purpose` one it is due when the voucher is used, for a `single-purpose` one
- * it was due when it was sold. A `deposit` is taxed as the latter and is held for a guest.
- */
-export const voucherKind = z.enum(['multi-purpose', 'single-purpose', 'deposit']);
+export const voucherKind = z.enum(keysOf(voucherKinds));
 export type VoucherKind = z.output<typeof voucherKind>;
 
 /** Only an `open` one can be used. `taken-back`: the sale that sold it was refunded or voided, and its balance is zero. */

@@ -1,5 +1,6 @@
 import type { Accounts } from '@quieta/contract/accounting/accounting-settings';
 import { defaultAccounts } from '@quieta/contract/accounting/default-account-rules';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import type { BookedLine, BookedTender, SoldVoucherKind } from './booked-sale-queries.ts';
 
 /** Where a branch books what. Null: neither the settings nor the branch's country names an account. */
@@ -30,7 +31,7 @@ export function bookedAccounts(
   const usual = defaultAccounts(country);
   const vouchers = fixed.vouchers ?? usual.vouchers;
   const ofVoucher = (kind: SoldVoucherKind, taxId: string | null, rate: number) =>
-    kind === 'multi-purpose' ? vouchers : (deposits[taxId ?? ''] ?? usual.deposit(rate));
+    voucherKinds[kind].isTaxedWhenSold ? (deposits[taxId ?? ''] ?? usual.deposit(rate)) : vouchers;
   return {
     ofLine: ({ voucherKind, taxId, rateBasisPoints, categoryId }) =>
       voucherKind === null

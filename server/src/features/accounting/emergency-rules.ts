@@ -1,3 +1,5 @@
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
 import type { BookedSale } from './booked-sale-queries.ts';
 
 /**
@@ -7,9 +9,9 @@ import type { BookedSale } from './booked-sale-queries.ts';
  */
 export function isEmergency(sale: BookedSale): boolean {
   const { kind, receipt, lines, tenders } = sale;
-  if (receipt !== null) return receipt.state !== 'accepted' && receipt.state !== 'printed';
+  if (receipt !== null) return !isAtPrinter(receipt.state);
   if (lines.some(({ isVoided }) => isVoided)) return false;
-  if (kind !== 'sale') return sale.originalHasReceipt && hasPrintableLine(sale);
+  if (!saleKinds[kind].isSale) return sale.originalHasReceipt && hasPrintableLine(sale);
   return tenders.some(({ printsReceipt }) => printsReceipt) && hasPrintableLine(sale);
 }
 

@@ -1,5 +1,6 @@
 import { splitByLargestRemainder } from '@quieta/contract/checkout/largest-remainder';
 import { saleTotals } from '@quieta/contract/checkout/sale-totals';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import type { BookedLine, BookedSale } from './booked-sale-queries.ts';
 
 /** Amounts in minor units, of a refund negative: `net + vat = gross`. */
@@ -89,7 +90,7 @@ export function ratesOf(shares: readonly Pick<VatShare, 'rate'>[]): number[] {
 }
 
 function rateOf({ voucherKind, rateBasisPoints }: BookedLine): number | null {
-  return voucherKind === 'multi-purpose' ? null : rateBasisPoints;
+  return voucherKind === null || voucherKinds[voucherKind].isTaxedWhenSold ? rateBasisPoints : null;
 }
 
 function grossOf({ totalMinor, prepaidMinor }: BookedLine): number {

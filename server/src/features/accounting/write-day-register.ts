@@ -1,3 +1,4 @@
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { CsvCell } from '#platform/csv/write-csv';
 import type { BookedSale } from './booked-sale-queries.ts';
 import {
@@ -56,7 +57,7 @@ function dayRow(day: Day, rates: readonly number[], writing: FileWriting): CsvCe
       rate,
       shares.filter((share) => share.rate === rate),
     );
-  const reversals = sales.filter(({ kind }) => kind === 'refund' || kind === 'void');
+  const reversals = sales.filter(({ kind }) => saleKinds[kind].takesBack !== null);
   const invoiced = sales.filter(({ invoiceNumber }) => invoiceNumber !== null);
   const byRoom = sales.flatMap(({ tenders }) => tenders.filter(({ kind }) => kind === 'RoomBill'));
   const documents = sales
@@ -74,7 +75,7 @@ function dayRow(day: Day, rates: readonly number[], writing: FileWriting): CsvCe
     prepaid: amount(sumOf(shares.map(({ prepaid }) => prepaid))),
     firstDocument: documents[0] ?? null,
     lastDocument: documents.at(-1) ?? null,
-    unprinted: sales.filter((sale) => sale.kind !== 'correction' && !isPrinted(sale)).length,
+    unprinted: sales.filter((sale) => saleKinds[sale.kind].hasReceipt && !isPrinted(sale)).length,
   };
   return [
     businessDate,

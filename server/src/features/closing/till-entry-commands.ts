@@ -1,7 +1,7 @@
 import { sumOfPieces } from '@quieta/contract/closing/cash-pieces';
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
 import type { TillEntry } from '@quieta/contract/closing/till-entry';
-import { goesOut } from '@quieta/contract/closing/till-entry-rules';
+import { tillEntryKinds } from '@quieta/contract/closing/till-entry-kinds';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { writeAuditEntry } from '#features/audit/audit-commands';
@@ -28,12 +28,13 @@ export async function addTillEntry(
   const { actor, branch, clock } = context;
   const amount = checkedAmount(context, body);
   const { kind, pieces, takenBy } = body;
-  if ((kind === 'paid-in' || kind === 'paid-out') && body.reason === '') throw invalidField('reason', 'too_small');
+  const { cash, counts, needsReason, isOfTips } = tillEntryKinds[kind];
+  if (needsReason && body.reason === '') throw invalidField('reason', 'too_small');
   const tillId = await knownTill(context, body.tillId);
   if (takenBy !== null) await refuseStranger(context, takenBy);
-  const staffId = kind === 'tips-paid-out' ? body.staffId : null;
+  const staffId = isOfTips ? body.staffId : null;
   if (staffId !== null) await refuseUnknownStaff(context, staffId);
-  if (goesOut(kind)) requirePermission(branch, 'pay-out');
+  if (cash === 'out') requirePermission(branch, 'pay-out');
   const number = await takeEntryNumber(context);
   const at = clock.now();
   const entry = {
@@ -41,11 +42,11 @@ export async function addTillEntry(
     number,
     tillId,
     kind,
-    amountMinor: goesOut(kind) ? -amount : amount,
-    expectedMinor: kind === 'hand-over' ? await readExpected(context, tillId) : null,
+    amountMinor: cash === 'out' ? -amount : amount,
+    expectedMinor: counts === 'end' ? await readExpected(context, tillId) : null,
     pieces: pieces === null ? null : JSON.stringify(pieces),
     reason: body.reason === '' ? null : body.reason,
-    takenBy: kind === 'hand-over' ? takenBy : null,
+    takenBy: counts === 'end' ? takenBy : null,
     staffId,
     businessDate: businessDateAt(at, branch),
     at,
@@ -75,8 +76,7 @@ export async function addTillEntry(
 /** In minor units. What is counted may be nothing; what moves may not. */
 function checkedAmount(context: BranchContext, { kind, amount: sent, pieces }: Body): number {
   const amount = readMinor(context, sent, 'amount');
-  const isCounted = kind === 'opening-float' || kind === 'hand-over';
-  if (amount === 0 && !isCounted) throw invalidField('amount', 'too_small');
+  if (amount === 0 && tillEntryKinds[kind].counts === null) throw invalidField('amount', 'too_small');
   if (pieces !== null && sumOfPieces(pieces) !== amount) throw invalidField('pieces', 'other_sum');
   return amount;
 }

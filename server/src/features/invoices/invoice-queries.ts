@@ -1,3 +1,4 @@
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Invoice, InvoiceRow } from '@quieta/contract/invoices/invoice';
 import type * as invoiceEndpoints from '@quieta/contract/invoices/invoice-endpoints';
@@ -128,7 +129,7 @@ async function preview(context: BranchContext, sale: StoredSale, hasTemplates: b
     return { kind, buyer: buyer ?? suggested, obstacle };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const kind = sale.kind === 'sale' ? ('invoice' as const) : ('credit-note' as const);
+    const kind = saleKinds[sale.kind].isSale ? ('invoice' as const) : ('credit-note' as const);
     return { kind, buyer: suggested, obstacle: { code: error.code, params: { ...error.params } } };
   }
 }

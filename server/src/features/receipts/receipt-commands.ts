@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
 import type * as receiptEndpoints from '@quieta/contract/receipts/receipt-endpoints';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { PrinterJob } from '#gateways/fiscal-printer/port';
@@ -29,7 +30,7 @@ export async function createCopies(
 ): Promise<AnswerOf<typeof receiptEndpoints.createCopies>> {
   const original = await context.transaction.first(lockOriginal, { saleId: params.id });
   if (original === undefined) throw new Refusal('not-found');
-  if (original.state !== 'accepted' && original.state !== 'printed') throw new Refusal('receipt-unsettled');
+  if (!isAtPrinter(original.state)) throw new Refusal('receipt-unsettled');
   const sender = await readSender(context);
   const { deviceId, printerUrl, payload } = original;
   const copy = { kind: 'copy', saleId: params.id, deviceId, printerUrl, payload: toCopy(payload), sender } as const;
@@ -154,11 +155,10 @@ async function settleReceipt(
   current: StoredReceipt,
   { state, reason = null, retryAt }: Settled,
 ): Promise<void> {
-  const isAtPrinter = state === 'accepted' || state === 'printed';
   await changeReceipt(context, 'receipt.report', current, {
     ...current,
     state,
-    reason: isAtPrinter ? null : reason,
+    reason: isAtPrinter(state) ? null : reason,
     leasedBy: null,
     leasedUntil: null,
     printedAt: state === 'printed' ? (current.printedAt ?? context.clock.now()) : null,

@@ -1,5 +1,6 @@
 import type { Receipt, ReceiptCopy } from '@quieta/contract/receipts/receipt';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type InferResult, sql } from 'kysely';
 import { writeAuditEntry } from '#features/audit/audit-commands';
@@ -121,7 +122,7 @@ export async function findOriginal(
   const receipt = await context.transaction.first(lockOriginal, { saleId });
   if (receipt === undefined) return null;
   const { deviceId, printerUrl } = receipt;
-  if (receipt.state !== 'accepted' && receipt.state !== 'printed') throw new Refusal('receipt-unsettled');
+  if (!isAtPrinter(receipt.state)) throw new Refusal('receipt-unsettled');
   const known = numbersOf(receipt, context.branch.timeZone);
   if (known !== null) return { deviceId, printerUrl, document: known };
   if (reported === null) throw new Refusal('original-numbers-needed');

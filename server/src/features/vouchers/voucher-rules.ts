@@ -1,5 +1,6 @@
 import type { AppliedTax, VoucherKind, VoucherState } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { languageOfCountry } from '@quieta/messages/reader-language';
 import { voucherText } from '@quieta/messages/sale-text';
 import type { Row } from '#platform/database/query';
@@ -25,7 +26,7 @@ export function refuseUnusable(voucher: HeldVoucher, amount: number): void {
 /** The name of a sold voucher on a receipt, in the language of the branch's country. */
 export function printedName(country: string, kind: VoucherKind, code: string): string {
   const { deposit, voucher } = voucherText[languageOfCountry(country)];
-  return (kind === 'deposit' ? deposit : voucher).replace('{code}', formatVoucherCode(code));
+  return (voucherKinds[kind].isDeposit ? deposit : voucher).replace('{code}', formatVoucherCode(code));
 }
 
 /** The last day of a voucher that is sold today, after the branch's default number of months. */

@@ -1,4 +1,5 @@
 import type { Sale } from '@quieta/contract/checkout/sale';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMinor } from '@quieta/contract/values/minor-units';
 
@@ -33,8 +34,8 @@ function isOfDesk({ kind, printerCode }: PaymentType): boolean {
 
 /** The tenders of a sale that can be moved to another payment type; none of a refund, a void, a correction or a voided sale. */
 export function correctableTenders(sale: Sale, types: readonly PaymentType[], currency: string): HeldTender[] {
-  const isVoided = sale.refunds.some(({ kind }) => kind === 'void');
-  if (sale.kind !== 'sale' || isVoided) return [];
+  const isVoided = sale.refunds.some(({ kind }) => saleKinds[kind].takesBack === 'sale');
+  if (!saleKinds[sale.kind].isSale || isVoided) return [];
   const ofDesk = new Set(types.filter(isOfDesk).map(({ id }) => id));
   return heldTenders(sale, currency).filter(({ paymentTypeId }) => ofDesk.has(paymentTypeId));
 }

@@ -1,5 +1,6 @@
 import { type RefundShare, refundShare } from '@quieta/contract/checkout/refund-share';
 import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { toBasisPoints } from '@quieta/contract/checkout/sale-totals';
 import { returnToVouchers } from '@quieta/contract/checkout/voucher-payment';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
@@ -30,8 +31,8 @@ export function refundWays({ roomBillState, tenders }: Sale, types: readonly Pay
 /** Whether anything of a sale can still be refunded; a refund and a voided sale cannot. */
 export function isRefundable({ kind, lines, refunds }: Sale): boolean {
   return (
-    kind === 'sale' &&
-    !refunds.some((refund) => refund.kind === 'void') &&
+    saleKinds[kind].isSale &&
+    !refunds.some((refund) => saleKinds[refund.kind].takesBack === 'sale') &&
     lines.some((line) => refundableQuantity(line) > 0)
   );
 }
@@ -39,8 +40,7 @@ export function isRefundable({ kind, lines, refunds }: Sale): boolean {
 /** Whether the whole sale can be voided: not once a voucher that it sold was used. */
 export function isVoidable({ kind, refunds, lines }: Sale): boolean {
   const isWhole = lines.every(({ voucher }) => voucher === null || voucher.balance === voucher.amount);
-  // A correction gives nothing back.
-  return kind === 'sale' && refunds.every((taken) => taken.kind === 'correction') && isWhole;
+  return saleKinds[kind].isSale && refunds.every((taken) => saleKinds[taken.kind].takesBack === null) && isWhole;
 }
 
 /** The sums of a refund, in minor units. */

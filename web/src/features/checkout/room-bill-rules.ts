@@ -1,4 +1,5 @@
 import type { TenderState } from '@quieta/contract/checkout/sale';
+import { tenderStates } from '@quieta/contract/checkout/tender-states';
 import type { Stay } from '@quieta/contract/guests/hotel-endpoints';
 
 /** The room to charge. A null reservation means the guest's only stay. */
@@ -24,5 +25,5 @@ export function stayObstacleOf(stays: readonly Stay[]): Stay['hindrance'] {
 
 /** Whether a room bill is not on the hotel's folio yet, for whatever reason. */
 export function isOpenBill(state: TenderState | null): boolean {
-  return state === 'posting' || state === 'not-posted' || state === 'rejected' || state === 'unknown';
+  return state !== null && tenderStates[state].isOpenBill;
 }

@@ -1,6 +1,8 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
 
 /** What a document is made of. */
 export type DocumentSource =
@@ -44,8 +46,8 @@ export function documentsOfSale({
   kind,
   receiptState,
 }: Pick<Sale, 'id' | 'kind' | 'receiptState'>): DocumentSource[] {
-  if (kind === 'correction') return [];
-  const isPrinted = receiptState === 'accepted' || receiptState === 'printed';
+  if (!saleKinds[kind].hasReceipt) return [];
+  const isPrinted = isAtPrinter(receiptState);
   return [{ kind: isPrinted ? 'receipt-copy' : 'courtesy-receipt', saleId: id }];
 }
 

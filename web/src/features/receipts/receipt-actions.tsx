@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
 import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -22,7 +23,7 @@ interface ReceiptActionsProps {
 /** The actions for a sale's receipt: print it again until it is printed, then print copies (RCP-02). */
 export function ReceiptActions({ saleId, saleNumber, receiptId, state, attempts }: ReceiptActionsProps) {
   const { isPending, print, question } = usePrinting({ id: receiptId, saleNumber, state, attempts });
-  if (state === 'accepted' || state === 'printed') return <CopyForm saleId={saleId} />;
+  if (isAtPrinter(state)) return <CopyForm saleId={saleId} />;
   if (state === 'sending') return null;
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Receipt } from '@quieta/contract/receipts/receipt';
+import { receiptStates } from '@quieta/contract/receipts/receipt-states';
 
 /** The fields of a receipt that printing it again needs. */
 export type Unprinted = Pick<Receipt, 'id' | 'saleNumber' | 'state' | 'attempts'>;
@@ -8,7 +9,7 @@ const defaultSeconds = 20;
 
 /** Whether a receipt needs attention: something went wrong with it, or it takes longer than usual. */
 export function needsAttention({ state, reason, createdAt }: Receipt, now: Temporal.Instant): boolean {
-  if (state === 'refused' || state === 'unknown' || reason !== null) return true;
+  if (receiptStates[state].needsPerson || reason !== null) return true;
   return now.since(createdAt).total('seconds') >= defaultSeconds;
 }
 

@@ -4,9 +4,14 @@ import { Chip } from '#ui/chip/chip.tsx';
 
 /** The kind of voucher, as the desk calls it. */
 export function VoucherKindName({ kind }: { kind: VoucherKind }) {
-  if (kind === 'deposit') return <Trans>Deposit</Trans>;
-  if (kind === 'single-purpose') return <Trans>Single-purpose voucher</Trans>;
-  return <Trans>Multi-purpose voucher</Trans>;
+  switch (kind) {
+    case 'deposit':
+      return <Trans>Deposit</Trans>;
+    case 'single-purpose':
+      return <Trans>Single-purpose voucher</Trans>;
+    case 'multi-purpose':
+      return <Trans>Multi-purpose voucher</Trans>;
+  }
 }
 
 /** Why it cannot be used, or that it can. */

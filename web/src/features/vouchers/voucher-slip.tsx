@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { barcodeOf } from '@quieta/contract/vouchers/voucher-barcode';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
@@ -31,7 +32,9 @@ export function VoucherSlip({ voucher }: { voucher: Voucher }) {
   return (
     <section className={styles.slip}>
       <p className={styles.branch}>{name}</p>
-      <h3 className={styles.title}>{kind === 'deposit' ? <Trans>Deposit</Trans> : <Trans>Gift voucher</Trans>}</h3>
+      <h3 className={styles.title}>
+        {voucherKinds[kind].isDeposit ? <Trans>Deposit</Trans> : <Trans>Gift voucher</Trans>}
+      </h3>
       <p className={styles.worth}>{money(amount)}</p>
       {recipientName === null ? null : (
         <p>

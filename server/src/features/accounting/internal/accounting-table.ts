@@ -1,3 +1,4 @@
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { AccountingText } from '@quieta/messages/accounting/text-shape';
 import { accountingText } from '@quieta/messages/accounting-text';
@@ -48,7 +49,7 @@ export function describeLine({ description, voucherKind }: BookedLine, text: Acc
 
 /** Whether the printer has, or will surely print, the receipt of a sale. */
 export function isPrinted({ receipt }: Pick<BookedSale, 'receipt'>): boolean {
-  return receipt?.state === 'accepted' || receipt?.state === 'printed';
+  return isAtPrinter(receipt?.state);
 }
 
 export function sumOf(amounts: readonly number[]): number {

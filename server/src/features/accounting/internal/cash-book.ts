@@ -1,4 +1,5 @@
 import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
+import { tillEntryKinds } from '@quieta/contract/closing/till-entry-kinds';
 import {
   afterAllSales,
   beforeAllSales,
@@ -140,7 +141,7 @@ function ofEntry({ paidTo, number, kind, ...entry }: CashEntry, floats: Map<stri
   if (kind === 'hand-over') return [];
   const said = [paidTo, entry.reason].filter((text) => text !== null).join(', ');
   const common = { ...entry, kind, number: String(number), reason: said === '' ? null : said };
-  if (kind !== 'opening-float') return [common];
+  if (tillEntryKinds[kind].counts === null) return [common];
   const inIt = floats.get(entry.tillId) ?? 0;
   floats.set(entry.tillId, entry.amountMinor);
   return [{ ...common, amountMinor: entry.amountMinor - inIt }];

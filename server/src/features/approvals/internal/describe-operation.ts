@@ -2,6 +2,7 @@ import type { Fact } from '@quieta/contract/approvals/approval';
 import type { ApprovableOperation } from '@quieta/contract/approvals/operation';
 import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type * as closingEndpoints from '@quieta/contract/closing/closing-endpoints';
+import { goesOut } from '@quieta/contract/closing/till-entry-kinds';
 import type * as receiptEndpoints from '@quieta/contract/receipts/receipt-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { readSalePaymentTypes } from '#features/checkout/cart/cart-queries';
@@ -88,7 +89,7 @@ const describers: Describers = {
   addTillEntry: async (context, { body: { kind, amount, reason, tillId } }) => ({
     facts: [
       // Nothing else that is noted in a drawer needs more than the permission to sell.
-      { fact: 'till-entry', value: kind === 'tips-paid-out' || kind === 'to-bank' ? kind : 'paid-out' },
+      { fact: 'till-entry', value: goesOut(kind) ? kind : 'paid-out' },
       { fact: 'amount', value: amount },
       ...(reason === '' ? [] : [{ fact: 'reason', value: reason } as const]),
     ],

@@ -1,5 +1,6 @@
 import { splitByLargestRemainder } from '@quieta/contract/checkout/largest-remainder';
 import type { TenderState } from '@quieta/contract/checkout/sale';
+import { tenderStates } from '@quieta/contract/checkout/tender-states';
 import type { ChargeableStay, ChargeLine, ChargeOutcome } from '#gateways/pms/port';
 import { isAhead } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
@@ -18,7 +19,8 @@ const unknownAfterSeconds = 60;
 
 /** Whether a charge that is not on the bill may be sent now: at once if the hotel certainly does not have it. */
 export function mayBeSent(state: TenderState, lastSentAt: Temporal.Instant | null, now: Temporal.Instant): boolean {
-  if (lastSentAt === null || state === 'not-posted' || state === 'rejected') return true;
+  const { isOpenBill, isUnsettled } = tenderStates[state];
+  if (lastSentAt === null || (isOpenBill && !isUnsettled)) return true;
   return Temporal.Instant.compare(lastSentAt.add({ seconds: unknownAfterSeconds }), now) <= 0;
 }
 
@@ -87,7 +89,7 @@ interface Asked {
 
 /** Whether the server has to ask the hotel now about the outcome of a charge; the database query applies the same rule. */
 export function isDue({ state, leasedUntil, nextTryAt }: Asked, now: Temporal.Instant): boolean {
-  const isOpen = state === 'unknown' || state === 'posting';
+  const isOpen = tenderStates[state].isUnsettled;
   const isResting = nextTryAt !== null && isAhead(nextTryAt, now, longestRetryDelay * 60_000);
   return isOpen && !isLeased(leasedUntil, now) && !isResting;
 }

@@ -1,5 +1,6 @@
 import type { SaleFigures } from '@quieta/contract/checkout/sale-figures';
 import { toMajor } from '@quieta/contract/values/minor-units';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { sql } from 'kysely';
 import type { BranchWork } from '#platform/http/context';
 import { type SaleRange, salesIn } from './sale-range-repository.ts';
@@ -21,7 +22,7 @@ export async function readSaleFigures(context: BranchWork, range: SaleRange): Pr
   });
   const redeemed = (isDeposit: boolean) => {
     const found = tenders.filter(
-      ({ voucherKind }) => voucherKind !== null && (voucherKind === 'deposit') === isDeposit,
+      ({ voucherKind }) => voucherKind !== null && voucherKinds[voucherKind].isDeposit === isDeposit,
     );
     return {
       count: found.reduce((sum, { redemptions }) => sum + redemptions, 0),

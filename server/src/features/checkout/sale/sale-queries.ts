@@ -1,5 +1,6 @@
 import type { ChargedRoom, Sale, SaleLine, SaleRow, SaleTender, TenderState } from '@quieta/contract/checkout/sale';
 import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type InferResult, sql } from 'kysely';
@@ -128,7 +129,7 @@ function toSaleRow({ branch, clock }: BranchWork, row: SaleRecord): SaleRow {
     receiptState:
       receiptState === null ? null : stateAt({ state: receiptState, leasedUntil: row.leasedUntil }, clock.now()),
     refunded: toMajor(row.refundedMinor, currency),
-    moved: kind === 'correction' ? movedBy(row.tenders, currency) : null,
+    moved: !saleKinds[kind].hasReceipt ? movedBy(row.tenders, currency) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RefundShare } from '@quieta/contract/checkout/refund-share';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { sql } from 'kysely';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row, rowsOf } from '#platform/database/query';
@@ -194,6 +195,7 @@ export async function loadRefundable(context: BranchWork, id: string): Promise<R
   const sale = await context.transaction.first(lockSale, { id });
   if (sale === undefined) throw new Refusal('not-found');
   const sold = await context.transaction.run(readSaleLines, { saleId: sale.id });
-  if (sale.kind !== 'sale' || sold.some(({ voidedAt }) => voidedAt !== null)) throw new Refusal('sale-not-refundable');
+  if (!saleKinds[sale.kind].isSale || sold.some(({ voidedAt }) => voidedAt !== null))
+    throw new Refusal('sale-not-refundable');
   return { sale, sold };
 }

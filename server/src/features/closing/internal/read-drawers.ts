@@ -1,4 +1,5 @@
 import type { DrawerBooks } from '@quieta/contract/closing/day-books';
+import { tillEntryKinds } from '@quieta/contract/closing/till-entry-kinds';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { salesIn } from '#features/checkout/sale/sale-range-repository';
@@ -33,7 +34,7 @@ export async function readDrawers(
     const sumOf = (kind: StoredEntry['kind']) =>
       own.filter((entry) => entry.kind === kind).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     const carried = toMinor(left.find(({ tillId }) => tillId === id)?.floatLeft ?? 0, currency);
-    const openingFloat = own.findLast(({ kind }) => kind === 'opening-float')?.amountMinor ?? carried;
+    const openingFloat = own.findLast(({ kind }) => tillEntryKinds[kind].counts === 'begin')?.amountMinor ?? carried;
     const cash = takings.find(({ tillId }) => tillId === id)?.amount ?? 0;
     const moved = {
       paidIn: sumOf('paid-in'),

@@ -1,4 +1,5 @@
 import type { Sale, SaleLine } from '@quieta/contract/checkout/sale';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { saleTotals, toBasisPoints } from '@quieta/contract/checkout/sale-totals';
 import type { DocumentBlock, DocumentContent, DocumentFact } from '@quieta/contract/documents/document-content';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
@@ -56,14 +57,14 @@ function receiptFacts({ receiptNumbers }: Sale, { text, date }: DocumentWords): 
 
 function reference({ sale, original }: SoldDocument, { text, date, dayOf }: DocumentWords): DocumentBlock[] {
   if (original === null) return [];
-  const sentence = sale.kind === 'void' ? text.void : text.refund;
+  const sentence = saleKinds[sale.kind].takesBack === 'sale' ? text.void : text.refund;
   return textOf('plain', [fill(sentence, { document: original.number, date: date(dayOf(original.soldAt)) })]);
 }
 
 /** The lines of a sale, its sums, its VAT by rate, and how it was paid. */
 function soldBlocks({ sale, currency }: SoldDocument, words: DocumentWords): DocumentBlock[] {
   const { text, money, percent, count } = words;
-  const paid = sale.kind === 'sale' ? text.paid : text.paidBack;
+  const paid = saleKinds[sale.kind].isSale ? text.paid : text.paidBack;
   const prepaid = sale.lines.reduce((sum, line) => sum + toMinor(line.prepaid, currency), 0);
   const row = (label: string, value: number, isStrong = false) => ({ label, value: money(value), isStrong });
   return [
@@ -103,7 +104,7 @@ function soldBlocks({ sale, currency }: SoldDocument, words: DocumentWords): Doc
 function vatByRate(sale: Sale, currency: string, words: DocumentWords): DocumentBlock[] {
   const { money, percent } = words;
   // Those of a refund are negative, and counted as what they take back.
-  const sign = sale.kind === 'sale' ? 1 : -1;
+  const sign = saleKinds[sale.kind].isSale ? 1 : -1;
   const taxed = sale.lines.map((line) => ({
     line,
     listPrice: sign * (toMinor(line.total, currency) - toMinor(line.prepaid, currency)),

@@ -1,6 +1,7 @@
 import type { DocumentContent, DocumentFact } from '@quieta/contract/documents/document-content';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { type DocumentFrame, frameDocument, textOf } from './frame-document.ts';
 
 /** A gift voucher to give away, or the note of a deposit. */
@@ -8,7 +9,7 @@ export function composeVoucher(frame: DocumentFrame, voucher: Voucher, isCopy: b
   const { words } = frame;
   const { text, money, date, dayOf } = words;
   const { kind, amount, balance, expiresOn, recipientName, guest, serviceName, appointment } = voucher;
-  const isDeposit = kind === 'deposit';
+  const { isDeposit } = voucherKinds[kind];
   const person = isDeposit ? guest?.fullName : recipientName;
   const service = serviceName ?? appointment?.serviceName;
   const fact = (label: string, value: string | null | undefined): DocumentFact[] => (value ? [{ label, value }] : []);

@@ -1,5 +1,7 @@
 import type { Sale } from '@quieta/contract/checkout/sale';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
+import { isAtPrinter, receiptStates } from '@quieta/contract/receipts/receipt-states';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { Refusal } from '#platform/errors/refusal';
@@ -10,10 +12,9 @@ import { Refusal } from '#platform/errors/refusal';
  */
 export function refuseDocument(kind: SaleDocumentKind, sale: Pick<Sale, 'kind' | 'receiptState'>): void {
   const { receiptState } = sale;
-  if (sale.kind === 'correction') throw new Refusal('receipt-missing');
-  const isPrinted = receiptState === 'accepted' || receiptState === 'printed';
-  const isOpen = receiptState === 'pending' || receiptState === 'sending' || receiptState === 'unknown';
-  if (isOpen) throw new Refusal('receipt-unsettled');
+  if (!saleKinds[sale.kind].hasReceipt) throw new Refusal('receipt-missing');
+  const isPrinted = isAtPrinter(receiptState);
+  if (receiptState !== null && receiptStates[receiptState].isOpen) throw new Refusal('receipt-unsettled');
   if (kind === 'receipt-copy' && !isPrinted) throw new Refusal('receipt-missing');
   if (kind === 'courtesy-receipt' && isPrinted) throw new Refusal('receipt-printed');
 }

@@ -1,6 +1,8 @@
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { Buyer } from '@quieta/contract/guests/buyer';
 import type { InvoiceKind } from '@quieta/contract/invoices/invoice';
 import { type InvoiceSettings, type Issuer, issuer } from '@quieta/contract/invoices/invoice-settings';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import type { StoredSale } from '#features/checkout/sale/sale-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -62,7 +64,7 @@ export async function loadInvoiceable(context: BranchContext, sale: StoredSale):
     receipt: await readReceiptOf(context, sale.id),
     healthTaxes,
   };
-  const isAdvance = lines.every(({ voucherKind }) => voucherKind === 'deposit');
+  const isAdvance = lines.every(({ voucherKind }) => voucherKind !== null && voucherKinds[voucherKind].isDeposit);
   const advances = first === undefined ? await readAdvances(context, sale.id) : [];
   const taken = takenPayments(tenders, sale.tipMinor);
   return {
@@ -97,9 +99,9 @@ export async function loadInvoiceable(context: BranchContext, sale: StoredSale):
 
 /** The invoices of what a refund or void takes back; none for a sale, which corrects nothing. */
 async function loadCorrected({ transaction }: BranchContext, sale: StoredSale): Promise<readonly StoredInvoice[]> {
-  if (sale.kind === 'sale') return [];
+  if (saleKinds[sale.kind].isSale) return [];
   const { kind, refundsSaleId } = sale;
-  const isReversal = kind === 'refund' || kind === 'void';
+  const isReversal = saleKinds[kind].takesBack !== null;
   const saleId = isReversal ? refundsSaleId : null;
   const originals = saleId === null ? [] : await transaction.run(findInvoicesOfSale, { saleId });
   return originals.length > 0 ? originals : refuse();
@@ -116,7 +118,8 @@ function toSoldLine(
   healthTaxes: readonly string[],
 ): DividedLine {
   // Taxed when it is used; what is sold is outside VAT (DPR 633/1972, art. 6-quater).
-  if (line.voucherKind === 'multi-purpose') return { ...line, rateBasisPoints: 0, nature: 'N2.2', isHealth: false };
+  if (line.voucherKind !== null && !voucherKinds[line.voucherKind].isTaxedWhenSold)
+    return { ...line, rateBasisPoints: 0, nature: 'N2.2', isHealth: false };
   const { taxRateBasisPoints: rateBasisPoints, taxId, taxName } = line;
   const isHealth = taxId !== null && healthTaxes.includes(taxId);
   if (rateBasisPoints !== 0) return { ...line, rateBasisPoints, nature: null, isHealth };

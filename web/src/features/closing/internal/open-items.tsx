@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { tenderStates } from '@quieta/contract/checkout/tender-states';
 import type { DayBooks, NamedSale } from '@quieta/contract/closing/day-books';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
@@ -50,7 +51,7 @@ export function OpenItemList({ books: { open, businessDate } }: { books: DayBook
             date={businessDate}
             roomId={sale.roomId}
             checkoutDate={sale.checkoutDate}
-            note={sale.state === 'unknown' || sale.state === 'posting' ? <Trans>the hotel is asked again</Trans> : null}
+            note={tenderStates[sale.state].isUnsettled ? <Trans>the hotel is asked again</Trans> : null}
           />
         ))}
       </Group>

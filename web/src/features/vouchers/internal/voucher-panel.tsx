@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Voucher, VoucherDetails, VoucherEntry } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useBranch, useMay } from '#features/session/store.ts';
@@ -119,7 +120,7 @@ function Acts({ voucher: { id, kind, state, balance, blockedReason }, onAsk }: A
       <Button action="secondary" size="small" icon="lock" onPress={() => onAsk('block')}>
         {blockedReason === null ? <Trans>Block…</Trans> : <Trans>Unblock…</Trans>}
       </Button>
-      {state === 'open' && kind !== 'deposit' ? <VoucherByMessage voucherId={id} /> : null}
+      {state === 'open' && !voucherKinds[kind].isDeposit ? <VoucherByMessage voucherId={id} /> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { BodyOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
 import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { createVoucher, moveMoney } from '#features/vouchers/voucher-commands';
 import { readVoucherByCode } from '#features/vouchers/voucher-queries';
 import { lockVouchers } from '#features/vouchers/voucher-repository';
@@ -85,7 +86,7 @@ export async function settleVouchers(
   }
   for (const { voucher, tax, total } of lines) {
     if (voucher === undefined) continue;
-    const declared = voucher.kind === 'multi-purpose' ? null : tax;
+    const declared = voucherKinds[voucher.kind].isTaxedWhenSold ? tax : null;
     await createVoucher(context, saleId, { ...voucher, amountMinor: total, tax: declared });
   }
 }

@@ -1,5 +1,6 @@
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import type { VoucherToSell } from '@quieta/contract/vouchers/voucher-to-sell';
 import { loadForSale } from '#features/appointments/sale-commands';
 import { isGuestKnown } from '#features/guests/guest-repository';
@@ -40,7 +41,7 @@ async function voucherLine(
   const amount = readMinor(context, requested.amount, `${path}.amount`);
   const taxId = await taxOf(context, requested, path);
   const [id, code] = [newId(), await findFreeCode(context)];
-  const isDeposit = kind === 'deposit';
+  const { isDeposit, isTaxedWhenSold } = voucherKinds[kind];
   return {
     kind: 'voucher',
     itemId: id,
@@ -56,7 +57,7 @@ async function voucherLine(
       id,
       code,
       kind,
-      serviceId: kind === 'multi-purpose' ? null : serviceId,
+      serviceId: isTaxedWhenSold ? serviceId : null,
       guestId: isDeposit ? await guestOf(context, requested, path) : null,
       appointmentId: isDeposit ? (requested.appointmentId ?? null) : null,
       recipientName: requested.recipientName || null,
@@ -67,13 +68,14 @@ async function voucherLine(
 
 /** The tax of a voucher: a multi-purpose one is shown as outside VAT, any other declares its VAT now. */
 async function taxOf(context: BranchContext, requested: VoucherToSell, path: string): Promise<string | null> {
-  if (requested.kind === 'multi-purpose') {
+  const { isDeposit, isTaxedWhenSold } = voucherKinds[requested.kind];
+  if (!isTaxedWhenSold) {
     const { outsideVatTaxId } = await readVoucherSettings(context);
     if (outsideVatTaxId === null) throw new Refusal('voucher-tax-missing');
     return outsideVatTaxId;
   }
-  const { kind, appointmentId = null, serviceId = null, taxId = null } = requested;
-  if (kind === 'deposit' && appointmentId !== null) {
+  const { appointmentId = null, serviceId = null, taxId = null } = requested;
+  if (isDeposit && appointmentId !== null) {
     const [appointment] = await loadForSale(context, [appointmentId]);
     if (appointment?.guestId !== requested.guestId) throw new Refusal('not-found');
     return appointment?.taxId ?? null;
@@ -97,7 +99,7 @@ async function guestOf(context: BranchContext, { guestId = null }: VoucherToSell
 async function expiryOf(context: BranchContext, { kind, expiresOn }: VoucherToSell, path: string) {
   const today = localToday(context.clock, context.branch.timeZone);
   if (expiresOn === undefined) {
-    if (kind === 'deposit') return null;
+    if (voucherKinds[kind].isDeposit) return null;
     return lastDay(today, (await readVoucherSettings(context)).validMonths);
   }
   if (expiresOn !== null && expiresOn < today.toString()) throw invalidField(`${path}.expiresOn`, 'too_small');

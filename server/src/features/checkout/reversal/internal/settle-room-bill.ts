@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import { recordChange } from '#features/realtime/record-change';
@@ -172,7 +173,7 @@ async function recordOutcome(
     });
     await recordChange(context, 'sale', [saleId]);
   }
-  return { bill, isSale: sale.kind === 'sale' };
+  return { bill, isSale: saleKinds[sale.kind].isSale };
 }
 
 /** Voids a sale that was not confirmed to anybody, with the hotel's reason. No receipt was printed. */

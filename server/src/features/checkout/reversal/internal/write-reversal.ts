@@ -1,4 +1,5 @@
 import type { ReceiptNumbers } from '@quieta/contract/checkout/sale';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { markGivenBack, markUnpaid } from '#features/appointments/sale-commands';
 import { writeAuditEntry } from '#features/audit/audit-commands';
@@ -102,7 +103,7 @@ async function writeReversal(context: BranchWork, original: StoredSale, taking: 
 async function chargeBack(context: BranchWork, sale: NewSale, saleNumber: string, room: StoredRoomBill): Promise<void> {
   const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
   if (tender === undefined) return;
-  if (sale.kind === 'refund')
+  if (saleKinds[sale.kind].takesBack === 'lines')
     return chargeRoom(context, sale, { stay: room, saleNumber, tip: 0, plannedReceipt: null });
   await insertRoomBill(context, {
     ...room,

@@ -1,3 +1,4 @@
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { languageOfCountry } from '@quieta/messages/reader-language';
 import { tipText } from '@quieta/messages/sale-text';
 import type { RequestedReceipt } from '#features/receipts/create-receipt';
@@ -26,7 +27,7 @@ export async function chargeRoom(
 ): Promise<void> {
   const tender = sale.tenders.find(({ kind }) => kind === 'RoomBill');
   if (tender === undefined) return;
-  const sign = sale.kind === 'sale' ? 1 : -1;
+  const sign = saleKinds[sale.kind].isSale ? 1 : -1;
   const amount = sign * tender.amountMinor;
   // As on the receipt, the tip is taken off the last tenders.
   const after = sale.tenders.slice(tender.position + 1).reduce((sum, one) => sum + one.amountMinor, 0);

@@ -3,6 +3,7 @@ import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { useEffect, useRef } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -31,7 +32,7 @@ export function TenderList({ tenders, types, due, onChange }: TenderListProps) {
     if (count > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   const nameOf = ({ kind, code }: Voucher) =>
-    kind === 'deposit' ? t`Deposit ${formatVoucherCode(code)}` : t`Voucher ${formatVoucherCode(code)}`;
+    voucherKinds[kind].isDeposit ? t`Deposit ${formatVoucherCode(code)}` : t`Voucher ${formatVoucherCode(code)}`;
   return (
     <div className={inColumn(2)}>
       <ul className={inColumn(2)} aria-label={t`Payments`}>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TenderState } from '@quieta/contract/checkout/sale';
+import { tenderStates } from '@quieta/contract/checkout/tender-states';
+import { isAtPrinter, receiptStates } from '@quieta/contract/receipts/receipt-states';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -15,7 +17,7 @@ export function LastSale({ sale }: { sale: Sold }) {
   const mayChange = isOpenBill(sale.roomBill) || sale.receipt === 'failed';
   const { data } = useQuery({ ...saleQuery(sale.id), enabled: mayChange });
   const roomBill = data?.roomBillState ?? sale.roomBill;
-  const isPrinted = data?.receiptState === 'accepted' || data?.receiptState === 'printed';
+  const isPrinted = isAtPrinter(data?.receiptState);
   const receipt = sale.receipt === 'failed' && isPrinted ? 'sent' : sale.receipt;
   return (
     <div className={styles.sold} role="status" data-open={isOpenBill(roomBill) || undefined}>
@@ -54,8 +56,8 @@ function QueuedReceipt({ saleId }: { saleId: string }) {
   const { i18n } = useLingui();
   const { data } = useQuery(saleQuery(saleId));
   const state = data?.receiptState;
-  if (state === 'accepted' || state === 'printed') return <Trans>Receipt sent to the printer</Trans>;
-  if (state === 'refused' || state === 'unknown') return <Trans>The receipt is not printed yet</Trans>;
+  if (isAtPrinter(state)) return <Trans>Receipt sent to the printer</Trans>;
+  if (state != null && receiptStates[state].needsPerson) return <Trans>The receipt is not printed yet</Trans>;
   return (
     <>
       <Trans>Waiting for the printer…</Trans>
@@ -70,7 +72,7 @@ function RoomBillNote({ state }: { state: TenderState }) {
     <div className="detail">
       {state === 'posted' ? <Trans>Posted to the room</Trans> : null}
       {state === 'not-posted' ? <Trans>Not posted yet: post it to the folio once the hotel answers</Trans> : null}
-      {state === 'unknown' || state === 'posting' ? (
+      {tenderStates[state].isUnsettled ? (
         <Trans>Not known whether the hotel posted it: this is checked with the hotel automatically</Trans>
       ) : null}
       {state === 'rejected' ? <Trans>Rejected by the hotel</Trans> : null}

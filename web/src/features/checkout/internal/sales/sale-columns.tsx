@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SaleRow } from '@quieta/contract/checkout/sale';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
 import { useBranch } from '#features/session/store.ts';
 import { useMoney } from '#features/session/use-money.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
@@ -87,38 +89,41 @@ export function MovedTypes({ moved: { from, to } }: { moved: NonNullable<SaleRow
 
 /** Marks refunds, voids and refunded sales, and those with an open room bill or an unprinted receipt. */
 export function SaleMark({ row: { kind, total, refunded, receiptState, roomBillState } }: { row: SaleRow }) {
-  if (isOpenBill(roomBillState) && (kind !== 'sale' || refunded < total)) {
+  if (isOpenBill(roomBillState) && (!saleKinds[kind].isSale || refunded < total)) {
     return (
       <Chip tone="due" icon="bed">
         {roomBillState === 'rejected' ? <Trans>Rejected by the hotel</Trans> : <Trans>Not posted</Trans>}
       </Chip>
     );
   }
-  if (kind === 'void')
-    return (
-      <Chip tone="ember">
-        <Trans>Void</Trans>
-      </Chip>
-    );
-  if (kind === 'refund')
-    return (
-      <Chip tone="ember">
-        <Trans>Refund</Trans>
-      </Chip>
-    );
-  if (kind === 'correction')
-    return (
-      <Chip tone="plain">
-        <Trans>Correction</Trans>
-      </Chip>
-    );
+  switch (kind) {
+    case 'void':
+      return (
+        <Chip tone="ember">
+          <Trans>Void</Trans>
+        </Chip>
+      );
+    case 'refund':
+      return (
+        <Chip tone="ember">
+          <Trans>Refund</Trans>
+        </Chip>
+      );
+    case 'correction':
+      return (
+        <Chip tone="plain">
+          <Trans>Correction</Trans>
+        </Chip>
+      );
+    case 'sale':
+  }
   if (refunded > 0 && refunded >= total)
     return (
       <Chip tone="plain">
         <Trans>Reversed</Trans>
       </Chip>
     );
-  if (receiptState !== null && receiptState !== 'accepted' && receiptState !== 'printed') {
+  if (receiptState !== null && !isAtPrinter(receiptState)) {
     return (
       <Chip tone="due" icon="printer">
         <Trans>Not printed</Trans>

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Sale, SaleTender } from '@quieta/contract/checkout/sale';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
 import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
 import { ReceiptActions } from '#features/receipts/receipt-actions.tsx';
 import { useMay } from '#features/session/store.ts';
@@ -19,7 +21,6 @@ export function SaleReceipt({ sale }: { sale: Sale }) {
   const sells = useMay()('sell');
   const { receiptId, receiptState, receiptReason, receiptNumbers, receiptCopies } = sale;
   if (receiptState === null || receiptId === null) return null;
-  const isAtPrinter = receiptState === 'accepted' || receiptState === 'printed';
   return (
     <div className={classNames(inRow(2), 'ink-soft')}>
       <Icon alias="printer" size={18} />
@@ -27,7 +28,7 @@ export function SaleReceipt({ sale }: { sale: Sale }) {
         <span>
           {receiptState === 'printed' ? <Trans>Receipt printed</Trans> : null}
           {receiptState === 'accepted' ? <Trans>Receipt sent to the printer</Trans> : null}
-          {isAtPrinter ? null : <Trans>The receipt is not printed yet</Trans>}
+          {isAtPrinter(receiptState) ? null : <Trans>The receipt is not printed yet</Trans>}
         </span>
         {receiptReason === null ? null : <span className="faint">{formatPrintingReason(i18n, receiptReason)}</span>}
         {receiptNumbers === null ? null : (
@@ -54,9 +55,9 @@ export function SaleReceipt({ sale }: { sale: Sale }) {
 /** How many copies the printer has accepted, and why the last one is missing. */
 function Copies({ copies }: { copies: Sale['receiptCopies'] }) {
   const { i18n } = useLingui();
-  const sent = copies.filter(({ state }) => state === 'accepted' || state === 'printed').length;
+  const sent = copies.filter(({ state }) => isAtPrinter(state)).length;
   const last = copies.at(-1);
-  const failed = last?.state === 'refused' || last?.state === 'unknown' || last?.state === 'pending' ? last : null;
+  const failed = last === undefined || last.state === 'sending' || isAtPrinter(last.state) ? null : last;
   return (
     <>
       {sent === 0 ? null : (
@@ -80,7 +81,7 @@ export function SaleRoomBill({ sale }: { sale: Sale }) {
   const sells = useMay()('sell');
   const { post, pendingId } = usePosting();
   if (tender?.room == null) return null;
-  const isVoided = sale.refunds.some(({ kind }) => kind === 'void');
+  const isVoided = sale.refunds.some(({ kind }) => saleKinds[kind].takesBack === 'sale');
   return (
     <div className={classNames(inRow(2), 'ink-soft')}>
       <Icon alias="bed" size={18} />

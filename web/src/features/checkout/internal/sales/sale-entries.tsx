@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sale } from '@quieta/contract/checkout/sale';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { ReactNode } from 'react';
 import { useMoney } from '#features/session/use-money.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -34,13 +35,13 @@ export function SaleCorrections({ refunds, onOpen }: SaleEntriesProps) {
 export function SaleReversals({ refunds, onOpen }: SaleEntriesProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const reversals = refunds.filter(({ kind }) => kind !== 'correction');
+  const reversals = refunds.filter(({ kind }) => saleKinds[kind].takesBack !== null);
   if (reversals.length === 0) return null;
   return (
     <ul aria-label={t`Reversed`}>
       {reversals.map(({ id, kind, number, total }) => (
         <Entry key={id} amount={money(total)} onOpen={() => onOpen(id)}>
-          {kind === 'void' ? <Trans>Void {number}</Trans> : <Trans>Refund {number}</Trans>}
+          {saleKinds[kind].takesBack === 'sale' ? <Trans>Void {number}</Trans> : <Trans>Refund {number}</Trans>}
         </Entry>
       ))}
     </ul>

@@ -96,9 +96,16 @@ export function SalePanel({ id, invoice, onOpen, onClose }: SalePanelProps) {
   );
 
   function titleOf({ kind, number }: Sale): string {
-    if (kind === 'refund') return t`Refund ${number}`;
-    if (kind === 'correction') return t`Correction ${number}`;
-    return kind === 'void' ? t`Void ${number}` : t`Sale ${number}`;
+    switch (kind) {
+      case 'sale':
+        return t`Sale ${number}`;
+      case 'refund':
+        return t`Refund ${number}`;
+      case 'void':
+        return t`Void ${number}`;
+      case 'correction':
+        return t`Correction ${number}`;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { SoldVoucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { voucherQuery } from '#features/vouchers/queries.ts';
@@ -19,7 +20,7 @@ export function SoldVouchers({ vouchers }: { vouchers: readonly SoldVoucher[] })
       {vouchers.map(({ id, code, kind }) => (
         <div key={id} className={inRow(2, { wrap: true, justify: 'between' })}>
           <span>
-            {kind === 'deposit' ? (
+            {voucherKinds[kind].isDeposit ? (
               <Trans>Deposit {formatVoucherCode(code)}</Trans>
             ) : (
               <Trans>Voucher {formatVoucherCode(code)}</Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { Explanation, NamedSale } from '@quieta/contract/closing/day-books';
 import type { SalesSearch } from '#addresses/checkout.ts';
 import { differingBills, explanationGroups } from '../../close-rules.ts';
@@ -55,7 +56,7 @@ interface SaleLineProps {
 export function SaleLine({ sale: { id, number, kind, soldAt, item, amount }, filters, state }: SaleLineProps) {
   const { i18n } = useLingui();
   const { money } = useSheet();
-  const said = [kind === 'sale' ? null : i18n._(saleKindNames[kind]), item, formatWireTime(soldAt), state];
+  const said = [saleKinds[kind].isSale ? null : i18n._(saleKindNames[kind]), item, formatWireTime(soldAt), state];
   return (
     <p className={styles.saleLine}>
       <SaleNumber id={id} number={number} {...(filters !== undefined && { filters })} />

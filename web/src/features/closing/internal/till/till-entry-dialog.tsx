@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sumOfPieces } from '@quieta/contract/closing/cash-pieces';
 import type { DrawerBooks } from '@quieta/contract/closing/day-books';
 import type { TillEntryKind } from '@quieta/contract/closing/till-entry';
-import { goesOut } from '@quieta/contract/closing/till-entry-rules';
+import { tillEntryKinds } from '@quieta/contract/closing/till-entry-kinds';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,12 +44,11 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
   const [isTried, setIsTried] = useState(false);
   const { run, isPending, refusal } = useCommand(noteTillEntry, { changes: ['tillEntry'] });
   const drawer = drawers.find(({ tillId }) => drawerKey(tillId) === key) ?? drawers[0];
-  const isCounted = kind === 'hand-over';
+  const { cash, counts, needsReason, isOfTips } = tillEntryKinds[kind];
+  const isCounted = counts === 'end';
   const isPieces = isCounted && Object.keys(pieces).length > 0;
   const sum = isPieces ? sumOfPieces(pieces) : amount;
-  const asksReason = kind === 'paid-in' || kind === 'paid-out';
-  const isComplete =
-    sum !== null && (sum > 0 || isCounted || kind === 'opening-float') && (!asksReason || reason.trim() !== '');
+  const isComplete = sum !== null && (sum > 0 || counts !== null) && (!needsReason || reason.trim() !== '');
 
   async function submit() {
     setIsTried(true);
@@ -86,7 +85,7 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
           options={drawers.map(({ tillId, name }) => ({ id: drawerKey(tillId), label: name ?? t`Without a till` }))}
         />
       )}
-      {kind === 'tips-paid-out' ? (
+      {isOfTips ? (
         <TherapistField
           value={staffId}
           paid={sum}
@@ -109,16 +108,16 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
       {isCounted && drawer !== undefined ? (
         <HandOverFields drawer={drawer} sum={sum} takenBy={takenBy} onTakenBy={setTakenBy} />
       ) : null}
-      {goesOut(kind) && drawer !== undefined && sum !== null && sum > toMinor(drawer.expected, currency) ? (
+      {cash === 'out' && drawer !== undefined && sum !== null && sum > toMinor(drawer.expected, currency) ? (
         <BelowNothing />
       ) : null}
-      {kind === 'opening-float' || isCounted ? null : (
+      {counts !== null ? null : (
         <TextField
-          label={kind === 'tips-paid-out' ? t`To whom else, or a note` : t`Reason`}
+          label={isOfTips ? t`To whom else, or a note` : t`Reason`}
           value={reason}
           onChange={setReason}
           maxLength={200}
-          error={isTried && asksReason && reason.trim() === '' ? t`Enter what it is for` : undefined}
+          error={isTried && needsReason && reason.trim() === '' ? t`Enter what it is for` : undefined}
         />
       )}
     </ConfirmDialog>

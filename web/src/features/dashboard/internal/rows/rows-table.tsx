@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { FigureRow } from '@quieta/contract/dashboard/figure-endpoints';
 import { type Fact, type Measure, measures } from '@quieta/contract/dashboard/measures';
 import { figuresText } from '@quieta/messages/figures-text';
@@ -102,7 +103,7 @@ function Cell({ column, row, opens }: CellProps): ReactNode {
   }
   if (column === 'sale') {
     if (row.sale === null) return null;
-    const text = row.sale.kind === 'sale' ? row.sale.number : `${row.sale.number} · ${kinds[row.sale.kind]}`;
+    const text = saleKinds[row.sale.kind].isSale ? row.sale.number : `${row.sale.number} · ${kinds[row.sale.kind]}`;
     if (!opens.sales) return text;
     return (
       <Link className={classNames(styles.link)} href={salesAddress({ date: row.date, sale: row.sale.id })}>

@@ -1,0 +1,27 @@
+interface Kind {
+  /** Which way cash goes by it; null: what is in the drawer is counted. */
+  readonly cash: 'in' | 'out' | null;
+  /** Whether the drawer begins with what is counted, or is given up with it. */
+  readonly counts: 'begin' | 'end' | null;
+  readonly needsReason: boolean;
+  /** Whether it is a staff member's tips. */
+  readonly isOfTips: boolean;
+}
+
+/** What happens to the cash in a drawer without a sale, and what differs between the kinds. */
+export const tillEntryKinds = {
+  'opening-float': { cash: null, counts: 'begin', needsReason: false, isOfTips: false },
+  'paid-in': { cash: 'in', counts: null, needsReason: true, isOfTips: false },
+  'paid-out': { cash: 'out', counts: null, needsReason: true, isOfTips: false },
+  'tips-paid-out': { cash: 'out', counts: null, needsReason: false, isOfTips: true },
+  'to-bank': { cash: 'out', counts: null, needsReason: false, isOfTips: false },
+  'hand-over': { cash: null, counts: 'end', needsReason: false, isOfTips: false },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+type Kinds = typeof tillEntryKinds;
+type KindOut = { [Name in keyof Kinds]: Kinds[Name]['cash'] extends 'out' ? Name : never }[keyof Kinds];
+
+/** Whether cash leaves the drawer. */
+export function goesOut(kind: keyof Kinds): kind is KindOut {
+  return tillEntryKinds[kind].cash === 'out';
+}
