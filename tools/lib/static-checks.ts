@@ -14,6 +14,7 @@ function staticChecks(): Task[] {
     { name: 'messages', command: ['node', 'tools/check-messages.ts'] },
     ...typeChecks(),
     { name: 'structure', command: ['node', 'tools/check-structure.ts'] },
+    { name: 'kinds', command: ['node', 'tools/check-kinds.ts'], env: { GOMAXPROCS: '1' } },
     { name: 'refusals', command: ['node', 'tools/check-refusals.ts'] },
     { name: 'rights', command: ['node', 'tools/rights.ts', '--check'] },
     { name: 'format', command: ['biome', 'ci', '--colors=off', '.'] },
