@@ -1,4 +1,5 @@
 import type { PaymentType } from '../settings/payment-type.ts';
+import { printerPaymentCodes } from '../settings/printer-payment-codes.ts';
 
 /** The accounts that a branch uses where its settings name none; null where its country has no usual one. */
 interface DefaultAccounts {
@@ -86,10 +87,10 @@ const none: DefaultAccounts = {
   cashDifferences: null,
 };
 
-function paidUnder({ cash, card, owed }: PaidAccounts): DefaultAccounts['paymentType'] {
+function paidUnder(accounts: PaidAccounts): DefaultAccounts['paymentType'] {
   return ({ kind, printerCode }) => {
-    if (kind === 'RoomBill') return owed;
-    return printerCode === 'cash' ? cash : printerCode === 'card' ? card : owed;
+    const isOwed = kind === 'RoomBill' || printerCode === null;
+    return accounts[isOwed ? 'owed' : printerPaymentCodes[printerCode].account];
   };
 }
 

@@ -6,19 +6,18 @@ import { instant } from '../values/date-time.ts';
 import { healthNote } from '../values/health-note.ts';
 import { id } from '../values/id.ts';
 import { largestAmount } from '../values/money.ts';
+import { keysOf } from '../values/objects.ts';
 import { optionalLine, prose } from '../values/text.ts';
+import { lifeCycleStates } from './life-cycle.ts';
 
 /** The four statuses of the wire (APP-04); only a draft is `Unknown`. */
 export const appointmentStatus = z.enum(['Unknown', 'ToDo', 'Done', 'NoShow']);
 export type AppointmentStatus = z.output<typeof appointmentStatus>;
 
-const steps = ['booked', 'arrived', 'in-treatment', 'done', 'no-show'] as const;
-
 /** The steps that a desk can set; cancelling is not one of them, because it needs a reason. */
-export const lifeCycleStep = z.enum(steps);
+export const lifeCycleStep = z.enum(['booked', 'arrived', 'in-treatment', 'done', 'no-show']);
 
-/** Where an appointment stands in the desk's own life cycle; the wire's status is derived from it. */
-const lifeCycle = z.enum([...steps, 'cancelled']);
+const lifeCycle = z.enum(keysOf(lifeCycleStates));
 export type LifeCycle = z.output<typeof lifeCycle>;
 
 /** What the browser knows of a row and the server does not (APP-04). */

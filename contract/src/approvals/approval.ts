@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount } from '../values/money.ts';
+import { keysOf } from '../values/objects.ts';
 import { approvable } from '../values/permission.ts';
+import { approvalStates } from './approval-state.ts';
 import { approvableOperations } from './operation.ts';
 
 /**
@@ -35,7 +37,7 @@ export const approval = z.object({
   askedAt: instant,
   /** Until then it can be answered, and used. */
   expiresAt: instant,
-  state: z.enum(['open', 'approved', 'declined', 'withdrawn']),
+  state: z.enum(keysOf(approvalStates)),
   answeredBy: z.nullable(person),
   isUsed: z.boolean(),
 });

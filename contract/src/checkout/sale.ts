@@ -7,9 +7,10 @@ import { id } from '../values/id.ts';
 import { amount, signedAmount } from '../values/money.ts';
 import { keysOf } from '../values/objects.ts';
 import { soldVoucher, voucherKind } from '../vouchers/voucher.ts';
+import { lineKinds } from './line-kinds.ts';
 import { receiptNumberPatterns } from './receipt-number-patterns.ts';
 import { saleKinds } from './sale-kinds.ts';
-import { tenderStates } from './tender-states.ts';
+import { tenderStates } from './tender-state.ts';
 
 export const saleKind = z.enum(keysOf(saleKinds));
 export type SaleKind = z.output<typeof saleKind>;
@@ -30,7 +31,7 @@ export type ReceiptNumbers = z.output<typeof receiptNumbers>;
 /** A line as it was sold. Quantity and amounts of a refund are negative. */
 const saleLine = z.object({
   id,
-  kind: z.enum(['appointment', 'service', 'product', 'voucher']),
+  kind: z.enum(keysOf(lineKinds)),
   itemId: id,
   name: z.string(),
   /** The category that it was sold under, as it was called then; null if it had none. */

@@ -8,6 +8,7 @@ import type {
   HotelComparison,
   PostedBills,
 } from './day-close.ts';
+import { sourceKeys } from './source-keys.ts';
 
 /** What is compared: our books, what was counted and typed in, and what the hotel answered, null if it was not asked. */
 interface Compared {
@@ -34,9 +35,9 @@ export function compareSources({ books, counts, hotel }: Compared): Comparison {
     const typed = counts.printer?.amounts.find(({ key }) => key === source.key)?.amount;
     return {
       ...source,
-      counted: source.key === 'cash' && drawer !== null ? addUp(source.amount, drawer) : null,
+      counted: sourceKeys[source.key].isCounted && drawer !== null ? addUp(source.amount, drawer) : null,
       printed: typed ?? null,
-      posted: source.key === 'room' && posted !== null ? addUp(source.amount, posted) : null,
+      posted: sourceKeys[source.key].isPosted && posted !== null ? addUp(source.amount, posted) : null,
     };
   });
   const onPaper = sources.flatMap((source) => printerDifference(source) ?? []);
@@ -132,7 +133,7 @@ function stillOpen(kind: Extract<Unsettled, { count: number }>['kind'], items: r
 }
 
 function isOfRoom({ key, count }: SourceBooks): boolean {
-  return key === 'room' && count > 0;
+  return sourceKeys[key].isPosted && count > 0;
 }
 
 /** What the comparison needs of the hotel's answer. */

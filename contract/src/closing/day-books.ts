@@ -6,13 +6,11 @@ import { receiptState } from '../receipts/receipt.ts';
 import { instant, localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { amount, signedAmount, signedSum } from '../values/money.ts';
+import { keysOf } from '../values/objects.ts';
+import { sourceKeys } from './source-keys.ts';
 import { tillEntry } from './till-entry.ts';
 
-/**
- * The ways of paying that the four sources can compare: what the fiscal printer tells apart, and the room bill. `other` are payment
- * types that it does not know.
- */
-export const sourceKey = z.enum(['cash', 'card', 'voucher', 'uncollected', 'room', 'other']);
+export const sourceKey = z.enum(keysOf(sourceKeys));
 export type SourceKey = z.output<typeof sourceKey>;
 
 /** What a close covers: all sales and till entries after those of the close before, up to these. */

@@ -6,8 +6,7 @@ import { keysOf } from '../values/objects.ts';
 import { optionalLine } from '../values/text.ts';
 import { tillEntryKinds } from './till-entry-kinds.ts';
 
-/** Tests go through all of them. */
-export const tillEntryKind = z.enum(keysOf(tillEntryKinds));
+const tillEntryKind = z.enum(keysOf(tillEntryKinds));
 export type TillEntryKind = z.output<typeof tillEntryKind>;
 
 /** How many there are of each note and coin, by its value in minor units, such as `{ "5000": 4 }`. */

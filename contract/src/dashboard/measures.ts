@@ -69,6 +69,14 @@ export type Measure = keyof typeof measures;
 
 export const measureNames = keysOf(measures);
 
+type Measures = typeof measures;
+type ResourceMeasure = { [Name in Measure]: Measures[Name]['of'] extends 'resource-day' ? Name : never }[Measure];
+
+/** Whether it counts what resources have to give, which no stored row tells. */
+export function isOfResources(measure: Measure): measure is ResourceMeasure {
+  return measures[measure].of === 'resource-day';
+}
+
 /** A cancellation is late when the treatment would have begun in less than this many hours. */
 export const lateHours = 24;
 

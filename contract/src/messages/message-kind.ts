@@ -41,6 +41,8 @@ interface VisitKind extends AnyKind {
 /** A kind that is sent only when the desk asks for it, and follows no visit. */
 interface AskedKind extends AnyKind {
   readonly concerns: 'request';
+  /** Whether it goes to a guest, as they wish to be written to; otherwise to the address that the desk was told. */
+  readonly isToGuest: boolean;
 }
 
 const details = ['guest', 'business', 'address', 'date', 'time', 'treatments'] as const;
@@ -114,18 +116,21 @@ export const messageKinds = {
   },
   voucher: {
     concerns: 'request',
+    isToGuest: false,
     needsConsent: false,
     isOnAtFirst: true,
     placeholders: ['guest', 'business', 'address', 'code', 'amount', 'until'],
   },
   offer: {
     concerns: 'request',
+    isToGuest: true,
     needsConsent: false,
     isOnAtFirst: true,
     placeholders: ['guest', 'business', 'address', 'service', 'date', 'time'],
   },
   itinerary: {
     concerns: 'request',
+    isToGuest: true,
     needsConsent: false,
     isOnAtFirst: true,
     placeholders: ['guest', 'business', 'address'],

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
+import { keysOf } from '../values/objects.ts';
 import { messageKind } from './message-kind.ts';
+import { messageStates } from './message-state.ts';
+import { obstacles } from './obstacles.ts';
 
-/**
- * Where a message stands. `unknown`: it was handed to the mail server and no answer came, so that nobody knows whether it left; it is never
- * sent again by itself. `refused`: the mail server does not take it. `bounced`: it came back later, as the desk says. `withheld`: it was due
- * and did not leave, for the reason that is told.
- */
-const messageState = z.enum(['waiting', 'sending', 'sent', 'refused', 'unknown', 'bounced', 'withheld']);
+const messageState = z.enum(keysOf(messageStates));
 export type MessageState = z.output<typeof messageState>;
 
-/** Why a message does not leave: the guest has no address, wants none, did not agree to advertising, or no mail server is set. */
-const obstacle = z.enum(['no-address', 'declined', 'no-consent', 'kind-off', 'no-server', 'too-late']);
+const obstacle = z.enum(keysOf(obstacles));
 export type Obstacle = z.output<typeof obstacle>;
 
 /** A message of a guest. Its text is decided when it leaves: until then it follows what is booked. */

@@ -3,7 +3,7 @@ import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
 import { signedAmount } from '../values/money.ts';
 import { keysOf } from '../values/objects.ts';
-import { receiptStates } from './receipt-states.ts';
+import { receiptStates } from './receipt-state.ts';
 
 export const receiptState = z.enum(keysOf(receiptStates));
 export type ReceiptState = z.output<typeof receiptState>;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { localDate } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
+import { keysOf } from '../values/objects.ts';
 import { optionalLine } from '../values/text.ts';
 import { endTimeOfDay, timeOfDay } from '../values/time-of-day.ts';
+import { exceptionKinds } from './exception-kinds.ts';
 
-/** A day off, sickness, or a shift beyond the weekly patterns of a resource; a closure is of the whole branch. */
-const exceptionKind = z.enum(['off', 'sick', 'extra', 'closure']);
+const exceptionKind = z.enum(keysOf(exceptionKinds));
 export type ExceptionKind = z.output<typeof exceptionKind>;
 
 /** Dates of the branch, both inclusive. If both times are null, it takes whole days; an extra shift always has times. */

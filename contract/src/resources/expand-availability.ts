@@ -3,6 +3,7 @@ import { type Interval, subtract, union } from '../values/interval.ts';
 import { minuteOfDay } from '../values/minute-of-day.ts';
 import type { AvailabilityPattern } from './availability.ts';
 import type { ExceptionKind, ExceptionSpan } from './availability-exception.ts';
+import { exceptionKinds } from './exception-kinds.ts';
 import type { ResourceType } from './resource.ts';
 
 /** The rules that decide when a resource works, beside the opening hours of its branch. */
@@ -29,8 +30,8 @@ export function expandAvailability(
   const exceptions = resource.exceptions.filter(
     ({ startDate, endDate }) => startDate <= localDate && localDate <= endDate,
   );
-  const extra = exceptions.filter(({ kind }) => kind === 'extra').map(spanOf);
-  const away = exceptions.filter(({ kind }) => kind !== 'extra').map(spanOf);
+  const extra = exceptions.filter(({ kind }) => exceptionKinds[kind].adds).map(spanOf);
+  const away = exceptions.filter(({ kind }) => !exceptionKinds[kind].adds).map(spanOf);
   return subtract(union([...regularSpans(resource, openingHours, localDate), ...extra]), away);
 }
 

@@ -14,6 +14,11 @@ interface HotelTaxCase {
   readonly isRoomBill: boolean;
 }
 
+/** Whether the rule depends on who stays at the hotel, so that the hotel is asked. */
+export function asksForStays(rule: HotelTaxRule): boolean {
+  return rule === 'staying';
+}
+
 /** Whether the tax for hotel guests applies to a line that names one. */
 export function appliesHotelTax(rule: HotelTaxRule, { isStaying, isRoomBill }: HotelTaxCase): boolean {
   if (rule === 'never') return false;

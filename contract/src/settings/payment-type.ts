@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { keysOf } from '../values/objects.ts';
 import { line } from '../values/text.ts';
 import { kindOf, paymentKinds } from './payment-kind.ts';
+import { printerPaymentCodes } from './printer-payment-codes.ts';
 import { settingsKind, settingsRow } from './settings-kind.ts';
 
 export const paymentKind = z.enum(paymentKinds);
@@ -8,8 +10,7 @@ export const paymentKind = z.enum(paymentKinds);
 /** A kind as it is sent: its name or the number in the specification. */
 export const sentPaymentKind = z.union([paymentKind, z.pipe(z.literal([0, 1]), z.transform(kindOf))]);
 
-/** The few kinds of payment that the fiscal printer knows, as text. */
-const printerPaymentCode = z.enum(['cash', 'card', 'voucher', 'uncollected']);
+const printerPaymentCode = z.enum(keysOf(printerPaymentCodes));
 
 /**
  * What the desk writes of a payment type. `printerCode` null means not yet mapped: a sale with it that prints a receipt is

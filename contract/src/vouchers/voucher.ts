@@ -4,12 +4,12 @@ import { id } from '../values/id.ts';
 import { amount, signedAmount } from '../values/money.ts';
 import { keysOf } from '../values/objects.ts';
 import { voucherKinds } from './voucher-kinds.ts';
+import { voucherStates } from './voucher-state.ts';
 
 export const voucherKind = z.enum(keysOf(voucherKinds));
 export type VoucherKind = z.output<typeof voucherKind>;
 
-/** Only an `open` one can be used. `taken-back`: the sale that sold it was refunded or voided, and its balance is zero. */
-export const voucherState = z.enum(['open', 'spent', 'expired', 'blocked', 'taken-back']);
+export const voucherState = z.enum(keysOf(voucherStates));
 export type VoucherState = z.output<typeof voucherState>;
 
 /** The VAT that applies to a voucher or a line of a sale; the rate in hundredths of a per cent. */

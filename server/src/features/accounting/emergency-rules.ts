@@ -1,5 +1,5 @@
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
-import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 import type { BookedSale } from './booked-sale-queries.ts';
 
 /**

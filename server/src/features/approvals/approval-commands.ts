@@ -1,5 +1,6 @@
 import type { Approval } from '@quieta/contract/approvals/approval';
 import type * as approvalEndpoints from '@quieta/contract/approvals/approval-endpoints';
+import { approvalStates } from '@quieta/contract/approvals/approval-state';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { checkPin, type PinOptions } from '#features/session/pin-commands';
@@ -112,7 +113,7 @@ export async function withdrawApproval(
   return context.write(async (inside) => {
     const row = await inside.transaction.first(lockApproval, { id });
     if (row?.askedBy !== context.actor.userId) throw new Refusal('not-found');
-    if ((row.state === 'open' || row.state === 'approved') && row.usedAt === null) {
+    if (approvalStates[row.state].canBeWithdrawn && row.usedAt === null) {
       await inside.transaction.run(saveAnswer, { id, state: 'withdrawn', answeredBy: null, answeredAt: null });
       await recordChange(inside, 'approval', [id]);
     }

@@ -1,6 +1,7 @@
 import { printerDifference } from '@quieta/contract/closing/compare-sources';
 import type { Explanation, SourceKey } from '@quieta/contract/closing/day-books';
 import type { ComparedSource, Differences, PostedBills } from '@quieta/contract/closing/day-close';
+import { sourceKeys } from '@quieta/contract/closing/source-keys';
 import { addUp } from '@quieta/contract/values/add-up';
 
 /** What a receipt, or a correction of the payment that it shows, says of one way of paying; in major units. */
@@ -117,7 +118,7 @@ function drawerClues(drawer: number | null, sources: readonly ComparedSource[]):
       },
     ];
   return sources
-    .filter(({ key }) => key !== 'cash' && key !== 'room' && key !== 'voucher')
+    .filter(({ key }) => sourceKeys[key].isTakenForCash)
     .map(({ key }) => ({
       ...nothing,
       kind: 'wrong-payment-type',

@@ -1,5 +1,6 @@
 import type * as figureEndpoints from '@quieta/contract/dashboard/figure-endpoints';
 import type { FigureRow } from '@quieta/contract/dashboard/figure-endpoints';
+import { isOfResources } from '@quieta/contract/dashboard/measures';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { invalidField } from '#platform/errors/refusal';
@@ -43,7 +44,7 @@ export async function listFigureRows(
 /** A part of the rows that a figure was made of. */
 export async function loadFigureRows(context: BranchContext, filters: RowFilters, part: Part): Promise<FigureRows> {
   const { measure } = filters;
-  if (measure === 'staffAvailable' || measure === 'areaAvailable') return availableRows(context, filters, part);
+  if (isOfResources(measure)) return availableRows(context, filters, part);
   const { timeZone } = context.branch;
   const rows = selectRows(measure, filters, { timeZone, narrowing: narrowingOf(measure, filters, timeZone) });
   const found = await readRows(context, measure, rows, part);

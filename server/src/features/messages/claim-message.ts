@@ -6,6 +6,7 @@ import {
   messageKinds,
   type VisitMessageKind,
 } from '@quieta/contract/messages/message-kind';
+import { obstacles } from '@quieta/contract/messages/obstacles';
 import { lockNotice, type VisitNotice } from '#features/appointments/visits/visit-notice-repository';
 import type { SentDocument } from '#features/documents/sent-document-commands';
 import { recordChange } from '#features/realtime/record-change';
@@ -174,7 +175,7 @@ async function withhold(
 ): Promise<void> {
   const now = clock.now();
   const needsCall = isOfVisit(message.kind) && messageKinds[message.kind].needsCall;
-  const isOpen = needsCall && obstacle !== 'no-server' && obstacle !== 'too-late';
+  const isOpen = needsCall && obstacles[obstacle].leavesUntold;
   await transaction.run(saveMessage, {
     ...message,
     state: 'withheld',

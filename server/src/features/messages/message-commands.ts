@@ -2,6 +2,8 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import type { Message, MessageState } from '@quieta/contract/messages/message';
 import type * as messageEndpoints from '@quieta/contract/messages/message-endpoints';
+import { messageStates } from '@quieta/contract/messages/message-state';
+import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
 import { readVisit } from '#features/appointments/visits/visit-repository';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { readOfferedWaitingListEntry } from '#features/demand/waiting-list/waiting-list-queries';
@@ -83,7 +85,7 @@ export async function settleMessage(
   const message = await lock(context, id);
   const now = context.clock.now();
   const state = stateAt(message, now);
-  if (state === 'sending' || state === 'waiting') throw new Refusal('message-in-progress');
+  if (messageStates[state].isUnderWay) throw new Refusal('message-in-progress');
   if (state === 'sent' && outcome !== 'bounced') throw new Refusal('message-sent');
   const settled = outcome === 'dealt-with' ? state : outcomes[outcome];
   await context.transaction.run(saveMessage, {
@@ -168,7 +170,7 @@ export async function sendVoucher(
 ): Promise<AnswerOf<typeof messageEndpoints.sendVoucher>> {
   await refuseWhileOff(context);
   const voucher = await getVoucher(context, { params: { id: voucherId } });
-  if (voucher.state !== 'open') throw new Refusal('voucher-expired');
+  if (!voucherStates[voucher.state].isUsable) throw new Refusal('voucher-expired');
   const asked: AskedVoucher = { language };
   return ask(context, { kind: 'voucher', voucherId, address, content: JSON.stringify({ asked }) }, installation);
 }

@@ -1,6 +1,9 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Message, MessageContent, Obstacle } from '@quieta/contract/messages/message';
 import type * as messageEndpoints from '@quieta/contract/messages/message-endpoints';
+import { isOfVisit, messageKinds } from '@quieta/contract/messages/message-kind';
+import { messageStates } from '@quieta/contract/messages/message-state';
+import { keysOf } from '@quieta/contract/values/objects';
 import type { InferResult } from 'kysely';
 import { sql } from 'kysely';
 import { fromWireTime, toWireTime } from '#platform/clock';
@@ -33,7 +36,7 @@ const one = prepared('message-read', ($: Placeholders<{ id: string }>) => rows.w
 
 const pageSize = 50;
 const onTheWay = ['waiting', 'sending'] as const;
-const toLookAt = ['unknown', 'refused', 'bounced', 'withheld'] as const;
+const toLookAt = keysOf(messageStates).filter((state) => messageStates[state].needsLook);
 
 /** Messages by where they stand. A page begins after the last one of the previous page, which its cursor names. */
 export async function listMessages(
@@ -170,7 +173,7 @@ function toMessage(
     obstacle: obstacleOf(row, settings, senderAddress !== null),
     reason: row.state === 'withheld' ? null : row.reason,
     attempts: row.attempts,
-    isOpen: row.dealtWithAt === null && state !== 'waiting' && state !== 'sending' && state !== 'sent',
+    isOpen: row.dealtWithAt === null && messageStates[state].needsLook,
   };
 }
 
@@ -178,8 +181,10 @@ function obstacleOf(row: MessageRow, { kinds }: StoredSettings, hasServer: boole
   // Only `withhold` writes the reason of what is withheld.
   if (row.state === 'withheld') return row.reason as Obstacle;
   if (row.state !== 'waiting') return null;
-  if (row.kind === 'voucher') return hasServer ? null : 'no-server';
-  return obstacleTo(row.kind, row, { kinds, hasServer, isAskedFor: row.askedFor || row.kind === 'offer' });
+  const { kind } = row;
+  const isAskedFor = row.askedFor || !isOfVisit(kind);
+  if (!isOfVisit(kind) && !messageKinds[kind].isToGuest) return hasServer ? null : 'no-server';
+  return obstacleTo(kind, row, { kinds, hasServer, isAskedFor });
 }
 
 const counts = prepared('message-counts', ($: Placeholders<{ now: Temporal.Instant }>) =>

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
 import type * as receiptEndpoints from '@quieta/contract/receipts/receipt-endpoints';
-import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { PrinterJob } from '#gateways/fiscal-printer/port';

@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptCopy } from '@quieta/contract/receipts/receipt';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type InferResult, sql } from 'kysely';
 import { writeAuditEntry } from '#features/audit/audit-commands';

@@ -1,5 +1,6 @@
 import type { AvailabilityPattern } from '@quieta/contract/resources/availability';
 import type { ExceptionKind, ExceptionSpan } from '@quieta/contract/resources/availability-exception';
+import { exceptionKinds } from '@quieta/contract/resources/exception-kinds';
 import { expandAvailability, type WorkingRules } from '@quieta/contract/resources/expand-availability';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type Interval, isWithin, union } from '@quieta/contract/values/interval';
@@ -26,7 +27,7 @@ export function refuseReversedPattern({ startDate, endDate, startTime, endTime }
  */
 export function refuseReversedException(exception: ExceptionSpan & { readonly kind: ExceptionKind }): void {
   const { kind, startDate, endDate, startTime, endTime } = exception;
-  const isWhole = startTime === null && endTime === null && kind !== 'extra';
+  const isWhole = startTime === null && endTime === null && !exceptionKinds[kind].adds;
   const hasTimes = startTime !== null && endTime !== null && startTime < endTime;
   const path = endDate < startDate ? 'endDate' : isWhole || hasTimes ? undefined : 'endTime';
   if (path !== undefined) throw new Refusal('end-not-after-start', {}, { fields: [{ path, reason: 'too_small' }] });

@@ -1,9 +1,10 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import { type Timed, wireTime } from '#lib/wire-time.ts';
 
 /** Whether its treatment has not begun yet: a visit's move and a series' cancellation apply only to these. */
 export function isToCome({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean {
-  return lifeCycle === 'booked' || lifeCycle === 'arrived';
+  return lifeCycleStates[lifeCycle].isToCome;
 }
 
 /** The appointments that move with a visit: all upcoming ones, by time. */

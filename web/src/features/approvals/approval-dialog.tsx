@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Approval } from '@quieta/contract/approvals/approval';
+import { approvalStates } from '@quieta/contract/approvals/approval-state';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
@@ -31,7 +32,7 @@ function AskedDialog({ asked }: { asked: Asked }) {
   const nameOf = useOperationName();
   const title = approval && nameOf(approval);
   const state = approval?.state;
-  const isOver = isError || state === 'declined' || state === 'withdrawn' || (state === 'open' && secondsLeft === 0);
+  const isOver = isError || (state && approvalStates[state].isOver) || (state === 'open' && secondsLeft === 0);
 
   useEffect(() => {
     if (state === 'approved') settle('approved');

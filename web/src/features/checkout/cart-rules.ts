@@ -1,4 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import { rowTotal, type SaleTotals, saleTotals, toBasisPoints } from '@quieta/contract/checkout/sale-totals';
 import type { SentBodyOf } from '@quieta/contract/endpoint';
@@ -187,7 +188,7 @@ export function removeRow(cart: Cart, key: string): Cart {
 }
 
 export function isTreatment({ kind }: CartRow): boolean {
-  return kind === 'appointment' || kind === 'service';
+  return lineKinds[kind].article === 'service';
 }
 
 /** Removes all appointments and services; products and vouchers stay (CHK-03). */
@@ -214,7 +215,7 @@ export function cartTotals({ rows, discount }: Cart, taxes: readonly Tax[]): Sal
       ...row,
       discount: rowDiscount(row),
       rateBasisPoints: tax === undefined ? null : toBasisPoints(tax.rate),
-      isAtFaceValue: row.kind === 'voucher',
+      isAtFaceValue: lineKinds[row.kind].article === null,
     };
   });
   return saleTotals(priced, takenOff(saleTotals(priced).discountable, discount));

@@ -1,3 +1,4 @@
+import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import type { ParkedRow } from '@quieta/contract/checkout/parked-cart';
 import type { CartToPark, takeUpParkedCart } from '@quieta/contract/checkout/parked-cart-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
@@ -35,7 +36,7 @@ type ParkableRow = CartRow & { readonly kind: ParkedRow['kind'] };
 
 /** A voucher contains its recipient's name, and a parked cart must not store names. */
 export function isParkable(row: CartRow): row is ParkableRow {
-  return row.kind !== 'voucher';
+  return !lineKinds[row.kind].namesPerson;
 }
 
 /** What is stored of a parked cart; a blank label becomes null. */

@@ -1,3 +1,4 @@
+import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import { saleTotals, toBasisPoints, type VatShare } from '@quieta/contract/checkout/sale-totals';
 import { type PayableLine, spreadPrepaid, voucherLimit } from '@quieta/contract/checkout/voucher-payment';
 import type { Tax } from '@quieta/contract/settings/tax';
@@ -14,7 +15,7 @@ export function payableLines(cart: Cart, taxes: readonly Tax[]): PayableLine[] {
     return {
       total: totals[index] ?? 0,
       tax: tax === undefined ? null : { id: tax.id, rateBasisPoints: toBasisPoints(tax.rate) },
-      isVoucher: kind === 'voucher',
+      isVoucher: lineKinds[kind].article === null,
     };
   });
 }

@@ -2,7 +2,7 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { Sale } from '@quieta/contract/checkout/sale';
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
-import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 
 /** What a document is made of. */
 export type DocumentSource =

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
-import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 import { useState } from 'react';
 import { useCommand } from '#features/session/use-command.ts';
 import { Button } from '#ui/button/button.tsx';

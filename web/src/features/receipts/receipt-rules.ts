@@ -1,5 +1,5 @@
 import type { Receipt } from '@quieta/contract/receipts/receipt';
-import { receiptStates } from '@quieta/contract/receipts/receipt-states';
+import { receiptStates } from '@quieta/contract/receipts/receipt-state';
 
 /** The fields of a receipt that printing it again needs. */
 export type Unprinted = Pick<Receipt, 'id' | 'saleNumber' | 'state' | 'attempts'>;

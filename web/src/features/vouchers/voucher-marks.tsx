@@ -16,23 +16,36 @@ export function VoucherKindName({ kind }: { kind: VoucherKind }) {
 
 /** Why it cannot be used, or that it can. */
 export function VoucherStateChip({ state }: Pick<Voucher, 'state'>) {
-  if (state === 'open')
-    return (
-      <Chip tone="paid">
-        <Trans>Open</Trans>
-      </Chip>
-    );
-  if (state === 'expired')
-    return (
-      <Chip tone="due">
-        <Trans>Expired</Trans>
-      </Chip>
-    );
-  if (state === 'blocked')
-    return (
-      <Chip tone="ember" icon="lock">
-        <Trans>Blocked</Trans>
-      </Chip>
-    );
-  return <Chip tone="plain">{state === 'spent' ? <Trans>Used up</Trans> : <Trans>Sale reversed</Trans>}</Chip>;
+  switch (state) {
+    case 'open':
+      return (
+        <Chip tone="paid">
+          <Trans>Open</Trans>
+        </Chip>
+      );
+    case 'expired':
+      return (
+        <Chip tone="due">
+          <Trans>Expired</Trans>
+        </Chip>
+      );
+    case 'blocked':
+      return (
+        <Chip tone="ember" icon="lock">
+          <Trans>Blocked</Trans>
+        </Chip>
+      );
+    case 'spent':
+      return (
+        <Chip tone="plain">
+          <Trans>Used up</Trans>
+        </Chip>
+      );
+    case 'taken-back':
+      return (
+        <Chip tone="plain">
+          <Trans>Sale reversed</Trans>
+        </Chip>
+      );
+  }
 }

@@ -1,4 +1,4 @@
-import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { AccountingText } from '@quieta/messages/accounting/text-shape';
 import { accountingText } from '@quieta/messages/accounting-text';

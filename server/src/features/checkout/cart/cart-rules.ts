@@ -1,3 +1,4 @@
+import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import { isPrintable } from '@quieta/contract/receipts/printable-currency';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
@@ -66,7 +67,7 @@ export function priceCart(cart: readonly CartLine[], saleDiscount: (total: numbe
     ...line,
     discount: line.discount?.amount ?? 0,
     rateBasisPoints: line.tax.rateBasisPoints,
-    isAtFaceValue: line.kind === 'voucher',
+    isAtFaceValue: lineKinds[line.kind].article === null,
   }));
   for (const row of rows) if (rowTotal(row).total < 0) throw new Refusal('discount-too-large', { name: row.name });
   const before = saleTotals(rows).discountable;

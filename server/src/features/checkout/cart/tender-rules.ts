@@ -1,3 +1,4 @@
+import { printerPaymentCodes } from '@quieta/contract/settings/printer-payment-codes';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { invalidField, Refusal } from '#platform/errors/refusal';
@@ -31,7 +32,9 @@ export function checkTenders(tenders: readonly Tender[], { total, tip, currency 
     // A single tender may be zero if nothing is due, but a voucher must pay something.
     if (amount === 0 && (tenders.length > 1 || voucher !== undefined)) throw wrong(index, 'amount', 'too_small');
     if (given !== null && given < amount) throw wrong(index, 'given', 'too_small');
-    if (given !== null && given > amount && paymentType.printerCode !== 'cash') throw wrong(index, 'given', 'too_big');
+    const { printerCode } = paymentType;
+    const givesChange = printerCode !== null && printerPaymentCodes[printerCode].givesChange;
+    if (given !== null && given > amount && !givesChange) throw wrong(index, 'given', 'too_big');
   }
   const paid = tenders.reduce((sum, { amount }) => sum + amount, 0);
   if (paid !== total + tip) throw new Refusal('tenders-mismatch', { due: toMajor(total + tip, currency) });

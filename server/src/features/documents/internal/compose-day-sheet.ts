@@ -1,4 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import { minutesBetween } from './compose-itinerary.ts';
 import { fill } from './document-words.ts';
@@ -17,7 +18,7 @@ interface SheetOfDay {
 export function composeDaySheet(frame: DocumentFrame, sheet: SheetOfDay): DocumentContent {
   const { words } = frame;
   const { text, timeRange, count } = words;
-  const shown = sheet.appointments.filter(({ lifeCycle }) => lifeCycle !== 'cancelled' && lifeCycle !== 'no-show');
+  const shown = sheet.appointments.filter(({ lifeCycle }) => lifeCycleStates[lifeCycle].holds);
   const rows = [
     ...shown.map((appointment) => ({
       startTime: appointment.startTime,

@@ -1,9 +1,10 @@
 import type { Sale } from '@quieta/contract/checkout/sale';
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { SaleDocumentKind } from '@quieta/contract/documents/document-endpoints';
-import { isAtPrinter, receiptStates } from '@quieta/contract/receipts/receipt-states';
+import { isAtPrinter, receiptStates } from '@quieta/contract/receipts/receipt-state';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
 import { Refusal } from '#platform/errors/refusal';
 
 /**
@@ -24,5 +25,5 @@ export function refuseVoucher({ state, code, blockedReason, expiresOn }: Voucher
   const name = formatVoucherCode(code);
   if (state === 'blocked') throw new Refusal('voucher-blocked', { name, reason: blockedReason });
   if (state === 'expired') throw new Refusal('voucher-expired', { name, date: expiresOn });
-  if (state !== 'open') throw new Refusal('voucher-spent', { name });
+  if (!voucherStates[state].isUsable) throw new Refusal('voucher-spent', { name });
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import { useQuery } from '@tanstack/react-query';
 import { guestQuery } from '#features/guests/queries.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
@@ -142,6 +143,6 @@ function TreatmentFooter({ draft, isPending, onSave }: TreatmentFooterProps) {
 /** What follows on where the treatment stood when it was opened, unless another step was chosen. */
 function nextStepOf({ base, lifeCycle }: Draft): 'in-treatment' | 'done' | null {
   if (base === null || base.lifeCycle !== lifeCycle) return null;
-  if (lifeCycle === 'booked' || lifeCycle === 'arrived') return 'in-treatment';
+  if (lifeCycle !== null && lifeCycleStates[lifeCycle].isToCome) return 'in-treatment';
   return lifeCycle === 'in-treatment' ? 'done' : null;
 }

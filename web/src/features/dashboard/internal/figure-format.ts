@@ -37,9 +37,14 @@ export function ratioText(ratio: Ratio, value: number, currency: string): string
 
 /** The value of a measure in its unit; minutes in hours. */
 export function measureText(measure: Measure, value: number, currency: string): string {
-  const { unit } = measures[measure];
-  if (unit === 'money') return wholeMoneyOf(value, currency);
-  return unit === 'minutes' ? `${formatNumber(Math.round(value / 60))} h` : formatNumber(value);
+  switch (measures[measure].unit) {
+    case 'money':
+      return wholeMoneyOf(value, currency);
+    case 'minutes':
+      return `${formatNumber(Math.round(value / 60))} h`;
+    case 'count':
+      return formatNumber(value);
+  }
 }
 
 /** November, Q4 2026, 2026, or the dates themselves. */

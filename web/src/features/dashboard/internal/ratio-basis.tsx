@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type Ratio, ratios } from '@quieta/contract/dashboard/measures';
+import { isOfResources, type Ratio, ratios } from '@quieta/contract/dashboard/measures';
 import type { ReactNode } from 'react';
 import { useFigureScope } from '../figure-context.tsx';
 import { measureOf, type Sums } from '../figure-totals.ts';
@@ -53,5 +53,5 @@ type Below = (typeof ratios)[Ratio]['below'];
 
 /** The measure below with its noun; of time there is none. */
 function wholeText(measure: Below, count: number, text: string): ReactNode {
-  return measure === 'staffAvailable' || measure === 'areaAvailable' ? text : <Counted of={measure} count={count} />;
+  return isOfResources(measure) ? text : <Counted of={measure} count={count} />;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@quieta/contract/messages/message';
+import { obstacles } from '@quieta/contract/messages/obstacles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useBranch } from '#features/session/store.ts';
@@ -109,7 +110,7 @@ function useColumns(): readonly Column<Message>[] {
 function Addressee({ row: { guest, address, obstacle } }: { row: Message }) {
   const phone = guest?.phoneNumber ?? null;
   // Whoever cannot be written to is called, but not for an advertisement.
-  const isCalled = obstacle !== null && obstacle !== 'no-server' && obstacle !== 'no-consent' && phone !== null;
+  const isCalled = obstacle !== null && obstacles[obstacle].isCalledAbout && phone !== null;
   return (
     <>
       <span className={styles.name}>{guest?.fullName ?? address}</span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Message } from '@quieta/contract/messages/message';
 import type { getMessage } from '@quieta/contract/messages/message-endpoints';
+import { obstacles } from '@quieta/contract/messages/obstacles';
 import { paths } from '#addresses/paths.ts';
 import { appointmentAddress } from '#addresses/planner.ts';
 import { useBranch } from '#features/session/store.ts';
@@ -68,7 +69,7 @@ function WaysOut({ message: { guest, visitAt, obstacle } }: { message: Message }
         <LinkButton href={paths.guests + queryString({ row: guest.id })} action="secondary" size="small" icon="guests">
           {obstacle === 'no-address' ? (
             <Trans>Add an address</Trans>
-          ) : obstacle === 'declined' || obstacle === 'no-consent' ? (
+          ) : obstacle !== null && obstacles[obstacle].isConsent ? (
             <Trans>Look at the consent</Trans>
           ) : (
             <Trans>Open the guest</Trans>

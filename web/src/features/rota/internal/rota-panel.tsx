@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { exceptionKinds } from '@quieta/contract/resources/exception-kinds';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import type { Interval } from '@quieta/contract/values/interval';
@@ -41,7 +42,7 @@ export function RotaPanel(props: RotaPanelProps) {
   const ends = { onClose: () => onOpen(undefined), onDone: () => onOpen(undefined, true) };
 
   if (openId === 'closures') {
-    const closures = resources[0]?.exceptions.filter(({ kind }) => kind === 'closure') ?? [];
+    const closures = resources[0]?.exceptions.filter(({ kind }) => exceptionKinds[kind].isOfBranch) ?? [];
     const from = dates.includes(today) ? today : (dates[0] ?? today);
     return <ClosuresPanel closures={closures} resources={resources} today={today} from={from} {...ends} />;
   }

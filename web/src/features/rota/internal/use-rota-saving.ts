@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { exceptionKinds } from '@quieta/contract/resources/exception-kinds';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { Rota } from '@quieta/contract/rota/rota-endpoints';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export function useRotaSaving(resources: readonly Resource[], onDone: () => void
   });
 
   async function save(change: RotaChange, affected: RotaPreview['affected']): Promise<void> {
-    const closures = resources[0]?.exceptions.filter(({ kind }) => kind === 'closure') ?? [];
+    const closures = resources[0]?.exceptions.filter(({ kind }) => exceptionKinds[kind].isOfBranch) ?? [];
     const saved = await saveRota(change);
     onDone();
     tell(saved, undoOf(change, saved, { resources, closures, affected }));

@@ -1,4 +1,5 @@
 import type { AvailabilityException } from '@quieta/contract/resources/availability-exception';
+import { exceptionKinds } from '@quieta/contract/resources/exception-kinds';
 import { expandAvailability } from '@quieta/contract/resources/expand-availability';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
@@ -23,7 +24,7 @@ export function weekCells(
   const rota = rotaOf(resource);
   return dates.map((date) => {
     const closure = resource.exceptions.find(
-      ({ kind, startDate, endDate }) => kind === 'closure' && startDate <= date && date <= endDate,
+      ({ kind, startDate, endDate }) => exceptionKinds[kind].isOfBranch && startDate <= date && date <= endDate,
     );
     const spans = expandAvailability(resource, opening, date);
     return { resource, date, spans, away: closure ?? absenceOn(rota, date) ?? null };

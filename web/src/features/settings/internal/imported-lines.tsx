@@ -75,7 +75,14 @@ function GoodLines({ lines }: { lines: readonly ImportLine[] }) {
   );
   const effectOf = ({ does, changed }: ImportLine) => {
     const columns = formatList(changed);
-    return does === 'create' ? t`New` : does === 'keep' ? t`As it is already` : t`Changes: ${columns}`;
+    switch (does) {
+      case 'create':
+        return t`New`;
+      case 'change':
+        return t`Changes: ${columns}`;
+      case 'keep':
+        return t`As it is already`;
+    }
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Voucher, VoucherDetails, VoucherEntry } from '@quieta/contract/vouchers/voucher';
 import { formatVoucherCode } from '@quieta/contract/vouchers/voucher-code';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
+import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useBranch, useMay } from '#features/session/store.ts';
@@ -120,7 +121,7 @@ function Acts({ voucher: { id, kind, state, balance, blockedReason }, onAsk }: A
       <Button action="secondary" size="small" icon="lock" onPress={() => onAsk('block')}>
         {blockedReason === null ? <Trans>Block…</Trans> : <Trans>Unblock…</Trans>}
       </Button>
-      {state === 'open' && !voucherKinds[kind].isDeposit ? <VoucherByMessage voucherId={id} /> : null}
+      {voucherStates[state].isUsable && !voucherKinds[kind].isDeposit ? <VoucherByMessage voucherId={id} /> : null}
     </div>
   );
 }

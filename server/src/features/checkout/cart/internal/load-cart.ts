@@ -1,8 +1,9 @@
 import type { Discount } from '@quieta/contract/checkout/discount';
+import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { BodyOf } from '@quieta/contract/endpoint';
-import { appliesHotelTax } from '@quieta/contract/settings/hotel-tax-rules';
+import { appliesHotelTax, asksForStays } from '@quieta/contract/settings/hotel-tax-rules';
 import { pricedUnits } from '@quieta/contract/settings/priced-units';
 import { loadForSale } from '#features/appointments/sale-commands';
 import { findStayingGuests } from '#features/guests/stay-queries';
@@ -39,7 +40,7 @@ export async function loadCart(context: BranchContext, body: Body, taxCase: TaxC
     ),
     readCategories(context, {
       serviceIds: lines.flatMap(({ serviceId }) => serviceId ?? []),
-      productIds: lines.flatMap(({ kind, itemId }) => (kind === 'product' ? itemId : [])),
+      productIds: lines.flatMap(({ kind, itemId }) => (lineKinds[kind].article === 'product' ? itemId : [])),
     }),
   ]);
   return lines.map(({ taxId: _, hotelTaxId: __, guestId: ___, ...line }, index) => {
@@ -206,7 +207,7 @@ async function chooseTaxes(
   const guestOf = ({ guestId }: TaxableLine) => guestId ?? payerGuestId;
   const row = named.length === 0 ? undefined : await context.transaction.first(branchRule);
   const rule = row?.hotelTaxRule ?? 'never';
-  const asked = rule === 'staying' ? named.flatMap((line) => guestOf(line) ?? []) : [];
+  const asked = asksForStays(rule) ? named.flatMap((line) => guestOf(line) ?? []) : [];
   const staying = await findStayingGuests(context, asked);
   return lines.map((line) => {
     const { taxId, hotelTaxId = null } = line;

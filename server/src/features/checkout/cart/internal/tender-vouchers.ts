@@ -1,3 +1,4 @@
+import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import { spreadPrepaid } from '@quieta/contract/checkout/voucher-payment';
 import type { BodyOf } from '@quieta/contract/endpoint';
@@ -63,7 +64,7 @@ export function payWithVouchers(
   const parts = tenders.flatMap(({ amount, voucher }) => (voucher === undefined ? [] : { amount, tax: voucher.tax }));
   const prepaid = spreadPrepaid(
     parts,
-    lines.map(({ total, tax, kind }) => ({ total, tax, isVoucher: kind === 'voucher' })),
+    lines.map(({ total, tax, kind }) => ({ total, tax, isVoucher: lineKinds[kind].article === null })),
   );
   if (prepaid === null) throw new Refusal('voucher-not-for-this');
   return {

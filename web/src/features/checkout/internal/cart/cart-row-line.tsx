@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { HotelTaxRule } from '@quieta/contract/settings/hotel-tax-rules';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ export function CartRowLine({ row, isCurrent }: CartRowLineProps) {
         </div>
       </div>
       <div className={styles.figures}>
-        {row.kind === 'product' ? (
+        {lineKinds[row.kind].article === 'product' ? (
           <div className={styles.quantity}>
             <NumberStepper
               label={t`Quantity of ${name}`}
@@ -90,7 +91,7 @@ function RowDetail({ row: { kind, appointment, customPrice, listPrice, quantity 
   const { currency, timeZone } = useBranch();
   const { holder: payer } = useCart();
   const each = formatMoney(customPrice ?? listPrice, currency);
-  if (kind === 'product') {
+  if (lineKinds[kind].article === 'product') {
     return <Trans>{each} each</Trans>;
   }
   if (appointment === null) return <Trans>Service</Trans>;

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { useState } from 'react';
 import { GuestComboBox } from '#features/guests/guest-combo-box.tsx';
@@ -54,7 +55,7 @@ export function CartZone() {
       ) : (
         <ul aria-label={t`Cart`} id={checkoutPlaces.cart} tabIndex={-1}>
           {cart.rows.map((row) =>
-            row.kind === 'voucher' ? (
+            lineKinds[row.kind].article === null ? (
               <VoucherRowLine key={row.key} row={row} />
             ) : (
               <CartRowLine key={row.key} row={row} isCurrent={row.key === cart.currentKey} />

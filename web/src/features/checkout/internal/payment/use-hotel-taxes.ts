@@ -1,3 +1,4 @@
+import { asksForStays } from '@quieta/contract/settings/hotel-tax-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { useBranch } from '#features/session/store.ts';
@@ -16,7 +17,7 @@ export function useHotelTaxes(): HotelTaxes {
   const { used } = usePaymentTypes();
   const { parts } = useStore(paymentStore);
   const rule = profile?.hotelTaxRule ?? 'never';
-  const asked = rule === 'staying' ? guestsToAsk(cart) : [];
+  const asked = asksForStays(rule) ? guestsToAsk(cart) : [];
   const { data } = useQuery({ ...hotelGuestsQuery(asked), enabled: asked.length > 0 });
   return { rule, stayingIds: data?.guestIds ?? [], ...taxesOfPayment(used, parts ?? []) };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TenderState } from '@quieta/contract/checkout/sale';
-import { tenderStates } from '@quieta/contract/checkout/tender-states';
-import { isAtPrinter, receiptStates } from '@quieta/contract/receipts/receipt-states';
+import { tenderStates } from '@quieta/contract/checkout/tender-state';
+import { isAtPrinter, receiptStates } from '@quieta/contract/receipts/receipt-state';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
 import { Icon } from '#ui/icon/icon.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Sale, SaleTender } from '@quieta/contract/checkout/sale';
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
-import { isAtPrinter } from '@quieta/contract/receipts/receipt-states';
+import { isAtPrinter } from '@quieta/contract/receipts/receipt-state';
 import { formatPrintingReason } from '#features/receipts/format-printing-reason.ts';
 import { ReceiptActions } from '#features/receipts/receipt-actions.tsx';
 import { useMay } from '#features/session/store.ts';

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
+import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'react-aria-components/Button';
 import { useBranch } from '#features/session/store.ts';
@@ -24,7 +25,9 @@ interface DepositOffersProps {
 export function DepositOffers({ guestId, usedIds, payable, onUse }: DepositOffersProps) {
   const { currency, timeZone } = useBranch();
   const { data = [] } = useQuery(depositsQuery(guestId));
-  const offered = data.filter((one) => one.state === 'open' && !usedIds.includes(one.id) && payable(one) > 0);
+  const offered = data.filter(
+    (one) => voucherStates[one.state].isUsable && !usedIds.includes(one.id) && payable(one) > 0,
+  );
   if (offered.length === 0) return null;
   return (
     <div className={inColumn(2)}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
 import type { Voucher } from '@quieta/contract/vouchers/voucher';
 import { readVoucherCode } from '@quieta/contract/vouchers/voucher-code';
+import { voucherStates } from '@quieta/contract/vouchers/voucher-state';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -129,7 +130,7 @@ function VoucherEntry({ code, onType, onUse, usedIds }: VoucherEntryProps) {
     if (usedIds.includes(id)) return t`It is among the payments already.`;
     if (state === 'blocked') return t`It is blocked: ${blockedReason ?? ''}`;
     if (state === 'expired') return t`It was valid until ${formatDate(expiresOn ?? '', 'medium')}.`;
-    if (state !== 'open') return t`Nothing is left on it.`;
+    if (!voucherStates[state].isUsable) return t`Nothing is left on it.`;
     if (onUse(voucher) > 0) return null;
     if (tax === null) return t`Nothing is left in the cart that a voucher pays for.`;
     return t`Its VAT was declared at ${formatPercent(tax.rate / 100, 2)}, and nothing left in the cart is sold at that rate.`;

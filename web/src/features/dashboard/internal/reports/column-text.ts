@@ -13,10 +13,14 @@ export function textOfColumn(column: ReportColumn) {
 
 /** A measure exactly: amounts with their cents, and time to the minute. */
 function exactText(measure: Measure, value: number, currency: string): string {
-  const { unit } = measures[measure];
-  if (unit === 'money') return moneyOf(value, currency);
-  if (unit === 'minutes') return hoursText(value);
-  return formatNumber(value).replace('-', '−');
+  switch (measures[measure].unit) {
+    case 'money':
+      return moneyOf(value, currency);
+    case 'minutes':
+      return hoursText(value);
+    case 'count':
+      return formatNumber(value).replace('-', '−');
+  }
 }
 
 /** `1,363h 05m`: below each other hours and minutes stand in line. */

@@ -6,6 +6,12 @@ import { formatNumber } from '#lib/format/number.ts';
 /** How an amount of a unit is written: money with its decimals, minutes as hours and minutes. */
 export function useAmount(unit: Unit): (amount: number) => string {
   const money = useMoney();
-  if (unit === 'money') return money;
-  return unit === 'minutes' ? formatDuration : (amount) => formatNumber(amount);
+  switch (unit) {
+    case 'money':
+      return money;
+    case 'minutes':
+      return formatDuration;
+    case 'count':
+      return (amount) => formatNumber(amount);
+  }
 }

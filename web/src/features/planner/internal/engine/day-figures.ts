@@ -1,4 +1,5 @@
 import type { Appointment, LifeCycle } from '@quieta/contract/appointments/appointment';
+import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import type { Interval } from '@quieta/contract/values/interval';
 import { intervalOf } from '#lib/wire-time.ts';
 
@@ -14,7 +15,7 @@ type DayFigures = {
 
 /** Whether an appointment holds its time: a no-show and a cancelled one free it. */
 export function keepsItsTime({ lifeCycle }: Pick<Appointment, 'lifeCycle'>): boolean {
-  return lifeCycle !== 'no-show' && lifeCycle !== 'cancelled';
+  return lifeCycleStates[lifeCycle].holds;
 }
 
 /** Counts the rows of one day, each once. Their times are compared with `now`. */
@@ -25,7 +26,7 @@ export function dayFigures(rows: Iterable<Appointment>, now: Temporal.Instant): 
     if (!keepsItsTime(row)) continue;
     figures.booked += 1;
     if (row.lifeCycle === 'done' && !row.paid && !row.givenBack) figures.toCheckOut += 1;
-    if (row.lifeCycle !== 'booked' && row.lifeCycle !== 'in-treatment') continue;
+    if (!lifeCycleStates[row.lifeCycle].canBeLate) continue;
     const span = intervalOf(row);
     if (row.lifeCycle === 'booked' && span.start > now.epochMilliseconds) figures.stillToCome += 1;
     const lateness = latenessOf(row.lifeCycle, span, now.epochMilliseconds);

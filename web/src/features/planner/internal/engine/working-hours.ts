@@ -1,4 +1,5 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
+import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import { expandAvailability, type WorkingRules } from '@quieta/contract/resources/expand-availability';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
 import { type Interval, isWithin, lengthOf, union } from '@quieta/contract/values/interval';
@@ -22,8 +23,7 @@ export function workingHours(resource: WorkingRules, opening: readonly OpeningHo
 
 /** Whether an open appointment is partly outside a resource's hours, because of sickness or a shortened day. */
 export function isOutsideHours(lifeCycle: LifeCycle, span: Interval, { open }: WorkingHours): boolean {
-  if (lifeCycle !== 'booked' && lifeCycle !== 'arrived') return false;
-  return !isWithin(span, open);
+  return lifeCycleStates[lifeCycle].isToCome && !isWithin(span, open);
 }
 
 // The grid sets these custom properties once for all columns: the first minute of the axis, and an hour's length in px.

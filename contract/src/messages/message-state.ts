@@ -1,0 +1,21 @@
+interface State {
+  /** Whether it is on its way, or waits for its moment: nothing has come of it yet. */
+  readonly isUnderWay: boolean;
+  /** Whether somebody has to look at it. */
+  readonly needsLook: boolean;
+}
+
+/**
+ * Where a message stands. `unknown`: it was handed to the mail server and no answer came, so that nobody knows whether it left; it is never
+ * sent again by itself. `refused`: the mail server does not take it. `bounced`: it came back later, as the desk says. `withheld`: it was due
+ * and did not leave, for the reason that is told.
+ */
+export const messageStates = {
+  waiting: { isUnderWay: true, needsLook: false },
+  sending: { isUnderWay: true, needsLook: false },
+  sent: { isUnderWay: false, needsLook: false },
+  refused: { isUnderWay: false, needsLook: true },
+  unknown: { isUnderWay: false, needsLook: true },
+  bounced: { isUnderWay: false, needsLook: true },
+  withheld: { isUnderWay: false, needsLook: true },
+} as const satisfies Readonly<Record<string, State>>;

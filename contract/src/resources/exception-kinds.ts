@@ -1,0 +1,14 @@
+interface Kind {
+  /** Whether it adds a shift; otherwise it takes time away. */
+  readonly adds: boolean;
+  /** Whether it is of the whole branch. */
+  readonly isOfBranch: boolean;
+}
+
+/** What departs from the weekly patterns: a day off, sickness, or a shift beyond them; a closure is of the whole branch. */
+export const exceptionKinds = {
+  off: { adds: false, isOfBranch: false },
+  sick: { adds: false, isOfBranch: false },
+  extra: { adds: true, isOfBranch: false },
+  closure: { adds: false, isOfBranch: true },
+} as const satisfies Readonly<Record<string, Kind>>;
