@@ -18,7 +18,7 @@ test('a calendar reads what a therapist has to do at an address that is shown on
   await page.getByRole('row', { name }).click();
   const calendar = editor(page).getByRole('group', { name: 'Calendar' });
   await calendar.getByRole('button', { name: 'Create address' }).click();
-  await expect(calendar.getByRole('status')).toContainText('It is shown this once.');
+  await expect(calendar.getByRole('status')).toContainText('It is shown only once.');
   await expectAccessible(page, calendar);
   await takeScreenshot(page, 'calendar-address');
   const first = await addressOn(page);

@@ -79,7 +79,7 @@ test('a program calls with its key until that is revoked', async ({ page }) => {
   const key = await panel(page)
     .getByText(/^quieta_/)
     .innerText();
-  await expect(panel(page).getByText('It is shown this once', { exact: false })).toBeVisible();
+  await expect(panel(page).getByText('It is shown only once', { exact: false })).toBeVisible();
   await expect(panel(page).getByText(`…${key.slice(-4)}`)).toBeVisible();
   await expectAccessible(page, panel(page));
   await takeScreenshot(page, 'people-key');

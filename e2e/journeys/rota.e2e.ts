@@ -156,7 +156,7 @@ test('RES-03 a week is typed, drawn and copied, and an absent therapist’s day 
       [weekdays[day.dayOfWeek] ?? '']: true,
     };
     await api.call('POST', '/resources/availabilities', { resourceId: bea, ...theirs });
-    await expect(panel(page)).toContainText('A colleague has changed this day meanwhile.');
+    await expect(panel(page)).toContainText('A colleague has changed this day in the meantime.');
     await page.getByRole('link', { name: 'Guests', exact: true }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -36,7 +36,7 @@ test('SET-02 LST-02 services come in from a table, are put in order and copied, 
     await expect(left).toHaveText([
       /Line 4, Prezzo.*“molto” is not an amount/,
       /Line 5, Categoria.*There is no “Nulla” here/,
-      /Line 5, Minuti.*This is needed/,
+      /Line 5, Minuti.*Required/,
     ]);
     await expect(panel(page).getByText('Columns that are not imported: Fornitore')).toBeVisible();
     await expectAccessible(page);

@@ -248,7 +248,7 @@ test('SET-01 opening hours, printer and hotel system are set up with two desks a
   await desk.getByRole('option', { name: 'Mews' }).click();
   await desk.getByRole('textbox', { name: 'Address' }).fill('https://hotel.example');
   await saveForm(desk);
-  await expect(desk.getByText('access data are kept as a whole', { exact: false }).first()).toBeVisible();
+  await expect(desk.getByText('credentials are saved together', { exact: false }).first()).toBeVisible();
   await desk.getByLabel('Client token').fill('client-secret');
   await desk.getByLabel('Access token').fill('access-secret');
   await desk.getByRole('textbox', { name: /^Service that/ }).fill('spa');

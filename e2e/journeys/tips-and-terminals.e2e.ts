@@ -58,7 +58,7 @@ test('CHK-07 a tip is paid out to the therapist, and a card payment counts for t
     const dialog = page.getByRole('alertdialog', { name: 'Pay out tips' });
     await chooseIn(page, /Therapist/, therapist.name);
     await dialog.getByRole('textbox', { name: 'Amount' }).fill(String(before + 1));
-    await expect(dialog.getByText(/^More is paid out than this therapist received/)).toBeVisible();
+    await expect(dialog.getByText(/^More is paid out than our books say this therapist received/)).toBeVisible();
     await takeScreenshot(page, 'tips-paid-out');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^Save/ }).click();

@@ -69,7 +69,7 @@ test('an offer that does not suit gives way to the next, and what was taken off 
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(row).toContainText('15:00');
 
-  await row.getByRole('button', { name: /^Change the wish/ }).click();
+  await row.getByRole('button', { name: /waiting-list request$/ }).click();
   const form = page.getByRole('complementary', { name: 'Waiting-list request' });
   await form.getByRole('textbox', { name: 'Notes' }).fill('Rings before');
   await expectAccessible(page, form);
