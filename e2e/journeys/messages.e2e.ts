@@ -100,7 +100,7 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
   await expect(request).toContainText('After 16:00, please');
   await expectAccessible(page);
   await takeScreenshots(page, 'messages-answers');
-  await request.getByRole('button', { name: /^Dealt with/ }).click();
+  await request.getByRole('button', { name: /^Resolved/ }).click();
   await expect(request).toHaveCount(0);
 
   await phone.reload();

@@ -103,7 +103,7 @@ function ChangeRequestRow({ request }: { request: ChangeRequest }) {
           size="small"
           icon="check"
           isPending={isPending}
-          aria-label={t`Dealt with: ${name}`}
+          aria-label={t`Resolved: ${name}`}
           onPress={() => void run()}
         >
           <Trans>Resolved</Trans>
