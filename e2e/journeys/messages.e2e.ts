@@ -141,7 +141,7 @@ test('a text is written anew with placeholders at the caret and a preview, and t
   tag: '@long',
 }, async ({ page }) => {
   await signInAtDesk(page, `${settings}?list=texts&row=thanks-en`);
-  const editor = page.getByRole('complementary', { name: 'Thanks, English' });
+  const editor = page.getByRole('complementary', { name: 'Thank-you, English' });
   const body = editor.getByRole('textbox', { name: 'Text' });
   await body.fill('Dear ,\n\nuntil soon.');
   await body.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5));
@@ -154,10 +154,10 @@ test('a text is written anew with placeholders at the caret and a preview, and t
 
   await body.fill('Dear {guest}, your code is {code}');
   await editor.getByRole('button', { name: 'Save' }).click();
-  await expect(editor.getByText('{code} cannot stand here.')).toBeVisible();
+  await expect(editor.getByText('{code} cannot be used here.')).toBeVisible();
   await body.fill('Dear {guest}, until soon.');
   await editor.getByRole('button', { name: 'Save' }).click();
-  const row = list(page, 'Texts').getByRole('button', { name: /^Thanks/ });
+  const row = list(page, 'Texts').getByRole('button', { name: /^Thank-you/ });
   await expect(row).toContainText('Your text');
   await row.click();
   await editor.getByRole('button', { name: 'Use Quieta’s text again' }).click();
