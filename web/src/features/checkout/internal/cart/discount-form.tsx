@@ -9,6 +9,7 @@ import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { type CartDiscount, takenOff } from '../../discount-rules.ts';
+import { ReasonField } from '../reason-field.tsx';
 import styles from './discount.module.css';
 
 interface DiscountFormProps {
@@ -73,13 +74,12 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
       ) : (
         <MoneyField label={t`Amount`} currency={currency} value={amount} onChange={setAmount} error={amountError()} />
       )}
-      <TextField
-        label={t`Reason`}
-        placeholder={t`Regular guest, complaint, staff…`}
-        value={reason}
+      <ReasonField
+        reason={reason}
         onChange={setReason}
+        isTried={isTried}
+        placeholder={t`Regular guest, complaint, staff…`}
         maxLength={120}
-        error={isTried && reason.trim() === '' ? t`Give a reason: accounting requires one` : undefined}
       />
       <p className={styles.effect} aria-live="polite">
         {requested === null ? null : (

@@ -11,9 +11,9 @@ import { formatMoney } from '#lib/format/money.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { TextField } from '#ui/text-field/text-field.tsx';
 import { correctableTenders, correctionTargets } from '../../correction-rules.ts';
 import { correctPayment } from '../../mutations.ts';
+import { ReasonField } from '../reason-field.tsx';
 
 interface CorrectionDialogProps {
   sale: Sale;
@@ -104,13 +104,7 @@ export function CorrectionDialog({ sale, types, isOpen, onClose }: CorrectionDia
         onChange={setTyped}
         error={isTried && !isAmount ? t`An amount up to ${money(max)}` : undefined}
       />
-      <TextField
-        label={t`Reason`}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-        error={isTried && reason.trim() === '' ? t`Give a reason: accounting requires one` : undefined}
-      />
+      <ReasonField reason={reason} onChange={setReason} isTried={isTried} />
     </ConfirmDialog>
   );
 }

@@ -10,11 +10,10 @@ import { classNames } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { inRow } from '#ui/stack/stack.ts';
-import { TextField } from '#ui/text-field/text-field.tsx';
 import { voidWholeSale } from '../../mutations.ts';
 import { initialChoice, isVoidable, type RefundChoice, refundableQuantity } from '../../refund-rules.ts';
-import { areNumbers, emptyNumbers, needsNumbers, OriginalFields } from './original-fields.tsx';
-import { RefundFields, useRefundForm, useReversal } from './refund-form.tsx';
+import { RefundFields, useRefundForm } from './refund-form.tsx';
+import { TermsFields, useReversal, useReversalTerms } from './reversal-terms.tsx';
 import styles from './sales.module.css';
 
 /** Refunds lines of a sale, partly or in full, with a reason and a document of its own. */
@@ -84,20 +83,15 @@ function NothingLeft({ line: { quantity, refundedQuantity } }: { line: SaleLine 
 
 /** Voids the whole sale and gives the money back in the way it was paid; its appointments are unpaid again. */
 export function VoidDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: boolean; onClose: () => void }) {
-  const { t } = useLingui();
-  const [reason, setReason] = useState('');
-  const [numbers, setNumbers] = useState(() => emptyNumbers(sale));
-  const [isTried, setTried] = useState(false);
+  const terms = useReversalTerms(sale);
   const { run, isPending, refusal } = useReversal(
     (body: SentBodyOf<typeof voidSale>) => voidWholeSale(sale.id, body),
     onClose,
   );
-  const asksNumbers = needsNumbers(sale);
 
   function submit() {
-    setTried(true);
-    if (reason.trim() === '' || (asksNumbers && !areNumbers(numbers))) return;
-    void run({ reason: reason.trim(), originalReceipt: asksNumbers ? numbers : null });
+    const agreed = terms.read();
+    if (agreed !== null) void run(agreed);
   }
 
   return (
@@ -122,15 +116,7 @@ export function VoidDialog({ sale, isOpen, onClose }: { sale: Sale; isOpen: bool
       {sale.roomBillState === 'posted' ? (
         <Trans>What was charged to the room is taken off the guest’s bill.</Trans>
       ) : null}
-      <TextField
-        label={t`Reason`}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-        error={isTried && reason.trim() === '' ? t`Give a reason: accounting requires one` : undefined}
-        autoFocus
-      />
-      {asksNumbers ? <OriginalFields numbers={numbers} isTried={isTried} onChange={setNumbers} /> : null}
+      <TermsFields fields={terms.fields} autoFocus />
     </ConfirmDialog>
   );
 }
