@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
@@ -39,6 +39,16 @@ export function CopyValue({ label, value }: CopyValueProps) {
           {isCopied ? t`Copied` : t`Copy`}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** A secret that has just been made: nobody can read it again. */
+export function ShownOnce({ children, ...secret }: CopyValueProps & { children: ReactNode }) {
+  return (
+    <div role="status" className={classNames(inColumn(2), styles.once)}>
+      <CopyValue {...secret} />
+      <p className="faint">{children}</p>
     </div>
   );
 }

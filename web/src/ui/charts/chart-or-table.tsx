@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { Scroller } from '../scroller/scroller.tsx';
+import { Table } from '../table/table.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './charts.module.css';
 
@@ -28,27 +29,7 @@ interface ChartTableProps {
 export function ChartTable({ label, heads, rows }: ChartTableProps) {
   return (
     <Scroller label={label} className={styles.tableScroller}>
-      <table className={styles.chartTable}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, cells: [first, ...others] }) => (
-            <tr key={id}>
-              <th scope="row">{first}</th>
-              {others.map((cell, index) => (
-                <td key={heads[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table className={styles.chartTable} heads={heads} rows={rows} />
     </Scroller>
   );
 }

@@ -7,6 +7,7 @@ import { inRow } from '../stack/stack.ts';
 import { type Cut, maxZoom, middle, movedCut, type Size, zoomedCut } from './cut-square.ts';
 import { drawPng, readPicture } from './draw-picture.ts';
 import styles from './picture-field.module.css';
+import { usePictureChoice } from './use-picture-choice.tsx';
 
 interface PictureFieldProps {
   label: string;
@@ -21,30 +22,19 @@ interface PictureFieldProps {
 /** A person's picture: any format that the browser reads, cropped to a square in place. */
 export function PictureField({ label, name, value, onChange, error }: PictureFieldProps) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
+  const choice = usePictureChoice(t`Picture file`, async (file) => show(await readPicture(file), middle));
   const titleId = useId();
   const [cutting, setCutting] = useState<{ picture: ImageBitmap; cut: Cut } | null>(null);
-  const [failure, setFailure] = useState<string>();
-  const wrong = failure ?? error;
+  const wrong = choice.failure ?? error;
 
   function show(picture: ImageBitmap, cut: Cut) {
     setCutting({ picture, cut });
     onChange(drawPng(picture, cut));
   }
 
-  async function choose(file: File | undefined) {
-    if (file === undefined) return;
-    setFailure(undefined);
-    try {
-      show(await readPicture(file), middle);
-    } catch {
-      setFailure(t`Failed to read file`);
-    }
-  }
-
   function remove() {
     setCutting(null);
-    setFailure(undefined);
+    choice.forgetFailure();
     onChange(null);
   }
 
@@ -63,7 +53,7 @@ export function PictureField({ label, name, value, onChange, error }: PictureFie
           </CutStage>
         )}
         <div className={classNames(inRow(2, { wrap: true }), styles.tools)}>
-          <Button action="secondary" size="small" onPress={() => input.current?.click()}>
+          <Button action="secondary" size="small" onPress={choice.open}>
             {value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another picture</Trans>}
           </Button>
           {value === null ? null : (
@@ -92,19 +82,7 @@ export function PictureField({ label, name, value, onChange, error }: PictureFie
           <Trans>Drag the picture to move it, slide to enlarge it.</Trans>
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t`Picture file`}
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          // Allows the same file to be chosen again after it was corrected.
-          event.target.value = '';
-        }}
-      />
+      {choice.field}
       {wrong === undefined ? null : (
         <p className="error" role="alert">
           {wrong}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { FormError } from '#ui/form/form.tsx';
+import { Table } from '#ui/table/table.tsx';
 import { TextField } from '#ui/text-field/text-field.tsx';
 import { isAccount } from '../account-draft-rules.ts';
 import styles from './account-table.module.css';
@@ -16,7 +17,7 @@ export interface AccountCell {
 interface AccountRow {
   readonly id: string;
   readonly name: string;
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   /** As many as there are heads behind the first. */
   readonly cells: readonly AccountCell[];
 }
@@ -36,42 +37,49 @@ export function AccountTable({ heads, rows, note }: AccountTableProps) {
   const common = faulty.every(({ value }) => isAccount(value)) ? faulty[0]?.error : undefined;
   return (
     <div>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, detail, cells }) => (
-            <tr key={id}>
-              <th scope="row">
-                <span className={styles.name}>{name}</span>
-                {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
-              </th>
-              {cells.map(({ value, onChange, error, placeholder }, index) => (
-                <td key={heads[index + 1]}>
-                  <TextField
-                    label={t`${name}: ${heads[index + 1] ?? ''}`}
-                    isLabelHidden
-                    value={value}
-                    onChange={onChange}
-                    placeholder={placeholder ?? ''}
-                    maxLength={12}
-                    error={isAccount(value) ? undefined : error}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className={styles.table}
+        heads={heads}
+        rows={rows.map(({ id, name, detail, cells }) => ({
+          id,
+          cells: [
+            <RowName key="name" name={name} detail={detail} />,
+            ...cells.map((cell, place) => (
+              <AccountField key={heads[place + 1]} label={t`${name}: ${heads[place + 1] ?? ''}`} cell={cell} />
+            )),
+          ],
+        }))}
+      />
       <FormError text={common} />
       {note === undefined ? null : <p className={styles.note}>{note}</p>}
     </div>
+  );
+}
+
+function RowName({ name, detail }: Pick<AccountRow, 'name' | 'detail'>) {
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+    </>
+  );
+}
+
+interface AccountFieldProps {
+  label: string;
+  cell: AccountCell;
+}
+
+function AccountField({ label, cell: { value, onChange, error, placeholder } }: AccountFieldProps) {
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      value={value}
+      onChange={onChange}
+      placeholder={placeholder ?? ''}
+      maxLength={12}
+      error={isAccount(value) ? undefined : error}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { CalendarFeed } from '@quieta/contract/calendar-feeds/calendar-feed
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { CopyValue } from '#features/settings/copy-value.tsx';
+import { ShownOnce } from '#features/settings/copy-value.tsx';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,7 +11,6 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { makeFeed, revokeFeed } from '../mutations.ts';
-import styles from './calendar-feeds.module.css';
 
 interface FeedFieldsProps {
   /** Null for the user's own. */
@@ -49,7 +48,7 @@ export function FeedFields({ staffId, feed }: FeedFieldsProps) {
         </Trans>
       </p>
       {feed === null ? null : (
-        <div className={classNames(inRow(2, { justify: 'between' }), styles.feed)}>
+        <div className={classNames(inRow(2, { justify: 'between' }), 'boxed')}>
           <FeedText of={feed} />
           <Button action="quiet" size="small" type="danger" onPress={() => setAsked('revoke')}>
             <Trans>Revoke</Trans>
@@ -57,15 +56,12 @@ export function FeedFields({ staffId, feed }: FeedFieldsProps) {
         </div>
       )}
       {made === null || feed === null ? null : (
-        <div role="status" className={classNames(inColumn(2), styles.once)}>
-          <CopyValue label={t`Calendar address`} value={made} />
-          <p className="faint">
-            <Trans>
-              It is shown only once. Add it to the calendar as a subscription, “from URL”. Anyone who has it can read
-              the calendar.
-            </Trans>
-          </p>
-        </div>
+        <ShownOnce label={t`Calendar address`} value={made}>
+          <Trans>
+            It is shown only once. Add it to the calendar as a subscription, “from URL”. Anyone who has it can read the
+            calendar.
+          </Trans>
+        </ShownOnce>
       )}
       <FormError text={asked === null ? (make.refusal ?? revoke.refusal) : null} />
       {feed === null ? (
@@ -99,7 +95,7 @@ function FeedText({ of: { ending, createdAt, createdBy, lastReadOn } }: { of: Ca
   const made = formatDate(Temporal.Instant.from(createdAt).toZonedDateTimeISO(timeZone).toPlainDate());
   const read = lastReadOn === null ? null : formatDate(lastReadOn);
   return (
-    <span className={styles.feedText}>
+    <span className="texts">
       <code>…{ending}</code>
       <span className="faint">
         {[t`created on ${made} by ${createdBy}`, read === null ? t`never read` : t`last read on ${read}`].join(' · ')}

@@ -88,6 +88,11 @@ export function Change({ by, isGood, children }: ChangeProps) {
   );
 }
 
+/** A region's first line: the figure that it is about, and what it is compared with. */
+export function TotalLine({ children }: { children: ReactNode }) {
+  return <div className={styles.total}>{children}</div>;
+}
+
 interface RegionProps {
   title: ReactNode;
   note?: ReactNode;

@@ -12,7 +12,7 @@ import { useFigureScope } from '../figure-context.tsx';
 import { measureOf } from '../figure-totals.ts';
 import type { DashboardFigures } from '../use-dashboard-figures.ts';
 import { Counted } from './counted.tsx';
-import { Change, Figure, FigureName, Region, RowsLink } from './figure.tsx';
+import { Change, Figure, FigureName, Region, RowsLink, TotalLine } from './figure.tsx';
 import { daysText, rangeName, signed, wholeComparedName, wholeMoneyOf } from './figure-format.ts';
 import styles from './revenue.module.css';
 import { RevenueChart } from './revenue-chart.tsx';
@@ -74,13 +74,13 @@ function Total({ view }: { view: DashboardFigures }) {
   if (counted === null || revenue === null) {
     const coming = wholeMoneyOf(addUp(...booked.map(({ amount }) => amount)), currency);
     return (
-      <p className={styles.total}>
+      <TotalLine>
         <Trans>{coming} booked</Trans>
-      </p>
+      </TotalLine>
     );
   }
   return (
-    <div className={styles.total}>
+    <TotalLine>
       <Figure href={rowsOf('revenue', counted)} size="key">
         {wholeMoneyOf(revenue, currency)}
       </Figure>
@@ -89,7 +89,7 @@ function Total({ view }: { view: DashboardFigures }) {
           {signed((revenue - before) / before, (share) => formatPercent(share, 1))}
         </Change>
       )}
-      <span className={styles.beside}>
+      <span className="faint">
         {before === null ? (
           view.comparison === 'none' ? null : (
             <Trans>nothing to compare with: {comparedName}</Trans>
@@ -101,7 +101,7 @@ function Total({ view }: { view: DashboardFigures }) {
         )}
       </span>
       <Legend view={view} />
-    </div>
+    </TotalLine>
   );
 }
 

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton/skeleton-rows.tsx';
 import { takingsQuery } from '../queries.ts';
 import { Counted } from './counted.tsx';
-import { Change, Figure, Region, RowsLink } from './figure.tsx';
+import { Change, Figure, Region, RowsLink, TotalLine } from './figure.tsx';
 import { signed } from './figure-format.ts';
 import styles from './takings.module.css';
 
@@ -52,7 +52,7 @@ function Taken({ takings }: { takings: Takings }) {
   const weekday = formatDate(dateBefore, 'weekday');
   return (
     <>
-      <div className={styles.total}>
+      <TotalLine>
         <Figure href={salesAddress({ date })} size="key">
           {money(total)}
         </Figure>
@@ -61,12 +61,12 @@ function Taken({ takings }: { takings: Takings }) {
             {signed(by, money)}
           </Change>
         )}
-        <span className={styles.beside}>
+        <span className="faint">
           <Trans>
             on {money(before)} last {weekday}
           </Trans>
         </span>
-      </div>
+      </TotalLine>
       {takings.tenders.length === 0 ? (
         <p className="faint">
           <Trans>Nothing was taken today or a week ago.</Trans>

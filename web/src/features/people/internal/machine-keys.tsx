@@ -3,7 +3,7 @@ import type { Person } from '@quieta/contract/people/person-endpoints';
 import { useState } from 'react';
 import { useBranch } from '#features/session/store.ts';
 import { useCommand } from '#features/session/use-command.ts';
-import { CopyValue } from '#features/settings/copy-value.tsx';
+import { ShownOnce } from '#features/settings/copy-value.tsx';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -12,7 +12,6 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FieldGroup, FormError } from '#ui/form/form.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { makeKey, revokeKey } from '../mutations.ts';
-import styles from './people.module.css';
 
 type Key = Person['keys'][number];
 
@@ -38,7 +37,7 @@ export function MachineKeys({ machine }: { machine: Person }) {
       ) : (
         <ul className={inColumn(2)}>
           {machine.keys.map((key) => (
-            <li key={key.id} className={classNames(inRow(2, { justify: 'between' }), styles.key)}>
+            <li key={key.id} className={classNames(inRow(2, { justify: 'between' }), 'boxed')}>
               <KeyText of={key} />
               <Button
                 action="quiet"
@@ -54,12 +53,9 @@ export function MachineKeys({ machine }: { machine: Person }) {
         </ul>
       )}
       {made === null ? null : (
-        <div role="status" className={classNames(inColumn(2), styles.once)}>
-          <CopyValue label={t`The new key`} value={made} />
-          <p className="faint">
-            <Trans>It is shown only once. Keep it where the program can find it, and nowhere else.</Trans>
-          </p>
-        </div>
+        <ShownOnce label={t`The new key`} value={made}>
+          <Trans>It is shown only once. Keep it where the program can find it, and nowhere else.</Trans>
+        </ShownOnce>
       )}
       <DateField
         label={t`New key valid until`}
@@ -96,7 +92,7 @@ function KeyText({ of: { ending, createdAt, expiresAt, lastUsedOn } }: { of: Key
   const end = expiresAt === null ? null : dayOf(Temporal.Instant.from(expiresAt).subtract({ seconds: 1 }));
   const used = lastUsedOn === null ? null : formatDate(lastUsedOn);
   return (
-    <span className={styles.keyText}>
+    <span className="texts">
       <code>…{ending}</code>
       <span className="faint">
         {[

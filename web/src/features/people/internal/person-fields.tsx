@@ -178,7 +178,7 @@ function PinField({ person }: { person: Person }) {
   const remove = useCommand(() => removePin(person.id), { changes: ['user'] });
   return (
     <div className={inColumn(2)}>
-      <div className={classNames(inRow(2, { justify: 'between' }), styles.key)}>
+      <div className={classNames(inRow(2, { justify: 'between' }), 'boxed')}>
         <span>
           <Trans>Has a PIN for the desk</Trans>
         </span>

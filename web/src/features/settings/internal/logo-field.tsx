@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { FormError } from '#ui/form/form.tsx';
 import { readPicture } from '#ui/picture-field/draw-picture.ts';
+import { usePictureChoice } from '#ui/picture-field/use-picture-choice.tsx';
 import { inColumn, inRow } from '#ui/stack/stack.ts';
 import type { FieldBinding } from '../use-editing.ts';
 import { type Bounds, withoutMargin } from './logo-bounds.ts';
@@ -11,20 +12,8 @@ import styles from './settings.module.css';
 /** A PNG in base64, shown as it is; null is none. */
 export function LogoField({ value, onChange, error }: FieldBinding<string | null>) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
+  const choice = usePictureChoice(t`Logo file`, async (file) => onChange(await readLogo(file)));
   const titleId = useId();
-  const [failure, setFailure] = useState<string>();
-  const wrong = failure ?? error;
-
-  async function choose(file: File | undefined) {
-    if (file === undefined) return;
-    setFailure(undefined);
-    try {
-      onChange(await readLogo(file));
-    } catch {
-      setFailure(t`Failed to read file`);
-    }
-  }
 
   return (
     <div className={inColumn(2)} role="group" aria-labelledby={titleId}>
@@ -34,21 +23,9 @@ export function LogoField({ value, onChange, error }: FieldBinding<string | null
       {value === null ? null : (
         <img className={styles.logo} src={`data:image/png;base64,${value}`} alt={t`The logo as it is printed`} />
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t`Logo file`}
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          // Allows the same file to be chosen again after it was corrected.
-          event.target.value = '';
-        }}
-      />
+      {choice.field}
       <div className={inRow(2, { wrap: true })}>
-        <Button action="secondary" size="small" onPress={() => input.current?.click()}>
+        <Button action="secondary" size="small" onPress={choice.open}>
           {value === null ? <Trans>Choose a picture</Trans> : <Trans>Choose another</Trans>}
         </Button>
         {value === null ? null : (
@@ -57,7 +34,7 @@ export function LogoField({ value, onChange, error }: FieldBinding<string | null
           </Button>
         )}
       </div>
-      <FormError text={wrong} />
+      <FormError text={choice.failure ?? error} />
     </div>
   );
 }

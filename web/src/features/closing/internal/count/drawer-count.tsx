@@ -10,6 +10,7 @@ import { Select } from '#ui/select/select.tsx';
 import { countedSum, type DayCount, type DrawerCount, drawerKey, drawerOf, floatLeftOf } from '../../count-rules.ts';
 import { BelowNothing } from '../below-nothing.tsx';
 import { closePlaces } from '../close-places.ts';
+import closing from '../closing.module.css';
 import { Difference } from '../difference.tsx';
 import styles from './count.module.css';
 import { PieceFields } from './piece-fields.tsx';
@@ -33,7 +34,7 @@ export function DrawerCounts({ books: { drawers }, count, onChange, chosenKey, o
     onChange((current) => ({ ...current, drawers: { ...current.drawers, [drawerKey(drawer.tillId)]: next } }));
   return (
     <section className={styles.count} aria-label={t`Count the drawer`}>
-      <h2 className={styles.heading}>
+      <h2 className={closing.heading}>
         <Trans>Count the drawer</Trans>
         {drawers.length > 1 ? null : <span className="faint">{drawer.name}</span>}
       </h2>
