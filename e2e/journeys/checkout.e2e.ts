@@ -140,7 +140,7 @@ test('a guest who paid ahead rings to cancel one of two treatments: its card fre
   await expect(panel(page).getByRole('link', { name: `Sale ${sold.saleNumber}` })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Cancel and refund…' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('button', { name: /^Card Given back by/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Card Refunded by/ })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Rang: has a cold');
   await dialog.getByRole('textbox', { name: 'Closing number' }).fill('12');
   await dialog.getByRole('textbox', { name: 'Document number' }).fill('9');
