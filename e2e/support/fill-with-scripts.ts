@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { textDetails } from '@quieta/contract/appointments/appointment-details';
+import { detailNames, details } from '@quieta/contract/appointments/appointment-details';
 import { scriptPayloads } from '@quieta/simulators/testing/script-payloads';
 import { today } from './days.ts';
 import { type DeskApi, wire } from './desk-api.ts';
@@ -159,6 +159,8 @@ async function addArticles(add: Add, staff: readonly Row[]) {
 }
 
 type Articles = Awaited<ReturnType<typeof addArticles>>;
+
+const textDetails = detailNames.filter((name) => details[name].kind === 'text');
 
 async function book(
   api: DeskApi,

@@ -1,7 +1,8 @@
-import type { AuditedField, AuditedWord } from '@quieta/contract/audited/audited-fields';
+import type { AuditedField } from '@quieta/contract/audited/audited-fields';
 import { headlineOf, sentenceKeyOf, speaksForItself } from '@quieta/contract/audited/headline-rules';
 import { type AuditedEntity, auditedThings } from '@quieta/contract/history/audited-things';
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@quieta/contract/history/history-entry';
+import { choiceWords } from '../appointments/detail-texts.ts';
 import type { Language } from '../language.ts';
 import { fieldTexts } from './field-texts.ts';
 import { historyText } from './history-text.ts';
@@ -114,7 +115,8 @@ export function fieldText(field: string, language: Language): string {
   return Object.hasOwn(fieldTexts, field) ? fieldTexts[field as AuditedField][language] : field;
 }
 
+const allWords: Readonly<Record<string, Readonly<Record<Language, string>>>> = { ...choiceWords, ...wordTexts };
+
 export function wordText(word: string, language: Language): string {
-  // It was just looked up.
-  return Object.hasOwn(wordTexts, word) ? wordTexts[word as AuditedWord][language] : word;
+  return Object.hasOwn(allWords, word) ? (allWords[word]?.[language] ?? word) : word;
 }

@@ -1,8 +1,10 @@
 import type { AuditedField } from '@quieta/contract/audited/audited-fields';
+import { detailTexts } from '../appointments/detail-texts.ts';
 import type { Language } from '../language.ts';
 
 /** The names of what the audit keeps. */
 export const fieldTexts: Readonly<Record<AuditedField, Readonly<Record<Language, string>>>> = {
+  ...detailTexts,
   startsAt: { en: 'Start', es: 'Inicio', it: 'Inizio' },
   endsAt: { en: 'End', es: 'Fin', it: 'Fine' },
   serviceId: { en: 'Service', es: 'Tratamiento', it: 'Trattamento' },
@@ -11,9 +13,6 @@ export const fieldTexts: Readonly<Record<AuditedField, Readonly<Record<Language,
   areaId: { en: 'Area', es: 'Cabina', it: 'Cabina' },
   state: { en: 'Status', es: 'Estado', it: 'Stato' },
   cancelReason: { en: 'Reason', es: 'Motivo', it: 'Motivo' },
-  notes: { en: 'Notes', es: 'Notas', it: 'Note' },
-  partySize: { en: 'People', es: 'Personas', it: 'Persone' },
-  requestedStaff: { en: 'Asked for this staff member', es: 'Pidió a este terapeuta', it: 'Operatore richiesto' },
   paid: { en: 'Paid', es: 'Pagada', it: 'Pagato' },
   givenBack: { en: 'Refunded', es: 'Devuelto', it: 'Rimborsato' },
   paidPriceMinor: { en: 'Price paid', es: 'Precio pagado', it: 'Prezzo pagato' },

@@ -1,8 +1,9 @@
 import type { AuditedWord } from '@quieta/contract/audited/audited-fields';
+import type { ChoiceWord } from '../appointments/detail-texts.ts';
 import type { Language } from '../language.ts';
 
-/** The words that stand in values: states, kinds and choices. */
-export const wordTexts: Readonly<Record<AuditedWord, Readonly<Record<Language, string>>>> = {
+/** The words that stand in values: states and kinds. Those of an appointment's choices are beside their names. */
+export const wordTexts: Readonly<Record<Exclude<AuditedWord, ChoiceWord>, Readonly<Record<Language, string>>>> = {
   person: { en: 'Person', es: 'Persona', it: 'Persona' },
   machine: { en: 'Program', es: 'Programa', it: 'Programma' },
   reception: { en: 'Reception', es: 'Recepción', it: 'Reception' },

@@ -1,3 +1,4 @@
+import { treatmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { updateAppointment as endpoint } from '@quieta/contract/appointments/appointment-endpoints';
 import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import type { BodyOf } from '@quieta/contract/endpoint';
@@ -43,11 +44,13 @@ export async function updateAppointment(
   return readAppointment(context, id);
 }
 
-/** What whoever treats may change without booking: where the treatment stands, and the notes. A cancelled appointment takes a time again. */
+/** What whoever treats may change without booking: where the treatment stands, and some details. A cancelled appointment takes a time again. */
 function isOfTreatment(current: StoredAppointment, change: Change): boolean {
-  const { id: _, branchId: _branch, lifeCycle: _step, status: _status, notes: _notes, ...booked } = change;
-  return current.state !== 'cancelled' && Object.values(booked).every((value) => value === undefined);
+  const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return current.state !== 'cancelled' && changed.every((name) => ofTreatment.has(name));
 }
+
+const ofTreatment: ReadonlySet<string> = new Set(['id', 'branchId', 'lifeCycle', 'status', ...treatmentDetails]);
 
 /**
  * The appointment after the change. A new service brings its own buffers; without one, the buffers stay as they were booked. A field with

@@ -19,7 +19,7 @@ import { setService } from './draft-field-rules.ts';
 import type { MissingField } from './draft-request-rules.ts';
 import { type Draft } from './draft-rules.ts';
 import { changeDraft, setPanelMode, setPanelStep, usePanelState } from './draft-store.ts';
-import { AnswerField, StatusField, TextFields, TimeFields } from './internal/detail-fields.tsx';
+import { AnswerField, bookingDetails, DetailFields, StatusField, TimeFields } from './internal/detail-fields.tsx';
 import { GuestField } from './internal/guests/guest-field.tsx';
 import { GuestMode } from './internal/guests/guest-mode.tsx';
 import { PartyField } from './internal/guests/party-field.tsx';
@@ -242,7 +242,7 @@ function OtherFields(props: OtherFieldsProps) {
         <StatusField draft={draft} onChange={(change) => changeDraft((current) => ({ ...current, ...change }))} />
       </FieldPair>
       <AnswerField draft={draft} />
-      <TextFields draft={draft} />
+      <DetailFields draft={draft} names={bookingDetails} />
       <Itinerary draft={draft} onMove={() => setPanelStep('move')} />
       <NextInVisit draft={draft} zone={timeZone} />
       {draft.base?.holder ? <VisitMessages visitId={draft.base.visitId} guestId={draft.base.holder.id} /> : null}

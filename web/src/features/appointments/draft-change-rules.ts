@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentDetails } from '@quieta/contract/appointments/appointment';
-import { detailNames, detailsOf, textDetails } from '@quieta/contract/appointments/appointment-details';
+import { detailNames, detailsOf, isTyped } from '@quieta/contract/appointments/appointment-details';
 import type { Service } from '@quieta/contract/settings/service';
 import { keysOf } from '@quieta/contract/values/objects';
 import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
@@ -17,7 +17,8 @@ const parts = {
   answer: ['guestAnswer'],
 } as const satisfies Record<string, readonly (keyof DraftValues)[]>;
 
-export type DraftField = keyof typeof parts | keyof AppointmentDetails;
+export type DraftPart = keyof typeof parts;
+export type DraftField = DraftPart | keyof AppointmentDetails;
 
 const fields: readonly DraftField[] = [...keysOf(parts), ...detailNames];
 
@@ -37,7 +38,8 @@ export interface Difference {
 /** Whether closing the draft would lose something that was chosen or typed (AUT-13). */
 export function hasContent(draft: Draft): boolean {
   const { base, guest, service } = draft;
-  if (base === null) return guest !== null || service !== null || textDetails.some((name) => draft[name].trim() !== '');
+  if (base === null)
+    return guest !== null || service !== null || detailNames.some((name) => isTyped(name, draft[name]));
   const [before, now] = [stateOf(base), stateOfDraft(draft)];
   return fields.some((field) => now[field] !== before[field]);
 }
@@ -114,7 +116,7 @@ function valueNamesOf(field: DraftField): readonly (keyof DraftValues)[] {
 }
 
 /** Whether the field is one of `parts`, not a detail. */
-export function isPart(field: DraftField): field is keyof typeof parts {
+export function isPart(field: DraftField): field is DraftPart {
   return field in parts;
 }
 
@@ -127,7 +129,7 @@ function withFields<Values extends DraftValues>(
   return { ...values, ...Object.fromEntries(chosen.flatMap(valueNamesOf).map((key) => [key, others[key]])) };
 }
 
-type State = Record<DraftField, string | number | boolean>;
+type State = Record<DraftField, string | number | boolean | null>;
 
 /** The comparable value of each field. */
 function stateOf(row: Appointment): State {

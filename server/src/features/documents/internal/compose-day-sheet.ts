@@ -1,8 +1,16 @@
-import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { type Appointment, appointmentDetails } from '@quieta/contract/appointments/appointment';
+import {
+  type DetailName,
+  type DetailValue,
+  detailNames,
+  isStated,
+} from '@quieta/contract/appointments/appointment-details';
 import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
+import { isHealthNote } from '@quieta/contract/values/health-note';
+import { detailText, detailTexts } from '@quieta/messages/appointments/detail-texts';
 import { minutesBetween } from './compose-itinerary.ts';
-import { fill } from './document-words.ts';
+import { type DocumentWords, fill } from './document-words.ts';
 import { type DocumentFrame, frameDocument, textOf } from './frame-document.ts';
 
 interface SheetOfDay {
@@ -37,16 +45,19 @@ export function composeDaySheet(frame: DocumentFrame, sheet: SheetOfDay): Docume
     })),
   ].toSorted((one, other) => Temporal.Instant.compare(one.startTime, other.startTime));
 
-  function detailsOf({ holder, notes, partySize, requestedStaff, startTime, endTime }: Appointment): string[] {
+  function detailsOf(appointment: Appointment): string[] {
+    const { holder, startTime, endTime } = appointment;
     const { allergies } = holder ?? {};
+    const ofHealth = (name: DetailName) => isHealthNote(appointmentDetails[name]);
+    const stated = detailNames.filter((name) => isStated(name, appointment[name]));
+    const said = (name: DetailName) => detailOnSheet(words, name, appointment[name]);
     return [
       [
         fill(text.minutes, { minutes: count(minutesBetween(startTime, endTime)) }),
-        ...(partySize > 1 ? [fill(text.itinerary.people, { count: count(partySize) })] : []),
-        ...(requestedStaff ? [text.daySheet.requested] : []),
+        ...stated.filter((name) => !ofHealth(name)).map(said),
       ].join(' · '),
       ...(sheet.tellsHealth && allergies ? [fill(text.daySheet.allergies, { text: allergies })] : []),
-      ...(sheet.tellsHealth && notes !== '' ? [fill(text.daySheet.notes, { text: notes.replace(/\s+/g, ' ') })] : []),
+      ...(sheet.tellsHealth ? stated.filter(ofHealth).map(said) : []),
     ];
   }
 
@@ -72,4 +83,12 @@ export function composeDaySheet(frame: DocumentFrame, sheet: SheetOfDay): Docume
             ...textOf('plain', [fill(text.daySheet.sum, { count: count(shown.length), minutes: count(minutes) })]),
           ],
   });
+}
+
+/** What was said of an appointment; some details have words of their own on paper. */
+function detailOnSheet({ text, count, language }: DocumentWords, name: DetailName, value: DetailValue): string {
+  if (name === 'partySize') return fill(text.itinerary.people, { count: count(Number(value)) });
+  if (name === 'requestedStaff') return text.daySheet.requested;
+  if (name === 'notes') return fill(text.daySheet.notes, { text: String(value).replace(/\s+/g, ' ') });
+  return `${detailTexts[name][language]}: ${detailText(name, value, language).replace(/\s+/g, ' ')}`;
 }

@@ -1,35 +1,44 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AppointmentStatus, GuestAnswer, LifeCycle } from '@quieta/contract/appointments/appointment';
-import { textDetails } from '@quieta/contract/appointments/appointment-details';
+import {
+  type DetailName,
+  type DetailValue,
+  detailNames,
+  details,
+} from '@quieta/contract/appointments/appointment-details';
 import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entry';
+import { choicesOf, detailTexts } from '@quieta/messages/appointments/detail-texts';
 import { todayIn } from '#lib/clock.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import { TimeField } from '#ui/date-field/date-field.tsx';
 import { DatePicker } from '#ui/date-field/date-picker.tsx';
+import { NumberStepper } from '#ui/number-stepper/number-stepper.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextArea } from '#ui/text-field/text-field.tsx';
-import type { DraftField } from '../draft-change-rules.ts';
+import { type DraftField, type DraftPart, isPart } from '../draft-change-rules.ts';
 import { setAutomatic, setEnd } from '../draft-field-rules.ts';
 import { isWalkIn } from '../draft-guest-rules.ts';
 import { type Draft, dateOf, setDate, setStart, timeOf } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
 import styles from './panel.module.css';
 
-/** The names of the panel's fields. */
-export const fieldNames: Record<DraftField, MessageDescriptor> = {
+/** The names of the panel's fields, but for the details. */
+const partNames: Record<DraftPart, MessageDescriptor> = {
   guest: msg`Guest`,
   service: msg`Service`,
   staff: msg`Staff`,
   area: msg`Area`,
   time: msg`Time`,
-  partySize: msg`People`,
-  requestedStaff: msg`The guest asked for this staff member`,
   status: msg`Status`,
   answer: msg`Guest’s answer`,
-  notes: msg`Notes`,
 };
+
+export function fieldName(field: DraftField, i18n: I18n): string {
+  return isPart(field) ? i18n._(partNames[field]) : detailTexts[field][currentLanguage()];
+}
 
 type Step = Exclude<LifeCycle, 'cancelled'>;
 
@@ -87,7 +96,7 @@ export function AnswerField({ draft }: { draft: Draft }) {
   if (appointmentId === null || guest === null || isWalkIn(guest) || lifeCycle !== 'booked') return null;
   return (
     <Select
-      label={i18n._(fieldNames.answer)}
+      label={fieldName('answer', i18n)}
       options={answers.map((id) => ({ id, label: i18n._(answerNames[id]) }))}
       value={guestAnswer ?? 'none'}
       onChange={(answer) => changeDraft((current) => ({ ...current, guestAnswer: answer === 'none' ? null : answer }))}
@@ -95,19 +104,36 @@ export function AnswerField({ draft }: { draft: Draft }) {
   );
 }
 
-/** The texts of an appointment. */
-export function TextFields({ draft }: { draft: Draft }) {
-  const { t, i18n } = useLingui();
-  return textDetails.map((name) => (
-    <TextArea
-      key={name}
-      label={i18n._(fieldNames[name])}
-      placeholder={t`Visible to staff only`}
-      value={draft[name]}
-      maxLength={2000}
-      onChange={(text) => changeDraft((current) => ({ ...current, [name]: text }))}
-    />
-  ));
+/** Details that have a field of their own beside what they depend on: the service and its area, the staff member. */
+const placedElsewhere: ReadonlySet<DetailName> = new Set(['partySize', 'requestedStaff']);
+export const bookingDetails = detailNames.filter((name) => !placedElsewhere.has(name));
+
+/** The fields of some details of an appointment, each as its declaration says. */
+export function DetailFields({ draft, names }: { draft: Draft; names: readonly DetailName[] }) {
+  return names.map((name) => <DetailField key={name} name={name} value={draft[name]} />);
+}
+
+function DetailField({ name, value }: { name: DetailName; value: DetailValue }) {
+  const { t } = useLingui();
+  const language = currentLanguage();
+  const label = detailTexts[name][language];
+  const change = (to: DetailValue) => changeDraft((current) => ({ ...current, [name]: to }));
+  const { kind, first } = details[name];
+  if (kind === 'choice') {
+    const none = first === null ? [{ id: '', label: t`Not stated` }] : [];
+    const choose = (id: string) => change(id === '' ? null : id);
+    const options = [...none, ...choicesOf(name, language)];
+    return <Select label={label} options={options} value={String(value ?? '')} onChange={choose} />;
+  }
+  if (typeof value === 'boolean')
+    return (
+      <Switch isSelected={value} onChange={change}>
+        {label}
+      </Switch>
+    );
+  if (typeof value === 'number') return <NumberStepper label={label} value={value} min={0} onChange={change} />;
+  const help = t`Visible to staff only`;
+  return <TextArea label={label} placeholder={help} value={value ?? ''} maxLength={2000} onChange={change} />;
 }
 
 interface StaffGenderFieldProps {

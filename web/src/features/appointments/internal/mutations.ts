@@ -1,4 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { pickDetails, treatmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import * as endpoints from '@quieta/contract/appointments/appointment-endpoints';
 import type { FollowingMove } from '@quieta/contract/appointments/following-move';
@@ -83,8 +84,9 @@ export function undoMove(
 }
 
 /** Saves where the treatment stands and what was noted, and nothing else: whoever treats may not book. */
-export function saveTreatment({ appointmentId: id, base, notes, lifeCycle }: Draft & { appointmentId: string }) {
-  const body = { notes, ...(lifeCycle !== null && lifeCycle !== 'cancelled' && { lifeCycle }) };
+export function saveTreatment({ appointmentId: id, base, lifeCycle, ...draft }: Draft & { appointmentId: string }) {
+  const details = pickDetails(draft, treatmentDetails);
+  const body = { ...details, ...(lifeCycle !== null && lifeCycle !== 'cancelled' && { lifeCycle }) };
   return write(endpoints.updateAppointment, { params: { id }, body }, { baseVersion: base?.version, quiet: true });
 }
 

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { detailNames, isStated, treatmentDetails } from '@quieta/contract/appointments/appointment-details';
 import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
+import { detailText, detailTexts } from '@quieta/messages/appointments/detail-texts';
 import { useQuery } from '@tanstack/react-query';
 import { guestQuery } from '#features/guests/queries.ts';
 import { resourcesQuery } from '#features/resources/queries.ts';
 import { useBranch, useMay } from '#features/session/store.ts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import { useActions } from '#lib/page/actions.ts';
 import { ThingActions } from '#lib/page/thing-slot.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -16,7 +19,7 @@ import { inColumn } from '#ui/stack/stack.ts';
 import { listedId } from '../draft-guest-rules.ts';
 import type { Draft } from '../draft-rules.ts';
 import { changeDraft } from '../draft-store.ts';
-import { StatusField, stepNames, TextFields } from './detail-fields.tsx';
+import { DetailFields, StatusField, stepNames } from './detail-fields.tsx';
 import { GuestField } from './guests/guest-field.tsx';
 import { saveTreatment } from './mutations.ts';
 import styles from './panel.module.css';
@@ -65,15 +68,11 @@ export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps)
         <RemoteChangeNote draft={draft} resources={resources} zone={timeZone} />
         <GuestField guest={draft.guest} />
         <ServiceField service={draft.service} people={partySize} currency={currency} />
-        <AppointmentFacts
-          draft={draft}
-          nameOf={(id) => resources.find((one) => one.id === id)?.name}
-          withStatus={!treats}
-        />
+        <AppointmentFacts draft={draft} nameOf={(id) => resources.find((one) => one.id === id)?.name} treats={treats} />
         {treats ? (
           <>
             <StatusField draft={draft} onChange={(change) => changeDraft((current) => ({ ...current, ...change }))} />
-            <TextFields draft={draft} />
+            <DetailFields draft={draft} names={treatmentDetails} />
             <Refused text={refusal} />
           </>
         ) : null}
@@ -85,13 +84,17 @@ export function TreatmentPanel({ draft, onClose, onSaved }: TreatmentPanelProps)
 interface AppointmentFactsProps {
   draft: Draft;
   nameOf: (resourceId: string | null) => string | undefined;
-  /** Not where a field says it. */
-  withStatus: boolean;
+  /** Then fields say where it stands, and some details. */
+  treats: boolean;
 }
 
-function AppointmentFacts({ draft, nameOf, withStatus }: AppointmentFactsProps) {
+function AppointmentFacts({ draft, nameOf, treats }: AppointmentFactsProps) {
   const { t, i18n } = useLingui();
-  const { startTime, endTime, staffId, areaId, partySize, lifeCycle } = draft;
+  const { startTime, endTime, staffId, areaId, lifeCycle } = draft;
+  const language = currentLanguage();
+  const details = detailNames
+    .filter((name) => isStated(name, draft[name]) && !(treats && treatmentDetails.includes(name)))
+    .map((name) => [detailTexts[name][language], detailText(name, draft[name], language)] as const);
   const guest = useHealthNotes(draft);
   const { timeZone } = useBranch();
   const status = lifeCycle === 'cancelled' ? t`Cancelled` : lifeCycle && i18n._(stepNames[lifeCycle]);
@@ -99,8 +102,8 @@ function AppointmentFacts({ draft, nameOf, withStatus }: AppointmentFactsProps) 
     [t`Time`, `${formatInstant(startTime, timeZone, 'short')} – ${formatInstant(endTime, timeZone, 'time')}`],
     [t`Staff`, nameOf(staffId)],
     [t`Area`, nameOf(areaId)],
-    [t`People`, partySize > 1 ? partySize : undefined],
-    [t`Status`, withStatus ? status : null],
+    ...details,
+    [t`Status`, treats ? null : status],
     [t`Preferences`, guest?.preferences],
     [t`About the guest`, guest?.notes],
   ] as const;

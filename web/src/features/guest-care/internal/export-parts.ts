@@ -1,12 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { textDetails } from '@quieta/contract/appointments/appointment-details';
+import type { AppointmentDetails } from '@quieta/contract/appointments/appointment';
+import { detailNames, details, isStated } from '@quieta/contract/appointments/appointment-details';
 import type { GuestExport } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { buyerName } from '@quieta/contract/guests/buyer-rules';
 import { toMinor } from '@quieta/contract/values/minor-units';
+import { detailText, detailTexts } from '@quieta/messages/appointments/detail-texts';
 import { formatGuestValue, guestFieldNames, guestFields, isConsent } from '#features/guests/guest-field-rules.ts';
 import { formatDate, formatInstant } from '#lib/format/date-and-time.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import type { ExportedLine, ExportedPart } from '../export-rules.ts';
 import { type ComparedField, comparedFields } from '../merge-rules.ts';
 import { lifeCycleNames } from './field-names.ts';
@@ -47,9 +50,7 @@ export function exportParts(
       title: i18n._(msg`Appointments`),
       lines: kept.appointments.map(({ startTime, service, lifeCycle, ...others }) => [
         formatInstant(startTime, timeZone),
-        [service.name, i18n._(lifeCycleNames[lifeCycle]), ...textDetails.map((name) => others[name])]
-          .filter(Boolean)
-          .join(' · '),
+        [service.name, i18n._(lifeCycleNames[lifeCycle]), ...detailsSaid(others)].filter(Boolean).join(' · '),
       ]),
     },
     {
@@ -83,6 +84,17 @@ export function exportParts(
       lines: kept.changes.map(({ at, action }) => [formatInstant(at, timeZone), action]),
     },
   ];
+}
+
+/** What was said of an appointment. A text speaks for itself. */
+function detailsSaid(appointment: AppointmentDetails): string[] {
+  const language = currentLanguage();
+  return detailNames
+    .filter((name) => isStated(name, appointment[name]))
+    .map((name) => {
+      const text = detailText(name, appointment[name], language);
+      return details[name].kind === 'text' ? text : `${detailTexts[name][language]}: ${text}`;
+    });
 }
 
 /** Whom the next invoice is proposed for. */

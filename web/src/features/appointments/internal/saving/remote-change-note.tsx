@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Appointment, AppointmentDetails } from '@quieta/contract/appointments/appointment';
+import { type DetailName, type DetailValue, details } from '@quieta/contract/appointments/appointment-details';
 import type { Resource } from '@quieta/contract/resources/resource';
+import { detailText } from '@quieta/messages/appointments/detail-texts';
 import { formatInstant } from '#lib/format/date-and-time.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { choose, type Difference, type DraftField, differencesIn, isPart } from '../../draft-change-rules.ts';
@@ -9,7 +12,7 @@ import { isWalkIn } from '../../draft-guest-rules.ts';
 import { type Draft, type DraftValues } from '../../draft-rules.ts';
 import { changeDraft } from '../../draft-store.ts';
 import { knownService } from '../../queries.ts';
-import { answerNames, fieldNames, stepNames } from '../detail-fields.tsx';
+import { answerNames, fieldName, stepNames } from '../detail-fields.tsx';
 import styles from '../panel.module.css';
 
 interface RemoteChangeNoteProps {
@@ -24,7 +27,7 @@ export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNotePro
   const { t, i18n } = useLingui();
   const differences = differencesIn(draft);
   if (differences.length === 0) return null;
-  const texts = { nothing: t`nothing`, walkIn: t`Walk-in`, cancelled: t`Cancelled`, yes: t`yes`, no: t`no` };
+  const texts = { nothing: t`nothing`, walkIn: t`Walk-in`, cancelled: t`Cancelled` };
   const shown = (row: Shown, field: DraftField) => {
     const step = row.lifeCycle === 'cancelled' ? texts.cancelled : i18n._(stepNames[row.lifeCycle]);
     const answer = i18n._(answerNames[row.guestAnswer ?? 'none']);
@@ -40,7 +43,7 @@ export function RemoteChangeNote({ draft, resources, zone }: RemoteChangeNotePro
         <ul className={styles.differences}>
           {differences.map((difference) => {
             const { field, before, after, mine } = difference;
-            const name = i18n._(fieldNames[field]);
+            const name = fieldName(field, i18n);
             const own = mine && shown(shownOfDraft(mine, resources), field);
             return (
               <li key={field}>
@@ -102,10 +105,10 @@ function shownOfDraft(values: DraftValues, resources: readonly Resource[]): Show
   };
 }
 
-type Words = Record<'nothing' | 'walkIn' | 'yes' | 'no' | 'step' | 'answer' | 'zone', string>;
+type Words = Record<'nothing' | 'walkIn' | 'step' | 'answer' | 'zone', string>;
 
-function textOf(row: Shown, field: DraftField, { nothing, walkIn, yes, no, step, answer, zone }: Words): string {
-  if (!isPart(field)) return textOfDetail(row[field], { nothing, yes, no });
+function textOf(row: Shown, field: DraftField, { nothing, walkIn, step, answer, zone }: Words): string {
+  if (!isPart(field)) return textOfDetail(field, row[field]) ?? nothing;
   switch (field) {
     case 'guest':
       return row.guestName ?? walkIn;
@@ -124,8 +127,8 @@ function textOf(row: Shown, field: DraftField, { nothing, walkIn, yes, no, step,
   }
 }
 
-function textOfDetail(said: string | number | boolean, { nothing, yes, no }: Record<'nothing' | 'yes' | 'no', string>) {
-  if (typeof said === 'boolean') return said ? yes : no;
-  if (typeof said === 'number') return String(said);
-  return said.trim() === '' ? nothing : `“${said}”`;
+function textOfDetail(name: DetailName, value: DetailValue): string | null {
+  const text = detailText(name, value, currentLanguage());
+  if (text.trim() === '') return null;
+  return details[name].kind === 'text' ? `“${text}”` : text;
 }
