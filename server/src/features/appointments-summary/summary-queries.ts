@@ -1,19 +1,19 @@
-import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
 import { longestRange } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { type SummaryText, summaryText } from '@quieta/messages/summary-text';
+import { summaryText } from '@quieta/messages/summary-text';
 import { sql } from 'kysely';
 import { fetchAppointments } from '#features/appointments/appointment-queries';
 import { findServices, selectMatching } from '#features/appointments/search-queries';
 import { localToday } from '#platform/clock';
-import { type CsvCell, csvDialects, toCsv } from '#platform/csv/write-csv';
+import { csvDialects, toCsv } from '#platform/csv/write-csv';
 import { db } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { seesHealth } from '#platform/http/hide-health';
 import type { Request } from '#platform/http/route';
+import { columns, tableOf } from './summary-rules.ts';
 
 type Sums = AnswerOf<typeof appointmentEndpoints.getAppointmentSums>;
 
@@ -64,35 +64,7 @@ export async function exportAppointments(
   const found = await fetchAppointments(context, query.limit(longestRange + 1));
   if (found.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
   const text = summaryText[language];
-  const { notes, ...others } = text.columns;
-  // The notes, which are the last column, may tell of a guest's health.
-  const columns = seesHealth(branch) ? { ...others, notes } : others;
-  const headings = Object.values(columns).map((heading) => heading.replace('{currency}', branch.currency));
-  const rows = found.map((appointment) => summaryRow(appointment, text).slice(0, headings.length));
+  const rows = tableOf(found, columns, text, { seesHealth: seesHealth(branch), currency: branch.currency });
   const today = localToday(clock, branch.timeZone).toString();
-  return { fileName: `${text.fileName}-${today}.csv`, csv: toCsv([headings, ...rows], csvDialects[language]) };
-}
-
-/** An appointment as a row of the table, with the cells in the order of the column headings. Times are the branch's. */
-function summaryRow(appointment: Appointment, text: SummaryText): CsvCell[] {
-  const { startTime, endTime, holder, service, staff, area, lifeCycle, paid, price, notes } = appointment;
-  const cells: Record<keyof SummaryText['columns'], CsvCell> = {
-    date: startTime.slice(0, 'yyyy-MM-dd'.length),
-    start: timeOf(startTime),
-    end: timeOf(endTime),
-    minutes: Temporal.Instant.from(startTime).until(endTime).total('minutes'),
-    guest: holder?.fullName ?? text.walkIn,
-    service: service.name,
-    staff: staff?.name ?? null,
-    area: area?.name ?? null,
-    status: text.states[lifeCycle],
-    paid: paid ? text.yes : text.no,
-    price,
-    notes: notes === '' ? null : notes,
-  };
-  return Object.values(cells);
-}
-
-function timeOf(wireTime: string): string {
-  return wireTime.slice('yyyy-MM-ddT'.length, 'yyyy-MM-ddTHH:mm'.length);
+  return { fileName: `${text.fileName}-${today}.csv`, csv: toCsv(rows, csvDialects[language]) };
 }
