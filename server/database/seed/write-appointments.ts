@@ -1,3 +1,4 @@
+import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import { holdsResources } from '#features/appointments/appointment-states';
 import type { Transaction } from '#platform/database/transaction';
 import { bookedAt, type Course } from './course.ts';
@@ -61,6 +62,7 @@ export async function writeAppointments(
         endsAt: appointment.endsAt,
         state: appointment.course.state,
         ...cancellationColumns(spa, appointment.course),
+        ...emptyAppointmentDetails,
         notes: appointment.notes === null ? '' : inLanguage(spa, appointment.notes),
         requestedStaff: appointment.requestedStaff,
         partySize: appointment.partySize,

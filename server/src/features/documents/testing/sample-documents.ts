@@ -1,4 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
+import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
 import type { Sale } from '@quieta/contract/checkout/sale';
 import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
@@ -181,9 +182,9 @@ function sampleAppointment(changes: Partial<Appointment> = {}): Appointment {
     },
     staff: { id, name: 'Marco Bianchi' },
     area: { id, name: 'Cabina 2' },
+    ...emptyAppointmentDetails,
     notes: 'Schiena delicata',
     requestedStaff: true,
-    partySize: 1,
     paid: false,
     givenBack: false,
     price: 85,
