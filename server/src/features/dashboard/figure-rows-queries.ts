@@ -9,7 +9,7 @@ import type { Request } from '#platform/http/route';
 import { readAvailable } from './facts/available-queries.ts';
 import { isMoney, type StoredMeasure } from './facts/measure-queries.ts';
 import { refuseRange } from './facts/refuse-range.ts';
-import { isOfReport, narrowingOf, requireRows } from './reports/report-rows-queries.ts';
+import { isOfReport, requireRows, rowsOfMeasure } from './reports/report-rows-queries.ts';
 import { type RowFilters, readRows, selectRows, sumRows } from './rows/row-queries.ts';
 
 /** Rows of a page unless the caller says otherwise. */
@@ -46,8 +46,8 @@ export async function loadFigureRows(context: BranchContext, filters: RowFilters
   const { measure } = filters;
   if (isOfResources(measure)) return availableRows(context, filters, part);
   const { timeZone } = context.branch;
-  const rows = selectRows(measure, filters, { timeZone, narrowing: narrowingOf(measure, filters, timeZone) });
-  const found = await readRows(context, measure, rows, part);
+  const rows = selectRows(rowsOfMeasure(measure, filters, timeZone), filters, timeZone);
+  const found = await readRows(context, rows, part);
   const { total, count } = await sumRows(context, rows);
   const inUnit = amountIn(measure, context.branch.currency);
   return { rows: found.map((row) => ({ ...row, amount: inUnit(row.amount) })), total: inUnit(total), count };

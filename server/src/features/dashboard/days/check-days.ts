@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Clock } from '#platform/clock';
 import { seeOneMoment } from '#platform/database/one-moment';
 import type { Pool } from '#platform/database/pool';
@@ -57,7 +57,7 @@ async function findWrongGuestDays(
 ): Promise<string[]> {
   const columns = sql`guest_id, date, is_new, is_rebooked, is_hotel_guest`;
   const kept = sql`SELECT ${columns} FROM ${rowsOf('guestDay')} AS g WHERE g.guest_id <> ALL (${touched}::uuid[])`;
-  const counted = sql`SELECT ${columns} FROM (${guestDays(sql`a.guest_id <> ALL (${touched}::uuid[])`, timeZone)}) AS d`;
+  const counted = sql`SELECT ${columns} FROM ${guestDays(sql<SqlBool>`a.guest_id <> ALL (${touched}::uuid[])`, timeZone)} AS d`;
   const rows = await transaction.rows(
     sql<{ date: string }>`SELECT date FROM ((${kept} EXCEPT ${counted}) UNION (${counted} EXCEPT ${kept})) AS w`,
   );

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { seeOneMoment } from '#platform/database/one-moment';
 import { tenant } from '#platform/database/placeholder';
 import type { Pool } from '#platform/database/pool';
 import { anyOf, db, rowsOf } from '#platform/database/query';
 import { inTransaction, type Scope, type Transaction } from '#platform/database/transaction';
 import { insertions } from '#platform/database/whole-rows';
-import { dayAfter, guestDays, startOf } from '../facts/fact-queries.ts';
+import { guestDays, isWithin } from '../facts/fact-queries.ts';
 import { type DaySums, recountDays, sumDays } from './day-sum-queries.ts';
 import { dateOf, findStale, type Stale } from './stale-queries.ts';
 
@@ -71,11 +71,11 @@ async function renew(
   }
   if (guestIds.length > 0) {
     await transaction.rows(db.deleteFrom('guestDay').where('guestId', '=', anyOf(guestIds)));
-    await transaction.rows(insertGuestDays(sql`a.guest_id = ANY (${guestIds})`, timeZone));
+    await transaction.rows(insertGuestDays(sql<SqlBool>`a.guest_id = ANY (${guestIds})`, timeZone));
   }
   if (appointmentIds.length > 0) {
     await transaction.rows(db.deleteFrom('countedAppointment').where('appointmentId', '=', anyOf(appointmentIds)));
-    await transaction.rows(insertCounted(sql`a.id = ANY (${appointmentIds})`, timeZone));
+    await transaction.rows(insertCounted(sql<SqlBool>`a.id = ANY (${appointmentIds})`, timeZone));
   }
 }
 
@@ -103,15 +103,26 @@ async function insertDays(transaction: Transaction, sums: readonly DaySums[]): P
     staff_minutes, area_minutes) VALUES ${sql.join(rows)}`);
 }
 
-const insertGuestDays = (condition: ReturnType<typeof sql>, timeZone: string) => sql`
-  INSERT INTO guest_day (environment_id, branch_id, guest_id, date, is_new, is_rebooked, is_hotel_guest)
-  SELECT ${tenant.environmentId}, ${tenant.branchId}, f.guest_id, f.date, f.is_new, f.is_rebooked, f.is_hotel_guest
-  FROM (${guestDays(condition, timeZone)}) AS f`;
+const insertGuestDays = (condition: Expression<SqlBool>, timeZone: string) =>
+  db
+    .insertInto('guestDay')
+    .columns(['guestId', 'date', 'isNew', 'isRebooked', 'isHotelGuest'])
+    .expression(
+      db
+        .selectFrom(guestDays(condition, timeZone).as('f'))
+        .select(['f.guestId', 'f.date', 'f.isNew', 'f.isRebooked', 'f.isHotelGuest']),
+    );
 
-const insertCounted = (condition: ReturnType<typeof sql>, timeZone: string) => sql`
-  INSERT INTO counted_appointment (environment_id, branch_id, appointment_id, date, guest_id)
-  SELECT ${tenant.environmentId}, ${tenant.branchId}, a.id, ${dateOf(timeZone)}, a.guest_id
-  FROM ${rowsOf('appointment')} AS a WHERE ${condition}`;
+const insertCounted = (condition: Expression<SqlBool>, timeZone: string) =>
+  db
+    .insertInto('countedAppointment')
+    .columns(['appointmentId', 'date', 'guestId'])
+    .expression(
+      db
+        .selectFrom('appointment as a')
+        .where(condition)
+        .select(['a.id', dateOf(timeZone).as('date'), 'a.guestId']),
+    );
 
 /**
  * Counts all days of a branch anew, a month at a time. Each month is a transaction of its own, so that none runs for long and holds up the
@@ -149,7 +160,7 @@ export async function rebuildDayFigures(keeping: Keeping): Promise<boolean> {
       });
       for (const { dateFrom, dateTo } of monthsOf(await extentOf(holder, timeZone)))
         await inMonth(async (transaction) => {
-          const within = sql`a.starts_at >= ${startOf(dateFrom, timeZone)} AND a.starts_at < ${startOf(dayAfter(dateTo), timeZone)}`;
+          const within = isWithin({ dateFrom, dateTo, timeZone });
           await insertDays(transaction, await sumDays(transaction, { dateFrom, dateTo, timeZone }));
           await transaction.rows(insertGuestDays(within, timeZone));
           await transaction.rows(insertCounted(within, timeZone));

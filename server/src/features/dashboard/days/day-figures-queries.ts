@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type AliasableExpression, type Expression, type SqlBool, sql } from 'kysely';
 import { seeOneMoment } from '#platform/database/one-moment';
-import { db, rowsOf } from '#platform/database/query';
+import { db, type Row } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import type { BranchContext } from '#platform/http/context';
-import { type DateRange, dayAfter, guestDays, startOf } from '../facts/fact-queries.ts';
+import { type DateRange, guestDays, isWithin } from '../facts/fact-queries.ts';
 import { type DaySums, recountDays, sumDays } from './day-sum-queries.ts';
 import { findStale, type Stale } from './stale-queries.ts';
 
@@ -72,18 +72,34 @@ async function readGuestSums(
   { dateFrom, dateTo }: DateRange,
   { stale, timeZone }: Known,
 ): Promise<GuestSums[]> {
-  const within = sql`a.starts_at >= ${startOf(dateFrom, timeZone)} AND a.starts_at < ${startOf(dayAfter(dateTo), timeZone)}`;
-  const columns = sql`date, guest_id, is_new, is_rebooked, is_hotel_guest`;
-  const kept = sql`SELECT ${columns} FROM ${rowsOf('guestDay')} AS g WHERE g.date BETWEEN ${dateFrom} AND ${dateTo}`;
-  const rows =
+  const within = isWithin({ dateFrom, dateTo, timeZone });
+  const counted = (condition: Expression<SqlBool>) =>
+    db
+      .selectFrom(guestDays(condition, timeZone).as('d'))
+      .select(['d.date', 'd.guestId', 'd.isNew', 'd.isRebooked', 'd.isHotelGuest']);
+  const kept = db
+    .selectFrom('guestDay as g')
+    .select(['g.date', 'g.guestId', 'g.isNew', 'g.isRebooked', 'g.isHotelGuest'])
+    .where('g.date', '>=', dateFrom)
+    .where('g.date', '<=', dateTo);
+  const touched = stale?.guestIds ?? [];
+  const rows: AliasableExpression<Row<'guestDay'>> =
     stale === null
-      ? sql`SELECT ${columns} FROM (${guestDays(within, timeZone)}) AS d`
-      : stale.guestIds.length === 0
+      ? counted(within)
+      : touched.length === 0
         ? kept
-        : sql`${kept} AND NOT EXISTS (SELECT FROM unnest(${stale.guestIds}::uuid[]) AS touched WHERE touched = g.guest_id) UNION ALL
-            SELECT ${columns} FROM (${guestDays(sql`a.guest_id = ANY (${stale.guestIds}) AND ${within}`, timeZone)}) AS d`;
-  return transaction.rows(sql<GuestSums>`
-    SELECT date, count(*) AS guests, count(*) FILTER (WHERE is_new) AS "newGuests",
-      count(*) FILTER (WHERE is_rebooked) AS rebookings, count(*) FILTER (WHERE is_hotel_guest) AS "hotelGuests"
-    FROM (${rows}) AS f GROUP BY date`);
+        : kept
+            .where(
+              sql<SqlBool>`NOT EXISTS (SELECT FROM unnest(${touched}::uuid[]) AS touched WHERE touched = g.guest_id)`,
+            )
+            .unionAll(counted(sql<SqlBool>`a.guest_id = ANY (${touched}) AND ${within}`));
+  const where = (column: 'is_new' | 'is_rebooked' | 'is_hotel_guest') =>
+    sql<number>`count(*) FILTER (WHERE f.${sql.ref(column)})`;
+  return transaction.rows(
+    db
+      .selectFrom(rows.as('f'))
+      .groupBy('f.date')
+      .select(({ fn }) => ['f.date', fn.countAll<number>().as('guests'), where('is_new').as('newGuests')])
+      .select([where('is_rebooked').as('rebookings'), where('is_hotel_guest').as('hotelGuests')]),
+  );
 }

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
-import { type FactScope, factRows } from '../facts/fact-queries.ts';
-import { measureOf } from '../facts/measure-queries.ts';
+import { type FactScope, facts } from '../facts/fact-queries.ts';
+import { measureOf, minutesOf } from '../facts/measure-queries.ts';
 
 /** What the appointments of a day come to, in pieces and minutes; the two lists have the booked minutes of each hour, 0 to 23. */
 interface BookedSums {
@@ -48,52 +49,76 @@ const nothingSold: SoldSums = {
   sales: 0,
 };
 
-const sum = (measure: keyof typeof measureOf) => sql`coalesce(sum(${measureOf[measure]}), 0)::bigint`;
+const sumOf = (amount: Expression<number | null>) => sql<number>`coalesce(sum(${amount}), 0)::bigint`;
+const sum = (measure: keyof typeof measureOf) => sumOf(measureOf[measure].amount);
 
 /**
  * The hours of the branch's clock that the appointments `f` lie in, with the alias `h`: `hour`, and `part`, the minutes of it. The parts of
  * an appointment are its minutes, also where it begins or ends within a minute.
  */
-export function hoursOf(timeZone: string): RawBuilder<unknown> {
+export function hoursOf(timeZone: string) {
   const since = (moment: RawBuilder<unknown>) => sql`floor(extract(epoch FROM ${moment} - f.starts_at) / 60)::int`;
-  return sql`(
+  return sql<{ hour: number; part: number }>`(
     SELECT extract(hour FROM t AT TIME ZONE ${timeZone})::int AS hour,
       ${since(sql`least(f.ends_at, t + interval '1 hour')`)} - ${since(sql`greatest(f.starts_at, t)`)} AS part
     FROM generate_series(date_trunc('hour', f.starts_at, ${timeZone}), f.ends_at - interval '1 microsecond', interval '1 hour') AS t
-  ) AS h`;
+  )`.as<'h'>('h');
 }
 
 async function sumBooked(transaction: Transaction, scope: FactScope): Promise<Dated<BookedSums>[]> {
-  const list = (column: string) => sql`(
+  const part = sql.ref<number>('h.part');
+  const list = (column: 'staff' | 'area') => sql<number[]>`(
     SELECT array_agg(coalesce(x.${sql.ref(column)}, 0)::int ORDER BY n)
     FROM generate_series(0, 23) AS n LEFT JOIN hours AS x ON x.date = f.date AND x.hour = n
   )`;
-  return transaction.rows(sql<Dated<BookedSums>>`
-    WITH appointments AS MATERIALIZED (${factRows.appointment(scope)}),
-    hours AS MATERIALIZED (
-      SELECT f.date, h.hour,
-        sum(CASE WHEN ${measureOf.staffBooked} IS NOT NULL THEN h.part END) AS staff,
-        sum(CASE WHEN ${measureOf.areaBooked} IS NOT NULL THEN h.part * f.party_size END) AS area
-      FROM appointments AS f, LATERAL ${hoursOf(scope.timeZone)} GROUP BY 1, 2
-    )
-    SELECT f.date, ${sum('bookings')} AS bookings, ${sum('appointments')} AS appointments, ${sum('treatments')} AS treatments,
-      ${sum('noShows')} AS "noShows", ${sum('cancellations')} AS cancellations, ${sum('lateCancellations')} AS "lateCancellations",
-      ${list('staff')} AS "staffMinutes", ${list('area')} AS "areaMinutes"
-    FROM appointments AS f GROUP BY f.date`);
+  return transaction.rows(
+    db
+      .with(
+        (common) => common('counted').materialized(),
+        () => facts.appointment(scope),
+      )
+      .with(
+        (common) => common('hours').materialized(),
+        (query) =>
+          query
+            .selectFrom('counted as f')
+            .innerJoinLateral(hoursOf(scope.timeZone), (join) => join.onTrue())
+            .groupBy(['f.date', 'h.hour'])
+            .select(['f.date', 'h.hour'])
+            .select(sumOf(minutesOf.staffBooked(part).amount).as('staff'))
+            .select(sumOf(minutesOf.areaBooked(part).amount).as('area')),
+      )
+      .selectFrom('counted as f')
+      .groupBy('f.date')
+      .select(['f.date', sum('bookings').as('bookings'), sum('appointments').as('appointments')])
+      .select([sum('treatments').as('treatments'), sum('noShows').as('noShows')])
+      .select([sum('cancellations').as('cancellations'), sum('lateCancellations').as('lateCancellations')])
+      .select([list('staff').as('staffMinutes'), list('area').as('areaMinutes')]),
+  );
 }
 
 async function sumSold(transaction: Transaction, scope: FactScope): Promise<Dated<SoldSums>[]> {
-  return transaction.rows(sql<Dated<SoldSums>>`
-    WITH lines AS (
-      SELECT f.date, ${sum('services')} AS services, ${sum('products')} AS products, ${sum('vouchers')} AS vouchers,
-        ${sum('discounts')} AS discounts
-      FROM (${factRows['sale-line'](scope)}) AS f GROUP BY 1
-    ),
-    whole AS (SELECT f.date, ${sum('sales')} AS sales, ${sum('tips')} AS tips FROM (${factRows.sale(scope)}) AS f GROUP BY 1)
-    SELECT w.date, coalesce(l.services, 0)::bigint AS "servicesMinor", coalesce(l.products, 0)::bigint AS "productsMinor",
-      coalesce(l.vouchers, 0)::bigint AS "vouchersMinor", coalesce(l.discounts, 0)::bigint AS "discountsMinor",
-      w.tips AS "tipsMinor", w.sales
-    FROM whole AS w LEFT JOIN lines AS l ON l.date = w.date`);
+  const lines = db
+    .selectFrom(facts['sale-line'](scope).as('f'))
+    .groupBy('f.date')
+    .select(['f.date', sum('services').as('services'), sum('products').as('products')])
+    .select([sum('vouchers').as('vouchers'), sum('discounts').as('discounts')]);
+  const whole = db
+    .selectFrom(facts.sale(scope).as('f'))
+    .groupBy('f.date')
+    .select(['f.date', sum('sales').as('sales'), sum('tips').as('tips')]);
+  return transaction.rows(
+    db
+      .selectFrom(whole.as('w'))
+      .leftJoin(lines.as('l'), 'l.date', 'w.date')
+      .select(['w.date', 'w.tips as tipsMinor', 'w.sales'])
+      .select(({ fn, lit }) => [
+        fn.coalesce('l.services', lit(0)).as('servicesMinor'),
+        fn.coalesce('l.products', lit(0)).as('productsMinor'),
+        fn.coalesce('l.vouchers', lit(0)).as('vouchersMinor'),
+        fn.coalesce('l.discounts', lit(0)).as('discountsMinor'),
+      ]),
+  );
 }
 
 /** What each day of a range comes to, straight from the facts; days without any are left out. */

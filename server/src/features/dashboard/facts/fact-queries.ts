@@ -1,9 +1,10 @@
 import type { Fact } from '@quieta/contract/dashboard/measures';
-import { type RawBuilder, sql } from 'kysely';
-import { firstKnown, rowsOf } from '#platform/database/query';
+import { type AliasableExpression, type Expression, type NotNull, type SqlBool, sql } from 'kysely';
+import { saleNumber } from '#features/receipts/receipt-queries';
+import { db, firstKnown, type Row } from '#platform/database/query';
 
 // The rows that figures are made of, each as slow and as plain as it can be said. What is kept of a day, what a report groups and what
-// somebody sees who opens a figure are sums over these and over nothing else. Written by hand for the joins and the cases.
+// somebody sees who opens a figure are sums over these and over nothing else.
 
 /** Dates of the branch, both inclusive. */
 export interface DateRange {
@@ -19,81 +20,163 @@ export interface FactScope extends DateRange {
 /** The facts that are rows of the database; what resources have to give is computed from the rota. */
 export type StoredFact = Exclude<Fact, 'resource-day'>;
 
-/** The sale that `s` takes back, or itself. */
-const originId = firstKnown(sql.ref('s.refunds_sale_id'), sql.ref('s.id'));
-
-/**
- * The rows of a fact within a range of dates. All have `date`, `at` (null of guests' days and the hotel's) and `row_id`, by which they are
- * in order; the measures and the reports name the other columns.
- */
-export const factRows: Readonly<Record<StoredFact, (scope: FactScope) => RawBuilder<unknown>>> = {
-  'sale-line': (scope) => sql`
-    SELECT s.business_date AS date, s.sold_at AS at, l.id AS row_id, s.id AS sale_id, s.year, s.number, s.kind AS sale_kind,
-      s.sold_by, s.payer_guest_id, ${originId} AS origin_id,
-      CASE WHEN v.kind = 'deposit' THEN 'deposit' WHEN l.kind = 'appointment' THEN 'service' ELSE l.kind END AS sold,
-      l.position, l.description, l.quantity, l.total_minor, l.discount_minor,
-      coalesce(l.discount_reason, s.discount_reason) AS discount_reason, l.tax_rate_basis_points, l.category_id,
-      l.service_id, l.product_id, l.appointment_id, a.staff_id, a.area_id, a.guest_id, a.created_by AS booked_by, a.starts_at
-    FROM ${rowsOf('sale')} AS s
-    JOIN ${rowsOf('saleLine')} AS l ON l.sale_id = s.id
-    LEFT JOIN ${rowsOf('voucher')} AS v ON v.id = l.voucher_id
-    LEFT JOIN ${rowsOf('appointment')} AS a ON a.id = l.appointment_id
-    WHERE s.business_date BETWEEN ${scope.dateFrom} AND ${scope.dateTo}`,
-
-  sale: (scope) => sql`
-    SELECT s.business_date AS date, s.sold_at AS at, s.id AS row_id, s.id AS sale_id, s.year, s.number, s.kind AS sale_kind,
-      s.sold_by, s.payer_guest_id, ${originId} AS origin_id,
-      s.tip_minor
-    FROM ${rowsOf('sale')} AS s
-    WHERE s.business_date BETWEEN ${scope.dateFrom} AND ${scope.dateTo}`,
-
-  appointment: (scope) => sql`
-    SELECT (a.starts_at AT TIME ZONE ${scope.timeZone})::date AS date, a.starts_at AS at, a.id AS row_id, a.starts_at, a.ends_at,
-      a.state, a.guest_id, a.service_id, a.staff_id, a.area_id, a.party_size, a.created_by AS booked_by, a.cancelled_at,
-      floor(extract(epoch FROM a.ends_at - a.starts_at) / 60)::int AS minutes
-    FROM ${rowsOf('appointment')} AS a
-    WHERE a.deleted_at IS NULL AND a.starts_at >= ${startOf(scope.dateFrom, scope.timeZone)}
-      AND a.starts_at < ${startOf(dayAfter(scope.dateTo), scope.timeZone)}`,
-
-  // As `guest_day` keeps it.
-  'guest-day': (scope) =>
-    guestDays(
-      sql`a.starts_at >= ${startOf(scope.dateFrom, scope.timeZone)} AND a.starts_at < ${startOf(dayAfter(scope.dateTo), scope.timeZone)}`,
-      scope.timeZone,
-    ),
-
-  'hotel-day': (scope) => sql`
-    SELECT h.date, NULL::timestamptz AS at, NULL::uuid AS row_id, h.guests
-    FROM ${rowsOf('hotelDay')} AS h WHERE h.date BETWEEN ${scope.dateFrom} AND ${scope.dateTo}`,
-};
-
-/**
- * The guests' days of the appointments, with alias `a`, that fit a condition. In the order of the guests PostgreSQL looks for one beside
- * the other in its index; the offset keeps it from doing so in another order.
- */
-export function guestDays(condition: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> {
-  return sql`
-    SELECT d.date, NULL::timestamptz AS at, d.guest_id AS row_id, d.guest_id,
-      NOT EXISTS (
-        SELECT FROM ${rowsOf('appointment')} AS e WHERE e.guest_id = d.guest_id AND e.deleted_at IS NULL AND e.state = 'done'
-          AND e.starts_at < d.date::timestamp AT TIME ZONE ${timeZone}
-      ) AS is_new,
-      EXISTS (
-        SELECT FROM ${rowsOf('appointment')} AS n WHERE n.guest_id = d.guest_id AND n.deleted_at IS NULL AND n.state <> 'cancelled'
-          AND n.starts_at >= (d.date + 1)::timestamp AT TIME ZONE ${timeZone}
-          AND n.created_at < (d.date + 1)::timestamp AT TIME ZONE ${timeZone}
-      ) AS is_rebooked,
-      EXISTS (
-        SELECT FROM ${rowsOf('stay')} AS t WHERE t.guest_id = d.guest_id AND d.date BETWEEN t.checkin_date AND t.checkout_date
-      ) AS is_hotel_guest,
-      EXISTS (SELECT FROM ${rowsOf('hotelDay')} AS h WHERE h.date = d.date) AS is_reported
-    FROM (
-      SELECT DISTINCT a.guest_id, (a.starts_at AT TIME ZONE ${timeZone})::date AS date
-      FROM ${rowsOf('appointment')} AS a
-      WHERE a.deleted_at IS NULL AND a.state = 'done' AND a.guest_id IS NOT NULL AND ${condition}
-      ORDER BY a.guest_id
-    ) AS d OFFSET 0`;
+/** What a fact has in common with the others: when it was, by what it is ordered, and what somebody sees of it. */
+export interface FactRow {
+  readonly date: string;
+  /** Null of guests' days and the hotel's. */
+  readonly at: Temporal.Instant | null;
+  /** Orders the rows of a moment. */
+  readonly rowId: string | null;
+  /** Null where the service is the name, or there is none. */
+  readonly name: string | null;
+  readonly serviceId: string | null;
+  readonly guestId: string | null;
+  readonly staffId: string | null;
+  readonly areaId: string | null;
+  readonly appointmentId: string | null;
+  readonly saleId: string | null;
+  readonly saleNumber: string | null;
+  readonly saleKind: Row<'sale'>['kind'] | null;
 }
+
+const noId = sql<string | null>`NULL::uuid`;
+const noText = sql<string | null>`NULL`;
+const noMoment = sql<Temporal.Instant | null>`NULL::timestamptz`;
+const noKind = sql<Row<'sale'>['kind'] | null>`NULL`;
+
+/** The sale that `s` takes back, or itself. */
+const originId = firstKnown(sql.ref<string | null>('s.refundsSaleId'), sql.ref<string>('s.id'));
+
+const salesOf = ({ dateFrom, dateTo }: DateRange) =>
+  db.selectFrom('sale as s').where('s.businessDate', '>=', dateFrom).where('s.businessDate', '<=', dateTo);
+
+/** Whether the appointment `a` starts within the range. */
+export const isWithin = ({ dateFrom, dateTo, timeZone }: FactScope) =>
+  sql<SqlBool>`a.starts_at >= ${startOf(dateFrom, timeZone)} AND a.starts_at < ${startOf(dayAfter(dateTo), timeZone)}`;
+
+/** The guest of a line is the one who was treated, or else the payer. */
+function saleLines(scope: DateRange) {
+  return salesOf(scope)
+    .innerJoin('saleLine as l', 'l.saleId', 's.id')
+    .leftJoin('voucher as v', 'v.id', 'l.voucherId')
+    .leftJoin('appointment as a', 'a.id', 'l.appointmentId')
+    .select(['s.businessDate as date', 's.soldAt as at', 'l.id as rowId', 'l.description as name', 'l.serviceId'])
+    .select(firstKnown(sql.ref<string | null>('a.guestId'), sql.ref<string | null>('s.payerGuestId')).as('guestId'))
+    .select(['a.staffId', 'a.areaId', 'l.appointmentId', 's.id as saleId', saleNumber.as('saleNumber')])
+    .select(['s.kind as saleKind', originId.as('originId'), 'l.quantity', 'l.totalMinor', 'l.discountMinor'])
+    .select(['l.taxRateBasisPoints', 'l.categoryId', 'l.productId', 'a.createdBy as bookedBy'])
+    .select(({ fn, case: when, ref }) => [
+      fn.coalesce('l.discountReason', 's.discountReason').as('discountReason'),
+      when()
+        .when('v.kind', '=', 'deposit')
+        .then(sql.lit('deposit'))
+        .when('l.kind', '=', 'appointment')
+        .then(sql.lit('service'))
+        .else(ref('l.kind'))
+        .end()
+        .$castTo<'deposit' | 'service' | 'product' | 'voucher'>()
+        .as('sold'),
+    ]);
+}
+
+function sales(scope: DateRange) {
+  return salesOf(scope)
+    .select(['s.businessDate as date', 's.soldAt as at', 's.id as rowId', noText.as('name'), noId.as('serviceId')])
+    .select(['s.payerGuestId as guestId', noId.as('staffId'), noId.as('areaId'), noId.as('appointmentId')])
+    .select(['s.id as saleId', saleNumber.as('saleNumber'), 's.kind as saleKind', 's.tipMinor']);
+}
+
+function appointments(scope: FactScope) {
+  return db
+    .selectFrom('appointment as a')
+    .select([dateOfStart(scope.timeZone).as('date'), 'a.startsAt as at', 'a.id as rowId', noText.as('name')])
+    .select(['a.serviceId', 'a.guestId', 'a.staffId', 'a.areaId', 'a.id as appointmentId'])
+    .select([noId.as('saleId'), noText.as('saleNumber'), noKind.as('saleKind')])
+    .select(['a.startsAt', 'a.endsAt', 'a.state', 'a.partySize', 'a.createdBy as bookedBy', 'a.cancelledAt'])
+    .select(sql<number>`floor(extract(epoch FROM a.ends_at - a.starts_at) / 60)::int`.as('minutes'))
+    .where('a.deletedAt', 'is', null)
+    .where(isWithin(scope));
+}
+
+const dateOfStart = (timeZone: string) => sql<string>`(a.starts_at AT TIME ZONE ${timeZone})::date`;
+
+/**
+ * The guests' days of the appointments, with alias `a`, that fit a condition; as `guestDay` keeps them. In the order of the guests
+ * PostgreSQL looks for one beside the other in its index; the offset keeps it from doing so in another order.
+ */
+export function guestDays(condition: Expression<SqlBool>, timeZone: string) {
+  const days = db
+    .selectFrom('appointment as a')
+    .select(['a.guestId', dateOfStart(timeZone).as('date')])
+    .distinct()
+    .where('a.deletedAt', 'is', null)
+    .where('a.state', '=', 'done')
+    .where('a.guestId', 'is not', null)
+    .where(condition)
+    .orderBy('a.guestId')
+    .$narrowType<{ guestId: NotNull }>();
+  const begin = sql<Temporal.Instant>`d.date::timestamp AT TIME ZONE ${timeZone}`;
+  const end = sql<Temporal.Instant>`(d.date + 1)::timestamp AT TIME ZONE ${timeZone}`;
+  return db
+    .selectFrom(days.as('d'))
+    .select(['d.date', noMoment.as('at'), 'd.guestId as rowId', noText.as('name'), noId.as('serviceId'), 'd.guestId'])
+    .select([noId.as('staffId'), noId.as('areaId'), noId.as('appointmentId')])
+    .select([noId.as('saleId'), noText.as('saleNumber'), noKind.as('saleKind')])
+    .select(({ exists, not, selectFrom }) => [
+      not(
+        exists(
+          selectFrom('appointment as e')
+            .whereRef('e.guestId', '=', 'd.guestId')
+            .where('e.deletedAt', 'is', null)
+            .where('e.state', '=', 'done')
+            .where('e.startsAt', '<', begin),
+        ),
+      ).as('isNew'),
+      exists(
+        selectFrom('appointment as n')
+          .whereRef('n.guestId', '=', 'd.guestId')
+          .where('n.deletedAt', 'is', null)
+          .where('n.state', '<>', 'cancelled')
+          .where('n.startsAt', '>=', end)
+          .where('n.createdAt', '<', end),
+      ).as('isRebooked'),
+      exists(
+        selectFrom('stay as t')
+          .whereRef('t.guestId', '=', 'd.guestId')
+          .whereRef('t.checkinDate', '<=', 'd.date')
+          .whereRef('t.checkoutDate', '>=', 'd.date'),
+      ).as('isHotelGuest'),
+      exists(selectFrom('hotelDay as h').whereRef('h.date', '=', 'd.date')).as('isReported'),
+    ])
+    .offset(sql.lit(0))
+    .$narrowType<{ isNew: boolean; isRebooked: boolean; isHotelGuest: boolean; isReported: boolean }>();
+}
+
+function hotelDays({ dateFrom, dateTo }: DateRange) {
+  return db
+    .selectFrom('hotelDay as h')
+    .select(['h.date', noMoment.as('at'), noId.as('rowId'), noText.as('name'), noId.as('serviceId')])
+    .select([noId.as('guestId'), noId.as('staffId'), noId.as('areaId'), noId.as('appointmentId')])
+    .select([noId.as('saleId'), noText.as('saleNumber'), noKind.as('saleKind'), 'h.guests'])
+    .where('h.date', '>=', dateFrom)
+    .where('h.date', '<=', dateTo);
+}
+
+/** The rows of each fact within a range of dates; the measures and the reports name the columns that only one of them has. */
+export const facts = {
+  'sale-line': saleLines,
+  sale: sales,
+  appointment: appointments,
+  'guest-day': (scope: FactScope) => guestDays(isWithin(scope), scope.timeZone),
+  'hotel-day': hotelDays,
+} satisfies Readonly<Record<StoredFact, (scope: FactScope) => AliasableExpression<FactRow>>>;
+
+/** A row of the expression that a function builds. */
+export type RowOf<Build extends (scope: FactScope) => AliasableExpression<unknown>> =
+  ReturnType<Build> extends AliasableExpression<infer Found> ? Found : never;
+
+/** The columns of a fact. */
+export type ColumnsOf<Of extends StoredFact> = RowOf<(typeof facts)[Of]>;
 
 /** The first instant of a date of the branch. */
 export function startOf(date: string, timeZone: string): Temporal.Instant {

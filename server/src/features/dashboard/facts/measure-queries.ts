@@ -1,39 +1,94 @@
 import { lateHours, type Measure, measures } from '@quieta/contract/dashboard/measures';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ColumnsOf, StoredFact } from './fact-queries.ts';
 
 /** What the facts themselves say; what resources have to give is computed from the rota. */
 export type StoredMeasure = Exclude<Measure, 'staffAvailable' | 'areaAvailable'>;
 
-/**
- * What one row of its fact, with the alias `f`, adds to a measure, in minor units, pieces or minutes; null if it is no row of it. The
- * commission depends on rules of its own.
- */
-export const measureOf: Readonly<Record<Exclude<StoredMeasure, 'commission'>, RawBuilder<number>>> = {
-  revenue: sql`CASE WHEN f.sold IN ('service', 'product') THEN f.total_minor END`,
-  services: sql`CASE WHEN f.sold = 'service' THEN f.total_minor END`,
-  products: sql`CASE WHEN f.sold = 'product' THEN f.total_minor END`,
-  vouchers: sql`CASE WHEN f.sold IN ('voucher', 'deposit') THEN f.total_minor END`,
-  discounts: sql`nullif(f.discount_minor, 0)`,
-  pieces: sql`CASE WHEN f.sold = 'product' THEN f.quantity END`,
-  sales: sql`CASE f.sale_kind WHEN 'sale' THEN 1 WHEN 'void' THEN -1 END`,
-  tips: sql`nullif(f.tip_minor, 0)`,
-  bookings: sql`1`,
-  appointments: sql`CASE WHEN f.state <> 'cancelled' THEN 1 END`,
-  treatments: sql`CASE WHEN f.state = 'done' THEN 1 END`,
-  noShows: sql`CASE WHEN f.state = 'no-show' THEN 1 END`,
-  cancellations: sql`CASE WHEN f.state = 'cancelled' THEN 1 END`,
-  lateCancellations: sql`CASE WHEN f.state = 'cancelled' AND f.cancelled_at > f.starts_at - make_interval(hours => ${sql.lit(lateHours)}) THEN 1 END`,
-  staffBooked: sql`CASE WHEN f.staff_id IS NOT NULL AND f.state NOT IN ('cancelled', 'no-show') THEN f.minutes END`,
-  staffWorked: sql`CASE WHEN f.staff_id IS NOT NULL AND f.state = 'done' THEN f.minutes END`,
-  areaBooked: sql`CASE WHEN f.area_id IS NOT NULL AND f.state NOT IN ('cancelled', 'no-show') THEN f.minutes * f.party_size END`,
-  guests: sql`1`,
-  newGuests: sql`CASE WHEN f.is_new THEN 1 END`,
-  returningGuests: sql`CASE WHEN NOT f.is_new THEN 1 END`,
-  rebookings: sql`CASE WHEN f.is_rebooked THEN 1 END`,
-  hotelGuests: sql`CASE WHEN f.is_hotel_guest THEN 1 END`,
-  capturedGuests: sql`CASE WHEN f.is_hotel_guest AND f.is_reported THEN 1 END`,
-  inHouse: sql`f.guests`,
+type FactOf<Of extends Measure> = (typeof measures)[Of]['of'];
+
+/** What a row of a fact, with the alias `f`, adds to something; null if it is no row of it. */
+interface Added<Of extends StoredFact> {
+  readonly of: Of;
+  readonly amount: Expression<number | null>;
+}
+
+type Columns<Of extends StoredFact> = ExpressionBuilder<{ readonly f: ColumnsOf<Of> }, 'f'>;
+
+const of =
+  <Of extends StoredFact>(fact: Of) =>
+  (amount: (f: Columns<Of>) => Expression<number | null>): Added<Of> => ({
+    of: fact,
+    amount: amount(expressionBuilder<{ readonly f: ColumnsOf<Of> }, 'f'>()),
+  });
+const [ofLine, ofSale, ofAppointment] = [of('sale-line'), of('sale'), of('appointment')];
+const [ofGuestDay, ofHotelDay] = [of('guest-day'), of('hotel-day')];
+
+/** The amount where a condition holds, and null elsewhere. */
+function where(condition: Expression<SqlBool>, amount: Expression<number>): Expression<number | null> {
+  return sql<number | null>`CASE WHEN ${condition} THEN ${amount} END`;
+}
+
+const one = sql.lit(1);
+
+type Minutes = 'staffBooked' | 'staffWorked' | 'areaBooked';
+
+/** What an appointment `f` adds to the measures of minutes, of all its minutes or of a part of them. */
+export const minutesOf: Readonly<Record<Minutes, (minutes: Expression<number>) => Added<'appointment'>>> = {
+  staffBooked: (minutes) =>
+    ofAppointment(({ and, eb }) =>
+      where(and([eb('f.staffId', 'is not', null), eb('f.state', 'not in', ['cancelled', 'no-show'])]), minutes),
+    ),
+  staffWorked: (minutes) =>
+    ofAppointment(({ and, eb }) => where(and([eb('f.staffId', 'is not', null), eb('f.state', '=', 'done')]), minutes)),
+  areaBooked: (minutes) =>
+    ofAppointment(({ and, eb, ref }) =>
+      where(
+        and([eb('f.areaId', 'is not', null), eb('f.state', 'not in', ['cancelled', 'no-show'])]),
+        eb(minutes, '*', ref('f.partySize')),
+      ),
+    ),
 };
+const minutes = sql.ref<number>('f.minutes');
+
+/**
+ * What one row of its fact, with the alias `f`, adds to a measure, in minor units, pieces or minutes. The commission depends on rules of its
+ * own.
+ */
+export const measureOf = {
+  revenue: ofLine(({ eb, ref }) => where(eb('f.sold', 'in', ['service', 'product']), ref('f.totalMinor'))),
+  services: ofLine(({ eb, ref }) => where(eb('f.sold', '=', 'service'), ref('f.totalMinor'))),
+  products: ofLine(({ eb, ref }) => where(eb('f.sold', '=', 'product'), ref('f.totalMinor'))),
+  vouchers: ofLine(({ eb, ref }) => where(eb('f.sold', 'in', ['voucher', 'deposit']), ref('f.totalMinor'))),
+  discounts: ofLine(({ eb, ref }) => where(eb('f.discountMinor', '<>', 0), ref('f.discountMinor'))),
+  pieces: ofLine(({ eb, ref }) => where(eb('f.sold', '=', 'product'), ref('f.quantity'))),
+  sales: ofSale(({ case: when }) => when('f.saleKind').when('sale').then(one).when('void').then(sql<number>`-1`).end()),
+  tips: ofSale(({ eb, ref }) => where(eb('f.tipMinor', '<>', 0), ref('f.tipMinor'))),
+  bookings: ofAppointment(() => one),
+  appointments: ofAppointment(({ eb }) => where(eb('f.state', '<>', 'cancelled'), one)),
+  treatments: ofAppointment(({ eb }) => where(eb('f.state', '=', 'done'), one)),
+  noShows: ofAppointment(({ eb }) => where(eb('f.state', '=', 'no-show'), one)),
+  cancellations: ofAppointment(({ eb }) => where(eb('f.state', '=', 'cancelled'), one)),
+  lateCancellations: ofAppointment(({ and, eb, ref }) => {
+    const late = sql<Temporal.Instant>`${ref('f.startsAt')} - make_interval(hours => ${sql.lit(lateHours)})`;
+    return where(and([eb('f.state', '=', 'cancelled'), eb('f.cancelledAt', '>', late)]), one);
+  }),
+  staffBooked: minutesOf.staffBooked(minutes),
+  staffWorked: minutesOf.staffWorked(minutes),
+  areaBooked: minutesOf.areaBooked(minutes),
+  guests: ofGuestDay(() => one),
+  newGuests: ofGuestDay(({ ref }) => where(ref('f.isNew'), one)),
+  returningGuests: ofGuestDay(({ not, ref }) => where(not(ref('f.isNew')), one)),
+  rebookings: ofGuestDay(({ ref }) => where(ref('f.isRebooked'), one)),
+  hotelGuests: ofGuestDay(({ ref }) => where(ref('f.isHotelGuest'), one)),
+  capturedGuests: ofGuestDay(({ and, ref }) => where(and([ref('f.isHotelGuest'), ref('f.isReported')]), one)),
+  inHouse: ofHotelDay(({ ref }) => ref('f.guests')),
+} satisfies { readonly [Of in Exclude<StoredMeasure, 'commission'>]: Added<FactOf<Of>> };
+
+/** Whether its rows are parts of an appointment's minutes. */
+export function isOfMinutes(measure: Measure): measure is Minutes {
+  return Object.hasOwn(minutesOf, measure);
+}
 
 /** Whether its amounts are money in minor units. */
 export function isMoney(measure: Measure): boolean {

@@ -13,7 +13,7 @@ import { readAvailable } from '../facts/available-queries.ts';
 import type { DateRange } from '../facts/fact-queries.ts';
 import { isMoney, type StoredMeasure } from '../facts/measure-queries.ts';
 import { refuseRange } from '../facts/refuse-range.ts';
-import { amountIn, keyedRows } from './key-queries.ts';
+import { amountIn, type Key, keyedRows } from './key-queries.ts';
 import { findOwnKey } from './own-report-queries.ts';
 import { findNames } from './report-name-queries.ts';
 
@@ -79,9 +79,8 @@ async function addStored({ transaction, branch }: BranchContext, { report, of, r
   // Their names are the contract's; the builder would write them as a table's columns.
   const columns = of.map((measure) => sql`sum(${amountIn(report, measure)})::bigint AS ${sql.raw(`"${measure}"`)}`);
   const rows = await transaction.rows(
-    sql<{ readonly key: string | null } & Record<StoredMeasure, number | null>>`
-      SELECT f.key::text AS key, ${sql.join(columns)}
-      FROM (${rowsOfReport}) AS f GROUP BY f.key`,
+    sql<Key & Record<StoredMeasure, number | null>>`
+      SELECT f.key::text AS key, ${sql.join(columns)} FROM ${rowsOfReport} AS f GROUP BY f.key`,
   );
   for (const row of rows) {
     const known = of.flatMap((measure) => (row[measure] === null ? [] : [[measure, row[measure]] as const]));

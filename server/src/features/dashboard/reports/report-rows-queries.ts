@@ -1,11 +1,11 @@
 import type { Measure } from '@quieta/contract/dashboard/measures';
 import { reports } from '@quieta/contract/dashboard/reports';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { requirePermission } from '#platform/actor';
 import { invalidField } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { StoredMeasure } from '../facts/measure-queries.ts';
-import type { Narrowing, RowFilters } from '../rows/row-queries.ts';
+import { allRows, type Counted, type RowFilters } from '../rows/row-queries.ts';
 import { amountIn, keyedRows } from './key-queries.ts';
 import { findOwnKey } from './own-report-queries.ts';
 
@@ -18,19 +18,22 @@ export async function requireRows(context: BranchContext, { report, key, measure
   if (!known.includes(measure)) throw invalidField('measure', 'unknown');
 }
 
-/** What narrows the facts to those behind one row of a report; commission is always that of therapists. */
-export function narrowingOf(
+/** The rows of a measure; with a report those behind one row of it. Commission is always that of therapists. */
+export function rowsOfMeasure(
   measure: StoredMeasure,
   { report, key, dateFrom, dateTo }: RowFilters,
   timeZone: string,
-): Narrowing | null {
-  const of = report ?? (measure === 'commission' ? 'therapists' : undefined);
-  if (of === undefined) return null;
-  return {
-    facts: keyedRows(of, measure, { dateFrom, dateTo, timeZone }),
-    amount: amountIn(of, measure),
-    condition: report === undefined ? sql`true` : key === undefined ? sql`f.key IS NULL` : sql`f.key::text = ${key}`,
-  };
+): Counted {
+  const scope = { dateFrom, dateTo, timeZone };
+  if (report === undefined && measure !== 'commission') return allRows(measure, scope);
+  const of = report ?? 'therapists';
+  const condition =
+    report === undefined
+      ? sql.lit(true)
+      : key === undefined
+        ? sql<SqlBool>`f.key IS NULL`
+        : sql<SqlBool>`f.key::text = ${key}`;
+  return { rows: keyedRows(of, measure, scope), condition, amount: amountIn(of, measure) };
 }
 
 /** Whether what a resource has to give belongs to the report's row. */
