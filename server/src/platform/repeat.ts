@@ -38,3 +38,35 @@ export function repeat({ every, work, onFailure }: Options): Repeated {
     },
   };
 }
+
+interface EachOptions<Thing> extends Pick<Options, 'every' | 'onFailure'> {
+  readonly find: () => Promise<readonly Thing[]>;
+  readonly keyOf: (thing: Thing) => string;
+  readonly work: (thing: Thing, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Repeats work on whatever is found, on each thing once at a time and beside the others, so that a slow one delays none of them. */
+export function repeatEach<Thing>({ every, find, keyOf, work, onFailure }: EachOptions<Thing>): Repeated {
+  const atWork = new Map<string, Promise<unknown>>();
+  const looking = repeat({
+    every,
+    work: async (signal) => {
+      for (const thing of await find()) {
+        const key = keyOf(thing);
+        if (atWork.has(key)) continue;
+        const working = work(thing, signal)
+          .catch(onFailure)
+          .finally(() => atWork.delete(key));
+        atWork.set(key, working);
+      }
+    },
+    onFailure,
+  });
+  return {
+    start: looking.start,
+    stop: async () => {
+      await looking.stop();
+      await Promise.all(atWork.values());
+    },
+  };
+}

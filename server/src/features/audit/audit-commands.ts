@@ -53,7 +53,19 @@ export async function writeAuditEntries<
   Before extends AuditedValues<Entity>,
   After extends AuditedValues<Entity>,
 >(context: BranchWork, changes: readonly AuditedChange<Entity, Before, After>[]): Promise<void> {
-  const entries = changes.map((change) => ({ ...change, ...sealedValues(change) }));
+  await writeSealedEntries(context, changes.map(sealedEntry));
+}
+
+/** An entry as it is stored, for those of several kinds of things that are written as one statement. */
+export function sealedEntry<
+  Entity extends AuditedEntity,
+  Before extends AuditedValues<Entity>,
+  After extends AuditedValues<Entity>,
+>(change: AuditedChange<Entity, Before, After>): SealedChange {
+  return { ...change, ...sealedValues(change) };
+}
+
+export async function writeSealedEntries(context: BranchWork, entries: readonly SealedChange[]): Promise<void> {
   const told = entries.filter(({ before, after }) => before === null || before !== after);
   if (told.length > 0) context.transaction.write(insert, listsOf(context, told));
 }

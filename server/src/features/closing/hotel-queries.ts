@@ -3,7 +3,7 @@ import type { HotelComparison } from '@quieta/contract/closing/day-close';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
-import { tenderStateAt } from '#features/checkout/room-bill/room-bill-rules';
+import { stateAt as tenderStateAt } from '#features/checkout/room-bill/room-bill-rules';
 import { readPosition, type SalePosition, salesIn } from '#features/checkout/sale/sale-range-repository';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import type { HotelPosting } from '#gateways/pms/port';
@@ -158,7 +158,7 @@ export async function listRoomBills(
   return rows.map((row) => ({
     ...toNamedSale(context, row, row.amountMinor),
     roomId: row.roomId,
-    state: tenderStateAt(row.state, row.leasedUntil, clock.now()),
+    state: tenderStateAt(row, clock.now()),
     attempts: row.attempts,
     nextTryAt: row.nextTryAt === null ? null : toWireTime(row.nextTryAt, branch.timeZone),
   }));

@@ -8,7 +8,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import type { MessageClaim } from './claim-message.ts';
-import { beyondLeases, givesUp, pauseAfter, stateAt } from './message-queue-rules.ts';
+import { beyondLeases, givesUp, pauseAfter, stateAfter, stateAt } from './message-queue-rules.ts';
 import { lockMessage, removeMessage, rewritten, type StoredMessage, saveMessage } from './message-repository.ts';
 
 /**
@@ -43,7 +43,7 @@ async function settle(context: BranchWork, message: StoredMessage, outcome: Sett
   const isSent = outcome.kind === 'accepted';
   await context.transaction.run(saveMessage, {
     ...rewritten(message),
-    state: isSent ? 'sent' : outcome.kind,
+    state: stateAfter(outcome.kind),
     reason: isSent ? null : reasonOf(outcome),
     leasedUntil: null,
     retryAt: null,
@@ -112,7 +112,7 @@ async function waitAgain(
   }
   await transaction.run(saveMessage, {
     ...rewritten(message),
-    state: 'waiting',
+    state: stateAfter(outcome.kind),
     reason: reasonOf(outcome),
     leasedUntil: null,
     retryAt: clock.now().add({ milliseconds: pauseAfter(attempts, Math.random()) }),

@@ -1,14 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { MailGateway, MailOutcome } from '#gateways/mail/port';
-import { isAhead } from '#platform/clock';
 import type { Scope } from '#platform/database/transaction';
-import { type Repeated, repeat } from '#platform/repeat';
+import { saveInLease } from '#platform/leased-row';
+import { type Repeated, repeatEach } from '#platform/repeat';
 import { claimMessage, type MessageClaim } from './claim-message.ts';
 import { attachDocuments } from './internal/attach-documents.ts';
 import { type BackgroundOptions, inBranch, listBranches, lookEvery } from './internal/background-work.ts';
 import type { Installation } from './internal/prepared-message.ts';
 import { endLeases, recordOutcome } from './message-outcome-commands.ts';
-import { longestPause, pauseAfter } from './message-queue-rules.ts';
+import { pauseAfter, rests } from './message-queue-rules.ts';
 import { dueNow, firstDue } from './message-repository.ts';
 
 interface SendingOptions extends BackgroundOptions {
@@ -25,31 +24,14 @@ const atOnce = 4;
  * its messages are of unknown fate.
  */
 export function sendMessages(options: SendingOptions): Repeated {
-  const onFailure = (error: unknown) => options.log.warn({ err: error }, 'messages could not be sent');
-  const atWork = new Map<string, Promise<void>>();
   const server = new ServerRest();
-  const sending = repeat({
+  return repeatEach({
     every: lookEvery,
-    work: async (signal) => {
-      for (const scope of await listBranches(options.pool)) {
-        if (atWork.has(scope.branchId)) continue;
-        // Not awaited, so that a branch with much to send does not delay the others.
-        const work = workOff(options, scope, server, signal).catch(onFailure);
-        atWork.set(
-          scope.branchId,
-          work.finally(() => atWork.delete(scope.branchId)),
-        );
-      }
-    },
-    onFailure,
+    find: () => listBranches(options.pool),
+    keyOf: ({ branchId }) => branchId,
+    work: (scope, signal) => workOff(options, scope, server, signal),
+    onFailure: (error) => options.log.warn({ err: error }, 'messages could not be sent'),
   });
-  return {
-    start: sending.start,
-    stop: async () => {
-      await sending.stop();
-      await Promise.all(atWork.values());
-    },
-  };
 }
 
 /** The mail server rests after failures that would meet every mail. */
@@ -58,7 +40,7 @@ class ServerRest {
   #until: Temporal.Instant | null = null;
 
   isOver(now: Temporal.Instant): boolean {
-    return this.#until === null || !isAhead(this.#until, now, longestPause);
+    return !rests(this.#until, now);
   }
 
   note(outcome: MailOutcome, now: Temporal.Instant): void {
@@ -91,7 +73,8 @@ async function sendDue(options: SendingOptions, scope: Required<Scope>, server: 
     if (claim === 'settled') continue;
     const outcome = await send(options, claim);
     server.note(outcome, clock.now());
-    await recordUntilSaved(options, scope, claim, outcome);
+    const save = () => inBranch(options, scope, (context) => recordOutcome(context, claim, outcome));
+    await saveInLease(save, { clock, leasedUntil: claim.leasedUntil, every: lookEvery });
   }
 }
 
@@ -108,21 +91,4 @@ async function send(
   if (attachments === null || Temporal.Instant.compare(clock.now(), latest) > 0)
     return { kind: 'unsent', reason: 'timeout', concerns: 'this-mail', reply: null };
   return mail.send({ ...letter, attachments });
-}
-
-/** Saving the outcome is tried repeatedly: without it the message would end as of unknown fate. */
-async function recordUntilSaved(
-  options: SendingOptions,
-  scope: Required<Scope>,
-  claim: MessageClaim,
-  outcome: MailOutcome,
-): Promise<void> {
-  for (;;) {
-    try {
-      return await inBranch(options, scope, (context) => recordOutcome(context, claim, outcome));
-    } catch (error) {
-      if (Temporal.Instant.compare(options.clock.now(), claim.leasedUntil) >= 0) throw error;
-      await wait(lookEvery);
-    }
-  }
 }

@@ -4,7 +4,7 @@ import type { Pool } from '#platform/database/pool';
 import { db, prepared, type Row } from '#platform/database/query';
 import type { Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
-import { latestEnd } from './receipt-queue-rules.ts';
+import { beyondPauses } from './receipt-queue-rules.ts';
 import { beyondLeases } from './receipt-states.ts';
 
 type Device = Pick<Row<'receipt'>, 'printerUrl' | 'deviceId'>;
@@ -97,7 +97,7 @@ export async function postponeQueue(
   { printerUrl, deviceId }: Device,
   until: Temporal.Instant,
 ): Promise<void> {
-  await transaction.run(postpone, { printerUrl, deviceId, until, latest: latestEnd(clock.now()) });
+  await transaction.run(postpone, { printerUrl, deviceId, until, latest: beyondPauses(clock.now()) });
 }
 
 const sender = prepared('receipt-sender', () =>

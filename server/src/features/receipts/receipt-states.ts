@@ -1,14 +1,8 @@
 import type { ErrorCode } from '@quieta/contract/error-codes';
 import type { ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
 import type { ReceiptState } from '@quieta/contract/receipts/receipt';
-import { isAhead } from '#platform/clock';
 import type { Row } from '#platform/database/query';
-
-/** How long a sender's lease lasts: longer than any printer's timeout. */
-const leaseLength = { seconds: 60 };
-
-/** A lease that lasts longer was given by a clock that has been set back since. Half of it is for machines whose clocks differ. */
-const longestLease = { seconds: 2 * leaseLength.seconds };
+import { leasedRow } from '#platform/leased-row';
 
 interface State {
   /** Whether a sender may take it: at once, only after somebody has looked at the printer, or not at all and why. */
@@ -29,29 +23,20 @@ const states: Record<ReceiptState, State> = {
   printed: { lease: 'receipt-printed', outcomes: ['printed'] },
 };
 
+/** A lease is longer than any printer's timeout. If it ends without a report, it is unknown whether the slip was printed. */
+const sending = leasedRow<ReceiptState, ReceiptReport['outcome']>({
+  seconds: 60,
+  working: 'sending',
+  after: { accepted: 'accepted', printed: 'printed', refused: 'refused', unknown: 'unknown', 'not-sent': 'pending' },
+});
+export const { stateAt, beyondLeases, lastsFor } = sending;
+
 /** The state of a receipt that is leased from now on; null means that the server sends it. */
 export function leaseFor(leasedBy: string | null, now: Temporal.Instant) {
-  return { state: 'sending', leasedBy, leasedUntil: now.add(leaseLength) } as const;
+  return { state: 'sending', leasedBy, leasedUntil: sending.leaseFrom(now) } as const;
 }
 
 export type Leased = Readonly<Pick<Row<'receipt'>, 'state' | 'leasedUntil'>>;
-
-/** The current state: if a lease ended without a report, it is unknown whether the slip was printed. */
-export function stateAt({ state, leasedUntil }: Leased, now: Temporal.Instant): ReceiptState {
-  const isOver = leasedUntil === null || !isAhead(leasedUntil, now, longestLease.seconds * 1000);
-  return state === 'sending' && isOver ? 'unknown' : state;
-}
-
-/** From when on a lease is longer than any. */
-export function beyondLeases(now: Temporal.Instant): Temporal.Instant {
-  return now.add(longestLease);
-}
-
-/** Whether an own lease lasts for so many milliseconds more. Where the clock has been set back since it was given, nobody knows. */
-export function lastsFor(milliseconds: number, leasedUntil: Temporal.Instant, now: Temporal.Instant): boolean {
-  const latest = leasedUntil.subtract({ milliseconds });
-  return now.equals(latest) || isAhead(latest, now, leaseLength.seconds * 1000 - milliseconds);
-}
 
 export function leaseOf(state: ReceiptState): State['lease'] {
   return states[state].lease;
@@ -59,6 +44,5 @@ export function leaseOf(state: ReceiptState): State['lease'] {
 
 /** The state that follows from a report; undefined if the report comes too late to change anything. */
 export function stateAfter(current: ReceiptState, outcome: ReceiptReport['outcome']): ReceiptState | undefined {
-  if (!states[current].outcomes.includes(outcome)) return undefined;
-  return outcome === 'not-sent' ? 'pending' : outcome;
+  return states[current].outcomes.includes(outcome) ? sending.stateAfter(outcome) : undefined;
 }

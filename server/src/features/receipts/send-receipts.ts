@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { printerOutcome, type ReceiptReport } from '@quieta/contract/receipts/printer-outcome';
+import { printerOutcome } from '@quieta/contract/receipts/printer-outcome';
 import type { Logger } from 'pino';
 import { readBranch } from '#features/session/branch-queries';
 import type { PrinterGateway } from '#gateways/fiscal-printer/port';
@@ -8,7 +7,8 @@ import type { Pool } from '#platform/database/pool';
 import { inTransaction, type Scope } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
 import type { Metrics } from '#platform/http/metrics';
-import { type Repeated, repeat } from '#platform/repeat';
+import { saveInLease } from '#platform/leased-row';
+import { type Repeated, repeatEach } from '#platform/repeat';
 import { type Claim, claimReceipt, recordOutcome } from './receipt-commands.ts';
 import { listQueues, type PrinterQueue } from './receipt-queue-repository.ts';
 import { rests } from './receipt-queue-rules.ts';
@@ -32,33 +32,19 @@ const lookEvery = 400;
  */
 export function sendReceipts(options: SendingOptions): Repeated {
   const { pool, clock, log, metrics } = options;
-  const onFailure = (error: unknown) => log.warn({ err: error }, 'receipts could not be sent');
-  const atWork = new Map<string, Promise<void>>();
-
-  async function look(signal: AbortSignal): Promise<void> {
-    const queues = await listQueues(pool);
-    const now = clock.now();
-    metrics.receiptsWaiting(longestWait(queues, now));
-    for (const queue of queues) {
-      const key = [queue.environmentId, queue.branchId, queue.printerUrl, queue.deviceId].join(' ');
-      if (rests(queue.retryAt, now) || atWork.has(key)) continue;
-      // Not awaited, so that a slow printer does not delay the others.
-      const work = workOff(options, queue, signal).catch(onFailure);
-      atWork.set(
-        key,
-        work.finally(() => atWork.delete(key)),
-      );
-    }
-  }
-
-  const looking = repeat({ every: lookEvery, work: look, onFailure });
-  return {
-    start: looking.start,
-    stop: async () => {
-      await looking.stop();
-      await Promise.all(atWork.values());
+  return repeatEach({
+    every: lookEvery,
+    find: async () => {
+      const queues = await listQueues(pool);
+      const now = clock.now();
+      metrics.receiptsWaiting(longestWait(queues, now));
+      return queues.filter(({ retryAt }) => !rests(retryAt, now));
     },
-  };
+    keyOf: ({ environmentId, branchId, printerUrl, deviceId }) =>
+      [environmentId, branchId, printerUrl, deviceId].join(' '),
+    work: (queue, signal) => workOff(options, queue, signal),
+    onFailure: (error) => log.warn({ err: error }, 'receipts could not be sent'),
+  });
 }
 
 function longestWait(queues: readonly PrinterQueue[], now: Temporal.Instant): number {
@@ -72,7 +58,8 @@ async function workOff(options: SendingOptions, queue: PrinterQueue, signal: Abo
     if (claim === undefined) return;
     const outcome = printerOutcome(await send(options, claim));
     options.metrics.receiptSent(outcome.outcome);
-    await recordUntilSaved(options, queue, claim, outcome);
+    const save = () => inBranch(options, queue, (context) => recordOutcome(context, claim, outcome));
+    await saveInLease(save, { clock: options.clock, leasedUntil: claim.leasedUntil, every: lookEvery });
   }
 }
 
@@ -80,23 +67,6 @@ async function workOff(options: SendingOptions, queue: PrinterQueue, signal: Abo
 async function send({ printers, clock }: SendingOptions, claim: Claim) {
   const isInTime = lastsFor(printers.timeout, claim.leasedUntil, clock.now());
   return isInTime ? printers.enqueue(claim) : { kind: 'unsent' as const };
-}
-
-/** Saving the printer's answer is tried repeatedly: without it the receipt would end as `unknown`. */
-async function recordUntilSaved(
-  options: SendingOptions,
-  queue: PrinterQueue,
-  claim: Claim,
-  outcome: ReceiptReport,
-): Promise<void> {
-  for (;;) {
-    try {
-      return await inBranch(options, queue, (context) => recordOutcome(context, claim, outcome));
-    } catch (error) {
-      if (Temporal.Instant.compare(options.clock.now(), claim.leasedUntil) >= 0) throw error;
-      await wait(lookEvery);
-    }
-  }
 }
 
 async function inBranch<T>(

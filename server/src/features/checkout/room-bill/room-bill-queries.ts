@@ -7,7 +7,7 @@ import { localToday, toWireTime } from '#platform/clock';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readOpenRoomBills } from './room-bill-repository.ts';
-import { tenderStateAt } from './room-bill-rules.ts';
+import { stateAt } from './room-bill-rules.ts';
 
 /** The room bills that somebody has to deal with, and those that are being posted at the moment. */
 export async function listOpenRoomBills(
@@ -16,7 +16,7 @@ export async function listOpenRoomBills(
   const { branch, clock } = context;
   const rows = await context.transaction.run(readOpenRoomBills);
   const bills = rows.map(({ soldAt, amountMinor, currency, leasedUntil, ...row }) => {
-    const state = tenderStateAt(row.state, leasedUntil, clock.now());
+    const state = stateAt({ state: row.state, leasedUntil }, clock.now());
     return {
       ...row,
       branchId: branch.id,

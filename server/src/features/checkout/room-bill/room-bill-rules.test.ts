@@ -9,7 +9,7 @@ import {
   leaseSeconds,
   mayBeSent,
   retryDelayAfter,
-  tenderStateAt,
+  stateAt,
   waitsSince,
 } from './room-bill-rules.ts';
 
@@ -83,10 +83,10 @@ test('the stay that pays is named, or the only one that may; why none may is tol
 });
 
 test('whoever was posting and let the lease run out leaves it unknown', () => {
-  expect(tenderStateAt('posting', now.add({ seconds: leaseSeconds }), now)).toBe('posting');
-  expect(tenderStateAt('posting', now, now)).toBe('unknown');
-  expect(tenderStateAt('posting', null, now)).toBe('unknown');
-  expect(tenderStateAt('posted', null, now)).toBe('posted');
+  expect(stateAt({ state: 'posting', leasedUntil: now.add({ seconds: leaseSeconds }) }, now)).toBe('posting');
+  expect(stateAt({ state: 'posting', leasedUntil: now }, now)).toBe('unknown');
+  expect(stateAt({ state: 'posting', leasedUntil: null }, now)).toBe('unknown');
+  expect(stateAt({ state: 'posted', leasedUntil: null }, now)).toBe('posted');
 });
 
 test('a lease and a rest that a clock gave which has been set back since are over, but not those of a machine whose clock goes ahead a little', () => {
@@ -98,7 +98,7 @@ test('a lease and a rest that a clock gave which has been set back since are ove
     [{ hours: 1 }, false],
   ] as const) {
     const at = now.subtract(back);
-    expect(tenderStateAt('posting', leasedUntil, at)).toBe(lasts ? 'posting' : 'unknown');
+    expect(stateAt({ state: 'posting', leasedUntil }, at)).toBe(lasts ? 'posting' : 'unknown');
     expect(isDue({ state: 'unknown', leasedUntil, nextTryAt: null }, at)).toBe(!lasts);
     expect(isDue(resting, at)).toBe(true);
   }

@@ -4,6 +4,7 @@ import { tenderStates } from '@quieta/contract/checkout/tender-state';
 import type { ChargeableStay, ChargeLine, ChargeOutcome } from '#gateways/pms/port';
 import { isAhead } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
+import { leasedRow } from '#platform/leased-row';
 
 /**
  * How long a lease on a room bill lasts: longer than the slowest exchange, which reads the bill, fetches what a charge needs, sends it and
@@ -11,8 +12,13 @@ import { Refusal } from '#platform/errors/refusal';
  */
 export const leaseSeconds = 90;
 
-/** A lease that lasts longer was given by a clock that has been set back since. Half of it is for machines whose clocks differ. */
-const longestLease = { seconds: 2 * leaseSeconds };
+const asking = leasedRow<TenderState, ChargeOutcome['outcome']>({
+  seconds: leaseSeconds,
+  working: 'posting',
+  after: { posted: 'posted', refused: 'rejected', 'not-sent': 'not-posted', unknown: 'unknown' },
+});
+/** If a lease ends without a report, it is unknown whether the hotel posted the charge. */
+export const { isLeased, leaseFrom, stateAt, stateAfter } = asking;
 
 /** A request without an answer may still arrive: for this long nothing is sent in its place, even if the bill does not show it. */
 const unknownAfterSeconds = 60;
@@ -71,15 +77,6 @@ export function chooseStay<Stay extends Pick<ChargeableStay, 'reservationId' | '
   throw new Refusal(named.some(({ hindrance }) => hindrance === 'no-post') ? 'stay-no-post' : 'stay-not-in-house');
 }
 
-/** The current state: if a lease ended without a reported outcome, it is unknown whether the hotel posted the charge. */
-export function tenderStateAt(
-  state: TenderState,
-  leasedUntil: Temporal.Instant | null,
-  now: Temporal.Instant,
-): TenderState {
-  return state === 'posting' && !isLeased(leasedUntil, now) ? 'unknown' : state;
-}
-
 /** The part of a room bill that decides who asks the hotel about it, and when. */
 interface Asked {
   readonly state: TenderState;
@@ -95,9 +92,7 @@ export function isDue({ state, leasedUntil, nextTryAt }: Asked, now: Temporal.In
 }
 
 /** When the server first asks about a charge that is sold now: after the lease of the desk that sold it, which asks first. */
-export function firstAttemptAt(soldAt: Temporal.Instant): Temporal.Instant {
-  return soldAt.add({ seconds: leaseSeconds });
-}
+export const firstAttemptAt = leaseFrom;
 
 /** In minutes. */
 const longestRetryDelay = 60;
@@ -107,24 +102,9 @@ export function retryDelayAfter(tries: number): number {
   return Math.min(longestRetryDelay, 2 ** (tries - 1));
 }
 
-export function isLeased(leasedUntil: Temporal.Instant | null, now: Temporal.Instant): boolean {
-  return leasedUntil !== null && isAhead(leasedUntil, now, longestLease.seconds * 1000);
-}
-
 /** From when on a lease, and a pause, is longer than any. */
 export function beyondAll(now: Temporal.Instant): Record<'leases' | 'pauses', Temporal.Instant> {
-  return { leases: now.add(longestLease), pauses: now.add({ minutes: longestRetryDelay }) };
-}
-
-const endOf = {
-  posted: 'posted',
-  refused: 'rejected',
-  'not-sent': 'not-posted',
-  unknown: 'unknown',
-} as const satisfies Record<ChargeOutcome['outcome'], TenderState>;
-
-export function stateAfterCharge({ outcome }: ChargeOutcome): (typeof endOf)[keyof typeof endOf] {
-  return endOf[outcome];
+  return { leases: asking.beyondLeases(now), pauses: now.add({ minutes: longestRetryDelay }) };
 }
 
 /** The payments for a sale, less refunds; in minor units. */

@@ -16,7 +16,7 @@ import { db, prepared, type Row } from '#platform/database/query';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { tenderStateAt } from '../room-bill/room-bill-rules.ts';
+import { stateAt as tenderStateAt } from '../room-bill/room-bill-rules.ts';
 import { findSearched } from './internal/find-searched.ts';
 import { saleConditions } from './internal/sale-conditions.ts';
 import { findSaleOf, readSaleLines, readVoucherTenders, type StoredLine } from './sale-repository.ts';
@@ -170,7 +170,8 @@ function roomBillStateOf(tenders: readonly TenderRow[], now: Temporal.Instant): 
 }
 
 function stateOf({ state, room }: TenderRow, now: Temporal.Instant): TenderState {
-  return tenderStateAt(state, room?.leasedUntil == null ? null : Temporal.Instant.from(room.leasedUntil), now);
+  const leasedUntil = room?.leasedUntil == null ? null : Temporal.Instant.from(room.leasedUntil);
+  return tenderStateAt({ state, leasedUntil }, now);
 }
 
 function toTender({ clock }: BranchWork, row: TenderRow, currency: string, { paid }: SaleVouchers): SaleTender {

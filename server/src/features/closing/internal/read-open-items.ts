@@ -3,7 +3,7 @@ import type { OpenItems } from '@quieta/contract/closing/day-books';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
 import { checkoutDate } from '#features/checkout/room-bill/room-bill-repository';
-import { tenderStateAt } from '#features/checkout/room-bill/room-bill-rules';
+import { stateAt as tenderStateAt } from '#features/checkout/room-bill/room-bill-rules';
 import { type SalePosition, salesIn } from '#features/checkout/sale/sale-range-repository';
 import { stateAt } from '#features/receipts/receipt-states';
 import { localToday, toWireTime } from '#platform/clock';
@@ -63,7 +63,7 @@ async function readRoomBills(context: BranchContext, { until }: Asked): Promise<
     ...toNamedSale(context, row, row.amountMinor),
     roomId: row.roomId,
     checkoutDate: row.checkoutDate,
-    state: tenderStateAt(row.state, row.leasedUntil, now),
+    state: tenderStateAt(row, now),
   }));
   return leavingFirst(bills, localToday(context.clock, context.branch.timeZone).toString());
 }

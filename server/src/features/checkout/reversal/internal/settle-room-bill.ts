@@ -13,10 +13,10 @@ import { newId } from '#platform/new-id';
 import { readRoomBill, type StoredRoomBill, saveRoomBill } from '../../room-bill/room-bill-repository.ts';
 import {
   isLeased,
-  leaseSeconds,
+  leaseFrom,
   mayBeSent,
   retryDelayAfter,
-  stateAfterCharge,
+  stateAfter,
   waitsSince,
 } from '../../room-bill/room-bill-rules.ts';
 import { loadRefundable, lockSale } from '../../sale/sale-repository.ts';
@@ -121,7 +121,7 @@ async function leaseRoomBill(
     attempts: bill.attempts + 1,
     lastSentAt: maySend ? now : waitsSince(bill.lastSentAt, now),
     leaseId: newId(),
-    leasedUntil: now.add({ seconds: leaseSeconds }),
+    leasedUntil: leaseFrom(now),
   };
   await saveRoomBill(context, leased);
   await recordChange(context, 'sale', [saleId]);
@@ -149,7 +149,7 @@ async function recordOutcome(
   const sale = await context.transaction.first(lockSale, { id: saleId });
   const current = await context.transaction.first(readRoomBill, { saleId });
   if (sale === undefined || current === undefined || current.leaseId !== leaseId) return null;
-  const state = stateAfterCharge(outcome);
+  const state = stateAfter(outcome.outcome);
   const bill: StoredRoomBill = {
     ...current,
     state,
