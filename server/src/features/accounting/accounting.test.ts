@@ -4,7 +4,7 @@ import type { Sale } from '@quieta/contract/checkout/sale';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { voucherRoutes } from '#features/vouchers/routes';
@@ -13,19 +13,20 @@ import { csvDialects } from '#platform/csv/write-csv';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { accountingRoutes } from './routes.ts';
 
 type Sold = AnswerOf<typeof checkout>;
 type File = AnswerOf<typeof exportAccountingFile> & Problem;
 
-let spa: Spa;
-let branch: SpaBranch;
-let other: SpaBranch;
+const { spa, branch, other, api } = await withDesk((routes, { clock }) => {
+  checkoutRoutes(routes, hotelOptions(clock));
+  receiptRoutes(routes);
+  voucherRoutes(routes);
+  accountingRoutes(routes);
+});
 let setup: SaleSetup;
-let api: RunningApi;
 const outsideVat = newId();
 const byVoucher = newId();
 const spaCategory = newId();
@@ -35,8 +36,6 @@ const today = '2026-11-21';
 const numbers = { closingNumber: '12', documentNumber: '345', date: today, printerSerial: '99IEB012345' };
 
 beforeAll(async () => {
-  spa = await createSpa();
-  [branch, other] = spa.branches;
   setup = await createSaleSetup(spa, branch);
   await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 0, vat_index: 11 });
   await insertIn(spa, branch, 'tax', { id: outsideVat, name: 'Fuori campo', rate_basis_points: 0, department: 9 });
@@ -49,18 +48,8 @@ beforeAll(async () => {
     prints_receipt: true,
     printer_code: 'voucher',
   });
-  api = await startApi(spa, (routes) => {
-    checkoutRoutes(routes, hotelOptions(spa.clock));
-    receiptRoutes(routes);
-    voucherRoutes(routes);
-    accountingRoutes(routes);
-  });
   await api.put('/voucher-settings', { branch, body: { outsideVatTaxId: outsideVat, validMonths: 12 } });
   await sellAll();
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 
 const read = async (id: string | null) => (await api.get<Sale>(`/sale/${id}`, { branch })).body;

@@ -7,32 +7,22 @@ import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Visit } from '@quieta/contract/appointments/visit-endpoints';
 import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entry';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { demandRoutes } from '#features/demand/routes';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { appointmentRoutes } from './routes.ts';
 import { at, type Desk, deskOf } from './testing/desk.ts';
 
 // Each call is made once over HTTP: its route, a read-only transaction where it only reads, and an answer that meets the contract.
-let spa: Spa;
-let branch: SpaBranch;
+const { spa, branch, api } = await withDesk((routes, { clock }) => {
+  appointmentRoutes(routes);
+  demandRoutes(routes, hotelOptions(clock));
+});
 let desk: Desk;
-let api: RunningApi;
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
   desk = deskOf(spa, branch);
-  api = await startApi(spa, (routes) => {
-    appointmentRoutes(routes);
-    demandRoutes(routes, hotelOptions(spa.clock));
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 beforeEach(() => desk.sql('DELETE FROM hold'));
 

@@ -1,92 +1,35 @@
 import type { Sale } from '@quieta/contract/checkout/sale';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { Guest } from '@quieta/contract/guests/guest';
 import type { Problem } from '@quieta/contract/problem';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guestRoutes } from '#features/guests/routes';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { connectHotel } from '../../../testing/connect-hotel.ts';
-import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
 import { type Death, mortal } from '../../../testing/mortal-hotels.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
-import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { insertAppointments } from '../../../testing/sale-setup.ts';
 import { sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { auditOf } from '../../../testing/traces.ts';
+import { withHotelDesk } from '../../../testing/with-hotel-desk.ts';
 import { leaseSeconds } from './room-bill/room-bill-rules.ts';
-import { askAboutBills } from './room-bill-commands.ts';
-import { checkoutRoutes } from './routes.ts';
 
 type Answer = AnswerOf<typeof checkout>;
 
-const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString();
-const operations = {
-  opera: { charge: 'postBillingCharges', find: 'getFolio' },
-  mews: { charge: 'orders/add', find: 'orderItems/getAll' },
-} as const;
-
-describe.each(['opera', 'mews'] as const)('a sale whose process ends while it asks %s', (provider) => {
-  let spa: Spa;
-  let branch: SpaBranch;
-  let saleSetup: SaleSetup;
-  let hotel: HotelSimulator;
-  let api: RunningApi;
-  let current = testNow;
+describe.each(['opera', 'mews'] as const)('a sale whose process ends while it asks %s', async (provider) => {
   let death: Death = null;
-  const logged: string[] = [];
-  const { charge: charging, find: finding } = operations[provider];
-
-  beforeAll(async () => {
-    spa = { ...(await createSpa()), clock: { now: () => current } };
-    branch = spa.branches[0];
-    saleSetup = await createSaleSetup(spa, branch);
-    hotel = await startHotelSimulator(provider, testNow);
-    await connectHotel(spa, branch, hotel);
-  });
-  beforeEach(async () => {
-    current = testNow;
-    logged.length = 0;
-    await hotel.reset();
-    await api?.close();
-    const options = hotelOptions(spa.clock);
-    api = await startApi(spa, (routes) => {
-      checkoutRoutes(routes, { ...options, pms: mortal(options.pms, () => death) });
-      guestRoutes(routes, options);
-    });
-  });
-  afterAll(async () => {
-    await api.close();
-    await hotel.stop();
-    await spa.close();
-  });
+  const { spa, branch, saleSetup, hotel, api, choose, pass, charging, finding, askAboutBills } = await withHotelDesk(
+    provider,
+    (options) => ({ ...options, pms: mortal(options.pms, () => death) }),
+  );
 
   /** The background job that runs every few seconds, here in a process that survives. */
-  async function ask(): Promise<void> {
-    await askAboutBills(
-      {
-        ...hotelOptions(spa.clock),
-        pool: spa.pool,
-        clock: spa.clock,
-        log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
-        afterCommit: () => undefined,
-      },
-      new AbortController().signal,
-    );
-    expect(logged).toEqual([]);
-  }
+  const ask = async () => expect(await askAboutBills()).toEqual([]);
   const later = (seconds: number) => {
-    current = current.add({ seconds });
+    pass({ seconds });
   };
 
   /** An appointment and a voucher by room, the rest in cash; the process dies in the middle of it. */
   async function cutOff(moment: Exclude<Death, null>, voucher = 20) {
-    const search = `/guests/${branch.id}?occupancyDate=${today}&search=Whitaker`;
-    const found = await api.get<Guest[]>(search, { branch });
-    const { body: guest } = await api.post<Guest>(`/guests/${branch.id}/PMS/${found.body[0]?.externalId}`, { branch });
+    const guestId = await choose();
     const [appointment = ''] = await insertAppointments(spa, branch, 1);
     const key = newId();
     const body = {
@@ -97,7 +40,7 @@ describe.each(['opera', 'mews'] as const)('a sale whose process ends while it as
         { paymentTypeId: saleSetup.roomBill, amount: 70 + voucher },
         { paymentTypeId: saleSetup.cash, amount: 15 },
       ],
-      roomBill: { guestId: guest.id },
+      roomBill: { guestId },
     };
     const send = () => api.post<Answer>('/sale/checkout', { branch, key, body });
     death = moment;

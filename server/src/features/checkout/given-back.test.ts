@@ -3,43 +3,30 @@ import type { Sale } from '@quieta/contract/checkout/sale';
 import type { checkout, getSaleOfAppointment } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { demandRoutes } from '#features/demand/routes';
 import { receiptRoutes } from '#features/receipts/routes';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { createSaleSetup, insertAppointments } from '../../../testing/sale-setup.ts';
 import { sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { checkoutRoutes } from './routes.ts';
 
 type Refunded = { sale: Sale } & Partial<Problem>;
 
-let spa: Spa;
-let branch: SpaBranch;
-let saleSetup: SaleSetup;
-let api: RunningApi;
+const { spa, branch, api } = await withDesk((routes, { clock }) => {
+  appointmentRoutes(routes);
+  demandRoutes(routes, hotelOptions(clock));
+  checkoutRoutes(routes, hotelOptions(clock));
+  receiptRoutes(routes);
+});
+const saleSetup = await createSaleSetup(spa, branch);
 /** Two massages at 85, booked and to come. */
 let first: string;
 let second: string;
 
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  saleSetup = await createSaleSetup(spa, branch);
-  api = await startApi(spa, (routes) => {
-    appointmentRoutes(routes);
-    demandRoutes(routes, hotelOptions(spa.clock));
-    checkoutRoutes(routes, hotelOptions(spa.clock));
-    receiptRoutes(routes);
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
 beforeEach(async () => {
   [first = '', second = ''] = await insertAppointments(spa, branch, 2);
   await sql(`UPDATE appointment SET state = 'booked' WHERE id = ANY ($1)`, [[first, second]]);

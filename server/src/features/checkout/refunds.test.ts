@@ -3,37 +3,24 @@ import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { receiptRoutes } from '#features/receipts/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { createSaleSetup, insertAppointments } from '../../../testing/sale-setup.ts';
 import { sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { checkoutRoutes } from './routes.ts';
 
 type Refunded = { sale: Sale; receiptData?: ReceiptPayload; printerUrl?: string } & Partial<Problem>;
 
-let spa: Spa;
-let branch: SpaBranch;
-let saleSetup: SaleSetup;
-let api: RunningApi;
+const { spa, branch, api } = await withDesk((routes, { clock }) => {
+  checkoutRoutes(routes, hotelOptions(clock));
+  receiptRoutes(routes);
+});
+const saleSetup = await createSaleSetup(spa, branch);
 let appointment: string;
 
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  saleSetup = await createSaleSetup(spa, branch);
-  api = await startApi(spa, (routes) => {
-    checkoutRoutes(routes, hotelOptions(spa.clock));
-    receiptRoutes(routes);
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
 beforeEach(async () => {
   [appointment = ''] = await insertAppointments(spa, branch, 1);
 });

@@ -1,86 +1,34 @@
 import type { listOpenRoomBills } from '@quieta/contract/checkout/room-bill-endpoints';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import type { Guest } from '@quieta/contract/guests/guest';
 import type { PoolClient } from 'pg';
-import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guestRoutes } from '#features/guests/routes';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { atOnce } from '../../../testing/at-once.ts';
-import { connectHotel } from '../../../testing/connect-hotel.ts';
-import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
-import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { insertAppointments } from '../../../testing/sale-setup.ts';
 import { sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
+import { withHotelDesk } from '../../../testing/with-hotel-desk.ts';
 import { listBillsDue } from './room-bill/room-bill-repository.ts';
 import { leaseSeconds } from './room-bill/room-bill-rules.ts';
-import { askAboutBills } from './room-bill-commands.ts';
-import { checkoutRoutes } from './routes.ts';
 
-const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString();
-const operations = {
-  opera: { charge: 'postBillingCharges', find: 'getFolio' },
-  mews: { charge: 'orders/add', find: 'orderItems/getAll' },
-} as const;
-
-describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
-  let spa: Spa;
-  let branch: SpaBranch;
-  let saleSetup: SaleSetup;
-  let hotel: HotelSimulator;
-  let api: RunningApi;
-  let current = testNow;
+describe.each(['opera', 'mews'] as const)('with %s', async (provider) => {
+  const desk = await withHotelDesk(provider);
+  const { spa, branch, saleSetup, hotel, api, choose, now, pass, charging, finding } = desk;
   const logged: string[] = [];
-  const { charge: charging, find: finding } = operations[provider];
-
-  beforeAll(async () => {
-    spa = { ...(await createSpa()), clock: { now: () => current } };
-    branch = spa.branches[0];
-    saleSetup = await createSaleSetup(spa, branch);
-    hotel = await startHotelSimulator(provider, testNow);
-    await connectHotel(spa, branch, hotel);
-  });
-  beforeEach(async () => {
-    current = testNow;
+  beforeEach(() => {
     logged.length = 0;
-    await hotel.reset();
-    await api?.close();
-    const options = hotelOptions(spa.clock);
-    api = await startApi(spa, (routes) => {
-      checkoutRoutes(routes, options);
-      guestRoutes(routes, options);
-    });
-  });
-  afterAll(async () => {
-    await api.close();
-    await hotel.stop();
-    await spa.close();
   });
 
-  /** The server's background job; each process has a gateway of its own. */
-  const ask = () =>
-    askAboutBills(
-      {
-        ...hotelOptions(spa.clock),
-        pool: spa.pool,
-        clock: spa.clock,
-        log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
-        afterCommit: () => undefined,
-      },
-      new AbortController().signal,
-    );
+  const ask = async () => {
+    logged.push(...(await desk.askAboutBills()));
+  };
   const minutesLater = (minutes: number) => {
-    current = current.add({ minutes });
+    pass({ minutes });
   };
   /** A charge that the hotel never answers, and whose bill cannot be read afterwards. */
   async function chargeUnknown({ isCarriedOut }: { isCarriedOut: boolean }) {
-    const search = `/guests/${branch.id}?occupancyDate=${today}&search=Whitaker`;
-    const found = await api.get<Guest[]>(search, { branch });
-    const { body: guest } = await api.post<Guest>(`/guests/${branch.id}/PMS/${found.body[0]?.externalId}`, { branch });
+    const guestId = await choose();
     const [id] = await insertAppointments(spa, branch, 1);
     await hotel.fail({ operation: charging, kind: 'status', status: 500, isCarriedOut });
     await hotel.fail({ operation: finding, kind: 'status', status: 500, times: 3 });
@@ -89,7 +37,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
       body: {
         paymentTypeId: saleSetup.roomBill,
         checkoutAppointmentDetails: [{ id }],
-        roomBill: { guestId: guest.id },
+        roomBill: { guestId },
       },
     });
     expect(body).toMatchObject({ success: true, roomBill: 'unknown' });
@@ -149,10 +97,10 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
         ])
       )[0]?.tries;
     for (const [index, minutes] of [1, 2, 4].entries()) {
-      current = current.add({ seconds: minutes * 60 - 1 });
+      pass({ seconds: minutes * 60 - 1 });
       await ask();
       expect(await tries()).toBe(index + 1);
-      current = current.add({ seconds: 1 });
+      pass({ seconds: 1 });
       await ask();
       expect(await tries()).toBe(index + 2);
     }
@@ -175,10 +123,10 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     ]);
     expect(await posted()).toEqual([[arrived.number, 8500]]);
     // Nobody knows how long ago it was sent.
-    current = current.add({ seconds: 59 });
+    pass({ seconds: 59 });
     await api.post(`/sale/${lost.id}/room-bill`, { branch });
     expect(await asked(charging)).toBe(2);
-    current = current.add({ seconds: 1 });
+    pass({ seconds: 1 });
     await api.post(`/sale/${lost.id}/room-bill`, { branch });
     expect(await openBill(lost)).toBeUndefined();
     expect(await posted()).toEqual([arrived, lost].map(({ number }) => [number, 8500]));
@@ -189,7 +137,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     minutesLater(1);
     await sqlIn(spa, branch, 'UPDATE room_bill SET leased_until = $2 WHERE sale_id = $1', [
       id,
-      current.add({ minutes: 60, seconds: leaseSeconds }).toString(),
+      now().add({ minutes: 60, seconds: leaseSeconds }).toString(),
     ]);
     await ask();
     expect(await openBill({ id })).toBeUndefined();
@@ -197,16 +145,16 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
 
   test('a bill is found when it is due: not while it rests, nor while somebody asks, nor once it is known', async () => {
     const { id } = await chargeUnknown({ isCarriedOut: true });
-    const isFound = async () => (await listBillsDue(spa.pool, current)).some(({ saleId }) => saleId === id);
+    const isFound = async () => (await listBillsDue(spa.pool, now())).some(({ saleId }) => saleId === id);
     const lease = (until: Temporal.Instant | null) =>
       sqlIn(spa, branch, 'UPDATE room_bill SET leased_until = $2 WHERE sale_id = $1', [id, until?.toString()]);
-    current = current.add({ seconds: 59 });
+    pass({ seconds: 59 });
     expect(await isFound()).toBe(false);
-    current = current.add({ seconds: 1 });
+    pass({ seconds: 1 });
     expect(await isFound()).toBe(true);
-    await lease(current.add({ seconds: leaseSeconds }));
+    await lease(now().add({ seconds: leaseSeconds }));
     expect(await isFound()).toBe(false);
-    await lease(current);
+    await lease(now());
     expect(await isFound()).toBe(true);
     await ask();
     expect(await isFound()).toBe(false);
@@ -219,7 +167,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     const resting = (client: PoolClient) =>
       client.query('UPDATE room_bill SET next_try_at = $2 WHERE sale_id = $1', [
         id,
-        current.add({ minutes: 2 }).toString(),
+        now().add({ minutes: 2 }).toString(),
       ]);
     await releaseTogether(spa, branch, { table: 'sale', id }, 1, ask, resting);
     expect(await asked(finding)).toBe(looked);

@@ -4,73 +4,25 @@ import type { checkout, refundSale } from '@quieta/contract/checkout/sale-endpoi
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Problem } from '@quieta/contract/problem';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guestRoutes } from '#features/guests/routes';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { addUser } from '../../../testing/add-user.ts';
-import { connectHotel } from '../../../testing/connect-hotel.ts';
-import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
-import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { insertAppointments } from '../../../testing/sale-setup.ts';
 import { sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { auditOf } from '../../../testing/traces.ts';
+import { today, withHotelDesk } from '../../../testing/with-hotel-desk.ts';
 import { leaseSeconds } from './room-bill/room-bill-rules.ts';
-import { checkoutRoutes } from './routes.ts';
 
 type Answer = AnswerOf<typeof checkout>;
 type TakenBack = AnswerOf<typeof refundSale>;
 
-const today = testNow.toZonedDateTimeISO('Europe/Rome').toPlainDate().toString();
-const operations = {
-  opera: { charge: 'postBillingCharges', find: 'getFolio' },
-  mews: { charge: 'orders/add', find: 'orderItems/getAll' },
-} as const;
-
-describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
-  let spa: Spa;
-  let branch: SpaBranch;
-  let saleSetup: SaleSetup;
-  let hotel: HotelSimulator;
-  let api: RunningApi;
+describe.each(['opera', 'mews'] as const)('with %s', async (provider) => {
+  const { spa, branch, saleSetup, hotel, api, choose, now, pass, charging, finding } = await withHotelDesk(provider);
   let appointment: string;
-  let current = testNow;
-  const { charge: charging, find: finding } = operations[provider];
 
-  beforeAll(async () => {
-    const made = await createSpa();
-    spa = { ...made, clock: { now: () => current } };
-    branch = spa.branches[0];
-    saleSetup = await createSaleSetup(spa, branch);
-    hotel = await startHotelSimulator(provider, testNow);
-    await connectHotel(spa, branch, hotel);
-  });
   beforeEach(async () => {
-    current = testNow;
-    await hotel.reset();
-    await api?.close();
-    // Each test has a gateway of its own, because a gateway remembers failures.
-    const options = hotelOptions(spa.clock);
-    api = await startApi(spa, (routes) => {
-      checkoutRoutes(routes, options);
-      guestRoutes(routes, options);
-    });
     [appointment = ''] = await insertAppointments(spa, branch, 1);
   });
-  afterAll(async () => {
-    await api.close();
-    await hotel.stop();
-    await spa.close();
-  });
-
-  /** A guest of the hotel, found and chosen as the desk does it. */
-  async function choose(words: string): Promise<string> {
-    const found = await api.get<Guest[]>(`/guests/${branch.id}?occupancyDate=${today}&search=${words}`, { branch });
-    const { externalId } = found.body[0] ?? {};
-    const { body } = await api.post<Guest>(`/guests/${branch.id}/PMS/${externalId}`, { branch });
-    return body.id ?? '';
-  }
   const charge = (guestId: string, body: object = {}, key: string = newId()) =>
     api.post<Answer & Problem>('/sale/checkout', {
       branch,
@@ -285,7 +237,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     expect(body).toMatchObject({ success: true, roomBill: 'not-posted' });
     expect(await openBills()).toEqual([{ saleId: body.saleId, state: 'not-posted', roomId: '101' }]);
     await hotel.recover();
-    current = current.add({ seconds: 60 });
+    pass({ seconds: 60 });
     expect((await post(body.saleId)).body.sale).toMatchObject({ roomBillState: 'posted' });
     expect(await bills()).toEqual([[body.saleNumber, 8500]]);
     expect(await openBills()).toEqual([]);
@@ -302,7 +254,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     expect(
       (await api.post<Problem>(`/sale/${body.saleId}/void`, { branch, body: { reason: 'Wrong' } })).body.code,
     ).toBe('room-bill-unsettled');
-    current = current.add({ seconds: 60 });
+    pass({ seconds: 60 });
     await hotel.recover();
     expect((await post(body.saleId)).body.sale).toMatchObject({ roomBillState: 'posted' });
     expect(await bills()).toEqual([[body.saleNumber, 8500]]);
@@ -328,10 +280,10 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
       spa,
       branch,
       'UPDATE room_bill SET attempts = 1, leased_until = $2, lease_id = tender_id WHERE sale_id = $1',
-      [body.saleId, current.add({ seconds: leaseSeconds }).toString()],
+      [body.saleId, now().add({ seconds: leaseSeconds }).toString()],
     );
     expect((await post(body.saleId)).body.code).toBe('request-in-progress');
-    current = current.add({ seconds: leaseSeconds + 1 });
+    pass({ seconds: leaseSeconds + 1 });
     expect((await post(body.saleId)).body.sale.roomBillState).toBe('posted');
     const asked = (await hotel.journal()).map(({ operation }) => operation);
     expect(asked.indexOf(finding)).toBeLessThan(asked.indexOf(charging));
@@ -354,7 +306,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     await hotel.fail({ operation: finding, kind: 'status', status: 500, times: 6 });
     const voided = await api.post<TakenBack>(`/sale/${body.saleId}/void`, { branch, body: { reason: 'Wrong guest' } });
     expect(voided.body.sale.roomBillState).toBe('unknown');
-    current = current.add({ seconds: 60 });
+    pass({ seconds: 60 });
     await hotel.recover();
     expect((await post(voided.body.sale.id)).body.sale.roomBillState).toBe('posted');
     expect((await bills()).every(([, net]) => net === 0)).toBe(true);
@@ -402,7 +354,7 @@ describe.each(['opera', 'mews'] as const)('with %s', (provider) => {
     await away();
     expect((await voiding()).body.code).toBe('hotel-unreachable');
     await hotel.recover();
-    current = current.add({ seconds: 60 });
+    pass({ seconds: 60 });
     await hotel.changeStay({ reservationId: (await stayOf(guest)) ?? '', state: 'checked-out' });
     expect((await voiding()).body.code).toBe('room-bill-closed');
     expect(await isPaid()).toBe(true);

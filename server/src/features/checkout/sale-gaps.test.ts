@@ -2,39 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readBookableOn } from '#features/resources/resource-queries';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { checkoutRoutes } from './routes.ts';
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
+const { spa, branch, api } = await withDesk((routes, { clock }) => {
+  settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) });
+  checkoutRoutes(routes, hotelOptions(clock));
+});
 const cash = newId();
 const oil = newId();
 const noPlace = newId();
 const salts = newId();
 
 beforeAll(async () => {
-  spa = await createSpa();
-  [branch] = spa.branches;
-  api = await startApi(spa, (routes) => {
-    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) });
-    checkoutRoutes(routes, hotelOptions(spa.clock));
-  });
   await insertIn(spa, branch, 'tax', { id: noPlace, name: 'IVA 4 %', rate_basis_points: 400 });
   await insertIn(spa, branch, 'product', { id: salts, name: 'Bath salts', price_minor: 900, tax_id: noPlace });
   await insertIn(spa, branch, 'product', { id: oil, name: 'Body oil', price_minor: 1250 });
   await insertIn(spa, branch, 'payment_type', { id: cash, name: 'Cash', kind: 'Custom', prints_receipt: true });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 
 const gaps = async (of = branch) => (await api.get<SaleGap[]>('/saleGaps', { branch: of })).body;

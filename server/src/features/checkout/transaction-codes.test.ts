@@ -1,50 +1,22 @@
 import type { checkout, refundSale } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { guestRoutes } from '#features/guests/routes';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { connectHotel } from '../../../testing/connect-hotel.ts';
-import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
-import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { insertAppointments } from '../../../testing/sale-setup.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { checkoutRoutes } from './routes.ts';
+import { withHotelDesk } from '../../../testing/with-hotel-desk.ts';
 
 // OPERA derives the VAT of a room charge from its transaction code, so each tax is posted under its own.
 type Answer = AnswerOf<typeof checkout>;
 
-let spa: Spa;
-let branch: SpaBranch;
-let saleSetup: SaleSetup;
-let hotel: HotelSimulator;
-let api: RunningApi;
+const { spa, branch, saleSetup, hotel, api } = await withHotelDesk('opera');
 let guestId: string;
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  saleSetup = await createSaleSetup(spa, branch);
-  hotel = await startHotelSimulator('opera', testNow);
-  await connectHotel(spa, branch, hotel);
-  const options = hotelOptions(spa.clock);
-  api = await startApi(spa, (routes) => {
-    checkoutRoutes(routes, options);
-    guestRoutes(routes, options);
-  });
   guestId = (await api.post<Guest>(`/guests/${branch.id}/PMS/41001`, { branch })).body.id ?? '';
 });
-beforeEach(async () => {
-  await hotel.reset();
-  await forgetCategories();
-});
-afterAll(async () => {
-  await api.close();
-  await hotel.stop();
-  await spa.close();
-});
+beforeEach(() => forgetCategories());
 
 /** An appointment at 22 %, two bottles of oil at 10 % and a tip, on the guest's room. */
 async function sell(): Promise<Answer> {

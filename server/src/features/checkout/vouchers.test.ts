@@ -5,32 +5,30 @@ import type { Problem } from '@quieta/contract/problem';
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import type { Voucher, VoucherDetails } from '@quieta/contract/vouchers/voucher';
 import type { VoucherSettings } from '@quieta/contract/vouchers/voucher-endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiptRoutes } from '#features/receipts/routes';
 import { voucherRoutes } from '#features/vouchers/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { createSaleSetup, insertAppointments, type SaleSetup } from '../../../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { createSaleSetup, insertAppointments } from '../../../testing/sale-setup.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { checkoutRoutes } from './routes.ts';
 
 type Sold = AnswerOf<typeof checkout>;
 type Refunded = { sale: Sale; receiptData?: ReceiptPayload } & Partial<Problem>;
 
-let spa: Spa;
-let branch: SpaBranch;
-let saleSetup: SaleSetup;
-let api: RunningApi;
+const { spa, branch, api } = await withDesk((routes, { clock }) => {
+  checkoutRoutes(routes, hotelOptions(clock));
+  receiptRoutes(routes);
+  voucherRoutes(routes);
+});
+const saleSetup = await createSaleSetup(spa, branch);
 let appointment: string;
 const outsideVat = newId();
 const byVoucher = newId();
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  saleSetup = await createSaleSetup(spa, branch);
   await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 0, vat_index: 11 });
   await insertIn(spa, branch, 'tax', { id: outsideVat, name: 'Fuori campo', rate_basis_points: 0, department: 9 });
   await insertIn(spa, branch, 'payment_type', {
@@ -40,15 +38,6 @@ beforeAll(async () => {
     prints_receipt: true,
     printer_code: 'voucher',
   });
-  api = await startApi(spa, (routes) => {
-    checkoutRoutes(routes, hotelOptions(spa.clock));
-    receiptRoutes(routes);
-    voucherRoutes(routes);
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 beforeEach(async () => {
   [appointment = ''] = await insertAppointments(spa, branch, 1);

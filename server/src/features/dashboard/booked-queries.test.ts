@@ -2,30 +2,21 @@ import type { readBooked } from '@quieta/contract/dashboard/today-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#platform/actor';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import type { SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { type Desk, deskOf } from '../appointments/testing/desk.ts';
 import { unpaidByDate } from './booked-queries.ts';
 import { dashboardRoutes } from './routes.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
+const { spa, branch, api } = await withDesk(dashboardRoutes);
 let desk: Desk;
-let api: RunningApi;
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
   desk = deskOf(spa, branch);
-  api = await startApi(spa, dashboardRoutes);
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 
 const run = (statement: string, values: unknown[] = []) => sqlIn(spa, branch, statement, values);

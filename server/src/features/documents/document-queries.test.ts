@@ -2,32 +2,24 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { PrintedDocument } from '@quieta/contract/documents/document-endpoints';
 import type { Problem } from '@quieta/contract/problem';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { type DayDesk, openDayDesk } from '../../../testing/day-desk.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import type { SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { at, type Desk, deskOf } from '../appointments/testing/desk.ts';
 import { documentRoutes } from './routes.ts';
 import { textsOf } from './testing/texts-of.ts';
 
 type Answer = PrintedDocument & Partial<Problem>;
 
-let spa: Spa;
-let branch: SpaBranch;
+const { spa, branch, api } = await withDesk(documentRoutes);
 let desk: Desk;
-let api: RunningApi;
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
   desk = deskOf(spa, branch);
-  api = await startApi(spa, documentRoutes);
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 beforeEach(async () => {
   await desk.sql('DELETE FROM hold');

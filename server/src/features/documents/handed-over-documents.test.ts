@@ -6,7 +6,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import { documentText } from '@quieta/messages/document-text';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkoutRoutes } from '#features/checkout/routes';
 import { guestCareRoutes } from '#features/guest-care/routes';
 import { receiptRoutes } from '#features/receipts/routes';
@@ -17,45 +17,36 @@ import { addMember } from '../../../testing/add-member.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import type { SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { documentRoutes } from './routes.ts';
 import { textsOf } from './testing/texts-of.ts';
 
 type Sold = AnswerOf<typeof checkout>;
 type Issued = AnswerOf<typeof issueSaleDocument> & Partial<Problem>;
 
-let spa: Spa;
-let branch: SpaBranch;
+const { spa, branch, api } = await withDesk((routes, { clock }) => {
+  checkoutRoutes(routes, hotelOptions(clock));
+  receiptRoutes(routes);
+  voucherRoutes(routes);
+  guestCareRoutes(routes);
+  settingsRoutes(routes, {
+    printerOrigins: [],
+    hotelOrigins: [],
+    sessionKey: Buffer.alloc(32),
+    readBookableOn: async () => [],
+  });
+  documentRoutes(routes);
+});
 let setup: SaleSetup;
-let api: RunningApi;
 const outsideVat = newId();
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
   setup = await createSaleSetup(spa, branch);
   await insertIn(spa, branch, 'printer_vat_slot', { rate_basis_points: 0, vat_index: 11 });
   await insertIn(spa, branch, 'tax', { id: outsideVat, name: 'Fuori campo', rate_basis_points: 0, department: 9 });
-  api = await startApi(spa, (routes) => {
-    checkoutRoutes(routes, hotelOptions(spa.clock));
-    receiptRoutes(routes);
-    voucherRoutes(routes);
-    guestCareRoutes(routes);
-    settingsRoutes(routes, {
-      printerOrigins: [],
-      hotelOrigins: [],
-      sessionKey: Buffer.alloc(32),
-      readBookableOn: async () => [],
-    });
-    documentRoutes(routes);
-  });
   await api.put('/voucher-settings', { branch, body: { outsideVatTaxId: outsideVat, validMonths: 12 } });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 beforeEach(() => sql('UPDATE guest SET preferred_language = NULL'));
 

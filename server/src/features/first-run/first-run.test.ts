@@ -1,25 +1,11 @@
 import type { FirstRun, FirstRunStep } from '@quieta/contract/first-run/first-run-endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { firstRunRoutes } from './routes.ts';
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
-let other: SpaBranch;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  [branch, other] = spa.branches;
-  api = await startApi(spa, firstRunRoutes);
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
+const { spa, branch, other, api } = await withDesk(firstRunRoutes);
 
 const inState = (steps: FirstRun, requested: FirstRun[number]['state']): FirstRunStep[] =>
   steps.flatMap(({ step, state }) => (state === requested ? [step] : []));

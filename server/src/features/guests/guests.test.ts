@@ -1,32 +1,18 @@
 import type { Guest } from '@quieta/contract/guests/guest';
 import type { Problem } from '@quieta/contract/problem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { onePixelPng } from '../../../testing/png.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
 import { insertAppointments } from '../../../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { guestRoutes } from './routes.ts';
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
-let other: SpaBranch;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  [branch, other] = spa.branches;
-  api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock)));
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
+const { spa, branch, other, api } = await withDesk((routes, { clock }) => guestRoutes(routes, hotelOptions(clock)));
 
 const create = <Body = Guest>(body: object, key?: string) =>
   api.post<Body>('/guests', { branch, body, ...(key !== undefined && { key }) });

@@ -2,23 +2,19 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { guestFilters, type searchGuests } from '@quieta/contract/guests/guest-endpoints';
 import { permissionsOf } from '@quieta/contract/values/permission';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
+import { testNow } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { guestRoutes } from './routes.ts';
 
 type Page = AnswerOf<typeof searchGuests>;
 
-let spa: Spa;
-let branch: SpaBranch;
-let api: RunningApi;
+const { spa, branch, api } = await withDesk((routes, { clock }) => guestRoutes(routes, hotelOptions(clock)));
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
   await sqlIn(spa, branch, 'DELETE FROM guest');
   await sqlIn(
     spa,
@@ -52,11 +48,6 @@ beforeAll(async () => {
     `SELECT id, $1::timestamptz - interval '40 days' AS starts_at, 'done' AS state FROM guest, generate_series(1, 2) WHERE last_name = 'Number 40'`,
   );
   await analyse();
-  api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock)));
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 
 /** Gathers statistics like those of a database in use; only the owner may do so. */

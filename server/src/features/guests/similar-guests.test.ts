@@ -1,30 +1,21 @@
 import type { DuplicateCandidate } from '@quieta/contract/guests/guest-endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import type { SpaBranch } from '../../../testing/spa.ts';
 import { insertIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { guestRoutes } from './routes.ts';
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
+const { spa, branch, api } = await withDesk((routes, { clock }) => guestRoutes(routes, hotelOptions(clock)));
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
   const add = (of: SpaBranch, first_name: string, last_name: string, fields: object = {}) =>
     insertIn(spa, of, 'guest', { id: newId(), first_name, last_name, ...fields });
   await add(branch, 'Anna', 'Caruso', { phone_number: '+39 340 555 0101', date_of_birth: '1980-05-01' });
   await add(branch, 'Marco', 'Caruso', { phone_number: '+39 340 555 0101', date_of_birth: '2012-03-03' });
   await add(branch, 'José', 'Fernández', { email: 'Jose@Example.com', fiscal_code: 'FRNJSO70A01Z131X' });
   await add(spa.branches[1], 'Anna', 'Caruso');
-  api = await startApi(spa, (routes) => guestRoutes(routes, hotelOptions(spa.clock)));
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 
 const similar = async (query: Record<string, string>) => {

@@ -6,7 +6,7 @@ import type { Guest } from '@quieta/contract/guests/guest';
 import type { checkHistory, exportHistory, listHistory } from '@quieta/contract/history/history-endpoints';
 import type { Problem } from '@quieta/contract/problem';
 import { permissionsOf, type Role } from '@quieta/contract/values/permission';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { sealEntries } from '#features/audit/chain-commands';
 import { checkoutRoutes } from '#features/checkout/routes';
@@ -19,38 +19,30 @@ import { newId } from '#platform/new-id';
 import { addPerson } from '../../../testing/add-person.ts';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { createSaleSetup, type SaleSetup } from '../../../testing/sale-setup.ts';
-import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { inBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
 import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { asOwner } from '../../../testing/table-sums.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { historyRoutes } from './routes.ts';
 import { unknownValues } from './testing/unknown-values.ts';
 
 type Page = AnswerOf<typeof listHistory>;
 
-let spa: Spa;
-let branch: SpaBranch;
+const { spa, branch, api } = await withDesk((routes, { clock }) => {
+  const hotel = hotelOptions(clock);
+  guestRoutes(routes, hotel);
+  appointmentRoutes(routes);
+  demandRoutes(routes, hotel);
+  checkoutRoutes(routes, hotel);
+  guestCareRoutes(routes);
+  settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) });
+  historyRoutes(routes);
+});
 let setup: SaleSetup;
-let api: RunningApi;
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
   setup = await createSaleSetup(spa, branch);
-  api = await startApi(spa, (routes) => {
-    const hotel = hotelOptions(spa.clock);
-    guestRoutes(routes, hotel);
-    appointmentRoutes(routes);
-    demandRoutes(routes, hotel);
-    checkoutRoutes(routes, hotel);
-    guestCareRoutes(routes);
-    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) });
-    historyRoutes(routes);
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 
 const read = async (path: string, from = api) => (await from.get<Page>(path, { branch })).body;

@@ -1,14 +1,13 @@
 import type { Problem } from '@quieta/contract/problem';
 import type { Availability } from '@quieta/contract/resources/availability';
 import type { Resource } from '@quieta/contract/resources/resource';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { newId } from '#platform/new-id';
 import { releaseTogether } from '../../../testing/release-together.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
 const path = '/resources/availabilities';
@@ -16,22 +15,10 @@ const weekdays = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'] as const;
 const noDay = { mo: false, tu: false, we: false, th: false, fr: false, sa: false, su: false };
 const times = { startDate: '2026-11-01', endDate: '2026-12-31', startTime: '09:00:00', endTime: '13:30:00' };
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
-let other: SpaBranch;
+const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, { placeWithinCapacity }));
 /** A staff member without any availability. */
 let staffId: string;
 
-beforeAll(async () => {
-  spa = await createSpa();
-  [branch, other] = spa.branches;
-  api = await startApi(spa, (routes) => resourceRoutes(routes, { placeWithinCapacity }));
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
 beforeEach(async () => {
   staffId = (await api.post<Resource>('/staff', { branch, body: { firstName: 'Giulia' } })).body.id;
 });

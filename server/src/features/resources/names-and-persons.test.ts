@@ -1,27 +1,13 @@
 import type { Problem } from '@quieta/contract/problem';
 import type { Area } from '@quieta/contract/resources/area-endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { releaseTogether } from '../../../testing/release-together.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
-let other: SpaBranch;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  [branch, other] = spa.branches;
-  api = await startApi(spa, (routes) => resourceRoutes(routes, { placeWithinCapacity }));
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
+const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, { placeWithinCapacity }));
 
 const taken = { status: 409, body: { code: 'name-taken', errors: [{ path: 'name', reason: 'taken' }] } };
 const add = (name: string, more: object = {}, of = branch) =>

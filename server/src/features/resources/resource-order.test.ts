@@ -1,29 +1,15 @@
 import type { Problem } from '@quieta/contract/problem';
 import type { WireResource } from '@quieta/contract/resources/resource';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { newId } from '#platform/new-id';
 import { releaseTogether } from '../../../testing/release-together.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
-let other: SpaBranch;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  [branch, other] = spa.branches;
-  api = await startApi(spa, (routes) => resourceRoutes(routes, { placeWithinCapacity }));
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
+const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, { placeWithinCapacity }));
 
 const order = async (type: 0 | 1 = 0) =>
   (await api.get<WireResource[]>('/resources', { branch })).body.filter((one) => one.type === type).map(({ id }) => id);

@@ -1,23 +1,18 @@
 import type { Resource } from '@quieta/contract/resources/resource';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
+const { spa, branch, api } = await withDesk((api) => resourceRoutes(api, { placeWithinCapacity }));
 const weekdays = { mo: true, tu: true, we: true, th: true, fr: true, sa: true, su: false };
 const garden = newId();
 const former = newId();
 const withoutHours = newId();
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
   await insertIn(spa, branch, 'resource', { id: garden, type: 'Area', name: 'Garden', capacity: 3, position: 9 });
   await insertIn(spa, branch, 'resource_availability', {
     id: newId(),
@@ -36,11 +31,6 @@ beforeAll(async () => {
     archived_at: '2026-01-01T00:00:00Z',
   });
   await insertIn(spa, branch, 'resource', { id: withoutHours, type: 'Staff', name: 'Newcomer', position: 9 });
-  api = await startApi(spa, (api) => resourceRoutes(api, { placeWithinCapacity }));
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 
 const list = async (search = '', of = branch) =>

@@ -1,38 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import type { Problem } from '@quieta/contract/problem';
 import type { Service } from '@quieta/contract/settings/service';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { settingsRoutes } from '#features/settings/routes';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { readBookableOn } from './resource-queries.ts';
 import { resourceRoutes } from './routes.ts';
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
-let other: SpaBranch;
+const { spa, branch, other, api } = await withDesk((routes) => {
+  resourceRoutes(routes, { placeWithinCapacity });
+  settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) });
+});
 let resourceId: string;
 let yoga: string;
 let mud: string;
 
-beforeAll(async () => {
-  spa = await createSpa();
-  [branch, other] = spa.branches;
-  api = await startApi(spa, (routes) => {
-    resourceRoutes(routes, { placeWithinCapacity });
-    settingsRoutes(routes, { printerOrigins: [], hotelOrigins: [], readBookableOn, sessionKey: randomBytes(32) });
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
 beforeEach(async () => {
   resourceId = (await api.post<{ id: string }>('/staff', { branch, body: { firstName: 'Giulia' } })).body.id;
   [yoga, mud] = [newId(), newId()];

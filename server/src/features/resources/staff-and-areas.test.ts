@@ -1,15 +1,14 @@
 import type { Problem } from '@quieta/contract/problem';
 import type { WireResource } from '@quieta/contract/resources/resource';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { newId } from '#platform/new-id';
 import { onePixelPng } from '../../../testing/png.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { resourceRoutes } from './routes.ts';
 
 /** What staff members and areas have in common. */
@@ -33,20 +32,7 @@ interface Kind {
   readonly refused: readonly (readonly [body: object, field: string])[];
 }
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
-let other: SpaBranch;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  [branch, other] = spa.branches;
-  api = await startApi(spa, (routes) => resourceRoutes(routes, { placeWithinCapacity }));
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
+const { spa, branch, other, api } = await withDesk((routes) => resourceRoutes(routes, { placeWithinCapacity }));
 
 const person = {
   dateOfBirth: '1990-08-02',

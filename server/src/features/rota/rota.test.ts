@@ -4,7 +4,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
 import type { Resource } from '@quieta/contract/resources/resource';
 import type { previewRota, updateRota } from '@quieta/contract/rota/rota-endpoints';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { demandRoutes } from '#features/demand/routes';
@@ -12,11 +12,10 @@ import { resourceRoutes } from '#features/resources/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../testing/hotel-options.ts';
 import { releaseTogether } from '../../../testing/release-together.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { sqlIn } from '../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
 import { tableSums } from '../../../testing/table-sums.ts';
 import { auditOf, changesOf } from '../../../testing/traces.ts';
+import { withDesk } from '../../../testing/with-desk.ts';
 import { rotaRoutes } from './routes.ts';
 
 const date = '2026-12-01';
@@ -30,27 +29,17 @@ const nineToFive = {
   ...everyDay,
 };
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
-let other: SpaBranch;
+const { spa, branch, other, api } = await withDesk((routes, { clock }) => {
+  resourceRoutes(routes, { placeWithinCapacity });
+  appointmentRoutes(routes);
+  demandRoutes(routes, hotelOptions(clock));
+  rotaRoutes(routes);
+});
 let anna: string;
 let bruno: string;
 
 beforeAll(async () => {
-  spa = await createSpa();
-  [branch, other] = spa.branches;
   [anna, bruno] = branch.staff;
-  api = await startApi(spa, (routes) => {
-    resourceRoutes(routes, { placeWithinCapacity });
-    appointmentRoutes(routes);
-    demandRoutes(routes, hotelOptions(spa.clock));
-    rotaRoutes(routes);
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 beforeEach(async () => {
   await sqlIn(spa, branch, 'DELETE FROM hold');

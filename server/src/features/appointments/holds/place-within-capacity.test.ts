@@ -1,13 +1,12 @@
 import type { Problem } from '@quieta/contract/problem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demandRoutes } from '#features/demand/routes';
 import { resourceRoutes } from '#features/resources/routes';
 import { hotelOptions } from '../../../../testing/hotel-options.ts';
 import { releaseTogether } from '../../../../testing/release-together.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../../testing/start-api.ts';
 import { tableSums } from '../../../../testing/table-sums.ts';
+import { withDesk } from '../../../../testing/with-desk.ts';
 import { appointmentRoutes } from '../routes.ts';
 import { placeWithinCapacity } from './place-within-capacity.ts';
 
@@ -16,22 +15,10 @@ interface Created {
   readonly failedAppointments: unknown[];
 }
 
-let spa: Spa;
-let api: RunningApi;
-let branch: SpaBranch;
-
-beforeAll(async () => {
-  spa = await createSpa();
-  [branch] = spa.branches;
-  api = await startApi(spa, (routes) => {
-    resourceRoutes(routes, { placeWithinCapacity });
-    appointmentRoutes(routes);
-    demandRoutes(routes, hotelOptions(spa.clock));
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
+const { spa, branch, api } = await withDesk((routes, { clock }) => {
+  resourceRoutes(routes, { placeWithinCapacity });
+  appointmentRoutes(routes);
+  demandRoutes(routes, hotelOptions(clock));
 });
 
 let areas = 0;

@@ -2,27 +2,26 @@ import type { Sale } from '@quieta/contract/checkout/sale';
 import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { Problem } from '@quieta/contract/problem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { receiptRoutes } from '#features/receipts/routes';
 import { voucherRoutes } from '#features/vouchers/routes';
 import { newId } from '#platform/new-id';
 import { hotelOptions } from '../../../../testing/hotel-options.ts';
 import { createSaleSetup, type SaleSetup } from '../../../../testing/sale-setup.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../../testing/start-api.ts';
 import { auditOf, changesOf } from '../../../../testing/traces.ts';
+import { withDesk } from '../../../../testing/with-desk.ts';
 import { checkoutRoutes } from '../routes.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
+const { spa, branch, api } = await withDesk((routes, { clock }) => {
+  checkoutRoutes(routes, hotelOptions(clock));
+  receiptRoutes(routes);
+  voucherRoutes(routes);
+});
 let setup: SaleSetup;
-let api: RunningApi;
 const byVoucher = newId();
 
 beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
   setup = await createSaleSetup(spa, branch);
   await insertIn(spa, branch, 'payment_type', {
     id: byVoucher,
@@ -31,15 +30,6 @@ beforeAll(async () => {
     prints_receipt: true,
     printer_code: 'voucher',
   });
-  api = await startApi(spa, (routes) => {
-    checkoutRoutes(routes, hotelOptions(spa.clock));
-    receiptRoutes(routes);
-    voucherRoutes(routes);
-  });
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
 });
 
 const numbers = { closingNumber: '12', documentNumber: '345', date: '2026-11-21', printerSerial: '99IEB012345' };

@@ -1,27 +1,15 @@
 import { type CommissionRule, maxSavedViews, type SavedView } from '@quieta/contract/dashboard/report-endpoints';
 import type { Problem } from '@quieta/contract/problem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '#platform/actor';
 import { newId } from '#platform/new-id';
 import { addPerson } from '../../../../testing/add-person.ts';
-import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { insertIn } from '../../../../testing/sql.ts';
-import { type RunningApi, startApi } from '../../../../testing/start-api.ts';
 import { auditOf, changesOf } from '../../../../testing/traces.ts';
+import { withDesk } from '../../../../testing/with-desk.ts';
 import { reportRoutes } from './report-routes.ts';
 
-let spa: Spa;
-let branch: SpaBranch;
-let api: RunningApi;
-beforeAll(async () => {
-  spa = await createSpa();
-  branch = spa.branches[0];
-  api = await startApi(spa, reportRoutes);
-});
-afterAll(async () => {
-  await api.close();
-  await spa.close();
-});
+const { spa, branch, api } = await withDesk(reportRoutes);
 
 const save = (name: string, by: Actor, report = 'therapists') =>
   api.post<SavedView & Problem>('/reports/views', { branch, by, body: { name, report, search: { range: 'month' } } });
