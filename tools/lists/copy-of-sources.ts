@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '../lib/repository.ts';
+import type { Step } from './step.ts';
+
+const copied = [
+  'contract',
+  'messages',
+  'server/src',
+  'server/package.json',
+  'web/src',
+  'web/package.json',
+  'web/bench',
+];
+const shared = ['tsconfig.base.json', 'web/tsconfig.json'];
+const workspaces = ['contract', 'messages', 'server', 'web'];
+
+/** The server's own code without its tests, so that the compiler has less to read. */
+const serverProject = {
+  extends: './tsconfig.base.json',
+  compilerOptions: { types: ['node'] },
+  include: ['server/src', 'messages/src'],
+  exclude: ['**/*.test.ts', '**/testing'],
+};
+
+/** Copies what the compiler reads of the product into a folder of its own. The packages are linked, the workspaces are the copy's. */
+export function copySources(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quieta-lists-'));
+  for (const path of [...copied, ...shared])
+    cpSync(join(repositoryRoot, path), join(folder, path), { recursive: true });
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(serverProject));
+  const packages = join(folder, 'node_modules');
+  mkdirSync(join(packages, '@quieta'), { recursive: true });
+  for (const name of readdirSync(join(repositoryRoot, 'node_modules'))) {
+    if (name !== '@quieta') symlinkSync(join(repositoryRoot, 'node_modules', name), join(packages, name));
+  }
+  for (const name of workspaces) symlinkSync(join(folder, name), join(packages, '@quieta', name));
+  return folder;
+}
+
+/** Takes a step in the copy. Throws where one of its texts does not stand in the file once. */
+export function takeStep(folder: string, { file, edits = [] }: Step): void {
+  for (const [before, after] of edits) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    const places = text.split(before).length - 1;
+    if (places !== 1) throw new Error(`${file} has ${places} times what the list changes: ${before}`);
+    writeFileSync(
+      path,
+      text.replace(before, () => after),
+    );
+  }
+}
+
+/** The files of the copy about which the compiler complains. It reads anew only what has changed since it was last asked. */
+export async function filesWithErrors(folder: string): Promise<ReadonlySet<string>> {
+  const outputs = await Promise.all(['tsconfig.json', 'web/tsconfig.json'].map((project) => compile(folder, project)));
+  return new Set(
+    outputs.flatMap((output) => [...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)),
+  );
+}
+
+function compile(folder: string, project: string): Promise<string> {
+  const state = join(folder, `${project.replace('/', '-')}.tsbuildinfo`);
+  const options = ['--project', project, '--incremental', '--tsBuildInfoFile', state, '--pretty', 'false'];
+  return new Promise((resolve) => {
+    // The compiler ends with an error where it complains.
+    execFile(join(folder, 'node_modules/.bin/tsc'), options, { cwd: folder, maxBuffer: 2 ** 26 }, (_, output) =>
+      resolve(output),
+    );
+  });
+}

@@ -1,0 +1,100 @@
+import type { List, Step } from './step.ts';
+
+const schema = 'server/src/platform/database/schema.ts';
+
+const rowType = `  allergen: {
+    id: string;
+    name: string;
+    archivedAt: Temporal.Instant | null;
+    version: Generated<number>;
+  };
+`;
+
+const description = `  allergen: {
+    tenancy: 'branch',
+    key: ['id'],
+    filled: ['version'],
+    columns: {
+      id: 'uuid',
+      name: 'text',
+      archivedAt: 'timestamp with time zone',
+      version: 'integer',
+    },
+  },
+`;
+
+function history(language: 'en' | 'es' | 'it'): Step {
+  const file = `messages/src/history/${language}.ts`;
+  const text = "    allergen: { the: 'the allergen', one: 'an allergen', all: 'Allergens' },\n";
+  return { file, edits: [['    till: {', `${text}    till: {`]], round: 3, askedIn: file };
+}
+
+export const settingsKind: List = {
+  heading: 'A new kind of settings',
+  steps: [
+    { file: 'server/database/migrations/NNNN_<name>.sql', round: 1 },
+    {
+      file: schema,
+      edits: [
+        ['  till: {\n    id', `${rowType}  till: {\n    id`],
+        ['  till: {\n    tenancy', `${description}  till: {\n    tenancy`],
+      ],
+      round: 2,
+      isGenerated: true,
+      askedIn: 'server/src/features/settings/internal/settings-kind.ts',
+    },
+    {
+      file: 'contract/src/settings/named-kinds.ts',
+      edits: [
+        [
+          'export const tillKind',
+          "export const allergenKind = namedKind({ entity: 'allergen', plural: 'allergens' });\n\nexport const tillKind",
+        ],
+      ],
+      round: 1,
+    },
+    {
+      file: 'contract/src/history/audited-things.ts',
+      edits: [['  till: setUp,', '  allergen: setUp,\n  till: setUp,']],
+      round: 2,
+      askedIn: 'server/src/features/settings/internal/write-row.ts',
+    },
+    {
+      file: 'contract/src/audited/settings-fields.ts',
+      edits: [['  till: named,', '  allergen: named,\n  till: named,']],
+      round: 3,
+      askedIn: 'contract/src/audited/settings-fields.ts',
+    },
+    ...(['en', 'es', 'it'] as const).map(history),
+    {
+      file: 'web/src/addresses/paths.ts',
+      edits: [["  tills: '", "  allergens: '/settings/payment-billing/allergens',\n  tills: '"]],
+      round: 1,
+    },
+    {
+      file: 'web/src/features/session/page-rules.ts',
+      edits: [['  [paths.tills]: setUp,', '  [paths.allergens]: setUp,\n  [paths.tills]: setUp,']],
+      round: 2,
+      askedIn: 'web/src/features/session/page-rules.ts',
+    },
+    {
+      file: 'web/src/app/settings-routes.tsx',
+      edits: [['  at(paths.tills', '  at(paths.allergens, msg`Allergens`, section),\n  at(paths.tills']],
+      round: 2,
+      askedIn: 'web/src/pages/settings-page.tsx',
+    },
+    {
+      file: 'web/src/pages/settings-sections.tsx',
+      edits: [
+        ['import { serviceCategoryKind, tillKind }', 'import { allergenKind, serviceCategoryKind, tillKind }'],
+        [
+          '  [paths.tills]: named(',
+          '  [paths.allergens]: named(allergenKind, { list: msg`Allergens`, add: msg`New allergen`, none: msg`None.` }),\n  [paths.tills]: named(',
+        ],
+      ],
+      round: 2,
+      askedIn: 'web/src/pages/settings-sections.tsx',
+    },
+    { file: 'web/src/locales/{es,it}.po', round: 3 },
+  ],
+};
