@@ -31,6 +31,8 @@ export interface ParsedSource {
   readonly exports: readonly ExportedName[];
   readonly comments: readonly Span[];
   readonly functions: readonly SizedFunction[];
+  /** How many `as` it has, without `as const` and `as unknown`, which take nothing for granted. */
+  readonly casts: number;
 }
 
 /** Reads what the rules need to know of a TypeScript or JavaScript module. Throws a SyntaxError where it does not parse. */
@@ -74,6 +76,7 @@ export function parseSource(path: string, text: string): ParsedSource {
     exports,
     comments,
     functions: sizeFunctions(program, lineOf),
+    casts: countCasts(program),
   };
 }
 
@@ -106,6 +109,18 @@ function sizeFunctions(program: Parameters<Visitor['visit']>[0], lineOf: (offset
     ArrowFunctionExpression: size,
   }).visit(program);
   return functions;
+}
+
+function countCasts(program: Parameters<Visitor['visit']>[0]): number {
+  let count = 0;
+  new Visitor({
+    TSAsExpression({ typeAnnotation: type }) {
+      const isConst =
+        type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const';
+      if (!isConst && type.type !== 'TSUnknownKeyword') count += 1;
+    },
+  }).visit(program);
+  return count;
 }
 
 /** From an offset into the text to its line, counted from 1. */

@@ -180,6 +180,18 @@ refused(
   'export const tenders = rows.$asScalar().$notNull();',
 );
 
+test('casts are counted over the product, and as const is none', () => {
+  const path = `${web}/ui/a.ts`;
+  expect(violations({ [path]: 'export const a = [1] as const;' })).toEqual([]);
+  expect(violations({ [path]: 'export const a = 1 as number;' })).toEqual(['casts: tools/structure/rules/casts.ts']);
+});
+refused(
+  'a suppression of a lint that nobody runs',
+  'suppressions',
+  `${web}/ui/a.ts`,
+  `// ${'biome'}-ignore lint/a11y: why\n${anything}`,
+);
+
 refused('rules that read', 'pure-files', moveRules, `import '#features/guests/guest-repository'; ${anything}`);
 refused('rules that write SQL', 'pure-files', moveRules, `import { sql } from 'kysely'; ${anything}`);
 

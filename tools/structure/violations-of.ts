@@ -1,6 +1,7 @@
 import type { Project, Rule, Violation } from './project.ts';
 import { assertedValues } from './rules/asserted-values.ts';
 import { barrels } from './rules/barrels.ts';
+import { casts } from './rules/casts.ts';
 import { cycles } from './rules/cycles.ts';
 import { demoGuests } from './rules/demo-guests.ts';
 import { featureImports } from './rules/feature-imports.ts';
@@ -12,6 +13,7 @@ import { restyling } from './rules/restyling.ts';
 import { rooms } from './rules/rooms.ts';
 import { sizes } from './rules/sizes.ts';
 import { spacing } from './rules/spacing.ts';
+import { suppressions } from './rules/suppressions.ts';
 import { testedRules } from './rules/tested-rules.ts';
 import { workspaceImports } from './rules/workspace-imports.ts';
 
@@ -30,6 +32,8 @@ const rules: readonly Rule[] = [
   spacing,
   restyling,
   assertedValues,
+  casts,
+  suppressions,
   demoGuests,
 ];
 

@@ -1,4 +1,5 @@
 import type { AuditedEntity } from '../history/audited-things.ts';
+import { isKeyOf } from '../values/objects.ts';
 import { checkoutFields } from './checkout-fields.ts';
 import type { FieldKind, Fields, WordKind } from './field-kinds.ts';
 import { peopleFields } from './people-fields.ts';
@@ -31,9 +32,6 @@ export type AuditedWord = { [Entity in AuditedEntity]: WordsIn<Declared[Entity]>
 
 /** What a value of an entity is; undefined for one that no version declares. */
 export function kindOfField(entity: string, field: string): FieldKind | undefined {
-  const fields: Fields | undefined = Object.hasOwn(auditedFields, entity)
-    ? // It was just looked up.
-      auditedFields[entity as AuditedEntity]
-    : undefined;
+  const fields: Fields | undefined = isKeyOf(auditedFields, entity) ? auditedFields[entity] : undefined;
   return fields !== undefined && Object.hasOwn(fields, field) ? fields[field] : undefined;
 }

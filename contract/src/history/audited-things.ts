@@ -1,3 +1,4 @@
+import { keysOf } from '../values/objects.ts';
 import type { Permission } from '../values/permission.ts';
 
 /** What people change, as the screen groups it; the order is the screen's. */
@@ -56,7 +57,7 @@ export const auditedThings = {
 } satisfies Readonly<Record<string, AuditedThing>>;
 export type AuditedEntity = keyof typeof auditedThings;
 
-export const auditedEntities = Object.keys(auditedThings) as readonly AuditedEntity[];
+export const auditedEntities = keysOf(auditedThings);
 
 /** The kinds of things that belong to a group. */
 export function entitiesOf(group: HistoryGroup): readonly AuditedEntity[] {

@@ -21,7 +21,7 @@ export const historyFilters = z.object({
   userId: z.optional(z.union([id, z.literal('product')])),
   approvedBy: z.optional(id),
   group: z.optional(z.enum(historyGroups)),
-  entity: z.optional(z.enum(auditedEntities as [string, ...string[]])),
+  entity: z.optional(z.enum(auditedEntities)),
   entityId: z.optional(id),
   /** All that one request wrote. */
   requestId: z.optional(prose(120)),
@@ -44,7 +44,7 @@ export const listHistoryOf = endpoint('GET', '/history/of', {
   summary: 'What was changed of one thing and of what belongs to it, the latest first',
   needs: 'read',
   query: z.object({
-    entity: z.enum(auditedEntities as [string, ...string[]]),
+    entity: z.enum(auditedEntities),
     entityId: id,
     branchId,
     cursor: z.optional(cursor),

@@ -1,7 +1,7 @@
-import type { AuditedField } from '@quieta/contract/audited/audited-fields';
 import { headlineOf, sentenceKeyOf, speaksForItself } from '@quieta/contract/audited/headline-rules';
 import { type AuditedEntity, auditedThings } from '@quieta/contract/history/audited-things';
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@quieta/contract/history/history-entry';
+import { isKeyOf } from '@quieta/contract/values/objects';
 import { choiceWords } from '../appointments/detail-texts.ts';
 import type { Language } from '../language.ts';
 import { fieldTexts } from './field-texts.ts';
@@ -100,8 +100,7 @@ export function subjectName({ subject: { name, of } }: HistoryEntry, language: L
 
 /** The kind of thing, if this version knows it. */
 export function thingOf(entity: string): AuditedEntity | null {
-  // It was just looked up.
-  return Object.hasOwn(auditedThings, entity) ? (entity as AuditedEntity) : null;
+  return isKeyOf(auditedThings, entity) ? entity : null;
 }
 
 /** Where in the product it happened. */
@@ -111,8 +110,7 @@ export function groupText(entity: string, language: Language): string {
 }
 
 export function fieldText(field: string, language: Language): string {
-  // It was just looked up.
-  return Object.hasOwn(fieldTexts, field) ? fieldTexts[field as AuditedField][language] : field;
+  return isKeyOf(fieldTexts, field) ? fieldTexts[field][language] : field;
 }
 
 const allWords: Readonly<Record<string, Readonly<Record<Language, string>>>> = { ...choiceWords, ...wordTexts };

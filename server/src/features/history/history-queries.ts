@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { type AuditedEntity, auditedThings, entitiesOf } from '@quieta/contract/history/audited-things';
+import { auditedThings, entitiesOf } from '@quieta/contract/history/audited-things';
 import type * as historyEndpoints from '@quieta/contract/history/history-endpoints';
 import type { HistoryFilters } from '@quieta/contract/history/history-endpoints';
 import type { HistoryEntry } from '@quieta/contract/history/history-entry';
@@ -30,10 +30,8 @@ export async function listHistoryOf(
   context: BranchContext,
   { query: { cursor, limit = pageSize, ...thing } }: Request<typeof historyEndpoints.listHistoryOf>,
 ): Promise<AnswerOf<typeof historyEndpoints.listHistoryOf>> {
-  // The contract lets no other one in.
-  const entity = thing.entity as AuditedEntity;
-  requirePermission(context.branch, auditedThings[entity].needs);
-  const things = await thingsOf(context, { entity, entityId: thing.entityId });
+  requirePermission(context.branch, auditedThings[thing.entity].needs);
+  const things = await thingsOf(context, thing);
   return readPage(context, { things }, cursor, limit);
 }
 
@@ -68,13 +66,11 @@ export async function criteriaOf(
 ): Promise<EntryCriteria> {
   const startOf = (date: string, days: number) =>
     idAt(Temporal.PlainDate.from(date).add({ days }).toZonedDateTime(context.branch.timeZone).toInstant());
-  // The contract lets no other one in.
-  const only = entity as AuditedEntity | undefined;
-  const entities = only === undefined ? group && entitiesOf(group) : [only];
+  const entities = entity === undefined ? group && entitiesOf(group) : [entity];
   const words = search?.trim() ?? '';
   const things =
-    only !== undefined && entityId !== undefined
-      ? await thingsOf(context, { entity: only, entityId })
+    entity !== undefined && entityId !== undefined
+      ? await thingsOf(context, { entity, entityId })
       : words === ''
         ? undefined
         : await findThings(context, words);

@@ -1,7 +1,7 @@
 import type { NamedKind } from '@quieta/contract/audited/field-kinds';
 import { sql } from 'kysely';
 import { toWireTime } from '#platform/clock';
-import { anyOf, db, type Query } from '#platform/database/query';
+import { anyOf, db, type Query, tableLike } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import type { BranchContext } from '#platform/http/context';
 import { type NameOf, referencesOf } from './change-rules.ts';
@@ -38,11 +38,7 @@ function ofTable(
   table: 'service' | 'resource' | 'serviceCategory' | 'tax' | 'paymentType' | 'till' | 'baseDocumentTemplate',
   ids: readonly string[],
 ) {
-  // Kysely cannot build on a union of tables; all of them have the columns that are read as those of this one.
-  return db
-    .selectFrom(table as 'tax')
-    .where('id', '=', anyOf(ids))
-    .select(['id', 'name']);
+  return db.selectFrom(tableLike(table, 'tax')).where('id', '=', anyOf(ids)).select(['id', 'name']);
 }
 
 /** What an entry is about, as the row says it now: rows that are named, or the name itself. */

@@ -1,11 +1,14 @@
-import type { InvoiceSettings, Issuer, invoiceSettingsValues } from '@quieta/contract/invoices/invoice-settings';
+import { type InvoiceSettings, type Issuer, invoiceSettingsValues } from '@quieta/contract/invoices/invoice-settings';
 import { plainVatCode } from '@quieta/contract/settings/vat-code';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 
 type Values = z.output<typeof invoiceSettingsValues>;
+
+/** The values that are kept as JSON. */
+const listed = z.pick(invoiceSettingsValues, { natures: true, healthTaxes: true });
 
 const read = prepared('invoice-settings', () => db.selectFrom('invoiceSettings').selectAll());
 const profile = prepared('invoice-settings-proposal', () =>
@@ -17,12 +20,7 @@ export async function readInvoiceSettings({ transaction }: BranchContext): Promi
   const row = await transaction.first(read);
   if (row !== undefined) {
     const { natures, healthTaxes, ...values } = row;
-    // Only `saveInvoiceSettings` writes them.
-    return {
-      ...values,
-      natures: natures as Values['natures'],
-      healthTaxes: healthTaxes as Values['healthTaxes'],
-    };
+    return { ...values, ...z.parse(listed, { natures, healthTaxes }) };
   }
   const branch = await transaction.first(profile);
   const { street, postcode, city, province } = addressParts(branch?.address ?? '');

@@ -1,3 +1,5 @@
+import { readJson } from '@quieta/contract/values/read-json';
+import * as z from 'zod/mini';
 import { seal, unseal } from '#platform/seal';
 
 /** What the links in a message are for: to answer about one visit, or to end all messages. One of them opens nothing of the other. */
@@ -36,6 +38,8 @@ export function sealLink(link: GuestLink, purpose: LinkPurpose, key: Uint8Array)
   return seal(JSON.stringify([environmentId, branchId, visitId, guestId, sequence, expiresAt]), key, purpose);
 }
 
+const content = z.tuple([z.string(), z.string(), z.nullable(z.string()), z.string(), z.number(), z.number()]);
+
 /** Longer than any of ours. */
 const longest = 400;
 
@@ -48,15 +52,7 @@ export function openLink(
 ): GuestLink | null {
   const text = token.length > longest ? null : unseal(token, key, purpose);
   if (text === null) return null;
-  // Only `sealLink` writes what opens with our key and this purpose.
-  const [environmentId, branchId, visitId, guestId, sequence, expiresAt] = JSON.parse(text) as [
-    string,
-    string,
-    string | null,
-    string,
-    number,
-    number,
-  ];
+  const [environmentId, branchId, visitId, guestId, sequence, expiresAt] = readJson(content, text);
   if (now.epochMilliseconds >= expiresAt * 1000) return null;
   return { environmentId, branchId, visitId, guestId, sequence, expiresAt };
 }

@@ -192,8 +192,7 @@ function readValues<Values extends NamedValues>(
     return [];
   });
   // If nothing was reported, each field has the value that its own column read.
-  const values = Object.fromEntries(good) as Partial<Values>;
-  return { values: values as Values, changed };
+  return { values: Object.fromEntries(good) as unknown as Values, changed };
 }
 
 /** Finds fields by their heading in any of the languages, current or earlier, and the title of a field in the user's language. */

@@ -1,5 +1,5 @@
 import type { SaleGap } from '@quieta/contract/settings/branch-endpoints';
-import { db } from '#platform/database/query';
+import { db, tableLike } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
 import { type Offered, saleGapsOf } from './sale-gap-rules.ts';
 
@@ -11,8 +11,7 @@ export async function listSaleGaps(context: BranchContext): Promise<SaleGap[]> {
 async function readOffered({ transaction, branch }: BranchContext): Promise<Offered> {
   const offered = (table: 'service' | 'product') =>
     db
-      // Kysely cannot build on a union of tables; both have the columns that are read as those of this one.
-      .selectFrom(table as 'product')
+      .selectFrom(tableLike(table, 'product'))
       .where('archivedAt', 'is', null)
       .select(['id', 'name', 'taxId', 'hotelTaxId'])
       .orderBy('name')

@@ -68,6 +68,8 @@ interface Reading {
   readonly firstLine: number;
 }
 
+type Pending = { -readonly [Key in keyof CsvRow]: CsvRow[Key] };
+
 function* readRows(text: string, { separator, limits, firstLine }: Reading): Generator<CsvRow> {
   // Spreadsheets end with thousands of blank lines; one match skips them all.
   const blank = new RegExp(`(?:[${separator}\\t ]*(?:\\r\\n?|\\n))+`, 'y');
@@ -88,7 +90,8 @@ function* readRows(text: string, { separator, limits, firstLine }: Reading): Gen
   };
   while (at < text.length) {
     pass(blank);
-    const row = { line, cells: [] as string[], isWhole: true, excess: null as CsvRow['excess'] };
+    const cells: string[] = [];
+    const row: Pending = { line, cells, isWhole: true, excess: null };
     for (let end: string | undefined = separator; end === separator; count += 1) {
       const [, quoted, closing, bare = '', ending] = pass(cell);
       end = ending;
@@ -98,11 +101,11 @@ function* readRows(text: string, { separator, limits, firstLine }: Reading): Gen
       else if (row.cells.length === limits.columns) row.excess = 'columns';
       else if (count === limits.cells) row.excess = 'cells';
       if (row.excess !== null) {
-        row.cells.push(content);
+        cells.push(content);
         yield row;
         return;
       }
-      row.cells.push(withoutApostrophe(quoted?.replaceAll('""', '"') ?? bare.trim()));
+      cells.push(withoutApostrophe(quoted?.replaceAll('""', '"') ?? bare.trim()));
     }
     yield row;
   }

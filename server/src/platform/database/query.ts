@@ -14,6 +14,7 @@ import {
 import { createPlaceholders, fill, type Placeholders, type Scope } from './placeholder.ts';
 import { QueryCompiler } from './query-compiler.ts';
 import type { Schema } from './schema.ts';
+import type { TableName } from './tenancy.ts';
 
 /** A row of a table or view as it is read. */
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
@@ -128,6 +129,14 @@ const beginning = /^\s*WITH\s/;
 /** Whether a write's statement begins with `WITH`, of which there can be only one among those that are sent together. */
 export function hasWith({ statement }: Write): boolean {
   return beginning.test(statement.text());
+}
+
+/**
+ * Kysely cannot build on a union of tables: this takes one of them for `like`. All of them must have the columns that are read as those of
+ * that one, which the tests of the statement prove for each table.
+ */
+export function tableLike<Like extends TableName>(table: TableName, _like: Like): Like {
+  return table as Like;
 }
 
 const combined = new Map<string, Prepared<readonly Write[], never>>();

@@ -49,19 +49,21 @@ export class Transaction {
   /** Runs a query that was built for this one call. */
   async rows<Row>(query: Query<Row>): Promise<Row[]> {
     const { sql, parameters } = query.compile(db);
-    const result = await this.#send({ text: sql, values: fill(parameters, this.#scope, {}) });
-    // The builder typed the columns that it selected.
-    return result.rows as Row[];
+    return this.#rowsOf({ text: sql, values: fill(parameters, this.#scope, {}) });
   }
 
   /** Runs a prepared statement. */
   async run<Row>(prepared: Prepared<NoValues, Row>): Promise<Row[]>;
   async run<Row, Values>(prepared: Prepared<Values, Row>, values: NoInfer<Values>): Promise<Row[]>;
   async run<Row>({ name, text, parameters }: Prepared<object, Row>, values: object = {}): Promise<Row[]> {
-    const result = await this.#send({ name, text: text(), values: parameters(this.#scope, values) });
+    return this.#rowsOf({ name, text: text(), values: parameters(this.#scope, values) });
+  }
+
+  async #rowsOf<Row>(query: QueryConfig): Promise<Row[]> {
+    const { rows } = await this.#send(query);
     // The builder typed the columns that it selected. For raw SQL the author states the type, and the tests of the feature prove
     // it.
-    return result.rows as Row[];
+    return rows as Row[];
   }
 
   /**

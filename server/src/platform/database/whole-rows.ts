@@ -104,8 +104,8 @@ function equals(column: string, value: unknown) {
 
 function writtenColumns<Table extends TableName>(table: Table): Written<Table>[] {
   const filled: readonly string[] = tables[table].filled;
-  // The names come from the description that the type is derived from.
-  return Object.keys(tables[table].columns).filter((name) => !filled.includes(name)) as Written<Table>[];
+  const columns: readonly string[] = Object.keys(tables[table].columns);
+  return columns.filter((name): name is Written<Table> => !filled.includes(name));
 }
 
 function namesOf(table: TableName, columns: readonly string[]) {

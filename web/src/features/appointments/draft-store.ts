@@ -61,7 +61,7 @@ const empty: DraftState = { ...nothingOpened, failed: [], retrying: [], underWay
 export const draftStore = createStore<DraftState>('draft', () => empty);
 
 /** Increment it whenever the state's shape changes. */
-const memory = tabMemory('draft', 5);
+const memory = tabMemory<Omit<DraftState, 'retried'> & { retried: number }>('draft', 5);
 
 persistInTab(draftStore, {
   empty,
@@ -69,13 +69,10 @@ persistInTab(draftStore, {
   keep: (state) => {
     const { failed, retried } = state;
     const place = retried === null ? -1 : failed.indexOf(retried);
-    memory.write(
-      isNothing(state) ? null : { ...state, step: null, retried: place, retrying: [], underWay: null, sentAs: null },
-    );
+    memory.write(isNothing(state) ? null : { ...state, step: null, retried: place, retrying: [], underWay: null });
   },
   restore: () => {
-    // This page or an earlier one wrote it, with the same version number and so this shape.
-    const kept = memory.read() as unknown as (Omit<DraftState, 'retried'> & { retried: number }) | null;
+    const kept = memory.read();
     if (kept === null) return false;
     draftStore.setState({ ...kept, retried: kept.failed[kept.retried] ?? null });
     renewGuests(kept);

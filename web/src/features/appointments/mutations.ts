@@ -47,7 +47,7 @@ export function moveWholeVisit(id: string, minutes: number, overrideAvailability
 const endpoints: readonly Endpoint[] = [updateAppointment, moveVisit, undoCancellation];
 
 /** Increment it whenever the shape of `ShownWrite` or of an endpoint's input changes. */
-const memory = tabMemory('writes', 1);
+const memory = tabMemory<{ writes: readonly ShownWrite[] }>('writes', 1);
 
 /**
  * Keeps the pending writes, whose result is shown already, in the tab, and sends those of an earlier page. Called once, before the
@@ -66,8 +66,7 @@ export function sendShownWrites(): void {
       }
     },
     restore: () => {
-      // This page or an earlier one wrote it, with the same version number and so this shape.
-      const kept = memory.read() as { writes: readonly ShownWrite[] } | null;
+      const kept = memory.read();
       if (kept !== null) sendAgain(kept.writes);
       return kept !== null;
     },

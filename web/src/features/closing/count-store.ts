@@ -9,7 +9,7 @@ interface Counts {
   readonly byDate: Readonly<Record<string, DayCount>>;
 }
 
-const memory = tabMemory('day-count', 1);
+const memory = tabMemory<Counts>('day-count', 1);
 const nothing: Counts = { byDate: {} };
 
 /** It survives a reload, and ends with the close. */
@@ -20,8 +20,7 @@ persistInTab(countStore, {
   isEmpty: ({ byDate }) => Object.keys(byDate).length === 0,
   keep: (state) => memory.write(Object.keys(state.byDate).length === 0 ? null : state),
   restore: () => {
-    // Written by this store, in this shape.
-    const kept = memory.read() as unknown as Counts | null;
+    const kept = memory.read();
     if (kept !== null) countStore.setState(kept);
     return kept !== null;
   },

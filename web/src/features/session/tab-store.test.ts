@@ -17,14 +17,14 @@ interface Work {
 function openWork() {
   const empty = { text: '' };
   const store = createStore<Work>('work', () => empty);
-  const memory = tabMemory('work', 1);
+  const memory = tabMemory<Work>('work', 1);
   persistInTab(store, {
     empty,
     isEmpty: ({ text }) => text === '',
     keep: (work) => memory.write(work.text === '' ? null : work),
     restore: () => {
       const kept = memory.read();
-      if (kept !== null) store.setState({ text: String(kept['text']) });
+      if (kept !== null) store.setState(kept);
       return kept !== null;
     },
   });

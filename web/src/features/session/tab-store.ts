@@ -8,22 +8,22 @@ import { sessionStore } from './store.ts';
  * What this tab remembers for each of its users in the branch, so that a reload and the turn of another operator keep it. It ends with the
  * tab, and with a change of branch and a logout (AUT-12, AUT-13).
  */
-interface TabMemory {
+interface TabMemory<Content extends object> {
   /** The last written value; null where there is none for this user and branch. */
-  read(): Record<string, unknown> | null;
+  read(): Content | null;
   /** Null removes it. Allergies of guests are not written: they must not stay on the device. By default it is the current user's. */
-  write(value: object | null, userId?: string): void;
+  write(value: Content | null, userId?: string): void;
 }
 
 /**
  * Increment `shape` whenever the shape of the value changes: a value of an older page is then ignored. `leftOut` replaces every
  * property of these names.
  */
-export function tabMemory(
+export function tabMemory<Content extends object>(
   name: string,
   shape: number,
   leftOut: Readonly<Record<string, unknown>> = { allergies: null },
-): TabMemory {
+): TabMemory<Content> {
   const prefix = `quieta.${name}.`;
   const keys = () => tabStorage.keys(prefix);
   const place = (userId?: string) => {
@@ -40,7 +40,9 @@ export function tabMemory(
     read() {
       const key = place();
       const written = key === null ? null : readRecord(key);
-      return written?.['shape'] === shape && isRecord(written['value']) ? written['value'] : null;
+      if (written?.['shape'] !== shape || !isRecord(written['value'])) return null;
+      // This page or an earlier one wrote it, with the same version number and so this content.
+      return written['value'] as Content;
     },
     write(value, userId) {
       const key = place(userId);

@@ -65,10 +65,12 @@ export function useEditing<Draft extends object, Values extends object>(
   function change<Name extends keyof Draft & string>(name: Name, value: Draft[Name]): void {
     mend(name);
     if (!isDirty) setBasis(current);
-    // A value that is typed back is no change. The remaining names are those of the draft.
-    setChanges(({ [name]: _, ...others }) =>
-      isSame(value, current[name]) ? (others as Partial<Draft>) : { ...(others as Partial<Draft>), [name]: value },
-    );
+    setChanges((before) => {
+      const changed = { ...before, [name]: value };
+      // A value that is typed back is no change.
+      if (isSame(value, current[name])) delete changed[name];
+      return changed;
+    });
   }
 
   /** The text for a field that a colleague has changed since the user changed it here. */

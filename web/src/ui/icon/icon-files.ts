@@ -1,3 +1,5 @@
+import { keysOf } from '@quieta/contract/values/objects';
+
 /** Every icon of the product: the alias used in code, and its file in the Phosphor set. */
 export const iconFiles = {
   archive: 'regular/archive',
@@ -81,5 +83,4 @@ export const iconFiles = {
 
 export type IconAlias = keyof typeof iconFiles;
 
-// A constant object has exactly its own keys.
-export const iconAliases = Object.keys(iconFiles) as IconAlias[];
+export const iconAliases = keysOf(iconFiles);

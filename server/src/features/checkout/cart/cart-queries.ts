@@ -1,5 +1,5 @@
 import { type Placeholders, tenant } from '#platform/database/placeholder';
-import { anyOf, db, prepared, type Row } from '#platform/database/query';
+import { anyOf, db, prepared, type Row, tableLike } from '#platform/database/query';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 
 /** A service or product that is sold without an appointment; the list price in minor units. */
@@ -34,8 +34,7 @@ export async function readSalePaymentTypes(
 const articles = (kind: 'service' | 'product') =>
   prepared(`sale-${kind}s`, ($: Placeholders<Ids>) =>
     db
-      // Kysely cannot build on a union of tables; both tables have the columns that are read as those of this one.
-      .selectFrom(kind as 'service')
+      .selectFrom(tableLike(kind, 'service'))
       .select(['id', 'name', 'priceMinor', 'taxId', 'hotelTaxId'])
       .where('id', '=', anyOf($.ids)),
   );

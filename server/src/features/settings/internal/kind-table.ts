@@ -10,7 +10,7 @@ import { recordChange } from '#features/realtime/record-change';
 import { localToday } from '#platform/clock';
 import { type CsvTable, readCsv } from '#platform/csv/read-csv';
 import { csvDialects, toCsv } from '#platform/csv/write-csv';
-import { db, prepared } from '#platform/database/query';
+import { db, prepared, tableLike } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { newId } from '#platform/new-id';
@@ -195,11 +195,7 @@ export async function exportTable<Values extends NamedValues>(
 /** The rows that others may refer to. `isKept`: they cannot be deleted until the commit. */
 async function readReferences({ transaction }: BranchContext, { isKept = false } = {}): Promise<References> {
   const read = async (table: 'serviceCategory' | 'tax' | 'resource') => {
-    // Kysely cannot build on a union of tables; all of them have the columns that are read as those of this one.
-    const named = db
-      .selectFrom(table as 'tax')
-      .select(['id', 'name', 'archivedAt'])
-      .orderBy('id');
+    const named = db.selectFrom(tableLike(table, 'tax')).select(['id', 'name', 'archivedAt']).orderBy('id');
     const rows = await transaction.rows(isKept ? named.forKeyShare() : named);
     return rows.map(({ archivedAt, ...row }) => ({ ...row, archived: archivedAt !== null }));
   };

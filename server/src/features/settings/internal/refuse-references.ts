@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@quieta/contract/problem';
-import { anyOf, db } from '#platform/database/query';
+import { anyOf, db, tableLike } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
@@ -67,8 +67,7 @@ async function readArchived(
 ): Promise<Map<string, boolean>> {
   const rows = await transaction.rows(
     db
-      // Kysely cannot build on a union of tables; all of them have the columns that are read as those of this one.
-      .selectFrom(table as 'tax')
+      .selectFrom(tableLike(table, 'tax'))
       .where('id', '=', anyOf(references.map(({ id }) => id)))
       .select(['id', 'archivedAt'])
       .forKeyShare(),

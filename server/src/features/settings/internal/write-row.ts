@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { auditedRow } from '#features/audit/audit-rules';
 import { recordChange } from '#features/realtime/record-change';
-import { db } from '#platform/database/query';
+import { db, tableLike } from '#platform/database/query';
 import { isSqlError, violates } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
@@ -11,7 +11,7 @@ import { lockCurrency } from '../branch-repository.ts';
 import type { KindTable, Saved, SettingsRows, Stored, Write } from './settings-kind.ts';
 
 /** Kysely cannot build on a union of tables; all of them have the columns that are read as those of this one. */
-export const anyKind = (table: KindTable) => table as 'serviceCategory';
+export const anyKind = (table: KindTable) => tableLike(table, 'serviceCategory');
 
 /** The current row, locked until the commit. Refuses an unknown id with `not-found`. */
 export async function lockRow<Values extends NamedValues>(

@@ -40,7 +40,6 @@ export function Facts({ approval: { facts } }: { approval: Told }) {
     <dl className={styles.facts}>
       {facts.filter(isShown).map((fact, index) => (
         // The order never changes, and the same fact may be there of several items.
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <div key={index} className={classNames(styles.fact, fact.fact === 'item' && styles.item)}>
           <dt>{nameOf(fact)}</dt>
           <dd>{valueOf(fact)}</dd>

@@ -20,7 +20,6 @@ export function DocumentPaper({ content, isNarrow }: DocumentPaperProps) {
       data-narrow={isNarrow || undefined}
     >
       {content.blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a document have no other identity, and are never reordered
         <Block key={index} block={block} isNarrow={isNarrow} />
       ))}
     </article>
@@ -133,8 +132,5 @@ function Facts({ facts, className }: { facts: readonly DocumentFact[]; className
 
 function Lines({ lines }: { lines: readonly string[] }) {
   // An empty line keeps its height.
-  return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and they are never reordered
-    <p key={index}>{line === '' ? '\u00a0' : line}</p>
-  ));
+  return lines.map((line, index) => <p key={index}>{line === '' ? '\u00a0' : line}</p>);
 }

@@ -31,17 +31,14 @@ export function DocumentTable({ table, isNarrow }: { table: Table; isNarrow: boo
       <tbody>
         {rows.map((row, index) =>
           row.style === 'group' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are never reordered
             <tr key={index}>
               <th className={styles.group} colSpan={shown.length} scope="rowgroup">
                 {row.cells[0]}
               </th>
             </tr>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <tr key={index} data-style={row.style}>
               {cellsOf(row, isNarrow).map(({ text, below }, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
                 <td key={column} data-align={alignOf(column)}>
                   {text}
                   <Below texts={below} />

@@ -83,7 +83,6 @@ function Lines({ invoice: { lines } }: { invoice: Invoice }) {
     <ul aria-label={t`Lines`}>
       {lines.map(({ description, quantity, unitPrice, discount, prepaid, gross }, index) => (
         // Two lines may be the same, and their order never changes.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice are frozen
         <li key={index} className={classNames(inRow(3, { justify: 'between' }), styles.line)}>
           <span className="texts">
             <span>{description}</span>

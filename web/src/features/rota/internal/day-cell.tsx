@@ -31,7 +31,6 @@ export function DayCell({ cell, window, isToday, isOpen, isStop, onOpen, onDrawn
   const reason = useReason(cell);
   const hours = shown.length === 0 ? (reason ?? t`does not work`) : hoursText(shown);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: native table cells cannot form one grid whose focus moves with the arrow keys.
     <div
       role="gridcell"
       tabIndex={isStop ? 0 : -1}

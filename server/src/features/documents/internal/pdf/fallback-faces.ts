@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readJson } from '@quieta/contract/values/read-json';
 import * as z from 'zod/mini';
 import type { FontKit, SubsetFont } from './pdf-library.ts';
+import { untyped } from './pdf-library.ts';
 
 /**
  * Noto Sans for letters that the product's typefaces lack, in the order in which they are asked. Each comes in parts by ranges of
@@ -66,10 +66,8 @@ function partsOf(rangesPath: string): Part[] {
 }
 
 function faceOf(path: string): FallbackFace {
-  // They have no types of their own; `pdf-library.ts` says what is used of them.
-  const require = createRequire(import.meta.url);
-  const { openSync } = require('fontkit') as FontKit;
-  const subset = require('subset-font') as SubsetFont;
+  const { openSync } = untyped<FontKit>('fontkit');
+  const subset = untyped<SubsetFont>('subset-font');
   let letters: ReadonlySet<number> | undefined;
   return {
     name: basename(path, '.woff2'),

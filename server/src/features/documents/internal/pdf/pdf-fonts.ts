@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { spellOut } from '#platform/latin-text';
 import { type FallbackFace, fallbackFaces } from './fallback-faces.ts';
 import type { FontKit, PdfMake } from './pdf-library.ts';
+import { untyped } from './pdf-library.ts';
 import { type FontChoice, isTurned, linesOf, type TextRun, textRuns } from './text-runs.ts';
 
 const pathOf = (address: string) => fileURLToPath(address);
@@ -26,10 +26,8 @@ const weights = { normal: 400, bold: 600 } as const;
 type Weight = keyof typeof weights;
 
 function load() {
-  // They have no types of their own; `pdf-library.ts` says what is used of them.
-  const require = createRequire(import.meta.url);
-  const pdfmake = require('pdfmake') as PdfMake;
-  const { openSync } = require('fontkit') as FontKit;
+  const pdfmake = untyped<PdfMake>('pdfmake');
+  const { openSync } = untyped<FontKit>('fontkit');
   const files = new Set(Object.values(families).flatMap(({ normal, bold }) => [normal, bold]));
   // A document is data: nothing in it may make us read a file or an address.
   pdfmake.setUrlAccessPolicy(() => false);

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+
 // What we use of pdfmake, fontkit and subset-font. The published types of pdfmake bring the browser's globals into the server.
 
 /** Something to lay out; each has one of the contents. Lengths are points. */
@@ -78,3 +80,10 @@ export type SubsetFont = (
   text: string,
   options: { targetFormat: 'truetype'; variationAxes: Readonly<Record<string, number>> },
 ) => Promise<Buffer>;
+
+const require = createRequire(import.meta.url);
+
+/** A package without types of its own, or with wrong ones; `Library` says what is used of it, and the tests of the papers prove it. */
+export function untyped<Library>(name: 'pdfmake' | 'fontkit' | 'subset-font' | 'bidi-js'): Library {
+  return require(name) as Library;
+}

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
+import { untyped } from './pdf-library.ts';
 
 /** A part of a line in one font, as it stands from left to right; what reads from right to left is turned by the font. */
 export interface TextRun {
@@ -19,7 +19,7 @@ interface Piece extends TextRun {
 }
 
 // Its types say that it is a module with a default; it is the function itself.
-const bidiFactory = createRequire(import.meta.url)('bidi-js') as () => Bidi;
+const bidiFactory = untyped<() => Bidi>('bidi-js');
 const bidi = bidiFactory();
 const common = /[\p{Script=Common}\p{Script=Inherited}]/u;
 const turned = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;

@@ -5,12 +5,11 @@ import type { Cart } from '../../cart-rules.ts';
  * The version number changes with every change of the cart's shape. Guests' health data are not saved: checkout does not need
  * them, and other people may use the same browser.
  */
-const cartMemory = tabMemory('cart', 3, { allergies: null, notes: '' });
+const cartMemory = tabMemory<Cart>('cart', 3, { allergies: null, notes: '' });
 
 /** The cart of this tab before it was reloaded; null if this user has none in this branch. */
 export function readSavedCart(): Cart | null {
-  // `saveCart` wrote it in this version's shape.
-  return cartMemory.read() as unknown as Cart | null;
+  return cartMemory.read();
 }
 
 /** Saves the cart for the lifetime of the tab, so that a reload loses nothing. */

@@ -43,7 +43,6 @@ export function TenderList({ tenders, types, due, onChange }: TenderListProps) {
           const change = (next: Partial<CartTender>) => onChange(changeTender(tenders, index, next));
           return (
             // Two tenders may have the same type: only their order distinguishes them.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index} className={styles.tender}>
               <MoneyField
                 label={name}

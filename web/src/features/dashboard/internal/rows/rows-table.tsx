@@ -66,7 +66,6 @@ export function RowsTable({ measure, rows, isBusy, isElsewhere }: RowsTableProps
       <tbody>
         {rows.map((row, nth) => (
           // The rows have no key of their own, and are only ever added to.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <tr key={nth}>
             <td>{formatDate(row.date, 'medium')}</td>
             {columns.map((column) => (

@@ -3,7 +3,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repositoryRoot } from '../lib/repository.ts';
+import { repositoryRoot } from '../../lib/repository.ts';
 import { copySources, filesWithErrors, takeStep } from './copy-of-sources.ts';
 import { figure } from './figure.ts';
 import { reportColumn } from './report-column.ts';

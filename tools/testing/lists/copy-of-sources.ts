@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '../lib/repository.ts';
+import { repositoryRoot } from '../../lib/repository.ts';
 import type { Step } from './step.ts';
 
 const copied = [

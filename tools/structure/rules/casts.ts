@@ -1,0 +1,21 @@
+import { isTest } from '../paths.ts';
+import type { Project, Violation } from '../project.ts';
+
+const product = /^(contract|messages|server|web)\/src\/.+\.tsx?$/;
+
+/** Casts in a thousand lines of the product. What a cast says no compiler proves; `contract/src/values/objects.ts` has the usual ones, once. */
+const maxPerThousandLines = 0.85;
+
+export function* casts({ sources }: Project): Generator<Violation> {
+  let lines = 0;
+  let count = 0;
+  for (const [path, source] of sources) {
+    if (!product.test(path) || isTest(path)) continue;
+    lines += source.lines;
+    count += source.casts;
+  }
+  const allowed = (lines * maxPerThousandLines) / 1000;
+  if (count <= allowed) return;
+  const remedy = `${count} casts in ${lines} lines, at most ${maxPerThousandLines} in a thousand: type what you have added.`;
+  yield { path: 'tools/structure/rules/casts.ts', rule: 'casts', remedy };
+}
