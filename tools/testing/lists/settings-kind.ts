@@ -61,7 +61,10 @@ export const settingsKind: List = {
     },
     {
       file: 'contract/src/audited/settings-fields.ts',
-      edits: [['  till: named,', '  allergen: named,\n  till: named,']],
+      edits: [
+        ['  till: named,', '  allergen: named,\n  till: named,'],
+        ['  readonly till: NamedRow;', '  readonly allergen: NamedRow;\n  readonly till: NamedRow;'],
+      ],
       round: 3,
       askedIn: 'contract/src/audited/settings-fields.ts',
     },
