@@ -18,7 +18,12 @@ export const figure: List = {
     },
     {
       file: 'server/src/features/dashboard/facts/measure-queries.ts',
-      edits: [['  noShows: sql`', '  walkIns: sql`CASE WHEN f.guest_id IS NULL THEN 1 END`,\n  noShows: sql`']],
+      edits: [
+        [
+          '  noShows: ofAppointment(',
+          "  walkIns: ofAppointment(({ eb }) => where(eb('f.state', '=', 'booked'), one)),\n  noShows: ofAppointment(",
+        ],
+      ],
       round: 2,
       askedIn: 'server/src/features/dashboard/facts/measure-queries.ts',
     },
