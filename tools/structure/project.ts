@@ -32,7 +32,7 @@ export interface Violation {
 export type Rule = (project: Project) => Iterable<Violation>;
 
 const sourceFile = /\.(ts|tsx|mjs)$/;
-const readableFile = /\.(ts|tsx|mjs|css|json|html)$|^GLOSSARY\.md$/;
+const readableFile = /\.(ts|tsx|mjs|css|json|html)$|^GLOSSARY\.md$|\/schema\.snapshot\.sql$/;
 
 /** Reads the repository below `root`. */
 export function readProject(root: string): Project {

@@ -31,6 +31,8 @@ export interface RankTable extends StoredTable {
 }
 
 interface StoredTable {
+  /** The tables that the platform writes for every feature. */
+  readonly platformOwns: readonly string[];
   /** District -> feature, both lowest first. */
   readonly districts: Readonly<Record<string, Readonly<Record<string, FeatureRow>>>>;
   /** Folder -> its files and folders, lowest first; each imports itself and what stands before it. `<features>`: every feature. */

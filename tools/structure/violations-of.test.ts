@@ -172,6 +172,29 @@ test.each([
   expect(violations(changes)).toEqual(isRefused ? [`feature-imports: ${path}`] : []);
 });
 
+const owners = 'table-owners';
+const sales = `${features}/checkout/sale-queries.ts`;
+refused('a row of another feature', owners, sales, `export const end = removal('appointment');`);
+refused('a row of another feature, with an alias', owners, sales, `export const end = db.updateTable('voucher as v');`);
+refused('another’s row in SQL', owners, sales, 'export const end = sql`UPDATE appointment AS a SET paid = true`;');
+refused('another’s new row in SQL', owners, sales, 'export const end = sql`INSERT INTO\n voucher (id) VALUES (1)`;');
+refused('a row of the platform', owners, sales, `export const end = db.deleteFrom('idempotencyRecord');`);
+refused('rows of a table that is named elsewhere', owners, sales, 'export const end = db.deleteFrom(table);');
+refused('a feature’s row from the platform', owners, `${server}/platform/a.ts`, `export const a = insertions('sale');`);
+accepted('a feature writes its own rows', sales, `export const end = db.updateTable('saleLine').set(removal('sale'));`);
+accepted(
+  'a feature locks the rows of another',
+  sales,
+  'export const lock = sql`SELECT FROM guest FOR UPDATE OF guest`;',
+);
+refused(
+  'a table without an owner',
+  owners,
+  'server/database/schema.snapshot.sql',
+  'loyalty_card (\n  id uuid\n)\n',
+  'tools/feature-ranks.json',
+);
+
 const moveRules = `${features}/appointments/move-rules.ts`;
 refused(
   'a statement that says of its own value that it is never null',

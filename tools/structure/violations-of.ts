@@ -14,6 +14,7 @@ import { rooms } from './rules/rooms.ts';
 import { sizes } from './rules/sizes.ts';
 import { spacing } from './rules/spacing.ts';
 import { suppressions } from './rules/suppressions.ts';
+import { tableOwners } from './rules/table-owners.ts';
 import { testedRules } from './rules/tested-rules.ts';
 import { workspaceImports } from './rules/workspace-imports.ts';
 
@@ -22,6 +23,7 @@ const rules: readonly Rule[] = [
   workspaceImports,
   layers,
   featureImports,
+  tableOwners,
   pureFiles,
   testedRules,
   cycles,

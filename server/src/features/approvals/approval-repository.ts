@@ -141,3 +141,13 @@ export async function readApprovers(
     return id !== askerId && needed.every((one) => held.includes(one)) ? { id, username, hasPin } : [];
   });
 }
+
+/** Takes the reasons out of what approvers are told. They name no sale, and are gone in a day anyway: so all of the branch lose theirs. */
+export async function eraseFromApprovals({ transaction }: BranchContext): Promise<void> {
+  const facts = sql<string>`(
+    SELECT coalesce(jsonb_agg(f ORDER BY place), '[]') FROM jsonb_array_elements(facts) WITH ORDINALITY AS one (f, place)
+    WHERE f->>'fact' <> 'reason'
+  )`;
+  const told = db.updateTable('approval').set({ facts }).where(sql<boolean>`facts @> '[{"fact": "reason"}]'`);
+  await transaction.rows(told);
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, prepared } from '#platform/database/query';
+import { anyOf, db, prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import type { BranchWork } from '#platform/http/context';
 import { writeAuditEntry } from './audit-commands.ts';
@@ -48,4 +48,35 @@ export async function writeErasure(context: BranchWork, guestId: string, emptied
     before: null,
     after: { emptied },
   });
+}
+
+/**
+ * Empties the audit's values that contain one of the guest's ids, or belong to one of these entities; the entries and their hashes stay.
+ * Answers the ids of the entries.
+ */
+export async function eraseFromAudit(
+  { transaction, clock }: BranchWork,
+  guestIds: readonly string[],
+  entityIds: readonly string[],
+): Promise<string[]> {
+  // An id contains no character with a special meaning in a pattern.
+  const named = anyOf(guestIds.map((id) => `%${id}%`));
+  const ofThem = db
+    .selectFrom('auditEntry as e')
+    .select('e.id')
+    .whereRef('e.id', '=', sql.ref('v.entryId'))
+    .where('e.entityId', '=', anyOf([...guestIds, ...entityIds]));
+  // Every value that names the guest was written after the guest was created, and ids begin with their moment, so the search starts at the
+  // guest's id.
+  const first = guestIds.reduce((one, other) => (one < other ? one : other));
+  const values = db
+    .updateTable('auditValue as v')
+    .set({ before: null, after: null, erasedAt: clock.now() })
+    .where('v.entryId', '>=', first)
+    .where('v.erasedAt', 'is', null)
+    .where(({ or, exists }) =>
+      or([sql<boolean>`v.before::text LIKE ${named}`, sql<boolean>`v.after::text LIKE ${named}`, exists(ofThem)]),
+    )
+    .returning('v.entryId as id');
+  return (await transaction.rows(values)).map(({ id }) => id);
 }

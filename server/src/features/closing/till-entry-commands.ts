@@ -5,6 +5,7 @@ import { tillEntryKinds } from '@quieta/contract/closing/till-entry-kinds';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { writeAuditEntry } from '#features/audit/audit-commands';
+import { takeEntryNumber } from '#features/checkout/sale/running-number-repository';
 import { knownTill } from '#features/checkout/sale/till-queries';
 import { recordChange } from '#features/realtime/record-change';
 import { requirePermission } from '#platform/actor';
@@ -16,7 +17,7 @@ import { readMinor } from '#platform/read-minor';
 import { listColleagues } from './day-queries.ts';
 import { resolveRange } from './day-range-queries.ts';
 import { readDrawers } from './internal/read-drawers.ts';
-import { insertEntry, readEntries, staffMember, takeEntryNumber, toTillEntry } from './till-entry-repository.ts';
+import { insertEntry, readEntries, staffMember, toTillEntry } from './till-entry-repository.ts';
 
 type Body = Request<typeof closingEndpoints.addTillEntry>['body'];
 

@@ -1,8 +1,7 @@
 import type { TillEntry } from '@quieta/contract/closing/till-entry';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { sql } from 'kysely';
 import { toWireTime } from '#platform/clock';
-import { type Placeholders, tenant } from '#platform/database/placeholder';
+import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { insertion, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext, BranchWork } from '#platform/http/context';
@@ -55,21 +54,6 @@ const lastDate = prepared('till-entry-last-date', ($: Placeholders<{ after: numb
 /** The latest business date of the entries behind a number; empty, before all dates, if there is none. */
 export async function readLastDate({ transaction }: BranchWork, after: number): Promise<string> {
   return (await transaction.first(lastDate, { after }))?.date ?? '';
-}
-
-// The row stays locked up to the commit, so that entries are numbered in the order of their commits and without gaps.
-const nextNumber = prepared(
-  'till-entry-number',
-  () => sql<{ number: number }>`INSERT INTO running_number AS n (environment_id, branch_id, series, year, last)
-    VALUES (${tenant.environmentId}, ${tenant.branchId}, 'till-entry', 0, 1)
-    ON CONFLICT (environment_id, branch_id, series, year) DO UPDATE SET last = n.last + 1 RETURNING last AS number`,
-);
-
-/** Takes the next number; other entries of the branch wait for the commit. */
-export async function takeEntryNumber({ transaction }: BranchContext): Promise<number> {
-  const row = await transaction.first(nextNumber);
-  if (row === undefined) throw new Error('an upsert answers its row');
-  return row.number;
 }
 
 export const staffMember = prepared('till-entry-staff', ($: Placeholders<{ staffId: string }>) =>

@@ -1,30 +1,27 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { eraseGuest as endpoint } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { cancelBooking } from '#features/appointments/appointment-commands';
-import { writeErasure } from '#features/audit/erasure-repository';
+import { eraseFromAppointments, findOpenAppointments } from '#features/appointments/guest-records-repository';
+import { eraseFromApprovals } from '#features/approvals/approval-repository';
+import { eraseFromAudit, writeErasure } from '#features/audit/erasure-repository';
+import { eraseFromParkedCarts } from '#features/checkout/cart/parked-cart-repository';
+import { eraseFromRoomBills } from '#features/checkout/room-bill/room-bill-repository';
+import { eraseFromSales } from '#features/checkout/sale/guest-records-repository';
 import { deleteGuestRow, lockGuest } from '#features/guests/guest-repository';
+import { eraseMessagesOf, holdMessages } from '#features/messages/message-repository';
 import { recordChange } from '#features/realtime/record-change';
+import { eraseFromReceipts } from '#features/receipts/receipt-repository';
+import { eraseFromVouchers } from '#features/vouchers/guest-records-repository';
 import { Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import { eraseFromAnswers } from '#platform/http/idempotency';
 import type { Request } from '#platform/http/route';
-import {
-  eraseFromAnswers,
-  eraseFromAppointments,
-  eraseFromApprovals,
-  eraseFromAudit,
-  eraseFromParkedCarts,
-  eraseFromRoomBills,
-  eraseFromSales,
-  eraseFromVouchers,
-  eraseMessagesOf,
-  findOpenAppointments,
-} from './erasure-repository.ts';
-import { holdMessages } from './internal/hold-messages.ts';
 import { idsOfGuest } from './merge-repository.ts';
 
 /**
- * Erases a guest (decision record 023): the row with everything that belongs to it, and the name wherever else it occurs. Future
- * appointments must be cancelled first, or are cancelled with it.
+ * Erases a guest (decision record 023): the row with everything that belongs to it (stays, waiting-list entries, merges), and the name
+ * wherever else it occurs: each owner of such a place empties its own. A sale stays a sale, and the law requires the payload of a fiscal
+ * receipt to be kept. Future appointments must be cancelled first, or are cancelled with it.
  */
 export async function eraseGuest(
   context: BranchContext,
@@ -41,7 +38,8 @@ export async function eraseGuest(
   const appointmentIds = await eraseFromAppointments(context, id);
   const voucherIds = await eraseFromVouchers(context, id);
   await eraseMessagesOf(context, voucherIds);
-  const { saleIds, lineIds, receiptIds } = await eraseFromSales(context, id, { appointmentIds, voucherIds });
+  const { paidIds, saleIds, lineIds } = await eraseFromSales(context, id, { appointmentIds, voucherIds });
+  const receiptIds = await eraseFromReceipts(context, paidIds);
   await eraseFromRoomBills(context, guest.externalId);
   await eraseFromApprovals(context);
   const parkedCartIds = await eraseFromParkedCarts(context, id, appointmentIds);

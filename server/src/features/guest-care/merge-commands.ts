@@ -1,9 +1,11 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as guestMergeEndpoints from '@quieta/contract/guest-care/guest-merge-endpoints';
 import type { Guest } from '@quieta/contract/guests/guest';
-import { sql } from 'kysely';
-import { moveNotices } from '#features/appointments/visits/visit-notice-repository';
+import { moveAppointments } from '#features/appointments/guest-records-repository';
 import { writeAuditEntry } from '#features/audit/audit-commands';
+import { moveParkedCarts } from '#features/checkout/cart/parked-cart-repository';
+import { moveSales } from '#features/checkout/sale/guest-records-repository';
+import { moveWaitingListEntries } from '#features/demand/waiting-list/waiting-list-repository';
 import {
   deleteGuestRow,
   insertGuest,
@@ -12,17 +14,17 @@ import {
   saveGuest,
   savePicture,
 } from '#features/guests/guest-repository';
-import { findByExternalIds, saveExternalId } from '#features/guests/hotel-guest-repository';
+import { findByExternalIds, moveStays, saveExternalId } from '#features/guests/hotel-guest-repository';
+import { holdMessages } from '#features/messages/message-repository';
+import { moveNotices } from '#features/messages/visit-notice-repository';
 import { recordChange } from '#features/realtime/record-change';
-import { tenant } from '#platform/database/placeholder';
-import { anyOf, type Row, rowsOf } from '#platform/database/query';
-import type { TableName } from '#platform/database/tenancy';
+import { moveVouchers } from '#features/vouchers/guest-records-repository';
+import type { Row } from '#platform/database/query';
 import { Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
-import { holdMessages } from './internal/hold-messages.ts';
-import { deleteMerge, insertMerge, lockMerge } from './merge-repository.ts';
+import { deleteMerge, insertMerge, lockMerge, moveMerges } from './merge-repository.ts';
 import { joinGuests, mergedValuesOf, replacedValues, splitMergedGuest } from './merge-rules.ts';
 
 /** Merges two guests into one. What is needed to undo it is stored with the kept guest. */
@@ -115,35 +117,16 @@ async function moveGuestRecords(
   to: string,
   named?: GuestRecords,
 ): Promise<GuestRecords> {
-  // Written by hand, because the builder cannot build on one of many tables.
-  const move = async <Table extends TableName>(
-    table: Table,
-    column: keyof Row<Table> & string,
-    ids: readonly string[] | undefined,
-    { counts = sql``, spares = sql`` } = {},
-  ) => {
-    const given = await context.transaction.rows(
-      sql<{ id: string }>`UPDATE ${sql.table(table)} AS t SET ${sql.ref(column)} = ${to}${counts}
-        WHERE t.environment_id = ${tenant.environmentId} AND t.branch_id = ${tenant.branchId}
-          AND t.${sql.ref(column)} = ${from}${ids === undefined ? sql`` : sql` AND t.id = ${anyOf(ids)}`}${spares}
-        RETURNING t.id`,
-    );
-    return given.map(({ id }) => id);
-  };
-  const counts = sql`, version = version + 1`;
-  // If both guests have the same reservation, the receiver's own row stays; the hotel system reports it again.
-  const spares = sql` AND NOT EXISTS (
-    SELECT FROM ${rowsOf('stay')} AS o
-    WHERE o.guest_id = ${to} AND o.provider = t.provider AND o.reservation_id = t.reservation_id
-  )`;
+  const { transaction } = context;
+  const given = (ids: readonly string[] | undefined) => ({ from, to, ids });
   const moved = {
-    appointmentIds: await move('appointment', 'guestId', named?.appointmentIds, { counts }),
-    saleIds: await move('sale', 'payerGuestId', named?.saleIds),
-    wishIds: await move('wish', 'guestId', named?.wishIds, { counts }),
-    stayIds: await move('stay', 'guestId', named?.stayIds, { spares }),
-    mergeIds: await move('guestMerge', 'keptGuestId', named?.mergeIds),
-    parkedCartIds: await move('parkedCart', 'holderGuestId', named?.parkedCartIds),
-    voucherIds: await move('voucher', 'guestId', named?.voucherIds),
+    appointmentIds: await moveAppointments(transaction, given(named?.appointmentIds)),
+    saleIds: await moveSales(transaction, given(named?.saleIds)),
+    wishIds: await moveWaitingListEntries(transaction, given(named?.wishIds)),
+    stayIds: await moveStays(context, given(named?.stayIds)),
+    mergeIds: await moveMerges(transaction, given(named?.mergeIds)),
+    parkedCartIds: await moveParkedCarts(transaction, given(named?.parkedCartIds)),
+    voucherIds: await moveVouchers(transaction, given(named?.voucherIds)),
   };
   await moveNotices(context, { appointmentIds: moved.appointmentIds, from, to });
   await recordChange(context, 'appointment', moved.appointmentIds);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toWireTime } from '#platform/clock';
 import { db, type Row } from '#platform/database/query';
-import { insertion, removal } from '#platform/database/whole-rows';
+import { insertion, reassignment, removal } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { ChangedValues, MergedValues } from './merge-rules.ts';
 
@@ -46,6 +46,8 @@ export async function lockMerge(
 }
 
 export const deleteMerge = removal('guestMerge');
+/** Gives what was merged into a guest to another. */
+export const moveMerges = reassignment('guestMerge', 'keptGuestId');
 
 const mergesOf = (guestId: string) =>
   db

@@ -9,7 +9,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { localToday, toWireTime } from '#platform/clock';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
-import { anyOf, db, prepared } from '#platform/database/query';
+import { anyOf, db, nextVersion, prepared } from '#platform/database/query';
 import { isSqlError } from '#platform/database/transaction';
 import { insertion, removal, revision } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
@@ -209,4 +209,21 @@ function storedValues(values: GuestValues): GuestValues {
     names.map((name) => [name, values[name]?.trim() || undefined]),
   );
   return withChanges({ ...emptyGuestValues, firstName: values.firstName }, stated);
+}
+
+const decline = prepared('guest-decline-messages', ($: Placeholders<{ id: string; today: string }>) =>
+  db
+    .updateTable('guest')
+    .set({ messagesDeclinedOn: $.today, version: nextVersion })
+    .where('id', '=', $.id)
+    .where('messagesDeclinedOn', 'is', null)
+    .returning('id'),
+);
+
+/** Notes that a guest wants no more messages; answers whether that is new. */
+export async function saveMessagesDeclined(
+  { transaction }: BranchWork,
+  declined: { readonly id: string; readonly today: string },
+): Promise<boolean> {
+  return (await transaction.first(decline, declined)) !== undefined;
 }

@@ -1,9 +1,10 @@
 import { emptyGuestValues } from '@quieta/contract/guests/guest';
 import type { PmsProvider } from '@quieta/contract/settings/business-profile';
+import { sql } from 'kysely';
 import type { HotelStay } from '#gateways/pms/port';
 import type { Placeholders } from '#platform/database/placeholder';
-import { anyOf, db, prepared, type Row } from '#platform/database/query';
-import type { WholeRow } from '#platform/database/whole-rows';
+import { anyOf, db, prepared, type Row, rowsOf } from '#platform/database/query';
+import { reassignment, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 
@@ -102,4 +103,16 @@ export async function replaceStays(
         })),
       ),
   );
+}
+
+/** Gives the stays of a guest to another. If both have the same reservation, the receiver's own row stays: the hotel reports it again. */
+export async function moveStays(
+  { transaction }: Pick<BranchWork, 'transaction'>,
+  moved: { readonly from: string; readonly to: string; readonly ids: readonly string[] | undefined },
+): Promise<string[]> {
+  const spares = sql`NOT EXISTS (
+    SELECT FROM ${rowsOf('stay')} AS o
+    WHERE o.guest_id = ${moved.to} AND o.provider = t.provider AND o.reservation_id = t.reservation_id
+  )`;
+  return reassignment('stay', 'guestId', { spares })(transaction, moved);
 }

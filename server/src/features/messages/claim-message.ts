@@ -7,7 +7,6 @@ import {
   type VisitMessageKind,
 } from '@quieta/contract/messages/message-kind';
 import { obstacles } from '@quieta/contract/messages/obstacles';
-import { lockNotice, type VisitNotice } from '#features/appointments/visits/visit-notice-repository';
 import type { SentDocument } from '#features/documents/sent-document-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { Mail } from '#gateways/mail/port';
@@ -29,6 +28,7 @@ import {
 } from './message-repository.ts';
 import { readStoredSettings } from './message-settings-repository.ts';
 import { type KnownAppointment, readDecided, toCome, writeKnown } from './notice-rules.ts';
+import { lockNotice, type VisitNotice } from './visit-notice-repository.ts';
 
 /** A message that only this process may send now. */
 export interface MessageClaim {

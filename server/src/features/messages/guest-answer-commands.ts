@@ -3,18 +3,19 @@ import type { Language } from '@quieta/messages/language';
 import { readerLanguage } from '@quieta/messages/reader-language';
 import { lockVisitAppointments } from '#features/appointments/appointment-repository';
 import { noteAnswer } from '#features/appointments/visits/answer-commands';
-import { lockNotice } from '#features/appointments/visits/visit-notice-repository';
 import { writeAuditEntry } from '#features/audit/audit-commands';
+import { saveMessagesDeclined } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';
 import { localToday } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, nextVersion, prepared } from '#platform/database/query';
+import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import type { GuestLink } from './answer-link-rules.ts';
 import { readRecipient, readSender, readServiceNames } from './internal/read-correspondents.ts';
 import { readGuestBooked } from './message-repository.ts';
 import { readStoredSettings } from './message-settings-repository.ts';
 import { type KnownAppointment, newsOf, readKnown, toCome } from './notice-rules.ts';
+import { lockNotice } from './visit-notice-repository.ts';
 
 /** What the page of a link shows: nothing but what the message said. */
 export interface AnswerPage {
@@ -134,19 +135,10 @@ export async function readDecliner(
   return { language: readerLanguage(undefined, guest.preferredLanguage, sender.country), business: sender.business };
 }
 
-const decline = prepared('guest-decline-messages', ($: Placeholders<{ id: string; today: string }>) =>
-  db
-    .updateTable('guest')
-    .set({ messagesDeclinedOn: $.today, version: nextVersion })
-    .where('id', '=', $.id)
-    .where('messagesDeclinedOn', 'is', null)
-    .returning('id'),
-);
-
 /** Ends the messages to a guest; once more changes nothing. */
 export async function declineMessages(context: BranchWork, { guestId }: GuestLink): Promise<void> {
   const today = localToday(context.clock, context.branch.timeZone).toString();
-  if ((await context.transaction.first(decline, { id: guestId, today })) === undefined) return;
+  if (!(await saveMessagesDeclined(context, { id: guestId, today }))) return;
   await writeAuditEntry(context, {
     action: 'message.decline',
     entity: 'guest',

@@ -1,6 +1,5 @@
 import { isOfVisit, isTimed, messageKinds } from '@quieta/contract/messages/message-kind';
 import { sql } from 'kysely';
-import { lockNotice } from '#features/appointments/visits/visit-notice-repository';
 import { recordSent } from '#features/documents/sent-document-commands';
 import { recordChange } from '#features/realtime/record-change';
 import type { MailOutcome } from '#gateways/mail/port';
@@ -10,6 +9,7 @@ import type { BranchWork } from '#platform/http/context';
 import type { MessageClaim } from './claim-message.ts';
 import { beyondLeases, givesUp, pauseAfter, stateAfter, stateAt } from './message-queue-rules.ts';
 import { lockMessage, removeMessage, rewritten, type StoredMessage, saveMessage } from './message-repository.ts';
+import { lockNotice } from './visit-notice-repository.ts';
 
 /**
  * Saves what became of a message that was sent. What comes after the lease only counts if it is the news that the message was taken.

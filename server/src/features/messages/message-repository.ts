@@ -161,3 +161,18 @@ export async function forgetMessages({ transaction, clock }: UpkeepContext): Pro
   const before = clock.now().toZonedDateTimeISO('UTC').subtract({ years: 2 }).toInstant();
   await transaction.run(forget, { before });
 }
+
+/** Deletes what was sent with these vouchers: it has names and addresses. The guest's own messages go with the guest. */
+export async function eraseMessagesOf({ transaction }: BranchWork, voucherIds: readonly string[]): Promise<void> {
+  await transaction.rows(db.deleteFrom('message').where('voucherId', '=', anyOf(voucherIds)));
+}
+
+/**
+ * Keeps everybody from writing to these guests up to the commit. To be called before they are locked: whoever follows visits or sends
+ * messages locks in this order, and a guest last, so that the two never wait for each other.
+ */
+export async function holdMessages({ transaction }: BranchWork, guestIds: readonly string[]): Promise<void> {
+  await transaction.rows(db.selectFrom('messagesState').select('position').forUpdate());
+  const theirs = db.selectFrom('message').select('id').where('guestId', '=', anyOf(guestIds));
+  await transaction.rows(theirs.orderBy('id').forUpdate());
+}

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { endMachineKey, insertMachineKey } from '#features/session/account-repository';
 import { hashOfMachineKey, machineKeyPrefix } from '#features/session/machine-key-queries';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { type Account, endMachineKey, insertMachineKey } from './people-repository.ts';
+import { type Account } from './people-repository.ts';
 import { type Authority, refuseElsewhere } from './people-rules.ts';
 import { begin, recordPerson } from './person-commands.ts';
 

@@ -4,22 +4,19 @@ import type { machineRoles, Role } from '@quieta/contract/values/permission';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import type { AuditedValues } from '#features/audit/audit-rules';
 import { recordChange } from '#features/realtime/record-change';
+import {
+  deleteMembership,
+  increaseVersion,
+  insertAccount,
+  saveAccount,
+  saveDisabled,
+  saveMembership,
+} from '#features/session/account-repository';
 import { removePin } from '#features/session/pin-commands';
 import { invalidField, Refusal, refuseStale } from '#platform/errors/refusal';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import {
-  type Account,
-  deleteMembership,
-  findStaffName,
-  increaseVersion,
-  insertAccount,
-  lockPeople,
-  readAccounts,
-  saveAccount,
-  saveDisabled,
-  saveMembership,
-} from './people-repository.ts';
+import { type Account, findStaffName, lockPeople, readAccounts } from './people-repository.ts';
 import { type Authority, isVisible, refuseElsewhere, refuseLastAdministrator } from './people-rules.ts';
 
 // `BranchWork`, and who may do what as a parameter: the installation's operator uses them as well, and is no user.

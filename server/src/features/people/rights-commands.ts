@@ -1,9 +1,10 @@
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
+import { saveRights } from '#features/session/account-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { authorityOf } from './people-queries.ts';
-import { lockPeople, readAccounts, readBranches, saveRights } from './people-repository.ts';
+import { lockPeople, readAccounts, readBranches } from './people-repository.ts';
 import { branchWithoutAdministrator, isAdministrator } from './people-rules.ts';
 
 /** Switches on or off, for all branches, that roles decide what people may do. Nobody may be left who could not switch it back. */

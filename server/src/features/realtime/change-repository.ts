@@ -1,5 +1,6 @@
 import type { ChangedEntity } from '@quieta/contract/events';
-import type { Placeholders } from '#platform/database/placeholder';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';
 import type { UpkeepContext } from '#platform/upkeep';
@@ -65,4 +66,15 @@ const forget = prepared('change-forget', ($: Placeholders<{ before: Temporal.Ins
 /** Deletes the branch's changes after a week. */
 export async function forgetChanges({ transaction, clock }: UpkeepContext): Promise<void> {
   await transaction.run(forget, { before: clock.now().subtract(kept) });
+}
+
+/** SQL that records the rows whose ids a query finds as changed: one statement, so that nobody waits for what it finds. */
+export function recordingChanges(
+  entity: ChangedEntity,
+  found: RawBuilder<{ id: string }>,
+  at: Expression<Temporal.Instant>,
+): RawBuilder<never> {
+  return sql`INSERT INTO change (environment_id, branch_id, entity, entity_id, at)
+   SELECT DISTINCT ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, ${sql.lit(entity)}, found.id, ${at}::timestamptz
+   FROM (${found}) AS found`;
 }

@@ -1,6 +1,6 @@
 import type { ReceiptPayload } from '@quieta/contract/receipts/receipt-payload';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared, type Row } from '#platform/database/query';
+import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertion, revision, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
 
@@ -52,3 +52,9 @@ export const lockOriginal = prepared('receipt-lock-original', ($: Placeholders<{
 export const saveReceipt = revision('receipt', {
   keeps: ['saleId', 'kind', 'deviceId', 'printerUrl', 'payload', 'createdAt'],
 });
+
+/** Empties the printer's texts on the receipts of these sales; the law requires their payload to be kept. Answers which receipts. */
+export async function eraseFromReceipts({ transaction }: BranchWork, saleIds: readonly string[]): Promise<string[]> {
+  const receipts = db.updateTable('receipt').set({ reason: null }).where('saleId', '=', anyOf(saleIds));
+  return (await transaction.rows(receipts.returning('id'))).map(({ id }) => id);
+}

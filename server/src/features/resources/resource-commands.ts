@@ -3,12 +3,12 @@ import type * as resourceEndpoints from '@quieta/contract/resources/resource-end
 import { moveBefore } from '@quieta/contract/settings/move-before';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
+import { readServiceIds } from '#features/settings/service-link-repository';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { changeServices } from './internal/record-resource.ts';
 import { lockOrder, lockResource, writeOrder } from './resource-repository.ts';
-import { readServiceIds } from './service-link-repository.ts';
 
 /** Moves a resource before another one of its type, or to the end. Its version stays, because none of its edited values changed. */
 export async function moveResource(

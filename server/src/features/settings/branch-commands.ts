@@ -6,6 +6,7 @@ import { isVatCode } from '@quieta/contract/settings/vat-code';
 import { currencyDecimals } from '@quieta/contract/values/minor-units';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
+import { type BranchColumns, saveBranch } from '#features/session/branch-repository';
 import { isInnerHost } from '#gateways/pms/inner-addresses';
 import { violates } from '#platform/database/transaction';
 import { invalidField, Refusal, refuseStale } from '#platform/errors/refusal';
@@ -13,14 +14,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readOptionalPng } from '#platform/png';
 import { withChanges } from '#platform/with-changes';
-import {
-  type BranchColumns,
-  getBranch,
-  hasPrices,
-  lockBusinessProfile,
-  replaceOpeningHours,
-  saveBranch,
-} from './branch-repository.ts';
+import { getBranch, hasPrices, lockBusinessProfile, replaceOpeningHours } from './branch-repository.ts';
 import { sealHotelAccess } from './hotel-access-repository.ts';
 
 /** Changes the business info of the branch in the address. */

@@ -1,9 +1,7 @@
 import type { BusinessProfile } from '@quieta/contract/settings/business-profile';
 import type { OpeningHours } from '@quieta/contract/settings/opening-hours';
-import type { Updateable } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, nextVersion, prepared } from '#platform/database/query';
-import type { Schema } from '#platform/database/schema';
+import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 
@@ -56,18 +54,6 @@ export async function lockBusinessProfile(context: BranchContext): Promise<Busin
   // Not FOR NO KEY UPDATE: a concurrent insert, such as a price or a sale, must wait until the currency is settled.
   await transaction.rows(db.selectFrom('branch').where('id', '=', branch.id).select('id').forUpdate());
   return getBranch(context);
-}
-
-export type BranchColumns = Updateable<Schema['branch']>;
-
-/** Writes columns of the branch, possibly none, and increases its version. */
-export async function saveBranch({ branch, transaction }: BranchContext, columns: BranchColumns): Promise<void> {
-  await transaction.rows(
-    db
-      .updateTable('branch')
-      .set({ ...columns, version: nextVersion })
-      .where('id', '=', branch.id),
-  );
 }
 
 export async function replaceOpeningHours(

@@ -1,9 +1,10 @@
 import { recordOf } from '@quieta/contract/values/objects';
 import { type Expression, type InsertType, type RawBuilder, sql } from 'kysely';
-import type { Placeholders } from './placeholder.ts';
-import { nextVersion, type Prepared, prepared } from './query.ts';
+import { type Placeholders, tenant } from './placeholder.ts';
+import { anyOf, nextVersion, type Prepared, prepared } from './query.ts';
 import { type Schema, tables } from './schema.ts';
 import { type TableName, tenantColumns } from './tenancy.ts';
+import type { Transaction } from './transaction.ts';
 
 type Column<Table extends TableName> = keyof Schema[Table] & string;
 type Key<Table extends TableName> = (typeof tables)[Table]['key'][number];
@@ -91,6 +92,36 @@ export function removal<Table extends TableName>(
   name = `${table}-removal`,
 ): Prepared<Pick<WholeRow<Table>, Key<Table> & Written<Table>>, never> {
   return prepared(name, ($: Named) => sql<never>`DELETE FROM ${sql.table(table)} WHERE ${isRow(table, $)}`);
+}
+
+interface Reassigned {
+  readonly from: string;
+  readonly to: string;
+  /** Those that are meant, if they are still the first holder's; undefined is all of them. */
+  readonly ids: readonly string[] | undefined;
+}
+
+/**
+ * Gives the rows of one holder, named in a column, to another; answers the ids of those that were given. `spares` is a condition on the
+ * row `t` under which it is given.
+ */
+export function reassignment<Table extends TableName>(
+  table: Table,
+  column: Column<Table>,
+  { countsVersion = false, spares }: { readonly countsVersion?: boolean; readonly spares?: RawBuilder<unknown> } = {},
+) {
+  return async (transaction: Transaction, { from, to, ids }: Reassigned): Promise<string[]> => {
+    const named = ids === undefined ? sql`` : sql` AND t.id = ${anyOf(ids)}`;
+    const spared = spares === undefined ? sql`` : sql` AND ${spares}`;
+    const given = await transaction.rows(
+      sql<{ id: string }>`UPDATE ${sql.table(table)} AS t
+        SET ${sql.ref(column)} = ${to}${countsVersion ? sql`, version = ${nextVersion}` : sql``}
+        WHERE t.environment_id = ${tenant.environmentId} AND t.branch_id = ${tenant.branchId}
+          AND t.${sql.ref(column)} = ${from}${named}${spared}
+        RETURNING t.id`,
+    );
+    return given.map(({ id }) => id);
+  };
 }
 
 function isRow(table: TableName, $: Named) {

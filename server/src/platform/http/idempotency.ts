@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { errorStatus } from '@quieta/contract/error-codes';
 import type { Actor } from '../actor.ts';
 import type { Placeholders } from '../database/placeholder.ts';
-import { db, prepared, type Row } from '../database/query.ts';
+import { anyOf, db, prepared, type Row } from '../database/query.ts';
 import type { TransactionLock } from '../database/transaction.ts';
 import { insertion } from '../database/whole-rows.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -20,7 +20,7 @@ interface KeyedRequest {
 }
 
 /** Status of a record whose answer was about a guest who has been erased since. */
-export const forgottenStatus = errorStatus['answer-forgotten'];
+const forgottenStatus = errorStatus['answer-forgotten'];
 
 type Owner = Pick<Row<'idempotencyRecord'>, 'userId' | 'key'>;
 
@@ -103,4 +103,14 @@ const forget = prepared('idempotency-forget', ($: Placeholders<{ before: Tempora
 /** Deletes answers after a day: by then no client repeats its request. */
 export async function forgetAnswers({ transaction, clock }: UpkeepContext): Promise<void> {
   await transaction.run(forget, { before: clock.now().subtract({ hours: 24 }) });
+}
+
+/** Empties the answers kept for repeated requests that are about the guest, or about their appointments and sales. */
+export async function eraseFromAnswers(
+  { transaction }: Pick<Context, 'transaction'>,
+  ids: readonly string[],
+): Promise<void> {
+  // The answer is emptied but the record stays: a repeated request with the same key must not do the work again.
+  const answers = db.updateTable('idempotencyRecord').set({ answer: 'null', status: forgottenStatus });
+  await transaction.rows(answers.where('answer', 'like', anyOf(ids.map((id) => `%${id}%`))));
 }

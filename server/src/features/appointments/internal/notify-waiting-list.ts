@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { recordingChanges } from '#features/realtime/change-repository';
 import { localDate, type Period } from '#platform/clock';
-import { type Placeholders, tenant } from '#platform/database/placeholder';
+import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 
@@ -16,15 +17,17 @@ interface Places {
   readonly at: Temporal.Instant;
 }
 
-// Written by hand because it joins three lists. It is one statement, so that nobody waits for what it finds.
-const recordWaiting = prepared(
-  'wish-waiting-for',
-  ($: Placeholders<Places>) => sql<never>`
-   INSERT INTO change (environment_id, branch_id, entity, entity_id, at)
-   SELECT DISTINCT ${tenant.environmentId}::uuid, ${tenant.branchId}::uuid, 'wish', w.id, ${$.at}::timestamptz
-   FROM unnest(${$.resourceIds}::uuid[], ${$.first}::date[], ${$.last}::date[]) AS changed (resource_id, first, last)
+// Written by hand because it joins three lists.
+const recordWaiting = prepared('wish-waiting-for', ($: Placeholders<Places>) =>
+  recordingChanges(
+    'wish',
+    sql<{
+      id: string;
+    }>`SELECT w.id FROM unnest(${$.resourceIds}::uuid[], ${$.first}::date[], ${$.last}::date[]) AS changed (resource_id, first, last)
    JOIN ${rowsOf('wish')} AS w ON w.date_from <= changed.last AND changed.first <= w.date_to
    JOIN ${rowsOf('serviceResource')} AS r ON r.service_id = w.service_id AND r.resource_id = changed.resource_id`,
+    $.at,
+  ),
 );
 
 /**

@@ -1,11 +1,12 @@
 import { type ParkedCart, type ParkedContent, parkedContent } from '@quieta/contract/checkout/parked-cart';
 import { maxParkedCarts } from '@quieta/contract/checkout/parked-cart-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
+import { sql } from 'kysely';
 import { payerName } from '#features/receipts/receipt-queries';
 import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
-import { db, prepared } from '#platform/database/query';
-import { insertion, type WholeRow } from '#platform/database/whole-rows';
+import { anyOf, db, prepared } from '#platform/database/query';
+import { insertion, reassignment, type WholeRow } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 
 interface NewParkedCart extends Omit<WholeRow<'parkedCart'>, 'content' | 'parkedAt' | 'parkedBy'> {
@@ -54,3 +55,30 @@ export async function listParkedCarts({ transaction, branch }: BranchContext): P
     parkedAt: toWireTime(parkedAt, branch.timeZone),
   }));
 }
+
+/**
+ * Removes payer, label and reasons from the parked carts that are the guest's, or contain an appointment that was theirs; answers which.
+ */
+export async function eraseFromParkedCarts(
+  { transaction }: BranchContext,
+  guestId: string,
+  appointmentIds: readonly string[],
+): Promise<string[]> {
+  const content = sql<string>`jsonb_set(
+    jsonb_set(content, '{discount,reason}', '"…"', false), '{rows}', (
+      SELECT jsonb_agg(jsonb_set(r, '{discount,reason}', '"…"', false) ORDER BY place)
+      FROM jsonb_array_elements(content->'rows') WITH ORDINALITY AS one (r, place)
+    ))`;
+  const holdsTheirs = sql<boolean>`EXISTS (
+    SELECT FROM jsonb_array_elements(content->'rows') AS r WHERE (r->>'id')::uuid = ${anyOf(appointmentIds)}
+  )`;
+  const carts = db
+    .updateTable('parkedCart')
+    .set({ label: null, holderGuestId: null, content })
+    .where((cart) => cart.or([cart('holderGuestId', '=', guestId), holdsTheirs]))
+    .returning('id');
+  return (await transaction.rows(carts)).map(({ id }) => id);
+}
+
+/** Gives the carts that are parked for a guest to another. */
+export const moveParkedCarts = reassignment('parkedCart', 'holderGuestId');

@@ -144,3 +144,9 @@ const ways = prepared('sale-paid-ways', ($: Placeholders<{ saleId: string }>) =>
 export async function readPaidByRoomAndOtherwise({ transaction }: BranchContext, saleId: string) {
   return (await transaction.first(ways, { saleId })) ?? { byRoom: 0, otherwise: 0 };
 }
+
+/** Removes the guest from room charges. A charge that was not posted yet can then only be posted in the hotel's own system. */
+export async function eraseFromRoomBills({ transaction }: BranchContext, externalId: string | null): Promise<void> {
+  const roomBills = db.updateTable('roomBill').set({ externalId: null, guestName: null });
+  if (externalId !== null) await transaction.rows(roomBills.where('externalId', '=', externalId));
+}

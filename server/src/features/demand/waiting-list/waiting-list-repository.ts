@@ -2,7 +2,7 @@ import type { WaitingListEntryRequest } from '@quieta/contract/demand/waiting-li
 import { fromWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
-import { insertion, removal, revision } from '#platform/database/whole-rows';
+import { insertion, reassignment, removal, revision } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
 import type { AskedFor } from '../unmet-requests/unmet-request-repository.ts';
 
@@ -40,3 +40,6 @@ export const lockWaitingListEntry = prepared('wish-lock', ($: Placeholders<{ id:
   db.selectFrom('wish').selectAll().where('id', '=', $.id).forUpdate(),
 );
 export const removeWaitingListEntry = removal('wish');
+
+/** Gives what a guest waits for to another. */
+export const moveWaitingListEntries = reassignment('wish', 'guestId', { countsVersion: true });

@@ -1,11 +1,11 @@
 import { isOfVisit, messageKinds, type VisitMessageKind } from '@quieta/contract/messages/message-kind';
 import { readerLanguage } from '@quieta/messages/reader-language';
-import type { VisitNotice } from '#features/appointments/visits/visit-notice-repository';
 import type { BranchWork } from '#platform/http/context';
 import { guestPaths, sealLink } from '../answer-link-rules.ts';
 import { obstacleTo } from '../message-queue-rules.ts';
 import { readGuestBooked, type StoredMessage } from '../message-repository.ts';
 import { droppedOf, type KnownAppointment, newsOf, readKnown, toCome, wasNotifiedRecently } from '../notice-rules.ts';
+import type { VisitNotice } from '../visit-notice-repository.ts';
 import { composeVisitMessage, type GuestLinks } from './compose-visit-message.ts';
 import { declineAddress } from './decline-link.ts';
 import { prepareAsked } from './prepare-asked-message.ts';

@@ -1,8 +1,8 @@
-import type { VisitNotice } from '#features/appointments/visits/visit-notice-repository';
 import { readSaleDocument, type SentDocument } from '#features/documents/sent-document-commands';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
+import type { VisitNotice } from '../visit-notice-repository.ts';
 
 const salesOf = prepared('message-sales-of-visit', ($: Placeholders<{ visitId: string; guestId: string }>) =>
   db

@@ -1,5 +1,4 @@
 import { timedKinds } from '@quieta/contract/messages/message-kind';
-import { lockNotices, type VisitNotice } from '#features/appointments/visits/visit-notice-repository';
 import { recordChange } from '#features/realtime/record-change';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
@@ -7,6 +6,7 @@ import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
 import { lockWaiting, readBooked, removeMessage, waitFor } from '../message-repository.ts';
 import { type PerformedAppointment, readDecided, readKnown, writeKnown } from '../notice-rules.ts';
+import { lockNotices, type VisitNotice } from '../visit-notice-repository.ts';
 import {
   isKnownOtherwise,
   type NoticedVisit,

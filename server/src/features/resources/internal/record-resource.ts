@@ -2,10 +2,10 @@ import type { Area } from '@quieta/contract/resources/area-endpoints';
 import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
+import { linkServices, lockServices, markServices, readServiceIds } from '#features/settings/service-link-repository';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { deleteResourceRow } from '../resource-repository.ts';
-import { linkServices, lockServices, markServices, readServiceIds } from '../service-link-repository.ts';
 
 /** A staff member or an area before and after a change; null if there was none, or is no longer one. */
 interface ResourceChange {

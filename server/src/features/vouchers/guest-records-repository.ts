@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { db } from '#platform/database/query';
+import { reassignment } from '#platform/database/whole-rows';
+import type { BranchContext } from '#platform/http/context';
+
+/**
+ * Removes the guest from their deposits, and the recipient from the vouchers that they bought or that name them. The money stays, and a
+ * blocked voucher stays blocked, without its reason. Must run before the sales are changed, because they say who bought. Answers which
+ * vouchers.
+ */
+export async function eraseFromVouchers({ transaction }: BranchContext, guestId: string): Promise<string[]> {
+  const blockedReason = sql<string | null>`CASE WHEN blocked_reason IS NOT NULL THEN '…' END`;
+  const named = db
+    .selectFrom('guest as g')
+    .select('g.id')
+    .where('g.id', '=', guestId)
+    .where(sql<boolean>`normalised(v.recipient_name) = normalised(trim(g.first_name || ' ' || g.last_name))`);
+  const bought = db
+    .selectFrom('saleLine as l')
+    .innerJoin('sale as s', 's.id', 'l.saleId')
+    .select('l.voucherId')
+    .where('s.payerGuestId', '=', guestId);
+  const vouchers = db
+    .updateTable('voucher as v')
+    .set({ guestId: null, recipientName: null, blockedReason })
+    .where(({ eb, or, exists }) => or([eb('v.guestId', '=', guestId), exists(named), eb('v.id', 'in', bought)]))
+    .returning('v.id');
+  return (await transaction.rows(vouchers)).map(({ id }) => id);
+}
+
+/** Gives the deposits of a guest to another. */
+export const moveVouchers = reassignment('voucher', 'guestId');
