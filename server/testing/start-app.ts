@@ -26,13 +26,18 @@ export interface RunningApp {
 
 /**
  * The whole application on a real socket, as `main` builds it, with JWT access tokens. `env` adds to its configuration, `parts`
- * to its components.
+ * to its components. With `isServingOnly` it does no work of its own, such as sending what is due.
  */
 export async function startApp(
   spa: Spa,
   tokens: Tokens,
   env: Record<string, string> = {},
-  parts: Partial<Pick<AppParts, 'webFolder' | 'sessionKey' | 'pool'>> = {},
+  {
+    isServingOnly = false,
+    ...parts
+  }: Partial<Pick<AppParts, 'webFolder' | 'sessionKey' | 'pool'>> & {
+    readonly isServingOnly?: boolean;
+  } = {},
 ): Promise<RunningApp> {
   const read = readConfig({
     PUBLIC_URL: 'http://localhost:1',
@@ -62,7 +67,7 @@ export async function startApp(
     ...parts,
   });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-  app.start();
+  if (!isServingOnly) app.start();
   const token = await tokens.tokenFor(spa);
   const own = { Authorization: `Bearer ${token}`, ENVIRONMENTNAME: spa.actor.environmentName };
   return {

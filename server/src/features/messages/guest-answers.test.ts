@@ -35,8 +35,9 @@ beforeAll(async () => {
   mail = await startSimulatedMail();
   messages = correspondenceOf(spa, branch, mail.smtpUrl);
   tokens = await startTokens();
-  // It sends nothing, so that all that leaves names one public address.
-  app = await startApp(spa, tokens, {}, { sessionKey: messages.installation.sessionKey });
+  // The messages leave by the test alone, which knows the public address and the mail server.
+  const { sessionKey } = messages.installation;
+  app = await startApp(spa, tokens, {}, { sessionKey, isServingOnly: true });
   await messages.set(usual);
 });
 afterAll(async () => {
