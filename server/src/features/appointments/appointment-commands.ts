@@ -5,11 +5,17 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { addDetails, readAppointment, refuseStale } from './appointment-detail-queries.ts';
 import { readAppointments } from './appointment-queries.ts';
-import { lockAppointments, markDeleted, type StoredAppointment, saveAppointment } from './appointment-repository.ts';
+import {
+  lockAppointments,
+  markDeleted,
+  type Replacement,
+  type StoredAppointment,
+  saveAppointment,
+} from './appointment-repository.ts';
 import { canBeCancelled, isToCome } from './appointment-states.ts';
 import { freeHolds, lockResources } from './holds/hold-repository.ts';
 import { recordAppointments } from './internal/record-appointments.ts';
-import { type Replacement, refuseOtherStaff, replaceAppointments } from './internal/replace-appointments.ts';
+import { refuseOtherStaff, replaceAppointments } from './internal/replace-appointments.ts';
 
 /** Cancels one appointment, with a reason; its time is free at once. */
 export async function cancelAppointment(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, nextVersion, prepared, type Row } from '#platform/database/query';
-import { insertion, revision } from '#platform/database/whole-rows';
+import { insertion, insertions, revision } from '#platform/database/whole-rows';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import { archived } from './holds/hold-repository.ts';
 
@@ -11,11 +11,26 @@ type Recorded = 'paidPriceMinor' | 'createdAt' | 'createdBy' | 'deletedAt' | 'de
 /** An appointment as it is stored. `cancelledFrom` is its state before it was cancelled, `cancelledAt` when; both are null unless it is. */
 export type StoredAppointment = Readonly<Omit<Row<'appointment'>, Recorded>>;
 
-const insert = insertion('appointment');
+/** A locked appointment before and after a change. */
+export interface Replacement {
+  readonly current: StoredAppointment;
+  readonly requested: StoredAppointment;
+}
 
-export function insertAppointment({ transaction, actor, clock }: BranchContext, row: StoredAppointment): void {
+const insert = insertion('appointment');
+const insertMany = insertions('appointment');
+
+export function insertAppointments(
+  { transaction, actor, clock }: BranchContext,
+  appointments: readonly StoredAppointment[],
+): void {
   const recorded = { paidPriceMinor: null, deletedAt: null, deletedBy: null, deleteReason: null };
-  transaction.write(insert, { ...row, ...recorded, createdAt: clock.now(), createdBy: actor.userId });
+  const created = { createdAt: clock.now(), createdBy: actor.userId };
+  const rows = appointments.map((appointment) => ({ ...appointment, ...recorded, ...created }));
+  const [row] = rows;
+  // Nearly all are booked alone, and lists of thirty columns cost more than the row itself.
+  if (row !== undefined && rows.length === 1) transaction.write(insert, row);
+  else if (rows.length > 0) transaction.write(insertMany, rows);
 }
 
 /** Appointments are always locked by ascending id and before any resource, so that two writers cannot deadlock. */

@@ -10,10 +10,13 @@ import { takeHotelGuests } from '#features/guests/hotel-guest-commands';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { createAppointments } from './create-appointments.ts';
-import type { TakeWaitingListEntry } from './internal/decide-appointment.ts';
-import { type LookedUpAhead, lookUpBookings } from './internal/look-up-bookings.ts';
-import { toFailed } from './internal/request-rows.ts';
+import { toFailed } from './booking/request-rows.ts';
+import {
+  createAppointments,
+  type LoadedBookings,
+  loadBookings,
+  type TakeWaitingListEntry,
+} from './create-appointments.ts';
 
 type Endpoint = typeof endpoint;
 
@@ -40,8 +43,8 @@ export async function bookAppointments(
     else bookable.push({ index, row: guest === undefined ? row : { ...row, guestId: guest } });
   }
   const body = bookable.map(({ row }) => row);
-  const book = async (inside: BranchContext, looked?: LookedUpAhead) => {
-    const booked = await createAppointments(inside, { ...request, body }, takeWaitingListEntry, looked);
+  const book = async (inside: BranchContext, loaded?: LoadedBookings) => {
+    const booked = await createAppointments(inside, { ...request, body }, takeWaitingListEntry, loaded);
     const others = booked.failedAppointments.map((one) => {
       const index = bookable[one.index]?.index ?? one.index;
       const sent = request.body[index];
@@ -51,7 +54,7 @@ export async function bookAppointments(
     });
     return { ...booked, failedAppointments: [...failed, ...others].toSorted((one, other) => one.index - other.index) };
   };
-  return context.once(book, (inside) => lookUpBookings(inside, body));
+  return context.once(book, (inside) => loadBookings(inside, body, takeWaitingListEntry));
 }
 
 /** The hotel's id of the guest, if the request names its guest only by it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookableTimes } from '#features/resources/availability-rules';
-import { type Booking, leavesRequestedStaff, objectionTo, resourceAway } from './booking-rules.ts';
+import { type Booking, leavesRequestedStaff, objectionTo } from './booking-rules.ts';
+import { resourceAway } from './slots/availability-rules.ts';
 
 const service = {
   id: 'massage',

@@ -1,6 +1,5 @@
 import { longestAppointment } from '@quieta/contract/appointments/appointment';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
-import { type BookableTimes, isOpenFor } from '#features/resources/availability-rules';
 import type { Period } from '#platform/clock';
 import type { BookableService } from './appointment-repository.ts';
 import type { LockedResource } from './holds/hold-repository.ts';
@@ -33,20 +32,6 @@ export function objectionTo(booking: Booking): Objection | undefined {
     objectionToResource(booking, service, areaId, 'Area', 'area-not-associated') ??
     objectionToParty(booking)
   );
-}
-
-/** The first of the appointment's resources, by id, whose working hours do not contain the whole treatment. `times` by resource id. */
-export function resourceAway(
-  { staffId, areaId, ...period }: Pick<Booking, 'staffId' | 'areaId' | keyof Period>,
-  times: ReadonlyMap<string, BookableTimes>,
-  timeZone: string,
-): string | undefined {
-  return [staffId, areaId]
-    .filter((id) => id !== null)
-    .find((id) => {
-      const bookable = times.get(id);
-      return bookable === undefined || !isOpenFor(bookable, period, timeZone);
-    });
 }
 
 /** Whether a change takes an appointment from the staff member whom its guest asked for, while the guest still asks for them. */

@@ -1,137 +1,192 @@
+import { longestAppointment } from '@quieta/contract/appointments/appointment';
 import type {
   AppointmentRequest,
   createAppointments as endpoint,
   FailedAppointment,
 } from '@quieta/contract/appointments/appointment-endpoints';
+import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { insertAppointment } from './appointment-repository.ts';
-import { type Decided, decideAppointment, type TakeWaitingListEntry } from './internal/decide-appointment.ts';
-import { type Looked, type LookedUpAhead, lookUpBookings, readBooked } from './internal/look-up-bookings.ts';
-import { saveNewHolds } from './internal/place-holds.ts';
-import { recordAppointments, type WrittenChange } from './internal/record-appointments.ts';
-import { addNewGuest, type Row, toFailed, wholeOrSingle, withAddedGuest } from './internal/request-rows.ts';
-import { insertSeries } from './series/series-repository.ts';
-import { insertVisit } from './visits/visit-repository.ts';
+import { readDetails, withDetails } from './appointment-detail-queries.ts';
+import { asBooked, readGuestParts } from './appointment-queries.ts';
+import { type Booked, decideBookings, guestIdOf, type NotBooked, type Obstacle } from './booking/decide-bookings.ts';
+import { type Asked, type BookingData, loadBookingData, loadMoreHolds } from './booking/load-booking-data.ts';
+import { type AddedGuests, addNewGuest, toFailed, withAddedGuest } from './booking/request-rows.ts';
+import { writeBookings } from './booking/write-bookings.ts';
+import { findHolders, refusalOf } from './holds/clash-queries.ts';
+import type { Holder } from './holds/hold-repository.ts';
 
 type Endpoint = typeof endpoint;
 
-/**
- * Books each request independently within one transaction. All resources are locked first, and each row is decided before any part of it is
- * written, so that a row that fails does not affect the others. The rows of a visit that is booked all or none are also written one after
- * the other, because each counts for the next, and are undone if one of them fails.
- */
+/** Locks the waiting-list entry that an appointment fulfils, and answers how to end it; refuses with `wish-unknown`. */
+export type TakeWaitingListEntry = (context: BranchContext, id: string) => Promise<() => Promise<void>>;
+
+/** What is known before it is decided: the data, and how to end each entry of the waiting list that is named and exists. */
+export interface LoadedBookings {
+  readonly data: BookingData;
+  readonly endWish: ReadonlyMap<string, () => Promise<void>>;
+}
+
+/** Loads what requests need to be decided, and locks what they hold. */
+export async function loadBookings(
+  context: BranchContext,
+  requests: readonly AppointmentRequest[],
+  takeWaitingListEntry: TakeWaitingListEntry,
+): Promise<LoadedBookings> {
+  const wishIds = new Set(requests.flatMap(({ wishId }) => wishId ?? []));
+  const taking = [...wishIds].map(async (id) => {
+    const end = await takeWaitingListEntry(context, id).catch(nothingIfRefused);
+    return end === undefined ? [] : [[id, end] as const];
+  });
+  const [data, ...wishes] = await Promise.all([loadBookingData(context, askedFor(requests)), ...taking]);
+  return { data, endWish: new Map(wishes.flat()) };
+}
+
+/** Books each request independently, or all rows of a visit or none: one reading, one decision about all of them, one writing. */
 export async function createAppointments(
   context: BranchContext,
   { body: requests }: Request<Endpoint>,
   takeWaitingListEntry: TakeWaitingListEntry,
-  lookedUp?: LookedUpAhead,
+  loaded?: LoadedBookings,
 ): Promise<AnswerOf<Endpoint>> {
-  const looked = { ...(lookedUp ?? (await lookUpBookings(context, requests))), takeWaitingListEntry };
-  const created: WrittenChange[] = [];
-  const failed: FailedAppointment[] = [];
-  for (const rows of wholeOrSingle(requests)) {
-    const booked = await (rows.length === 1 ? book(context, rows, looked) : bookWhole(context, rows, looked));
-    created.push(...booked.created);
-    failed.push(...booked.failed);
+  const { data: first, endWish } = loaded ?? (await loadBookings(context, requests, takeWaitingListEntry));
+  const { timeZone } = context.branch;
+  const unknownWishes = new Set(requests.flatMap(({ wishId }) => (wishId && !endWish.has(wishId) ? wishId : [])));
+  let data = first;
+  let decision = decideBookings(requests, { data, timeZone, unknownWishes });
+  while (decision.unseen.length > 0) {
+    data = await loadMoreHolds(context, data, decision.unseen);
+    decision = decideBookings(requests, { data, timeZone, unknownWishes });
   }
-  failed.sort((one, other) => one.index - other.index);
-  await recordAppointments(context, created);
-  const submittedAppointments = await readBooked(
-    context,
-    created.flatMap(({ after }) => after ?? []),
-    looked,
-  );
+  const failed = await refusalsOf(context, decision.notBooked, data);
+  const added: AddedGuests = new Map();
+  const booked: Booked[] = [];
+  for (const one of decision.booked) {
+    const guestId = (await addNewGuest(context, one.request, added)) ?? one.appointment.guestId;
+    booked.push({ ...one, appointment: { ...one.appointment, guestId } });
+  }
+  for (const { request } of booked) if (request.wishId !== undefined) await endWish.get(request.wishId)?.();
+  if (booked.length > 0) await writeBookings(context, booked, { plan: decision.plan, isAwaited: data.isAwaited });
   return {
-    submittedAppointments,
+    submittedAppointments: await answered(context, booked, data, new Set(added.values())),
     failedAppointments: failed.map((one) => ({
       ...one,
-      appointmentRequestData: withAddedGuest(one.appointmentRequestData, looked.guests),
+      appointmentRequestData: withAddedGuest(one.appointmentRequestData, added),
     })),
   };
 }
 
-interface Booked {
-  readonly created: WrittenChange[];
-  readonly failed: FailedAppointment[];
-}
-
-async function book(context: BranchContext, rows: readonly Row[], looked: Looked): Promise<Booked> {
-  const booked: Booked = { created: [], failed: [] };
-  for (const { index, request } of rows) {
-    const decided = await decideAppointment(context, request, looked).catch(refusalOf);
-    if (decided instanceof Refusal) {
-      booked.failed.push(toFailed(index, request, decided));
-      continue;
-    }
-    const { visit, series } = decided;
-    const guestId = (await addNewGuest(context, request, looked.guests)) ?? decided.appointment.guestId;
-    const appointment = { ...decided.appointment, guestId };
-    await write(context, request, { ...decided, appointment });
-    const action = request.overrideAvailability ? 'appointment.create-outside-availability' : 'appointment.create';
-    booked.created.push({ action, id: appointment.id, before: null, after: appointment });
-    if (request.visitKey !== undefined) looked.visits.set(request.visitKey, visit.id);
-    if (request.series && series) looked.series.set(request.series.key, series.id);
-  }
-  return booked;
-}
-
-/** Books all of the rows or none; rows that could have been booked fail with `visit-incomplete`. */
-async function bookWhole(context: BranchContext, rows: readonly Row[], looked: Looked): Promise<Booked> {
-  const keys = {
-    visits: new Map(looked.visits),
-    series: new Map(looked.series),
-    guests: new Map(looked.guests),
+function askedFor(requests: readonly AppointmentRequest[]): Asked {
+  const resourcesOf = ({ staffResourceId, areaResourceId }: AppointmentRequest) =>
+    [staffResourceId ?? null, areaResourceId ?? null].filter((id) => id !== null);
+  return {
+    resourceIds: requests.flatMap(resourcesOf),
+    places: requests.flatMap((request) => {
+      const time = { startsAt: fromWireTime(request.startTime), endsAt: fromWireTime(request.endTime) };
+      // One that lasts too long is refused whatever is booked in it.
+      const lasts = time.startsAt.until(time.endsAt).total('minutes');
+      return lasts > longestAppointment ? [] : resourcesOf(request).map((resourceId) => ({ ...time, resourceId }));
+    }),
+    serviceIds: requests.map(({ serviceId }) => serviceId),
+    guestIds: requests.flatMap((request) => guestIdOf(request) ?? []),
+    visitIds: unique(requests.flatMap(({ visitId }) => visitId ?? [])),
+    seriesIds: unique(requests.flatMap(({ seriesId }) => seriesId ?? [])),
   };
-  try {
-    const whole = await context.transaction.savepoint(async () => {
-      const booked = await book(context, rows, { ...looked, ...keys });
-      if (booked.failed.length > 0) throw new Incomplete(booked.failed);
-      return booked;
-    });
-    for (const [key, id] of keys.guests) looked.guests.set(key, id);
-    return whole;
-  } catch (error) {
-    if (!(error instanceof Incomplete)) throw error;
-    const reasons = new Map(error.failed.map((failure) => [failure.index, failure]));
-    const incomplete = new Refusal('visit-incomplete');
-    return {
-      created: [],
-      failed: rows.map(({ index, request }) => reasons.get(index) ?? toFailed(index, request, incomplete)),
-    };
-  }
 }
 
-/** Undoes what was written of a visit before one of its rows was refused. */
-class Incomplete extends Error {
-  readonly failed: readonly FailedAppointment[];
-
-  constructor(failed: readonly FailedAppointment[]) {
-    super();
-    this.failed = failed;
-  }
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
 }
 
-/**
- * Nothing is refused from here on. The statements are sent together and executed in the order of these calls: what the appointment refers to
- * is written before it, what refers to it is written after it.
- */
-async function write(
+function nothingIfRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+/** The refusals as they are answered, in the order of the requests; those of a time that is taken name who has it. */
+async function refusalsOf(
   context: BranchContext,
-  request: AppointmentRequest,
-  { appointment, visit, series, places, endWish }: Decided,
-): Promise<void> {
-  const { startsAt } = appointment;
-  if (series?.isNew && request.series)
-    insertSeries(context, { id: series.id, startsAt, repeat: request.series.repeat });
-  if (visit.isNew) insertVisit(context, visit.id);
-  insertAppointment(context, appointment);
-  await Promise.all([saveNewHolds(context, appointment.id, places), endWish?.()]);
+  notBooked: readonly NotBooked[],
+  data: BookingData,
+): Promise<FailedAppointment[]> {
+  const { timeZone } = context.branch;
+  const obstacles = notBooked.flatMap(({ reason }) => (reason instanceof Refusal ? [] : reason));
+  const taken = obstacles.flatMap((obstacle) => obstacle.taken);
+  const found = taken.length === 0 ? [] : await findHolders(context, taken);
+  const holders = [...found, ...obstacles.flatMap((obstacle) => decidedHolders(obstacle, data))];
+  return notBooked
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ index, request, reason }) =>
+      toFailed(index, request, reason instanceof Refusal ? reason : refusalOf(reason.taken, holders, timeZone)),
+    );
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  throw error;
+/** The holders of holds that are not written yet: rows of the same request. */
+function decidedHolders({ taken, before }: Obstacle, { services, guests }: BookingData): Holder[] {
+  const rows = new Map(before.booked.map((one) => [one.appointment.id, one]));
+  return taken.flatMap(({ by }) =>
+    by.flatMap(({ id }) => {
+      const hold = before.plan.own.get(id);
+      const row = hold && rows.get(hold.appointmentId);
+      if (hold === undefined || row === undefined) return [];
+      const guest = row.request.newGuest ?? guests.get(row.appointment.guestId ?? '');
+      return {
+        ...hold,
+        blockId: null,
+        reason: null,
+        serviceName: services.get(row.appointment.serviceId)?.name ?? null,
+        holderName: (guest && `${guest.firstName} ${guest.lastName}`.trim()) || null,
+      };
+    }),
+  );
+}
+
+/** The appointments as they are answered; of what they refer to only guests that were added with them have to be read. */
+async function answered(
+  { transaction, branch }: BranchContext,
+  booked: readonly Booked[],
+  data: BookingData,
+  added: ReadonlySet<string>,
+): Promise<DetailedAppointment[]> {
+  const known = [...data.guests.values()];
+  const [parts, { guests }] = await Promise.all([
+    readGuestParts(transaction, added),
+    readDetails(transaction, { services: [], guests: added, staff: [] }),
+  ]);
+  const rows = asBooked(
+    branch,
+    booked.map(({ appointment }) => appointment),
+    {
+      services: data.services,
+      resources: [...data.resources.values()],
+      guests: new Map([...data.guests, ...parts.guests]),
+      stays: new Map([...known.map(({ id, stays }) => [id, stays] as const), ...parts.stays]),
+    },
+  );
+  const details = {
+    services: mapped(data.services, ({ id, description, serviceCategoryId, taxId }) => ({
+      id,
+      description,
+      serviceCategoryId,
+      taxId,
+    })),
+    guests: new Map([
+      ...mapped(data.guests, ({ id, firstName, lastName, email, phoneNumber }) => ({
+        id,
+        firstName,
+        lastName,
+        email,
+        phoneNumber,
+      })),
+      ...guests,
+    ]),
+    staff: data.staff,
+  };
+  return withDetails(details, rows);
+}
+
+function mapped<From, To>(from: ReadonlyMap<string, From>, make: (from: From) => To): ReadonlyMap<string, To> {
+  return new Map([...from].map(([id, one]) => [id, make(one)]));
 }

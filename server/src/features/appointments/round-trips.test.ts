@@ -31,13 +31,13 @@ async function writesOf(work: () => Promise<unknown>): Promise<number> {
   return writes.reduce((sum, write) => sum + write.mock.calls.length, 0);
 }
 
-test('a booking locks and reads, checks, and writes and commits: three writes, as many checks as it may have', async () => {
-  expect(await writesOf(() => desk.booked({ guestId: null, overrideAvailability: true }))).toBe(3);
-  expect(await writesOf(() => desk.booked({ startTime: at('12:00'), endTime: at('12:50') }))).toBe(3);
+test('a booking locks and reads, and writes and commits: two writes, as many checks as it may have', async () => {
+  expect(await writesOf(() => desk.booked({ guestId: null, overrideAvailability: true }))).toBe(2);
+  expect(await writesOf(() => desk.booked({ startTime: at('12:00'), endTime: at('12:50') }))).toBe(2);
 });
 
-test('a change that moves an appointment takes nine', async () => {
+test('a change that moves an appointment takes seven', async () => {
   const { id } = await desk.booked({ startTime: at('14:00'), endTime: at('14:50') });
   const body = { startTime: at('15:00'), endTime: at('15:50'), overrideAvailability: true };
-  expect(await writesOf(() => desk.run(updateAppointment, { params: { id }, body }))).toBe(9);
+  expect(await writesOf(() => desk.run(updateAppointment, { params: { id }, body }))).toBe(7);
 });

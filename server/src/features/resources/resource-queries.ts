@@ -5,7 +5,7 @@ import { expandAvailability } from '@quieta/contract/resources/expand-availabili
 import { type Resource, toWireResource, type WireResource } from '@quieta/contract/resources/resource';
 import type * as resourceEndpoints from '@quieta/contract/resources/resource-endpoints';
 import type { StaffMember } from '@quieta/contract/resources/staff-member-endpoints';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { readOpeningHours } from '#features/settings/branch-repository';
 import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, rowsOf } from '#platform/database/query';
@@ -62,11 +62,10 @@ interface Row extends BookableTimes {
   readonly id: string;
 }
 
-// Written by hand for the lists of rows within a row.
-const read = prepared(
-  'resource-bookable-times',
-  ($: Placeholders<{ ids: readonly string[] }>) => sql<Row>`
-   SELECT r.id, r.type,
+/** SQL that reads the data that decide when these resources can be booked. Written by hand for the lists of rows within a row. */
+export function bookableTimes(ids: Expression<readonly string[]>): RawBuilder<Row> {
+  return sql<Row>`
+    SELECT r.id, r.type,
      coalesce((SELECT json_agg(json_build_object(
          'startDate', a.start_date, 'endDate', a.end_date, 'startTime', a.start_time, 'endTime', a.end_time,
          'mo', a.mo, 'tu', a.tu, 'we', a.we, 'th', a.th, 'fr', a.fr, 'sa', a.sa, 'su', a.su))
@@ -77,8 +76,10 @@ const read = prepared(
      CASE WHEN r.type = 'Staff' THEN '[]' ELSE
        coalesce((SELECT json_agg(json_build_object('weekday', o.weekday, 'opens', o.opens, 'closes', o.closes))
          FROM ${rowsOf('openingHours')} AS o), '[]') END AS "openingHours"
-   FROM ${rowsOf('resource')} AS r WHERE r.id = ANY(${$.ids})`,
-);
+   FROM ${rowsOf('resource')} AS r WHERE r.id = ANY(${ids})`;
+}
+
+const read = prepared('resource-bookable-times', ($: Placeholders<{ ids: readonly string[] }>) => bookableTimes($.ids));
 
 /** The data that decide when these resources can be booked, by id. */
 export async function readBookableTimes(

@@ -4,7 +4,7 @@ import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertions } from '#platform/database/whole-rows';
 import type { BranchContext } from '#platform/http/context';
-import { type Held, hull } from './capacity-slot-rules.ts';
+import type { Held } from './capacity-slot-rules.ts';
 import type { RequestedHold } from './hold-rules.ts';
 
 /** The column `archived`, for a query in which only one table has `archived_at`. */
@@ -50,6 +50,11 @@ async function resourcesBy(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** A hold that was read, with the appointment that it is of; null if it is a block's. */
+export interface ReadHold extends RequestedHold, Held {
+  readonly appointmentId: string | null;
+}
+
 interface Span extends Period {
   readonly resourceIds: readonly string[];
   /** The appointment whose holds are left out. */
@@ -79,18 +84,6 @@ export async function holdsWithin(
   return transaction.run(around, { resourceIds: [resourceId], startsAt, endsAt, without });
 }
 
-/** For each resource of the requested holds, at least the holds that overlap one of them. */
-export async function holdsAround(
-  { transaction }: BranchContext,
-  requested: readonly RequestedHold[],
-): Promise<Map<string, Held[]>> {
-  const [first, ...others] = requested;
-  if (first === undefined) return new Map();
-  const resourceIds = [...new Set(requested.map(({ resourceId }) => resourceId))];
-  const rows = await transaction.run(around, { resourceIds, ...hull(first, others), without: null });
-  return Map.groupBy(rows, ({ resourceId }) => resourceId);
-}
-
 export const insertHolds = insertions('hold');
 // Written by hand because it joins two lists. It is one statement because the exclusion constraint is checked at its end, when all holds
 // have their new slots.
@@ -117,6 +110,7 @@ export const readHolders = prepared('hold-holders', ($: Placeholders<{ ids: read
     .leftJoin('service as s', 's.id', 'a.serviceId')
     .leftJoin('block as b', 'b.id', 'h.blockId')
     .select([
+      'h.id',
       'h.resourceId',
       'h.appointmentId',
       'h.blockId',
@@ -130,3 +124,4 @@ export const readHolders = prepared('hold-holders', ($: Placeholders<{ ids: read
     .orderBy('h.startsAt')
     .orderBy('h.id'),
 );
+export type Holder = NonNullable<(typeof readHolders)['answer']>;

@@ -2,8 +2,8 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { slotTaken } from '../internal/place-holds.ts';
 import { fitHolds } from './capacity-slot-rules.ts';
+import { slotTaken } from './clash-queries.ts';
 import { lockResources, moveHolds } from './hold-repository.ts';
 
 interface Resource {

@@ -3,9 +3,8 @@ import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { refuseStale } from '../appointment-detail-queries.ts';
-import type { StoredAppointment } from '../appointment-repository.ts';
+import type { Replacement, StoredAppointment } from '../appointment-repository.ts';
 import { isToCome } from '../appointment-states.ts';
-import type { Replacement } from './replace-appointments.ts';
 
 /** The locked appointments that move together with a changed one, each as it was told to whoever asked for that. */
 export async function movedWith(

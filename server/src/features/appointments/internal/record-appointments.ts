@@ -12,22 +12,30 @@ export interface WrittenChange extends Written<StoredAppointment> {
   readonly noted?: AuditedValues<'appointment'>;
 }
 
-/** Records changes in the audit and in the change feed, and notifies the waiting list of times that were taken or freed. */
-export async function recordAppointments(context: BranchWork, changes: readonly WrittenChange[]): Promise<void> {
+/**
+ * Records changes in the audit and in the change feed, and notifies the waiting list of times that were taken or freed, unless it is known
+ * that nobody waits for them.
+ */
+export async function recordAppointments(
+  context: BranchWork,
+  changes: readonly WrittenChange[],
+  isAwaited = true,
+): Promise<void> {
   if (changes.length === 0) return;
   await recordChange(
     context,
     'appointment',
     changes.map(({ id }) => id),
   );
-  notifyWaitingList(
-    context,
-    changes.flatMap(({ before, after }) =>
-      before !== null && after !== null && holdsSame(before, after)
-        ? []
-        : [before, after].filter((one) => one !== null).map(timeOf),
-    ),
-  );
+  if (isAwaited)
+    notifyWaitingList(
+      context,
+      changes.flatMap(({ before, after }) =>
+        before !== null && after !== null && holdsSame(before, after)
+          ? []
+          : [before, after].filter((one) => one !== null).map(timeOf),
+      ),
+    );
   await writeAuditEntries(context, changes.map(auditEntry));
 }
 

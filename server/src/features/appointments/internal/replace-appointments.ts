@@ -2,18 +2,17 @@ import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { readAppointment } from '../appointment-detail-queries.ts';
-import { readBookableServices, type StoredAppointment, saveAppointment } from '../appointment-repository.ts';
+import { readAppointments } from '../appointment-queries.ts';
+import { type Replacement, saveAppointment } from '../appointment-repository.ts';
+import { type Asked, type BookingData, loadBookingData, loadMoreHolds } from '../booking/load-booking-data.ts';
+import { writeHolds } from '../booking/write-bookings.ts';
 import { leavesRequestedStaff, objectionTo } from '../booking-rules.ts';
-import { freeHolds, lockResources } from '../holds/hold-repository.ts';
-import { holdsSame } from '../holds/hold-rules.ts';
-import { planHolds, refuseOutsideAvailability, saveHolds } from './place-holds.ts';
+import { findHolders, refusalOf } from '../holds/clash-queries.ts';
+import { freeHolds } from '../holds/hold-repository.ts';
+import { holdsOf, holdsSame } from '../holds/hold-rules.ts';
+import { type HoldPlan, placeHolds, type Taken } from '../holds/placement-rules.ts';
+import { refusalOfHours } from '../slots/availability-rules.ts';
 import { recordAppointments } from './record-appointments.ts';
-
-/** A locked appointment before and after a change. */
-export interface Replacement {
-  readonly current: StoredAppointment;
-  readonly requested: StoredAppointment;
-}
 
 interface Terms {
   readonly overrideAvailability: boolean;
@@ -29,12 +28,13 @@ export async function replaceAppointments(
 ): Promise<void> {
   const replacements = wanted.map(withoutStaleAnswer);
   const moved = replacements.filter(({ current, requested }) => !holdsSame(current, requested));
-  if (moved.length > 0) await rescheduleAppointments(context, moved, overrideAvailability);
+  const isAwaited = moved.length > 0 && (await rescheduleAppointments(context, moved, overrideAvailability));
   await Promise.all([
     ...replacements.map(({ requested }) => context.transaction.run(saveAppointment, requested)),
     recordAppointments(
       context,
       replacements.map(({ current, requested }) => ({ action, id: current.id, before: current, after: requested })),
+      isAwaited,
     ),
   ]);
 }
@@ -69,50 +69,90 @@ async function rescheduleAppointments(
   context: BranchContext,
   replacements: readonly Replacement[],
   overrideAvailability: boolean,
-): Promise<void> {
-  const [resources, services] = await Promise.all([
-    lockResources(
-      context,
-      replacements.flatMap(({ current, requested }) => [
-        current.staffId,
-        current.areaId,
-        requested.staffId,
-        requested.areaId,
-      ]),
-    ),
-    readBookableServices(
-      context,
-      replacements.map(({ requested }) => requested.serviceId),
-    ),
-  ]);
-  for (const { current, requested } of replacements) {
-    const service = services.get(requested.serviceId);
-    // An archived service takes no new bookings, but its existing ones may still be rescheduled.
-    const keeps = service !== undefined && requested.serviceId === current.serviceId;
-    const objection = objectionTo({
-      ...requested,
-      service: keeps ? { ...service, archived: false } : service,
-      resources,
-    });
-    await naming(requested, async () => {
-      if (objection !== undefined) throw new Refusal(objection.code, objection.params);
-      if (!overrideAvailability) await refuseOutsideAvailability(context, requested, resources);
-    });
+): Promise<boolean> {
+  let data = await loadBookingData(context, askedFor(replacements));
+  for (const replacement of replacements)
+    refuseImpossible(replacement, data, { ...context.branch, overrideAvailability });
+  let placing = placeReplacements(replacements, data);
+  while (placing.kind === 'unseen') {
+    data = await loadMoreHolds(context, data, [placing.span]);
+    placing = placeReplacements(replacements, data);
   }
+  if (placing.kind === 'taken') throw naming(placing.id, await takenBy(context, placing.taken, placing.plan));
   await Promise.all(
     replacements.map(({ current }) => context.transaction.run(freeHolds, { appointmentId: current.id })),
   );
-  for (const { requested } of replacements)
-    await naming(requested, async () =>
-      saveHolds(context, requested.id, await planHolds(context, requested, resources)),
-    );
+  await writeHolds(context, placing.plan);
+  return data.isAwaited;
 }
 
-async function naming({ id }: StoredAppointment, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(error.code, { ...error.params, appointment: id }, error.details);
+function askedFor(replacements: readonly Replacement[]): Asked {
+  return {
+    resourceIds: replacements.flatMap(({ requested }) => [requested.staffId, requested.areaId]),
+    freed: replacements.flatMap(({ current }) => [current.staffId, current.areaId]),
+    times: replacements.flatMap(({ current, requested }) => [current, requested]),
+    places: replacements.flatMap(({ requested }) => holdsOf(requested)),
+    serviceIds: replacements.map(({ requested }) => requested.serviceId),
+  };
+}
+
+interface Rules {
+  readonly timeZone: string;
+  readonly overrideAvailability: boolean;
+}
+
+/** Refuses what breaks a rule whatever is booked, and what is outside the working hours. */
+function refuseImpossible(
+  { current, requested }: Replacement,
+  data: BookingData,
+  { timeZone, overrideAvailability }: Rules,
+): void {
+  const service = data.services.get(requested.serviceId);
+  // An archived service takes no new bookings, but its existing ones may still be rescheduled.
+  const keeps = service !== undefined && requested.serviceId === current.serviceId;
+  const objection = objectionTo({
+    ...requested,
+    service: keeps ? { ...service, archived: false } : service,
+    resources: data.resources,
+  });
+  if (objection !== undefined) throw naming(requested.id, new Refusal(objection.code, objection.params));
+  const isFree = overrideAvailability || holdsOf(requested).length === 0;
+  const away = isFree ? undefined : refusalOfHours(requested, { ...data, timeZone });
+  if (away !== undefined) throw naming(requested.id, away);
+}
+
+/** Finds places for all new values among the holds of others; where there is no room, `id` is the first appointment without it. */
+function placeReplacements(replacements: readonly Replacement[], { holds, spans, resources }: BookingData) {
+  const moving = new Set<string | null>(replacements.map(({ current }) => current.id));
+  const read = holds.filter(({ appointmentId }) => !moving.has(appointmentId));
+  let plan: HoldPlan = { read, spans, own: new Map(), moved: new Map() };
+  for (const { requested } of replacements) {
+    const placing = placeHolds(plan, requested.id, holdsOf(requested), resources);
+    if (placing.kind !== 'placed') return { ...placing, plan, id: requested.id };
+    plan = placing.plan;
   }
+  return { kind: 'placed', plan } as const;
+}
+
+/** The refusal with all clashes; appointments that move as well are told with their new times. */
+async function takenBy(context: BranchContext, taken: readonly Taken[], { own }: HoldPlan): Promise<Refusal> {
+  const moving = taken.flatMap(({ by }) => by.flatMap(({ id }) => own.get(id) ?? []));
+  const [found, rows] = await Promise.all([
+    findHolders(context, taken),
+    readAppointments(
+      context,
+      moving.map(({ appointmentId }) => appointmentId),
+    ),
+  ]);
+  const moved = moving.flatMap((hold) => {
+    const row = rows.get(hold.appointmentId);
+    if (row === undefined) return [];
+    const holderName = row.holder?.fullName ?? null;
+    return { ...hold, blockId: null, reason: null, serviceName: row.service.name, holderName };
+  });
+  return refusalOf(taken, [...found, ...moved], context.branch.timeZone);
+}
+
+function naming(id: string, { code, params, details }: Refusal): Refusal {
+  return new Refusal(code, { ...params, appointment: id }, details);
 }

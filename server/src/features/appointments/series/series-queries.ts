@@ -12,11 +12,12 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
 import { readBookableServices } from '../appointment-repository.ts';
-import { objectionTo, resourceAway } from '../booking-rules.ts';
+import { objectionTo } from '../booking-rules.ts';
 import { conflictingHolds } from '../holds/capacity-slot-rules.ts';
+import { slotTaken } from '../holds/clash-queries.ts';
 import { holdsWithin, readResources } from '../holds/hold-repository.ts';
 import { holdsOf } from '../holds/hold-rules.ts';
-import { outsideAvailability, slotTaken } from '../internal/place-holds.ts';
+import { refusalOfHours } from '../slots/availability-rules.ts';
 import { isSeriesKnown } from './series-repository.ts';
 
 export async function getSeries(
@@ -84,8 +85,9 @@ async function examiner(
     // `objectionTo` has already refused an unknown service.
     if (service === undefined) return new Refusal('service-unknown');
     if (!knowsGuest) return new Refusal('guest-unknown');
-    const away = request.overrideAvailability ? undefined : resourceAway({ ...booking, ...span }, times, timeZone);
-    if (away !== undefined) return outsideAvailability(away, span, { resources, times, timeZone });
+    const known = { resources, times, timeZone };
+    const away = request.overrideAvailability ? undefined : refusalOfHours({ ...booking, ...span }, known);
+    if (away !== undefined) return away;
     const requested = Map.groupBy(
       holdsOf({ ...service, ...booking, ...span, state: 'booked' }),
       ({ resourceId }) => resourceId,

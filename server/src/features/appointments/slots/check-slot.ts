@@ -10,8 +10,9 @@ import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
+import { slotTaken } from '../holds/clash-queries.ts';
 import { holdsWithin, type LockedResource, readResources } from '../holds/hold-repository.ts';
-import { outsideAvailability, slotTaken } from '../internal/place-holds.ts';
+import { outsideAvailability } from './availability-rules.ts';
 import { findFollowing } from './following-queries.ts';
 import { ableStaff, remediesFor } from './remedy-rules.ts';
 import {

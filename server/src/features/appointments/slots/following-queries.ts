@@ -6,14 +6,13 @@ import { readBookableTimes } from '#features/resources/resource-queries';
 import { fromWireTime, type Period, toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
+import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
-import type { StoredAppointment } from '../appointment-repository.ts';
-import { resourceAway } from '../booking-rules.ts';
+import type { Replacement, StoredAppointment } from '../appointment-repository.ts';
 import { holdsDuring, type LockedResource, readResources } from '../holds/hold-repository.ts';
 import { holdsOf } from '../holds/hold-rules.ts';
-import { outsideAvailability } from '../internal/place-holds.ts';
-import type { Replacement } from '../internal/replace-appointments.ts';
+import { refusalOfHours } from './availability-rules.ts';
 import { pushed } from './following-rules.ts';
 
 type Asked = BodyOf<typeof slotEndpoints.checkSlot>;
@@ -101,9 +100,8 @@ async function tell(
   return moves.flatMap(({ current, requested }) => {
     const appointment = known.find(({ id }) => id === current.id);
     if (appointment === undefined) return [];
-    const away = resourceAway(requested, times, timeZone);
-    const against =
-      away === undefined ? null : toReason(outsideAvailability(away, requested, { resources, times, timeZone }));
+    const away = refusalOfHours(requested, { resources, times, timeZone });
+    const against = away === undefined ? null : toReason(away);
     return [
       {
         id: current.id,
@@ -119,6 +117,6 @@ async function tell(
   });
 }
 
-function toReason({ code, params }: ReturnType<typeof outsideAvailability>): SlotReason {
+function toReason({ code, params }: Refusal): SlotReason {
   return { code, params: { ...params }, clashes: [] };
 }

@@ -1,6 +1,5 @@
-import type { StoredAppointment } from '../appointment-repository.ts';
+import type { Replacement, StoredAppointment } from '../appointment-repository.ts';
 import { isToCome } from '../appointment-states.ts';
-import type { Replacement } from '../internal/replace-appointments.ts';
 
 /** Starts are multiples of this many minutes. */
 const step = 5 * 60_000;

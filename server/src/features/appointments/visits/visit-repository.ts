@@ -1,16 +1,9 @@
 import type { Visit } from '@quieta/contract/appointments/visit-endpoints';
 import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
-import { insertion } from '#platform/database/whole-rows';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { type AppointmentScope, appointmentRows, fetchAppointments } from '../appointment-queries.ts';
-
-const insert = insertion('visit');
-
-export function insertVisit({ transaction, clock }: BranchContext, id: string): void {
-  transaction.write(insert, { id, createdAt: clock.now() });
-}
 
 const known = prepared('visit-known', ($: Placeholders<{ id: string }>) =>
   db.selectFrom('visit').select('id').where('id', '=', $.id),

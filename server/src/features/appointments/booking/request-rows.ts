@@ -4,13 +4,13 @@ import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 /** A request with its position in the list that was sent. */
-export interface Row {
+export interface RequestedRow {
   readonly index: number;
   readonly request: AppointmentRequest;
 }
 
 /** The groups that are decided together: all rows of a visit that is booked all or none, otherwise each row alone; in the order sent. */
-export function wholeOrSingle(requests: readonly AppointmentRequest[]): Row[][] {
+export function wholeOrSingle(requests: readonly AppointmentRequest[]): RequestedRow[][] {
   const wholeKeys = new Set(requests.flatMap(({ visitKey, wholeVisit }) => (wholeVisit && visitKey) || []));
   const isWhole = ({ visitKey }: AppointmentRequest) => visitKey !== undefined && wholeKeys.has(visitKey);
   const rows = requests.map((request, index) => ({ index, request }));

@@ -1,0 +1,192 @@
+import { detailsOf } from '@quieta/contract/appointments/appointment-details';
+import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
+import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
+import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
+import { fromWireTime } from '#platform/clock';
+import { Refusal } from '#platform/errors/refusal';
+import { newId } from '#platform/new-id';
+import type { StoredAppointment } from '../appointment-repository.ts';
+import { stateFor } from '../appointment-states.ts';
+import { objectionTo } from '../booking-rules.ts';
+import { holdsOf, type RequestedHold } from '../holds/hold-rules.ts';
+import { type HoldPlan, placeHolds, type Taken } from '../holds/placement-rules.ts';
+import { refusalOfHours } from '../slots/availability-rules.ts';
+import type { BookingData } from './load-booking-data.ts';
+import { type RequestedRow, wholeOrSingle } from './request-rows.ts';
+
+/** The visit or series that an appointment belongs to; a new one has yet to be written. */
+interface Group {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
+/** An appointment that is booked, with what is written with it. */
+export interface Booked {
+  readonly request: AppointmentRequest;
+  readonly appointment: StoredAppointment;
+  readonly visit: Group;
+  readonly series: Group | null;
+}
+
+/** The holds that are in the way, among what was there and what was decided before: their holders are to be named. */
+export interface Obstacle {
+  readonly taken: readonly Taken[];
+  readonly before: Pick<Decision, 'booked' | 'plan'>;
+}
+
+export interface NotBooked extends RequestedRow {
+  readonly reason: Refusal | Obstacle;
+}
+
+/** What becomes of the requests, in the order in which they were decided. */
+interface Decision {
+  readonly booked: readonly Booked[];
+  readonly notBooked: readonly NotBooked[];
+  readonly plan: HoldPlan;
+  /** The ids of the visits and series that were created, by the requests' keys for them. */
+  readonly visits: ReadonlyMap<string, string>;
+  readonly series: ReadonlyMap<string, string>;
+  /** Where holds must be known before it is a decision. */
+  readonly unseen: readonly RequestedHold[];
+}
+
+/** What a decision stands on. */
+export interface Grounds {
+  readonly data: BookingData;
+  readonly timeZone: string;
+  /** The entries of the waiting list that are named and do not exist. */
+  readonly unknownWishes: ReadonlySet<string>;
+}
+
+/**
+ * Decides which requests can be booked, and where: each for itself, or all rows of a visit that is booked all or none. Each row counts for
+ * those after it.
+ */
+export function decideBookings(requests: readonly AppointmentRequest[], grounds: Grounds): Decision {
+  const { holds, spans } = grounds.data;
+  const plan = { read: holds, spans, own: new Map(), moved: new Map() };
+  const nothing: Decision = {
+    booked: [],
+    notBooked: [],
+    plan,
+    visits: new Map(),
+    series: new Map(),
+    unseen: [],
+  };
+  return wholeOrSingle(requests).reduce((before, rows) => decideRows(before, rows, grounds), nothing);
+}
+
+function decideRows(before: Decision, rows: readonly RequestedRow[], grounds: Grounds): Decision {
+  const after = rows.reduce((decision, row) => decideRow(decision, row, grounds), before);
+  const refused = after.notBooked.slice(before.notBooked.length);
+  if (refused.length === 0 || rows.length === 1) return after;
+  // Rows of the visit that could have been booked are not, because of the others.
+  const reasons = new Map(refused.map((one) => [one.index, one]));
+  const incomplete = new Refusal('visit-incomplete');
+  const none = rows.map((row) => reasons.get(row.index) ?? { ...row, reason: incomplete });
+  return { ...before, notBooked: [...before.notBooked, ...none], unseen: after.unseen };
+}
+
+function decideRow(decision: Decision, row: RequestedRow, grounds: Grounds): Decision {
+  try {
+    return withRow(decision, row, grounds);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...decision, notBooked: [...decision.notBooked, { ...row, reason: error }] };
+  }
+}
+
+/** The decision with one more row; throws the first reason against it but for its holds. */
+function withRow(decision: Decision, row: RequestedRow, { data, timeZone, unknownWishes }: Grounds): Decision {
+  const { request } = row;
+  const requested = requestedAppointment(request, data);
+  if (requested.guestId !== null && !data.guests.has(requested.guestId)) throw new Refusal('guest-unknown');
+  const visit = visitOf(request, decision, data);
+  const series = seriesOf(request, decision, data);
+  const holds = holdsOf(requested);
+  const isFree = request.overrideAvailability || holds.length === 0;
+  const away = isFree ? undefined : refusalOfHours(requested, { ...data, timeZone });
+  if (away !== undefined) throw away;
+  const placing = placeHolds(decision.plan, requested.id, holds, data.resources);
+  if (placing.kind === 'unseen') return { ...decision, unseen: [...decision.unseen, placing.span] };
+  if (placing.kind === 'taken') {
+    const reason = { taken: placing.taken, before: decision };
+    return { ...decision, notBooked: [...decision.notBooked, { ...row, reason }] };
+  }
+  if (request.wishId !== undefined && unknownWishes.has(request.wishId)) throw new Refusal('wish-unknown');
+  const appointment = { ...requested, visitId: visit.id, seriesId: series?.id ?? null };
+  const { visitKey } = request;
+  return {
+    ...decision,
+    booked: [...decision.booked, { request, appointment, visit, series }],
+    plan: placing.plan,
+    visits: visitKey === undefined ? decision.visits : new Map(decision.visits).set(visitKey, visit.id),
+    series: request.series && series ? new Map(decision.series).set(request.series.key, series.id) : decision.series,
+  };
+}
+
+/** The appointment that a request asks for, without its visit and series; refuses one that breaks a rule whatever is booked. */
+function requestedAppointment(request: AppointmentRequest, { services, resources }: BookingData) {
+  const service = services.get(request.serviceId);
+  const booking = {
+    startsAt: fromWireTime(request.startTime),
+    endsAt: fromWireTime(request.endTime),
+    staffId: request.staffResourceId ?? null,
+    areaId: request.areaResourceId ?? null,
+    ...detailsOf(request),
+  };
+  const objection = objectionTo({ ...booking, service, resources });
+  if (objection !== undefined) throw new Refusal(objection.code, objection.params);
+  // `objectionTo` has already refused an unknown service.
+  if (service === undefined) throw new Refusal('service-unknown');
+  const { staffSetUpMinutes, staffCleanUpMinutes, areaSetUpMinutes, areaCleanUpMinutes } = service;
+  return {
+    ...booking,
+    id: newId(),
+    guestId: guestIdOf(request),
+    serviceId: service.id,
+    state: stateFor(request.status ?? 'Unknown'),
+    staffSetUpMinutes,
+    staffCleanUpMinutes,
+    areaSetUpMinutes,
+    areaCleanUpMinutes,
+    cancelledFrom: null,
+    cancelledAt: null,
+    cancelReason: null,
+    guestAnswer: null,
+    paid: false,
+    givenBack: false,
+    version: 1,
+  };
+}
+
+/** The guest on the list that a request names; null for a walk-in. */
+export function guestIdOf({ guestId }: AppointmentRequest): string | null {
+  return guestId === undefined || guestId === placeholderGuestId ? null : guestId;
+}
+
+/** The visit of a row: the one that it names, the one already created for its key, or a new one. */
+function visitOf({ visitId, visitKey }: AppointmentRequest, { visits }: Decision, { groupIds }: BookingData): Group {
+  if (visitId === undefined) return groupOf(visitKey === undefined ? undefined : visits.get(visitKey));
+  if (!groupIds.has(visitId)) throw new Refusal('visit-unknown');
+  return groupOf(visitId);
+}
+
+/** As `visitOf`, for the series; a row that names none has none. */
+function seriesOf(
+  { seriesId, series }: AppointmentRequest,
+  { series: created }: Decision,
+  { groupIds }: BookingData,
+): Group | null {
+  if (seriesId !== undefined) {
+    if (!groupIds.has(seriesId)) throw new Refusal('series-unknown');
+    return groupOf(seriesId);
+  }
+  if (series === undefined) return null;
+  if (!isRepeatRule(series.repeat.repeatRule)) throw new Refusal('unsupported-repeat-rule');
+  return groupOf(created.get(series.key));
+}
+
+function groupOf(known: string | undefined): Group {
+  return known === undefined ? { id: newId(), isNew: true } : { id: known, isNew: false };
+}
