@@ -1,6 +1,6 @@
 import type { MessageKind } from '@quieta/contract/messages/message-kind';
 import { sql } from 'kysely';
-import type { Placeholders } from '#platform/database/placeholder';
+import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row } from '#platform/database/query';
 import { insertion, removal, revision } from '#platform/database/whole-rows';
 import type { BranchWork } from '#platform/http/context';
@@ -72,7 +72,7 @@ export const lockWaiting = prepared('message-lock-waiting', ($: Placeholders<{ v
     .forUpdate(),
 );
 
-interface Upserted {
+export interface Upserted {
   readonly id: string;
   readonly kind: MessageKind;
   readonly topic: Topic;
@@ -82,29 +82,31 @@ interface Upserted {
   readonly createdAt: Temporal.Instant;
 }
 
-/** Lets a message wait; what waits already of its topic is replaced by it. */
-export const waitFor = prepared('message-wait', ($: Placeholders<Upserted>) =>
-  db
-    .insertInto('message')
-    .values({
-      id: $.id,
-      kind: $.kind,
-      topic: $.topic,
-      visitId: $.visitId,
-      guestId: $.guestId,
-      dueAt: $.dueAt,
-      createdAt: $.createdAt,
-      state: 'waiting',
-      askedFor: false,
-      attempts: 0,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['visitId', 'guestId', 'topic'])
-        .where(sql<boolean>`state = 'waiting' AND topic IS NOT NULL`)
-        .doUpdateSet(({ ref }) => ({ kind: ref('excluded.kind'), dueAt: ref('excluded.dueAt') })),
-    ),
+// Written by hand because it joins lists: after a busy second there are hundreds, and each by itself costs more than the rows.
+const upsert = prepared(
+  'messages-wait',
+  ($: Placeholders<Record<keyof Upserted, readonly unknown[]>>) => sql<never>`
+    INSERT INTO message (environment_id, branch_id, id, kind, topic, visit_id, guest_id, due_at, created_at, state, asked_for, attempts)
+    SELECT ${tenant.environmentId}, ${tenant.branchId}, w.*, 'waiting', false, 0
+    FROM unnest(${$.id}::uuid[], ${$.kind}::text[], ${$.topic}::text[], ${$.visitId}::uuid[], ${$.guestId}::uuid[],
+      ${$.dueAt}::timestamptz[], ${$.createdAt}::timestamptz[]) AS w
+    ON CONFLICT (environment_id, branch_id, visit_id, guest_id, topic) WHERE state = 'waiting' AND topic IS NOT NULL
+      DO UPDATE SET kind = excluded.kind, due_at = excluded.due_at`,
 );
+
+/** Lets messages wait; what waits already of a topic is replaced by it. */
+export function letWait({ transaction }: Pick<BranchWork, 'transaction'>, messages: readonly Upserted[]): void {
+  if (messages.length === 0) return;
+  transaction.write(upsert, {
+    id: messages.map(({ id }) => id),
+    kind: messages.map(({ kind }) => kind),
+    topic: messages.map(({ topic }) => topic),
+    visitId: messages.map(({ visitId }) => visitId),
+    guestId: messages.map(({ guestId }) => guestId),
+    dueAt: messages.map(({ dueAt }) => dueAt),
+    createdAt: messages.map(({ createdAt }) => createdAt),
+  });
+}
 
 const booked = db
   .selectFrom('appointment')

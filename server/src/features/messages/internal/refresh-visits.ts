@@ -4,7 +4,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';
 import type { BranchWork } from '#platform/http/context';
 import { newId } from '#platform/new-id';
-import { lockWaiting, readBooked, removeMessage, waitFor } from '../message-repository.ts';
+import { letWait, lockWaiting, readBooked, removeMessage, type Upserted } from '../message-repository.ts';
 import { type PerformedAppointment, readDecided, readKnown, writeKnown } from '../notice-rules.ts';
 import { lockNotices, type VisitNotice } from '../visit-notice-repository.ts';
 import {
@@ -40,10 +40,12 @@ export async function refreshVisits(
   const notices = await lockNotices(context, visitIds);
   const booked = Map.groupBy(await transaction.run(readBooked, { visitIds }), keyOf);
   const changed: string[] = [];
+  const toWait: Upserted[] = [];
   for (const notice of notices) {
     const waits = Object.fromEntries((waiting.get(keyOf(notice)) ?? []).map((one) => [one.topic, one])) as WaitingNow;
-    changed.push(...refreshNotice(context, notice, { booked: booked.get(keyOf(notice)) ?? [], waits, rules }));
+    changed.push(...refreshNotice(context, notice, { booked: booked.get(keyOf(notice)) ?? [], waits, rules, toWait }));
   }
+  letWait(context, toWait);
   await recordChange(context, 'message', changed);
   return changed.length;
 }
@@ -52,6 +54,8 @@ interface Known {
   readonly booked: readonly PerformedAppointment[];
   readonly waits: WaitingNow;
   readonly rules: SendingRules;
+  /** Takes up what is to wait, to be written at once. */
+  readonly toWait: Upserted[];
 }
 
 const topics: readonly Topic[] = ['news', ...timedKinds];
@@ -60,7 +64,7 @@ const topics: readonly Topic[] = ['news', ...timedKinds];
 function refreshNotice(
   { transaction, clock, branch }: BranchWork,
   notice: VisitNotice,
-  { booked, waits, rules }: Known,
+  { booked, waits, rules, toWait }: Known,
 ): string[] {
   const now = clock.now();
   const visit = noticed(notice, booked, waits);
@@ -76,14 +80,8 @@ function refreshNotice(
     }
     if (waiting?.kind === want.kind && waiting.dueAt.equals(want.dueAt)) return [];
     const id = waiting?.id ?? newId();
-    transaction.write(waitFor, {
-      ...want,
-      id,
-      topic,
-      visitId: notice.visitId,
-      guestId: notice.guestId,
-      createdAt: now,
-    });
+    const { visitId, guestId } = notice;
+    toWait.push({ ...want, id, topic, visitId, guestId, createdAt: now });
     return [id];
   });
 }
