@@ -50,7 +50,7 @@ export async function readDetails(transaction: Transaction, ids: PartIds) {
   return { services: byId(ofServices), guests: byId(ofGuests), staff: byId(ofStaff) };
 }
 
-export type Details = Awaited<ReturnType<typeof readDetails>>;
+type Details = Awaited<ReturnType<typeof readDetails>>;
 
 /** Appointments as other programs get them, in the same order. Those that share a part go on sharing it. */
 export async function addDetails(

@@ -205,7 +205,7 @@ const resources = prepared('appointment-resource-names', ($: Ids) =>
 );
 
 /** Guests and their stays, by the guest's id. */
-export interface GuestParts {
+interface GuestParts {
   readonly guests: ReadonlyMap<string, GuestPart>;
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
 }

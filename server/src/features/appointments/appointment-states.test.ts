@@ -1,6 +1,6 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
 import { expect, test } from 'vitest';
-import { canBecome, holdsResources, isToCome, stateFor, statesOf, statusOf } from './appointment-states.ts';
+import { canBecome, isToCome, stateFor, statesOf, statusOf } from './appointment-states.ts';
 
 const all: readonly LifeCycle[] = ['booked', 'arrived', 'in-treatment', 'done', 'no-show', 'cancelled'];
 
@@ -14,10 +14,6 @@ test('APP-04 the wire knows four statuses, derived from the life cycle', () => {
     ['cancelled', 'Unknown'],
   ]);
   expect(statesOf('ToDo')).toEqual(['booked', 'arrived', 'in-treatment']);
-});
-
-test('APP-09 a no-show and a cancelled appointment free their slot, every other state keeps it', () => {
-  expect(all.filter((state) => !holdsResources(state))).toEqual(['no-show', 'cancelled']);
 });
 
 test('APP-02 a status that is named is kept, and Unknown becomes ToDo', () => {

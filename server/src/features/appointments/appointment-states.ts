@@ -17,10 +17,6 @@ export function statusOf(state: LifeCycle): AppointmentStatus {
   return lifeCycleStates[state].status;
 }
 
-export function holdsResources(state: LifeCycle): boolean {
-  return lifeCycleStates[state].holds;
-}
-
 export function canBecome(from: LifeCycle, to: LifeCycle): boolean {
   return from === to || nextOf[from].includes(to);
 }

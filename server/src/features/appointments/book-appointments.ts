@@ -10,6 +10,7 @@ import { takeHotelGuests } from '#features/guests/hotel-guest-commands';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
+import { type LoadedBookings, loadBookings, type TakeWaitingListEntry } from './booking/load-bookings.ts';
 import { toFailed } from './booking/request-rows.ts';
 import {
   createAppointments,

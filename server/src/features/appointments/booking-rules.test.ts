@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookableTimes } from '#features/resources/availability-rules';
 import { type Booking, leavesRequestedStaff, objectionTo } from './booking-rules.ts';
-import { resourceAway } from './slots/availability-rules.ts';
 
 const service = {
   id: 'massage',
@@ -67,38 +65,6 @@ describe('a booking', () => {
   ])('is refused as %s with %o', (code, changes, params = {}) => {
     expect(objectionTo({ ...booking, ...changes })).toEqual({ code, params });
   });
-});
-
-test('a treatment that does not lie in the hours of its staff member, or else of its area, is told by that resource', () => {
-  const open = (startTime: string): BookableTimes => ({
-    type: 'Staff',
-    availabilities: [
-      {
-        startDate: '2020-01-01',
-        endDate: null,
-        startTime,
-        endTime: '20:00:00',
-        mo: true,
-        tu: true,
-        we: true,
-        th: true,
-        fr: true,
-        sa: true,
-        su: true,
-      },
-    ],
-    exceptions: [],
-    openingHours: [],
-  });
-  const away = (ids: { staffId: string | null; areaId: string | null }, times: Record<string, BookableTimes>) =>
-    resourceAway({ ...booking, ...ids }, new Map(Object.entries(times)), 'UTC');
-  const both = { staffId: 'giulia', areaId: 'cabin' };
-  const [early, late] = [open('09:00:00'), open('09:01:00')];
-  expect(away(both, { giulia: early, cabin: early })).toBeUndefined();
-  expect(away(both, { giulia: early, cabin: late })).toBe('cabin');
-  expect(away(both, { giulia: late, cabin: late })).toBe('giulia');
-  expect(away(both, { cabin: early })).toBe('giulia');
-  expect(away({ staffId: null, areaId: 'cabin' }, { cabin: early })).toBeUndefined();
 });
 
 test('only who was asked for, and still is, is left by a change to somebody else', () => {

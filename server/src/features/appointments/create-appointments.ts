@@ -1,49 +1,23 @@
-import { longestAppointment } from '@quieta/contract/appointments/appointment';
 import type {
-  AppointmentRequest,
   createAppointments as endpoint,
   FailedAppointment,
 } from '@quieta/contract/appointments/appointment-endpoints';
 import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { readDetails, withDetails } from './appointment-detail-queries.ts';
 import { asBooked, readGuestParts } from './appointment-queries.ts';
-import { type Booked, decideBookings, guestIdOf, type NotBooked, type Obstacle } from './booking/decide-bookings.ts';
-import { type Asked, type BookingData, loadBookingData, loadMoreHolds } from './booking/load-booking-data.ts';
+import { type Booked, decideBookings, type NotBooked, type Obstacle } from './booking/decide-bookings.ts';
+import { type BookingData, loadMoreHolds } from './booking/load-booking-data.ts';
+import { type LoadedBookings, loadBookings, type TakeWaitingListEntry } from './booking/load-bookings.ts';
 import { type AddedGuests, addNewGuest, toFailed, withAddedGuest } from './booking/request-rows.ts';
 import { writeBookings } from './booking/write-bookings.ts';
 import { findHolders, refusalOf } from './holds/clash-queries.ts';
 import type { Holder } from './holds/hold-repository.ts';
 
 type Endpoint = typeof endpoint;
-
-/** Locks the waiting-list entry that an appointment fulfils, and answers how to end it; refuses with `wish-unknown`. */
-export type TakeWaitingListEntry = (context: BranchContext, id: string) => Promise<() => Promise<void>>;
-
-/** What is known before it is decided: the data, and how to end each entry of the waiting list that is named and exists. */
-export interface LoadedBookings {
-  readonly data: BookingData;
-  readonly endWish: ReadonlyMap<string, () => Promise<void>>;
-}
-
-/** Loads what requests need to be decided, and locks what they hold. */
-export async function loadBookings(
-  context: BranchContext,
-  requests: readonly AppointmentRequest[],
-  takeWaitingListEntry: TakeWaitingListEntry,
-): Promise<LoadedBookings> {
-  const wishIds = new Set(requests.flatMap(({ wishId }) => wishId ?? []));
-  const taking = [...wishIds].map(async (id) => {
-    const end = await takeWaitingListEntry(context, id).catch(nothingIfRefused);
-    return end === undefined ? [] : [[id, end] as const];
-  });
-  const [data, ...wishes] = await Promise.all([loadBookingData(context, askedFor(requests)), ...taking]);
-  return { data, endWish: new Map(wishes.flat()) };
-}
 
 /** Books each request independently, or all rows of a visit or none: one reading, one decision about all of them, one writing. */
 export async function createAppointments(
@@ -77,32 +51,6 @@ export async function createAppointments(
       appointmentRequestData: withAddedGuest(one.appointmentRequestData, added),
     })),
   };
-}
-
-function askedFor(requests: readonly AppointmentRequest[]): Asked {
-  const resourcesOf = ({ staffResourceId, areaResourceId }: AppointmentRequest) =>
-    [staffResourceId ?? null, areaResourceId ?? null].filter((id) => id !== null);
-  return {
-    resourceIds: requests.flatMap(resourcesOf),
-    places: requests.flatMap((request) => {
-      const time = { startsAt: fromWireTime(request.startTime), endsAt: fromWireTime(request.endTime) };
-      // One that lasts too long is refused whatever is booked in it.
-      const lasts = time.startsAt.until(time.endsAt).total('minutes');
-      return lasts > longestAppointment ? [] : resourcesOf(request).map((resourceId) => ({ ...time, resourceId }));
-    }),
-    serviceIds: requests.map(({ serviceId }) => serviceId),
-    guestIds: requests.flatMap((request) => guestIdOf(request) ?? []),
-    visitIds: unique(requests.flatMap(({ visitId }) => visitId ?? [])),
-    seriesIds: unique(requests.flatMap(({ seriesId }) => seriesId ?? [])),
-  };
-}
-
-function unique(ids: readonly string[]): string[] {
-  return [...new Set(ids)];
-}
-
-function nothingIfRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error;
 }
 
 /** The refusals as they are answered, in the order of the requests; those of a time that is taken name who has it. */

@@ -1,5 +1,5 @@
 import { lifeCycleStep } from '@quieta/contract/appointments/appointment';
-import { holdsResources } from '#features/appointments/appointment-states';
+import { holdsResources } from '#features/appointments/holds/hold-rules';
 import { type Clock, localDate } from '#platform/clock';
 import type { Pool } from '#platform/database/pool';
 import { inTransaction } from '#platform/database/transaction';

@@ -51,7 +51,7 @@ interface Decision {
 }
 
 /** What a decision stands on. */
-export interface Grounds {
+interface Grounds {
   readonly data: BookingData;
   readonly timeZone: string;
   /** The entries of the waiting list that are named and do not exist. */

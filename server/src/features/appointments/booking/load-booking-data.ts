@@ -8,8 +8,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { BookableService } from '../appointment-repository.ts';
 import { type LockedResource, lockResources, type ReadHold } from '../holds/hold-repository.ts';
 import type { RequestedHold } from '../holds/hold-rules.ts';
-import { isSeriesKnown } from '../series/series-repository.ts';
-import { isVisitKnown } from '../visits/visit-repository.ts';
+import { isSeriesKnown, isVisitKnown } from '../series/series-repository.ts';
 
 /** What is to be booked, as far as it decides what has to be known of it. */
 export interface Asked {

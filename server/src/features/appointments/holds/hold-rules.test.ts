@@ -1,5 +1,6 @@
+import { lifeCycleStep } from '@quieta/contract/appointments/appointment';
 import { describe, expect, test } from 'vitest';
-import { holdsOf, type Occupying, timeOf } from './hold-rules.ts';
+import { holdsOf, holdsResources, type Occupying, timeOf } from './hold-rules.ts';
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-21T${time}:00Z`);
 /** Four buffers of different lengths, so that none can be confused with another. */
@@ -56,4 +57,8 @@ test('the waiting list is told of the treatment alone, without set-up and clean-
     startsAt: massage.startsAt,
     endsAt: massage.endsAt,
   });
+});
+
+test('APP-09 a no-show and a cancelled appointment free their slot, every other state keeps it', () => {
+  expect(lifeCycleStep.options.filter((state) => !holdsResources(state))).toEqual(['no-show', 'cancelled']);
 });

@@ -1,6 +1,6 @@
 import type { LifeCycle } from '@quieta/contract/appointments/appointment';
+import { lifeCycleStates } from '@quieta/contract/appointments/life-cycle';
 import type { Period } from '#platform/clock';
-import { holdsResources } from '../appointment-states.ts';
 
 /** The values of an appointment that decide its holds. Buffers in minutes, as they were when it was booked. */
 export interface Occupying extends Period {
@@ -12,6 +12,11 @@ export interface Occupying extends Period {
   readonly staffCleanUpMinutes: number;
   readonly areaSetUpMinutes: number;
   readonly areaCleanUpMinutes: number;
+}
+
+/** Whether an appointment in this state keeps its staff member and area from others (APP-09). */
+export function holdsResources(state: LifeCycle): boolean {
+  return lifeCycleStates[state].holds;
 }
 
 export interface RequestedHold extends Period {

@@ -5,7 +5,7 @@ import type { LockedResource, ReadHold } from './hold-repository.ts';
 import type { RequestedHold } from './hold-rules.ts';
 
 /** A hold that is decided and not written yet. */
-export interface PlannedHold extends RequestedHold, Held {
+interface PlannedHold extends RequestedHold, Held {
   readonly appointmentId: string;
 }
 

@@ -7,7 +7,7 @@ import type { StoredAppointment } from '../appointment-repository.ts';
 import { holdsSame, timeOf } from '../holds/hold-rules.ts';
 import { notifyWaitingList } from './notify-waiting-list.ts';
 
-export interface WrittenChange extends Written<StoredAppointment> {
+interface WrittenChange extends Written<StoredAppointment> {
   /** Further values for the audit. */
   readonly noted?: AuditedValues<'appointment'>;
 }
