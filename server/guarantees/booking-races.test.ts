@@ -2,7 +2,7 @@
 // which code was removed to see these tests fail.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAppointments } from '#features/appointments/create-appointments';
+import { createAppointments } from '#features/appointments/booking/create-appointments';
 import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import { atOnce } from '../testing/at-once.ts';
 import type { ApiReply } from '../testing/call-api.ts';

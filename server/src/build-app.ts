@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accountingRoutes } from '#features/accounting/routes';
-import { readAppointments } from '#features/appointments/appointment-queries';
+import { readAppointments } from '#features/appointments/appointment/appointment-queries';
 import { readBlocks } from '#features/appointments/blocks/block-repository';
 import { placeWithinCapacity } from '#features/appointments/holds/place-within-capacity';
 import { appointmentRoutes } from '#features/appointments/routes';

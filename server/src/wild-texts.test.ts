@@ -12,7 +12,7 @@ import { formatVoucherCode, readVoucherCode } from '@quieta/contract/vouchers/vo
 import { errorText } from '@quieta/messages/error-text';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { pageAfter as pageOfAppointments } from '#features/appointments/search-rules';
+import { pageAfter as pageOfAppointments } from '#features/appointments/appointment/search-rules';
 import { pageAfter as pageOfGuests } from '#features/guests/search-rules';
 import { parsePosition } from '#features/realtime/feed-position';
 import { printable } from '#features/receipts/receipt-rules';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAppointments } from '../../server/src/features/appointments/create-appointments.ts';
+import { createAppointments } from '../../server/src/features/appointments/booking/create-appointments.ts';
 import { checkChain, sealEntries } from '../../server/src/features/audit/chain-commands.ts';
 import { keepDayFigures } from '../../server/src/features/dashboard/days/day-figures-commands.ts';
 import { takeWaitingListEntry } from '../../server/src/features/demand/waiting-list/waiting-list-commands.ts';

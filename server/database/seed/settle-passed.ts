@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { holdsResources } from '#features/appointments/appointment-states';
+import { holdsResources } from '#features/appointments/holds/hold-rules';
 import { tenant } from '#platform/database/placeholder';
 import { anyOf, db } from '#platform/database/query';
 import type { Transaction } from '#platform/database/transaction';

@@ -1,5 +1,5 @@
 import { emptyAppointmentDetails } from '@quieta/contract/appointments/appointment-details';
-import { holdsResources } from '#features/appointments/appointment-states';
+import { holdsResources } from '#features/appointments/holds/hold-rules';
 import type { Transaction } from '#platform/database/transaction';
 import { bookedAt, type Course } from './course.ts';
 import { insertRows } from './insert-rows.ts';

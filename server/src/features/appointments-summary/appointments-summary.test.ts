@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAppointments } from '#features/appointments/create-appointments';
-import { searchAppointments } from '#features/appointments/search-queries';
+import { searchAppointments } from '#features/appointments/appointment/search-queries';
+import { createAppointments } from '#features/appointments/booking/create-appointments';
 import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
 import { insertIn, sqlIn } from '../../../testing/sql.ts';

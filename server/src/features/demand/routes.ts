@@ -3,7 +3,7 @@ import * as slotEndpoints from '@quieta/contract/appointments/slot-endpoints';
 import * as visitEndpoints from '@quieta/contract/appointments/visit-endpoints';
 import * as lostDemandEndpoints from '@quieta/contract/demand/lost-demand-endpoints';
 import * as wishEndpoints from '@quieta/contract/demand/waiting-list-endpoints';
-import { updateAppointment } from '#features/appointments/update-appointment';
+import { updateAppointment } from '#features/appointments/booking/update-appointment';
 import { moveVisit } from '#features/appointments/visits/visit-commands';
 import type { HotelOptions } from '#features/guests/ask-hotel';
 import type { Api } from '#platform/http/api';

@@ -1,7 +1,7 @@
 import type * as documentEndpoints from '@quieta/contract/documents/document-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import { listAppointments } from '#features/appointments/appointment/search-queries';
 import { searchBlocks } from '#features/appointments/blocks/block-repository';
-import { listAppointments } from '#features/appointments/search-queries';
 import { readDayClose } from '#features/closing/day-close-queries';
 import { readStaffMembers } from '#features/resources/resource-repository';
 import { localToday } from '#platform/clock';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { eraseGuest as endpoint } from '@quieta/contract/guest-care/guest-data-endpoints';
-import { cancelBooking } from '#features/appointments/appointment-commands';
+import { cancelBooking } from '#features/appointments/booking/appointment-commands';
 import { eraseFromAppointments, findOpenAppointments } from '#features/appointments/guest-records-repository';
 import { eraseFromApprovals } from '#features/approvals/approval-repository';
 import { eraseFromAudit, writeErasure } from '#features/audit/erasure-repository';

@@ -4,7 +4,7 @@ import type * as guestDataEndpoints from '@quieta/contract/guest-care/guest-data
 import { type GuestSale, longestHistory } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type NotNull, sql } from 'kysely';
-import { appointmentRows, fetchAppointments } from '#features/appointments/appointment-queries';
+import { appointmentRows, fetchAppointments } from '#features/appointments/appointment/appointment-queries';
 import { loadGuest } from '#features/guests/guest-repository';
 import { toWireTime } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';

@@ -4,7 +4,7 @@ import type { Change } from '@quieta/contract/events';
 import type { Guest } from '@quieta/contract/guests/guest';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAppointments } from '#features/appointments/appointment-queries';
+import { readAppointments } from '#features/appointments/appointment/appointment-queries';
 import { appointmentRoutes } from '#features/appointments/routes';
 import { demandRoutes } from '#features/demand/routes';
 import { readGuests } from '#features/guests/guest-repository';

@@ -1,7 +1,7 @@
 import type { GuestAnswer } from '@quieta/contract/appointments/appointment';
 import type { Language } from '@quieta/messages/language';
 import { readerLanguage } from '@quieta/messages/reader-language';
-import { lockVisitAppointments } from '#features/appointments/appointment-repository';
+import { lockVisitAppointments } from '#features/appointments/appointment/appointment-repository';
 import { noteAnswer } from '#features/appointments/visits/answer-commands';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { saveMessagesDeclined } from '#features/guests/guest-repository';

@@ -1,8 +1,8 @@
 import { messageKindNames } from '@quieta/contract/messages/message-kind';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelAppointment } from '#features/appointments/appointment-commands';
+import { cancelAppointment } from '#features/appointments/booking/appointment-commands';
+import { updateAppointment } from '#features/appointments/booking/update-appointment';
 import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
-import { updateAppointment } from '#features/appointments/update-appointment';
 import { createWish } from '#features/demand/waiting-list/waiting-list-commands';
 import { eraseGuest } from '#features/guest-care/erase-guest';
 import { mergeGuests, undoGuestMerge } from '#features/guest-care/merge-commands';

@@ -1,8 +1,8 @@
 import { messageKindNames } from '@quieta/contract/messages/message-kind';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cancelAppointment } from '#features/appointments/appointment-commands';
+import { cancelAppointment } from '#features/appointments/booking/appointment-commands';
+import { updateAppointment } from '#features/appointments/booking/update-appointment';
 import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
-import { updateAppointment } from '#features/appointments/update-appointment';
 import { type SimulatedMail, startSimulatedMail } from '../../../testing/simulated-mail.ts';
 import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
 import { claimMessage } from './claim-message.ts';

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelAppointment } from '#features/appointments/appointment-commands';
+import { cancelAppointment } from '#features/appointments/booking/appointment-commands';
+import { updateAppointment } from '#features/appointments/booking/update-appointment';
 import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
-import { updateAppointment } from '#features/appointments/update-appointment';
 import { moveVisit } from '#features/appointments/visits/visit-commands';
 import { type SimulatedMail, startSimulatedMail } from '../../../testing/simulated-mail.ts';
 import { createSpa, inBranch, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';

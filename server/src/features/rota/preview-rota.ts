@@ -2,8 +2,8 @@ import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as rotaEndpoints from '@quieta/contract/rota/rota-endpoints';
 import type { Interval } from '@quieta/contract/values/interval';
-import { readAppointments } from '#features/appointments/appointment-queries';
-import { readBookableServices } from '#features/appointments/appointment-repository';
+import { readAppointments } from '#features/appointments/appointment/appointment-queries';
+import { readBookableServices } from '#features/appointments/appointment/appointment-repository';
 import {
   type Candidate,
   type ComingAppointment,

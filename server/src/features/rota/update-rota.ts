@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import type { updateRota as endpoint } from '@quieta/contract/rota/rota-endpoints';
-import { moveToStaff } from '#features/appointments/appointment-commands';
-import { lockAppointments } from '#features/appointments/appointment-repository';
+import { lockAppointments } from '#features/appointments/appointment/appointment-repository';
+import { moveToStaff } from '#features/appointments/booking/appointment-commands';
 import { lockResources } from '#features/appointments/holds/hold-repository';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';

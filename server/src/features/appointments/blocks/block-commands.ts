@@ -8,9 +8,9 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
+import { notifyWaitingList } from '../appointment/notify-waiting-list.ts';
 import { slotTaken } from '../holds/clash-queries.ts';
 import { holdsWithin, insertHolds, type LockedResource, lockResources } from '../holds/hold-repository.ts';
-import { notifyWaitingList } from '../internal/notify-waiting-list.ts';
 import {
   freeBlockHolds,
   insertBlock,

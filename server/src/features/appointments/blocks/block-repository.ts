@@ -11,7 +11,7 @@ import { insertion, removal, revision } from '#platform/database/whole-rows';
 import { invalidField, Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import type { AppointmentScope } from '../appointment-queries.ts';
+import type { AppointmentScope } from '../appointment/appointment-queries.ts';
 
 export type StoredBlock = Readonly<Omit<Row<'block'>, 'createdBy'>>;
 

@@ -4,7 +4,7 @@ import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list
 import { newId } from '#platform/new-id';
 import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
-import { createAppointments } from '../create-appointments.ts';
+import { createAppointments } from '../booking/create-appointments.ts';
 import { createBlock, deleteBlock, updateBlock } from './block-commands.ts';
 import { searchBlocks } from './block-repository.ts';
 

@@ -3,8 +3,8 @@ import type { AppointmentRequest } from '@quieta/contract/appointments/appointme
 import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { guestIdOf } from './decide-bookings.ts';
-import { type Asked, type BookingData, loadBookingData } from './load-booking-data.ts';
+import { type Asked, type BookingData, loadBookingData } from './booking-data-queries.ts';
+import { guestIdOf } from './decision-rules.ts';
 
 /** Locks the waiting-list entry that an appointment fulfils, and answers how to end it; refuses with `wish-unknown`. */
 export type TakeWaitingListEntry = (context: BranchContext, id: string) => Promise<() => Promise<void>>;

@@ -1,13 +1,11 @@
 import { isRepeatRule } from '@quieta/contract/appointments/recurrence';
-import { violates } from '#platform/database/transaction';
 import { insertions } from '#platform/database/whole-rows';
-import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { insertAppointments } from '../appointment-repository.ts';
-import { insertHolds, moveHolds } from '../holds/hold-repository.ts';
+import { insertAppointments } from '../appointment/appointment-repository.ts';
+import { recordAppointments } from '../appointment/record-appointments.ts';
 import type { HoldPlan } from '../holds/placement-rules.ts';
-import { recordAppointments } from '../internal/record-appointments.ts';
-import type { Booked } from './decide-bookings.ts';
+import { writeHolds } from '../holds/write-holds.ts';
+import type { Booked } from './decision-rules.ts';
 
 const insertVisits = insertions('visit');
 const insertSeries = insertions('series');
@@ -39,22 +37,6 @@ export async function writeBookings(
     })),
     isAwaited,
   );
-}
-
-/** Writes the holds of a plan; those that were there before make room first. */
-export async function writeHolds(context: BranchContext, { own, moved }: HoldPlan): Promise<void> {
-  // The exclusion constraint is checked at the end of each statement.
-  if (moved.size > 0)
-    await moveHolds(context, moved).catch((error: unknown) => {
-      throw asTaken(error);
-    });
-  const holds = [...own.values()].map((hold) => ({ ...hold, kind: 'appointment' as const, blockId: null }));
-  if (holds.length > 0) context.transaction.write(insertHolds, holds, asTaken);
-}
-
-/** It is taken only if another writer did not lock the resource; the constraint has prevented the double booking. */
-function asTaken(error: unknown): unknown {
-  return violates(error, '23P01', 'hold_free') ? new Refusal('slot-taken', { resource: null }) : error;
 }
 
 /** A series starts at the branch's local date and time of its first appointment. */

@@ -3,10 +3,10 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { cancelAll, deleteAll } from '../appointment-commands.ts';
-import { lockSeriesAppointments, type StoredAppointment } from '../appointment-repository.ts';
-import { isToCome } from '../appointment-states.ts';
-import { isSeriesKnown } from './series-repository.ts';
+import { lockSeriesAppointments, type StoredAppointment } from '../appointment/appointment-repository.ts';
+import { isToCome } from '../appointment/appointment-states.ts';
+import { cancelAll, deleteAll } from '../booking/appointment-commands.ts';
+import { isSeriesKnown } from '../booking/group-repository.ts';
 
 /** Cancels or deletes a series from a date on. Paid and begun appointments stay, and the answer lists them. */
 export async function endSeries(

@@ -10,15 +10,15 @@ import { fromWireTime, type Period, toWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
-import { readBookableServices } from '../appointment-repository.ts';
-import { objectionTo } from '../booking-rules.ts';
+import { appointmentRows, fetchAppointments } from '../appointment/appointment-queries.ts';
+import { readBookableServices } from '../appointment/appointment-repository.ts';
+import { objectionTo } from '../booking/booking-rules.ts';
+import { isSeriesKnown } from '../booking/group-repository.ts';
 import { conflictingHolds } from '../holds/capacity-slot-rules.ts';
 import { slotTaken } from '../holds/clash-queries.ts';
 import { holdsWithin, readResources } from '../holds/hold-repository.ts';
 import { holdsOf } from '../holds/hold-rules.ts';
 import { refusalOfHours } from '../slots/availability-rules.ts';
-import { isSeriesKnown } from './series-repository.ts';
 
 export async function getSeries(
   context: BranchContext,

@@ -2,9 +2,9 @@ import type { AppointmentRequest } from '@quieta/contract/appointments/appointme
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
-import { cancelAppointment } from '../appointment-commands.ts';
+import { cancelAppointment } from '../booking/appointment-commands.ts';
+import { updateAppointment } from '../booking/update-appointment.ts';
 import { at, type Desk, deskOf } from '../testing/desk.ts';
-import { updateAppointment } from '../update-appointment.ts';
 import { endSeries } from './end-series.ts';
 import { getSeries, previewSeries } from './series-queries.ts';
 

@@ -9,7 +9,7 @@ import { fromWireTime, intervalOf, type Period } from '#platform/clock';
 import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { appointmentRows, fetchAppointments } from '../appointment-queries.ts';
+import { appointmentRows, fetchAppointments } from '../appointment/appointment-queries.ts';
 import { slotTaken } from '../holds/clash-queries.ts';
 import { holdsWithin, type LockedResource, readResources } from '../holds/hold-repository.ts';
 import { outsideAvailability } from './availability-rules.ts';

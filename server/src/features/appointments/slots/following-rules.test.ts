@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
+import { updateAppointment } from '../booking/update-appointment.ts';
 import { at, type Desk, deskOf } from '../testing/desk.ts';
-import { updateAppointment } from '../update-appointment.ts';
 import { checkSlot } from './check-slot.ts';
 
 let spa: Spa;

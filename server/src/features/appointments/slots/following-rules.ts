@@ -1,5 +1,5 @@
-import type { Replacement, StoredAppointment } from '../appointment-repository.ts';
-import { isToCome } from '../appointment-states.ts';
+import type { Replacement, StoredAppointment } from '../appointment/appointment-repository.ts';
+import { isToCome } from '../appointment/appointment-states.ts';
 
 /** Starts are multiples of this many minutes. */
 const step = 5 * 60_000;

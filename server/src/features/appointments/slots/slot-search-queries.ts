@@ -9,7 +9,7 @@ import { toWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { type BookableService, readBookableServices } from '../appointment-repository.ts';
+import { type BookableService, readBookableServices } from '../appointment/appointment-repository.ts';
 import { type Candidate, readCandidates, readGuestsBusy, readHeld } from './slot-queries.ts';
 import { type FoundSlot, freeSlots, type SlotResource, type SlotSearch, windowsOf } from './slot-rules.ts';
 import { freeTogether, type Member } from './together-rules.ts';

@@ -4,7 +4,7 @@ import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list
 import type { BranchContext } from '#platform/http/context';
 import { inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { sqlIn } from '../../../../testing/sql.ts';
-import { createAppointments } from '../create-appointments.ts';
+import { createAppointments } from '../booking/create-appointments.ts';
 
 /** The input that the route gives to a use case; a test states only what it needs. */
 interface Asked {

@@ -1,8 +1,8 @@
 import type { GuestAnswer } from '@quieta/contract/appointments/appointment';
 import type { BranchWork } from '#platform/http/context';
-import { lockVisitAppointments, saveAppointment } from '../appointment-repository.ts';
-import { isToCome } from '../appointment-states.ts';
-import { recordAppointments } from '../internal/record-appointments.ts';
+import { lockVisitAppointments, saveAppointment } from '../appointment/appointment-repository.ts';
+import { isToCome } from '../appointment/appointment-states.ts';
+import { recordAppointments } from '../appointment/record-appointments.ts';
 
 interface Answered {
   readonly visitId: string;

@@ -3,10 +3,10 @@ import type { Visit } from '@quieta/contract/appointments/visit-endpoints';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { cancelAll } from '../appointment-commands.ts';
-import { lockVisitAppointments } from '../appointment-repository.ts';
-import { isToCome } from '../appointment-states.ts';
-import { replaceAppointments } from '../internal/replace-appointments.ts';
+import { lockVisitAppointments } from '../appointment/appointment-repository.ts';
+import { isToCome } from '../appointment/appointment-states.ts';
+import { cancelAll } from '../booking/appointment-commands.ts';
+import { replaceAppointments } from '../booking/replacement-commands.ts';
 import { readVisit } from './visit-repository.ts';
 
 /** Reschedules the appointments of a visit that have not begun by the same duration, all or none. */

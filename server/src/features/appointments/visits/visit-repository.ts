@@ -1,6 +1,6 @@
 import type { Visit } from '@quieta/contract/appointments/visit-endpoints';
 import { Refusal } from '#platform/errors/refusal';
-import { type AppointmentScope, appointmentRows, fetchAppointments } from '../appointment-queries.ts';
+import { type AppointmentScope, appointmentRows, fetchAppointments } from '../appointment/appointment-queries.ts';
 
 /** A visit with its appointments by start; one without appointments is refused as unknown. */
 export async function readVisit(context: AppointmentScope, id: string): Promise<Visit> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
 import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
-import { undoCancellation } from '../appointment-commands.ts';
+import { undoCancellation } from '../booking/appointment-commands.ts';
+import { updateAppointment } from '../booking/update-appointment.ts';
 import { at, type Desk, deskOf } from '../testing/desk.ts';
-import { updateAppointment } from '../update-appointment.ts';
 import { cancelVisit, moveVisit } from './visit-commands.ts';
 import { readVisit } from './visit-repository.ts';
 

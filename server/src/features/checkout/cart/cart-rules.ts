@@ -2,7 +2,7 @@ import { lineKinds } from '@quieta/contract/checkout/line-kinds';
 import { rowTotal, saleTotals } from '@quieta/contract/checkout/sale-totals';
 import { isPrintable } from '@quieta/contract/receipts/printable-currency';
 import type { PaymentType } from '@quieta/contract/settings/payment-type';
-import type { SellableAppointment } from '#features/appointments/sale-commands';
+import type { SellableAppointment } from '#features/appointments/booking/sale-commands';
 import { type ReceiptLine, type ReceiptPayment, toPrintedRows } from '#features/receipts/receipt-rules';
 import { hasPrinter, hasPrinterCode, hasPrinterTaxIndex } from '#features/settings/sale-gap-rules';
 import type { NewVoucher } from '#features/vouchers/voucher-repository';

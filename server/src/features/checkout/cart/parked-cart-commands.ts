@@ -5,7 +5,7 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import type { GuestReference } from '@quieta/contract/guests/guest';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { largestAmount } from '@quieta/contract/values/money';
-import { readAppointments } from '#features/appointments/appointment-queries';
+import { readAppointments } from '#features/appointments/appointment/appointment-queries';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { isGuestKnown, loadGuest } from '#features/guests/guest-repository';
 import { recordChange } from '#features/realtime/record-change';

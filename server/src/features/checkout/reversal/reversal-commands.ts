@@ -1,7 +1,7 @@
 import { type RefundShare, refundShare } from '@quieta/contract/checkout/refund-share';
 import type * as saleEndpoints from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { cancelBooking } from '#features/appointments/appointment-commands';
+import { cancelBooking } from '#features/appointments/booking/appointment-commands';
 import { askHotel, type HotelOptions } from '#features/guests/ask-hotel';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { requirePermission } from '#platform/actor';

@@ -4,7 +4,7 @@ import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type InferResult, sql } from 'kysely';
-import { readAppointments } from '#features/appointments/appointment-queries';
+import { readAppointments } from '#features/appointments/appointment/appointment-queries';
 import { payerName, readCopies } from '#features/receipts/receipt-queries';
 import { numbersOf } from '#features/receipts/receipt-rules';
 import { stateAt } from '#features/receipts/receipt-states';

@@ -1,5 +1,5 @@
 import type { UnmetReason } from '@quieta/contract/demand/unmet-request';
-import { readBookableServices } from '#features/appointments/appointment-repository';
+import { readBookableServices } from '#features/appointments/appointment/appointment-repository';
 import { minute, windowsOf } from '#features/appointments/slots/slot-rules';
 import { loadSearchesOf } from '#features/appointments/slots/slot-search-queries';
 import { branchDays } from '#features/resources/availability-rules';

@@ -1,7 +1,7 @@
 import type * as waitingListEndpoints from '@quieta/contract/demand/waiting-list-endpoints';
 import type { WaitingListEntry, WaitingListEntryRequest } from '@quieta/contract/demand/waiting-list-entry';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { readBookableServices } from '#features/appointments/appointment-repository';
+import { readBookableServices } from '#features/appointments/appointment/appointment-repository';
 import { readResources } from '#features/appointments/holds/hold-repository';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { recordRow } from '#features/realtime/record-row';

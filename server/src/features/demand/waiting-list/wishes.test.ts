@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cancelAppointment, deleteAppointment } from '#features/appointments/appointment-commands';
 import { createBlock, deleteBlock } from '#features/appointments/blocks/block-commands';
+import { cancelAppointment, deleteAppointment } from '#features/appointments/booking/appointment-commands';
+import { updateAppointment } from '#features/appointments/booking/update-appointment';
 import { at, type Desk, deskOf } from '#features/appointments/testing/desk';
-import { updateAppointment } from '#features/appointments/update-appointment';
 import { moveVisit } from '#features/appointments/visits/visit-commands';
 import { Transaction } from '#platform/database/transaction';
 import { newId } from '#platform/new-id';

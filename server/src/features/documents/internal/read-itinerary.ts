@@ -1,8 +1,8 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { DocumentContent } from '@quieta/contract/documents/document-content';
 import type { Language } from '@quieta/messages/language';
-import { fetchAppointments } from '#features/appointments/appointment-queries';
-import { selectMatching } from '#features/appointments/search-queries';
+import { fetchAppointments } from '#features/appointments/appointment/appointment-queries';
+import { selectMatching } from '#features/appointments/appointment/search-queries';
 import { readVisit } from '#features/appointments/visits/visit-repository';
 import { loadGuest, readGuests } from '#features/guests/guest-repository';
 import { localToday } from '#platform/clock';

@@ -5,7 +5,7 @@ import { rowTotal } from '@quieta/contract/checkout/sale-totals';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { appliesHotelTax, asksForStays } from '@quieta/contract/settings/hotel-tax-rules';
 import { pricedUnits } from '@quieta/contract/settings/priced-units';
-import { loadForSale } from '#features/appointments/sale-commands';
+import { loadForSale } from '#features/appointments/booking/sale-commands';
 import { findStayingGuests } from '#features/guests/stay-queries';
 import { tenant } from '#platform/database/placeholder';
 import { db, prepared } from '#platform/database/query';

@@ -2,7 +2,7 @@ import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { BodyOf } from '@quieta/contract/endpoint';
 import { voucherKinds } from '@quieta/contract/vouchers/voucher-kinds';
 import type { VoucherToSell } from '@quieta/contract/vouchers/voucher-to-sell';
-import { loadForSale } from '#features/appointments/sale-commands';
+import { loadForSale } from '#features/appointments/booking/sale-commands';
 import { isGuestKnown } from '#features/guests/guest-repository';
 import { findFreeCode } from '#features/vouchers/voucher-repository';
 import { lastDay, printedName } from '#features/vouchers/voucher-rules';

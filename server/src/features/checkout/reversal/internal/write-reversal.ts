@@ -1,7 +1,7 @@
 import type { ReceiptNumbers } from '@quieta/contract/checkout/sale';
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { businessDateAt } from '@quieta/contract/values/business-date';
-import { markGivenBack, markUnpaid } from '#features/appointments/sale-commands';
+import { markGivenBack, markUnpaid } from '#features/appointments/booking/sale-commands';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';

@@ -1,7 +1,7 @@
 import type { ResourceType } from '@quieta/contract/resources/resource';
 import { type Interval, overlaps, union } from '@quieta/contract/values/interval';
 import { timeOfMinute } from '@quieta/contract/values/minute-of-day';
-import { type BookableService, readBookableServices } from '#features/appointments/appointment-repository';
+import { type BookableService, readBookableServices } from '#features/appointments/appointment/appointment-repository';
 import { type SlotSearch, windowsOf } from '#features/appointments/slots/slot-rules';
 import { type AskedSlot, loadSearchesOf, ofKnown } from '#features/appointments/slots/slot-search-queries';
 import { type BranchDay, branchDays } from '#features/resources/availability-rules';

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demandRoutes } from '#features/demand/routes';
 import { guestRoutes } from '#features/guests/routes';
 import { newId } from '#platform/new-id';
-import { connectHotel } from '../../../testing/connect-hotel.ts';
-import { hotelOptions } from '../../../testing/hotel-options.ts';
-import { type HotelSimulator, startHotelSimulator } from '../../../testing/hotel-simulator.ts';
-import { createSpa, type Spa, type SpaBranch, testNow } from '../../../testing/spa.ts';
-import { type RunningApi, startApi } from '../../../testing/start-api.ts';
-import { auditOf } from '../../../testing/traces.ts';
-import { appointmentRoutes } from './routes.ts';
-import { at, type Desk, deskOf } from './testing/desk.ts';
+import { connectHotel } from '../../../../testing/connect-hotel.ts';
+import { hotelOptions } from '../../../../testing/hotel-options.ts';
+import { type HotelSimulator, startHotelSimulator } from '../../../../testing/hotel-simulator.ts';
+import { createSpa, type Spa, type SpaBranch, testNow } from '../../../../testing/spa.ts';
+import { type RunningApi, startApi } from '../../../../testing/start-api.ts';
+import { auditOf } from '../../../../testing/traces.ts';
+import { appointmentRoutes } from '../routes.ts';
+import { at, type Desk, deskOf } from '../testing/desk.ts';
 
 type Answer = AnswerOf<typeof createAppointments>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
-import { at, type Desk, deskOf } from './testing/desk.ts';
+import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
+import { at, type Desk, deskOf } from '../testing/desk.ts';
 
 let spa: Spa;
 let branch: SpaBranch;

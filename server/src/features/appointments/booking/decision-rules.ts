@@ -5,14 +5,14 @@ import { placeholderGuestId } from '@quieta/contract/values/placeholder-guest';
 import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import { newId } from '#platform/new-id';
-import type { StoredAppointment } from '../appointment-repository.ts';
-import { stateFor } from '../appointment-states.ts';
-import { objectionTo } from '../booking-rules.ts';
+import type { StoredAppointment } from '../appointment/appointment-repository.ts';
+import { stateFor } from '../appointment/appointment-states.ts';
 import { holdsOf, type RequestedHold } from '../holds/hold-rules.ts';
 import { type HoldPlan, placeHolds, type Taken } from '../holds/placement-rules.ts';
 import { refusalOfHours } from '../slots/availability-rules.ts';
-import type { BookingData } from './load-booking-data.ts';
-import { type RequestedRow, wholeOrSingle } from './request-rows.ts';
+import type { BookingData } from './booking-data-queries.ts';
+import { objectionTo } from './booking-rules.ts';
+import { type RequestedRow, wholeOrSingle } from './requested-row-commands.ts';
 
 /** The visit or series that an appointment belongs to; a new one has yet to be written. */
 interface Group {

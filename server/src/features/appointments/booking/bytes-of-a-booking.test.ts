@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSpa, type Spa } from '../../../testing/spa.ts';
-import { type Desk, deskOf } from './testing/desk.ts';
+import { createSpa, type Spa } from '../../../../testing/spa.ts';
+import { type Desk, deskOf } from '../testing/desk.ts';
 
 // Bytes are the same on every machine. Each column and each index of these tables is paid for with every booking, for as many years as a
 // spa keeps its books.

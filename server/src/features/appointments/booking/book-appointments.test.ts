@@ -3,10 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeWaitingListEntry } from '#features/demand/waiting-list/waiting-list-commands';
 import { newId } from '#platform/new-id';
-import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
+import { searchAppointments } from '../appointment/search-queries.ts';
 import { deleteAppointment } from './appointment-commands.ts';
 import { createAppointments } from './create-appointments.ts';
-import { searchAppointments } from './search-queries.ts';
 import { updateAppointment } from './update-appointment.ts';
 
 let spa: Spa;

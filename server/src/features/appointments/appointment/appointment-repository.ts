@@ -3,7 +3,7 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, nextVersion, prepared, type Row } from '#platform/database/query';
 import { insertion, insertions, revision } from '#platform/database/whole-rows';
 import type { BranchContext, BranchWork } from '#platform/http/context';
-import { archived } from './holds/hold-repository.ts';
+import { archived } from '../holds/hold-repository.ts';
 
 /** The columns that have statements of their own, apart from the appointment's values. */
 type Recorded = 'paidPriceMinor' | 'createdAt' | 'createdBy' | 'deletedAt' | 'deletedBy' | 'deleteReason';

@@ -2,8 +2,8 @@ import type { Placeholders } from '#platform/database/placeholder';
 import { anyOf, db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, BranchWork } from '#platform/http/context';
-import { lockAppointments, readPaidPrices, savePaid, saveUnpaid } from './appointment-repository.ts';
-import { recordAppointments } from './internal/record-appointments.ts';
+import { lockAppointments, readPaidPrices, savePaid, saveUnpaid } from '../appointment/appointment-repository.ts';
+import { recordAppointments } from '../appointment/record-appointments.ts';
 
 const services = prepared('services-for-sale', ($: Placeholders<{ ids: readonly string[] }>) =>
   db

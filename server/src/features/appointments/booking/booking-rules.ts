@@ -1,8 +1,8 @@
 import { longestAppointment } from '@quieta/contract/appointments/appointment';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { Period } from '#platform/clock';
-import type { BookableService } from './appointment-repository.ts';
-import type { LockedResource } from './holds/hold-repository.ts';
+import type { BookableService } from '../appointment/appointment-repository.ts';
+import type { LockedResource } from '../holds/hold-repository.ts';
 
 /** What is to be booked, with everything that it refers to; undefined means that it does not exist. */
 export interface Booking extends Period {

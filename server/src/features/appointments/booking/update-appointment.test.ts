@@ -1,10 +1,10 @@
 import { permissionsOf } from '@quieta/contract/values/permission';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
+import { readAppointment } from '../appointment/appointment-detail-queries.ts';
+import { at, type Desk, deskOf } from '../testing/desk.ts';
 import { cancelAppointment } from './appointment-commands.ts';
-import { readAppointment } from './appointment-detail-queries.ts';
-import { at, type Desk, deskOf } from './testing/desk.ts';
 import { updateAppointment } from './update-appointment.ts';
 
 let spa: Spa;

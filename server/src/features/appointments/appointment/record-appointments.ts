@@ -3,8 +3,8 @@ import { type AuditedValues, auditedColumns } from '#features/audit/audit-rules'
 import { recordChange } from '#features/realtime/record-change';
 import type { Written } from '#features/realtime/record-row';
 import type { BranchWork } from '#platform/http/context';
-import type { StoredAppointment } from '../appointment-repository.ts';
 import { holdsSame, timeOf } from '../holds/hold-rules.ts';
+import type { StoredAppointment } from './appointment-repository.ts';
 import { notifyWaitingList } from './notify-waiting-list.ts';
 
 interface WrittenChange extends Written<StoredAppointment> {

@@ -1,18 +1,18 @@
 import type { AuditedAction } from '@quieta/contract/history/audited-actions';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { readAppointment } from '../appointment-detail-queries.ts';
-import { readAppointments } from '../appointment-queries.ts';
-import { type Replacement, saveAppointment } from '../appointment-repository.ts';
-import { type Asked, type BookingData, loadBookingData, loadMoreHolds } from '../booking/load-booking-data.ts';
-import { writeHolds } from '../booking/write-bookings.ts';
-import { leavesRequestedStaff, objectionTo } from '../booking-rules.ts';
+import { readAppointment } from '../appointment/appointment-detail-queries.ts';
+import { readAppointments } from '../appointment/appointment-queries.ts';
+import { type Replacement, saveAppointment } from '../appointment/appointment-repository.ts';
+import { recordAppointments } from '../appointment/record-appointments.ts';
 import { findHolders, refusalOf } from '../holds/clash-queries.ts';
 import { freeHolds } from '../holds/hold-repository.ts';
 import { holdsOf, holdsSame } from '../holds/hold-rules.ts';
 import { type HoldPlan, placeHolds, type Taken } from '../holds/placement-rules.ts';
+import { writeHolds } from '../holds/write-holds.ts';
 import { refusalOfHours } from '../slots/availability-rules.ts';
-import { recordAppointments } from './record-appointments.ts';
+import { type Asked, type BookingData, loadBookingData, loadMoreHolds } from './booking-data-queries.ts';
+import { leavesRequestedStaff, objectionTo } from './booking-rules.ts';
 
 interface Terms {
   readonly overrideAvailability: boolean;

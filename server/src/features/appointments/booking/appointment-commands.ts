@@ -3,19 +3,19 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { addDetails, readAppointment, refuseStale } from './appointment-detail-queries.ts';
-import { readAppointments } from './appointment-queries.ts';
+import { addDetails, readAppointment, refuseStale } from '../appointment/appointment-detail-queries.ts';
+import { readAppointments } from '../appointment/appointment-queries.ts';
 import {
   lockAppointments,
   markDeleted,
   type Replacement,
   type StoredAppointment,
   saveAppointment,
-} from './appointment-repository.ts';
-import { canBeCancelled, isToCome } from './appointment-states.ts';
-import { freeHolds, lockResources } from './holds/hold-repository.ts';
-import { recordAppointments } from './internal/record-appointments.ts';
-import { refuseOtherStaff, replaceAppointments } from './internal/replace-appointments.ts';
+} from '../appointment/appointment-repository.ts';
+import { canBeCancelled, isToCome } from '../appointment/appointment-states.ts';
+import { recordAppointments } from '../appointment/record-appointments.ts';
+import { freeHolds, lockResources } from '../holds/hold-repository.ts';
+import { refuseOtherStaff, replaceAppointments } from './replacement-commands.ts';
 
 /** Cancels one appointment, with a reason; its time is free at once. */
 export async function cancelAppointment(

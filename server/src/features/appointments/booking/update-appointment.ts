@@ -10,11 +10,15 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { type PartOf, withChanges } from '#platform/with-changes';
-import { readAppointment, refuseStale } from './appointment-detail-queries.ts';
-import { lockAppointments, readBookableServices, type StoredAppointment } from './appointment-repository.ts';
-import { canBecome, stateFor } from './appointment-states.ts';
-import { movedWith } from './internal/move-following.ts';
-import { refuseOtherStaff, replaceAppointments } from './internal/replace-appointments.ts';
+import { readAppointment, refuseStale } from '../appointment/appointment-detail-queries.ts';
+import {
+  lockAppointments,
+  readBookableServices,
+  type StoredAppointment,
+} from '../appointment/appointment-repository.ts';
+import { canBecome, stateFor } from '../appointment/appointment-states.ts';
+import { moveFollowing } from './move-following.ts';
+import { refuseOtherStaff, replaceAppointments } from './replacement-commands.ts';
 
 type Change = BodyOf<typeof endpoint>;
 
@@ -33,7 +37,7 @@ export async function updateAppointment(
   const requested = await changed(context, current, own);
   refuseChangeOfPaid(current, requested);
   if (!change.overrideRequestedStaff) await refuseOtherStaff(context, { current, requested });
-  const others = await movedWith(
+  const others = await moveFollowing(
     context,
     following.filter((one) => one.id !== id),
     locked,

@@ -5,10 +5,10 @@ import { localDate, type Period } from '#platform/clock';
 import type { Placeholders } from '#platform/database/placeholder';
 import { prepared, type Row, rowsOf } from '#platform/database/query';
 import type { BranchContext } from '#platform/http/context';
-import type { BookableService } from '../appointment-repository.ts';
+import type { BookableService } from '../appointment/appointment-repository.ts';
 import { type LockedResource, lockResources, type ReadHold } from '../holds/hold-repository.ts';
 import type { RequestedHold } from '../holds/hold-rules.ts';
-import { isSeriesKnown, isVisitKnown } from '../series/series-repository.ts';
+import { isSeriesKnown, isVisitKnown } from './group-repository.ts';
 
 /** What is to be booked, as far as it decides what has to be known of it. */
 export interface Asked {

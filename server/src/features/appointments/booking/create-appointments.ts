@@ -7,15 +7,15 @@ import type { AnswerOf } from '@quieta/contract/endpoint';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { readDetails, withDetails } from './appointment-detail-queries.ts';
-import { asBooked, readGuestParts } from './appointment-queries.ts';
-import { type Booked, decideBookings, type NotBooked, type Obstacle } from './booking/decide-bookings.ts';
-import { type BookingData, loadMoreHolds } from './booking/load-booking-data.ts';
-import { type LoadedBookings, loadBookings, type TakeWaitingListEntry } from './booking/load-bookings.ts';
-import { type AddedGuests, addNewGuest, toFailed, withAddedGuest } from './booking/request-rows.ts';
-import { writeBookings } from './booking/write-bookings.ts';
-import { findHolders, refusalOf } from './holds/clash-queries.ts';
-import type { Holder } from './holds/hold-repository.ts';
+import { readDetails, withDetails } from '../appointment/appointment-detail-queries.ts';
+import { asBooked, readGuestParts } from '../appointment/appointment-queries.ts';
+import { findHolders, refusalOf } from '../holds/clash-queries.ts';
+import type { Holder } from '../holds/hold-repository.ts';
+import { type BookingData, loadMoreHolds } from './booking-data-queries.ts';
+import { type Booked, decideBookings, type NotBooked, type Obstacle } from './decision-rules.ts';
+import { type LoadedBookings, loadBookings, type TakeWaitingListEntry } from './load-bookings.ts';
+import { type AddedGuests, addNewGuest, toFailed, withAddedGuest } from './requested-row-commands.ts';
+import { writeBookings } from './write-bookings.ts';
 
 type Endpoint = typeof endpoint;
 

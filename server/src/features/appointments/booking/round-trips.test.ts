@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, type MockInstance, test, vi } from 'vitest';
 import { createPool, type Pool } from '#platform/database/pool';
-import { createSpa, type Spa } from '../../../testing/spa.ts';
-import { at, type Desk, deskOf } from './testing/desk.ts';
+import { createSpa, type Spa } from '../../../../testing/spa.ts';
+import { at, type Desk, deskOf } from '../testing/desk.ts';
 import { updateAppointment } from './update-appointment.ts';
 
 // Each write to the database's socket is a system call and a wait for the answer; together they are the dearest part of a booking.

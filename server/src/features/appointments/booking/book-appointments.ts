@@ -10,14 +10,9 @@ import { takeHotelGuests } from '#features/guests/hotel-guest-commands';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext, ExchangeContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { type LoadedBookings, loadBookings, type TakeWaitingListEntry } from './booking/load-bookings.ts';
-import { toFailed } from './booking/request-rows.ts';
-import {
-  createAppointments,
-  type LoadedBookings,
-  loadBookings,
-  type TakeWaitingListEntry,
-} from './create-appointments.ts';
+import { createAppointments } from './create-appointments.ts';
+import { type LoadedBookings, loadBookings, type TakeWaitingListEntry } from './load-bookings.ts';
+import { toFailed } from './requested-row-commands.ts';
 
 type Endpoint = typeof endpoint;
 

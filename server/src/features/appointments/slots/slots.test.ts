@@ -1,11 +1,11 @@
 import type { SlotNeed } from '@quieta/contract/appointments/slot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
-import { insertIn } from '../../../testing/sql.ts';
-import { checkSlot } from './slots/check-slot.ts';
-import { findSlots } from './slots/slot-search-queries.ts';
-import { at, type Desk, deskOf } from './testing/desk.ts';
+import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
+import { insertIn } from '../../../../testing/sql.ts';
+import { at, type Desk, deskOf } from '../testing/desk.ts';
+import { checkSlot } from './check-slot.ts';
+import { findSlots } from './slot-search-queries.ts';
 
 let spa: Spa;
 let branch: SpaBranch;

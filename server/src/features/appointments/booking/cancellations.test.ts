@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id';
-import { createSpa, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { createSpa, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
+import { searchAppointments } from '../appointment/search-queries.ts';
+import { at, type Desk, deskOf } from '../testing/desk.ts';
 import { cancelAppointment, deleteAppointment, undoCancellation } from './appointment-commands.ts';
-import { searchAppointments } from './search-queries.ts';
-import { at, type Desk, deskOf } from './testing/desk.ts';
 import { updateAppointment } from './update-appointment.ts';
 
 let spa: Spa;

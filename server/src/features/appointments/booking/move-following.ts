@@ -2,12 +2,12 @@ import type { FollowingMove } from '@quieta/contract/appointments/following-move
 import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
-import { refuseStale } from '../appointment-detail-queries.ts';
-import type { Replacement, StoredAppointment } from '../appointment-repository.ts';
-import { isToCome } from '../appointment-states.ts';
+import { refuseStale } from '../appointment/appointment-detail-queries.ts';
+import type { Replacement, StoredAppointment } from '../appointment/appointment-repository.ts';
+import { isToCome } from '../appointment/appointment-states.ts';
 
 /** The locked appointments that move together with a changed one, each as it was told to whoever asked for that. */
-export async function movedWith(
+export async function moveFollowing(
   context: BranchContext,
   following: readonly FollowingMove[],
   locked: readonly StoredAppointment[],

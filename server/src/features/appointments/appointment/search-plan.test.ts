@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../testing/spa.ts';
+import { createSpa, inBranch, type Spa, type SpaBranch } from '../../../../testing/spa.ts';
 import { appointmentRows } from './appointment-queries.ts';
 import { rangeOf } from './search-rules.ts';
 
