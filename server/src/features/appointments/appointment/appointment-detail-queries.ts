@@ -37,7 +37,7 @@ interface PartIds {
 }
 
 /** What the specification has of the parts of appointments beside what the product itself reads, by their ids. */
-export async function readDetails(transaction: Transaction, ids: PartIds) {
+async function readDetails(transaction: Transaction, ids: PartIds) {
   const read = <One>(statement: Prepared<{ ids: readonly string[] }, One>, wanted: Iterable<string>) => {
     const all = [...new Set(wanted)];
     return all.length === 0 ? [] : transaction.run(statement, { ids: all });

@@ -88,7 +88,8 @@ export function asBooked(
   parts: AppointmentParts,
 ): Appointment[] {
   const rows = booked.map((appointment) => ({ ...appointment, paidPriceMinor: null }));
-  return toAppointments(toReferring(rows, parts, branch));
+  const referring = toReferring(rows, parts, branch);
+  return toAppointments(referring);
 }
 
 function toReferring(
@@ -216,7 +217,7 @@ interface AppointmentParts extends GuestParts {
   readonly resources: readonly Readonly<Pick<Row<'resource'>, 'id' | 'name'>>[];
 }
 
-export async function readGuestParts(transaction: Transaction, ids: ReadonlySet<string>): Promise<GuestParts> {
+async function readGuestParts(transaction: Transaction, ids: ReadonlySet<string>): Promise<GuestParts> {
   const found = ids.size === 0 ? [] : await transaction.run(guests, { ids: [...ids] });
   const parts = { guests: new Map<string, GuestPart>(), stays: new Map<string, Stay[]>() };
   for (const row of found) {

@@ -32,7 +32,8 @@ export interface Asked {
 const margin = { minutes: 60 };
 
 type Service = BookableService & Pick<Row<'service'>, 'description' | 'serviceCategoryId' | 'taxId'>;
-type Guest = Pick<
+/** A guest as an appointment names them. */
+export type NamedGuest = Pick<
   Row<'guest'>,
   'id' | 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'externalId' | 'allergies'
 > & {
@@ -52,7 +53,7 @@ export interface BookingData {
   /** Where all holds were read. */
   readonly spans: readonly RequestedHold[];
   /** The guests that are named and on the list. */
-  readonly guests: ReadonlyMap<string, Guest>;
+  readonly guests: ReadonlyMap<string, NamedGuest>;
   readonly staff: ReadonlyMap<string, StaffMember>;
   /** The visits and series that are named and exist. */
   readonly groupIds: ReadonlySet<string>;
@@ -75,7 +76,7 @@ type Span = Readonly<Record<'resourceId' | 'startsAt' | 'endsAt', string>>;
 
 interface Answer {
   readonly services: readonly Service[];
-  readonly guests: readonly Guest[];
+  readonly guests: readonly NamedGuest[];
   readonly staff: readonly StaffMember[];
   readonly times: readonly (BookableTimes & { readonly id: string })[];
   readonly holds: readonly (Span & Pick<ReadHold, 'id' | 'place' | 'appointmentId'>)[];
@@ -127,15 +128,19 @@ export async function loadBookingData(context: BranchContext, asked: Asked): Pro
   return { resources, ...known, groupIds: new Set(groups.flat()) };
 }
 
-/** The same data with the holds of further spans. */
-export async function loadMoreHolds(
+/** Decides by a pure function of the data, and reads further holds as long as it has not seen enough of them. */
+export async function decideSeeingAll<Decision extends { readonly unseen: readonly RequestedHold[] }>(
   context: BranchContext,
-  data: BookingData,
-  places: readonly RequestedHold[],
-): Promise<BookingData> {
-  const { holds, spans } = await readKnown(context, { places, resourceIds: [], serviceIds: [] });
-  const all = [...data.holds, ...holds];
-  return { ...data, holds: [...byId(all).values()], spans: [...data.spans, ...spans] };
+  loaded: BookingData,
+  decide: (data: BookingData) => Decision,
+): Promise<Decision> {
+  for (let data = loaded; ; ) {
+    const decision = decide(data);
+    if (decision.unseen.length === 0) return decision;
+    const { holds, spans } = await readKnown(context, { places: decision.unseen, resourceIds: [], serviceIds: [] });
+    const all = byId([...data.holds, ...holds]);
+    data = { ...data, holds: [...all.values()], spans: [...data.spans, ...spans] };
+  }
 }
 
 async function readKnown({ transaction, branch }: BranchContext, asked: Asked) {

@@ -4,17 +4,18 @@ import type {
 } from '@quieta/contract/appointments/appointment-endpoints';
 import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import type { AnswerOf } from '@quieta/contract/endpoint';
+import type { ActorBranch } from '#platform/actor';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
-import { readDetails, withDetails } from '../appointment/appointment-detail-queries.ts';
-import { asBooked, readGuestParts } from '../appointment/appointment-queries.ts';
+import { withDetails } from '../appointment/appointment-detail-queries.ts';
+import { asBooked } from '../appointment/appointment-queries.ts';
 import { findHolders, refusalOf } from '../holds/clash-queries.ts';
 import type { Holder } from '../holds/hold-repository.ts';
-import { type BookingData, loadMoreHolds } from './booking-data-queries.ts';
+import { type BookingData, decideSeeingAll } from './booking-data-queries.ts';
 import { type Booked, decideBookings, type NotBooked, type Obstacle } from './decision-rules.ts';
 import { type LoadedBookings, loadBookings, type TakeWaitingListEntry } from './load-bookings.ts';
-import { type AddedGuests, addNewGuest, toFailed, withAddedGuest } from './requested-row-commands.ts';
+import { type AddedGuests, addNewGuests, toFailed, withAddedGuest } from './requested-row-commands.ts';
 import { writeBookings } from './write-bookings.ts';
 
 type Endpoint = typeof endpoint;
@@ -26,31 +27,32 @@ export async function createAppointments(
   takeWaitingListEntry: TakeWaitingListEntry,
   loaded?: LoadedBookings,
 ): Promise<AnswerOf<Endpoint>> {
-  const { data: first, endWish } = loaded ?? (await loadBookings(context, requests, takeWaitingListEntry));
-  const { timeZone } = context.branch;
+  const { data, endWish } = loaded ?? (await loadBookings(context, requests, takeWaitingListEntry));
   const unknownWishes = new Set(requests.flatMap(({ wishId }) => (wishId && !endWish.has(wishId) ? wishId : [])));
-  let data = first;
-  let decision = decideBookings(requests, { data, timeZone, unknownWishes });
-  while (decision.unseen.length > 0) {
-    data = await loadMoreHolds(context, data, decision.unseen);
-    decision = decideBookings(requests, { data, timeZone, unknownWishes });
-  }
-  const failed = await refusalsOf(context, decision.notBooked, data);
-  const added: AddedGuests = new Map();
-  const booked: Booked[] = [];
-  for (const one of decision.booked) {
-    const guestId = (await addNewGuest(context, one.request, added)) ?? one.appointment.guestId;
-    booked.push({ ...one, appointment: { ...one.appointment, guestId } });
-  }
-  for (const { request } of booked) if (request.wishId !== undefined) await endWish.get(request.wishId)?.();
-  if (booked.length > 0) await writeBookings(context, booked, { plan: decision.plan, isAwaited: data.isAwaited });
+  const grounds = { timeZone: context.branch.timeZone, unknownWishes };
+  const { booked, notBooked, plan } = await decideSeeingAll(context, data, (seen) =>
+    decideBookings(requests, { ...grounds, data: seen }),
+  );
+  const failed = await refusalsOf(context, notBooked, data);
+  const wanted = booked.map(({ request }) => request);
+  const added = await addNewGuests(context, wanted);
+  for (const { wishId } of wanted) if (wishId !== undefined) await endWish.get(wishId)?.();
+  const withGuests = booked.map((one) => withGuest(one, added));
+  if (booked.length > 0) await writeBookings(context, withGuests, { plan, isAwaited: data.isAwaited });
   return {
-    submittedAppointments: await answered(context, booked, data, new Set(added.values())),
+    submittedAppointments: answered(context.branch, withGuests, data, added),
     failedAppointments: failed.map((one) => ({
       ...one,
       appointmentRequestData: withAddedGuest(one.appointmentRequestData, added),
     })),
   };
+}
+
+/** The appointment with the guest whom its request has added. */
+function withGuest(booked: Booked, added: AddedGuests): Booked {
+  const { newGuest } = booked.request;
+  const guest = newGuest && added.get(newGuest.key);
+  return guest === undefined ? booked : { ...booked, appointment: { ...booked.appointment, guestId: guest.id } };
 }
 
 /** The refusals as they are answered, in the order of the requests; those of a time that is taken name who has it. */
@@ -91,50 +93,44 @@ function decidedHolders({ taken, before }: Obstacle, { services, guests }: Booki
   );
 }
 
-/** The appointments as they are answered; of what they refer to only guests that were added with them have to be read. */
-async function answered(
-  { transaction, branch }: BranchContext,
+/** The appointments as they are answered: what was written and what it refers to is in hand. */
+function answered(
+  branch: ActorBranch,
   booked: readonly Booked[],
-  data: BookingData,
-  added: ReadonlySet<string>,
-): Promise<DetailedAppointment[]> {
-  const known = [...data.guests.values()];
-  const [parts, { guests }] = await Promise.all([
-    readGuestParts(transaction, added),
-    readDetails(transaction, { services: [], guests: added, staff: [] }),
-  ]);
-  const rows = asBooked(
-    branch,
-    booked.map(({ appointment }) => appointment),
-    {
-      services: data.services,
-      resources: [...data.resources.values()],
-      guests: new Map([...data.guests, ...parts.guests]),
-      stays: new Map([...known.map(({ id, stays }) => [id, stays] as const), ...parts.stays]),
-    },
-  );
+  { services, resources, staff, guests: known }: BookingData,
+  added: AddedGuests,
+): DetailedAppointment[] {
+  const guests = byId([...known.values(), ...added.values()]);
+  const parts = {
+    services,
+    resources: [...resources.values()],
+    guests,
+    stays: mapped(guests, ({ stays }) => stays),
+  };
   const details = {
-    services: mapped(data.services, ({ id, description, serviceCategoryId, taxId }) => ({
+    services: mapped(services, ({ id, description, serviceCategoryId, taxId }) => ({
       id,
       description,
       serviceCategoryId,
       taxId,
     })),
-    guests: new Map([
-      ...mapped(data.guests, ({ id, firstName, lastName, email, phoneNumber }) => ({
-        id,
-        firstName,
-        lastName,
-        email,
-        phoneNumber,
-      })),
-      ...guests,
-    ]),
-    staff: data.staff,
+    guests: mapped(guests, ({ id, firstName, lastName, email, phoneNumber }) => ({
+      id,
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+    })),
+    staff,
   };
-  return withDetails(details, rows);
+  const appointments = booked.map(({ appointment }) => appointment);
+  return withDetails(details, asBooked(branch, appointments, parts));
 }
 
 function mapped<From, To>(from: ReadonlyMap<string, From>, make: (from: From) => To): ReadonlyMap<string, To> {
   return new Map([...from].map(([id, one]) => [id, make(one)]));
+}
+
+function byId<One extends { readonly id: string }>(rows: readonly One[]): ReadonlyMap<string, One> {
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -99,10 +99,12 @@ function decideRow(decision: Decision, row: RequestedRow, grounds: Grounds): Dec
 /** The decision with one more row; throws the first reason against it but for its holds. */
 function withRow(decision: Decision, row: RequestedRow, { data, timeZone, unknownWishes }: Grounds): Decision {
   const { request } = row;
-  const requested = requestedAppointment(request, data);
-  if (requested.guestId !== null && !data.guests.has(requested.guestId)) throw new Refusal('guest-unknown');
   const visit = visitOf(request, decision, data);
   const series = seriesOf(request, decision, data);
+  const requested = requestedAppointment(request, data);
+  if (requested.guestId !== null && !data.guests.has(requested.guestId)) throw new Refusal('guest-unknown');
+  if (visit instanceof Refusal) throw visit;
+  if (series instanceof Refusal) throw series;
   const holds = holdsOf(requested);
   const isFree = request.overrideAvailability || holds.length === 0;
   const away = isFree ? undefined : refusalOfHours(requested, { ...data, timeZone });
@@ -166,10 +168,13 @@ export function guestIdOf({ guestId }: AppointmentRequest): string | null {
 }
 
 /** The visit of a row: the one that it names, the one already created for its key, or a new one. */
-function visitOf({ visitId, visitKey }: AppointmentRequest, { visits }: Decision, { groupIds }: BookingData): Group {
+function visitOf(
+  { visitId, visitKey }: AppointmentRequest,
+  { visits }: Decision,
+  { groupIds }: BookingData,
+): Group | Refusal {
   if (visitId === undefined) return groupOf(visitKey === undefined ? undefined : visits.get(visitKey));
-  if (!groupIds.has(visitId)) throw new Refusal('visit-unknown');
-  return groupOf(visitId);
+  return groupIds.has(visitId) ? groupOf(visitId) : new Refusal('visit-unknown');
 }
 
 /** As `visitOf`, for the series; a row that names none has none. */
@@ -177,13 +182,10 @@ function seriesOf(
   { seriesId, series }: AppointmentRequest,
   { series: created }: Decision,
   { groupIds }: BookingData,
-): Group | null {
-  if (seriesId !== undefined) {
-    if (!groupIds.has(seriesId)) throw new Refusal('series-unknown');
-    return groupOf(seriesId);
-  }
+): Group | Refusal | null {
+  if (seriesId !== undefined) return groupIds.has(seriesId) ? groupOf(seriesId) : new Refusal('series-unknown');
   if (series === undefined) return null;
-  if (!isRepeatRule(series.repeat.repeatRule)) throw new Refusal('unsupported-repeat-rule');
+  if (!isRepeatRule(series.repeat.repeatRule)) return new Refusal('unsupported-repeat-rule');
   return groupOf(created.get(series.key));
 }
 

@@ -11,7 +11,7 @@ import { holdsOf, holdsSame } from '../holds/hold-rules.ts';
 import { type HoldPlan, placeHolds, type Taken } from '../holds/placement-rules.ts';
 import { writeHolds } from '../holds/write-holds.ts';
 import { refusalOfHours } from '../slots/availability-rules.ts';
-import { type Asked, type BookingData, loadBookingData, loadMoreHolds } from './booking-data-queries.ts';
+import { type Asked, type BookingData, decideSeeingAll, loadBookingData } from './booking-data-queries.ts';
 import { leavesRequestedStaff, objectionTo } from './booking-rules.ts';
 
 interface Terms {
@@ -70,19 +70,15 @@ async function rescheduleAppointments(
   replacements: readonly Replacement[],
   overrideAvailability: boolean,
 ): Promise<boolean> {
-  let data = await loadBookingData(context, askedFor(replacements));
-  for (const replacement of replacements)
-    refuseImpossible(replacement, data, { ...context.branch, overrideAvailability });
-  let placing = placeReplacements(replacements, data);
-  while (placing.kind === 'unseen') {
-    data = await loadMoreHolds(context, data, [placing.span]);
-    placing = placeReplacements(replacements, data);
-  }
-  if (placing.kind === 'taken') throw naming(placing.id, await takenBy(context, placing.taken, placing.plan));
+  const data = await loadBookingData(context, askedFor(replacements));
+  const rules = { timeZone: context.branch.timeZone, overrideAvailability };
+  for (const replacement of replacements) refuseImpossible(replacement, data, rules);
+  const { plan, obstacle } = await decideSeeingAll(context, data, (seen) => placeReplacements(replacements, seen));
+  if (obstacle !== undefined) throw naming(obstacle.id, await takenBy(context, obstacle.taken, plan));
   await Promise.all(
     replacements.map(({ current }) => context.transaction.run(freeHolds, { appointmentId: current.id })),
   );
-  await writeHolds(context, placing.plan);
+  await writeHolds(context, plan);
   return data.isAwaited;
 }
 
@@ -121,17 +117,18 @@ function refuseImpossible(
   if (away !== undefined) throw naming(requested.id, away);
 }
 
-/** Finds places for all new values among the holds of others; where there is no room, `id` is the first appointment without it. */
+/** Finds places for all new values among the holds of others; an obstacle is at the first appointment without room. */
 function placeReplacements(replacements: readonly Replacement[], { holds, spans, resources }: BookingData) {
   const moving = new Set<string | null>(replacements.map(({ current }) => current.id));
   const read = holds.filter(({ appointmentId }) => !moving.has(appointmentId));
   let plan: HoldPlan = { read, spans, own: new Map(), moved: new Map() };
   for (const { requested } of replacements) {
     const placing = placeHolds(plan, requested.id, holdsOf(requested), resources);
-    if (placing.kind !== 'placed') return { ...placing, plan, id: requested.id };
+    if (placing.kind === 'unseen') return { plan, unseen: [placing.span] };
+    if (placing.kind === 'taken') return { plan, unseen: [], obstacle: { id: requested.id, taken: placing.taken } };
     plan = placing.plan;
   }
-  return { kind: 'placed', plan } as const;
+  return { plan, unseen: [] };
 }
 
 /** The refusal with all clashes; appointments that move as well are told with their new times. */

@@ -2,6 +2,7 @@ import type { AppointmentRequest, FailedAppointment } from '@quieta/contract/app
 import { createGuest } from '#features/guests/guest-commands';
 import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
+import type { NamedGuest } from './booking-data-queries.ts';
 
 /** A request with its position in the list that was sent. */
 export interface RequestedRow {
@@ -18,30 +19,30 @@ export function wholeOrSingle(requests: readonly AppointmentRequest[]): Requeste
   return [...groups.values()];
 }
 
-/** The ids of the guests that a request has added, by the request's keys for them. */
-export type AddedGuests = Map<string, string>;
+/** The guests that a request has added, by the request's keys for them. */
+export type AddedGuests = ReadonlyMap<string, NamedGuest>;
 
-/** The id of the new guest in the request, added once for all rows with the same key; null if there is none. */
-export async function addNewGuest(
+/** Adds the new guests of requests, each once for all rows with the same key. */
+export async function addNewGuests(
   context: BranchContext,
-  { newGuest }: AppointmentRequest,
-  added: AddedGuests,
-): Promise<string | null> {
-  if (newGuest === undefined) return null;
-  const { key, ...body } = newGuest;
-  const known = added.get(key);
-  if (known !== undefined) return known;
-  const { id } = await createGuest(context, { body });
-  // A guest on the spa's own list has an id.
-  if (id !== null) added.set(key, id);
-  return id;
+  requests: readonly AppointmentRequest[],
+): Promise<AddedGuests> {
+  const added = new Map<string, NamedGuest>();
+  for (const { newGuest } of requests) {
+    if (newGuest === undefined || added.has(newGuest.key)) continue;
+    const { key, ...body } = newGuest;
+    const guest = await createGuest(context, { body });
+    // A guest on the spa's own list has an id.
+    if (guest.id !== null) added.set(key, { ...guest, id: guest.id, stays: [] });
+  }
+  return added;
 }
 
 /** The request to send when it is tried again: a guest who was added with another row is on the list by now. */
 export function withAddedGuest(request: AppointmentRequest, added: AddedGuests): AppointmentRequest {
   const { newGuest, ...others } = request;
-  const guestId = newGuest && added.get(newGuest.key);
-  return guestId === undefined ? request : { ...others, guestId };
+  const guest = newGuest && added.get(newGuest.key);
+  return guest === undefined ? request : { ...others, guestId: guest.id };
 }
 
 /** An appointment that could not be booked, with the reason; `index` is its position in the request. */

@@ -17,11 +17,11 @@ export async function writeBookings(
   { plan, isAwaited }: { readonly plan: HoldPlan; readonly isAwaited: boolean },
 ): Promise<void> {
   const { transaction, clock } = context;
-  await writeHolds(context, plan);
   const createdAt = clock.now();
   const visits = booked.flatMap(({ visit }) => (visit.isNew ? [{ id: visit.id, createdAt }] : []));
-  if (visits.length > 0) transaction.write(insertVisits, visits);
   const series = booked.flatMap((one) => seriesRow(context, one) ?? []);
+  await writeHolds(context, plan);
+  if (visits.length > 0) transaction.write(insertVisits, visits);
   if (series.length > 0) transaction.write(insertSeries, series);
   insertAppointments(
     context,

@@ -1,4 +1,3 @@
-import { Refusal } from '#platform/errors/refusal';
 import { newId } from '#platform/new-id';
 import { findCapacitySlot, type Held, hull, linkedTo, type Placement } from './capacity-slot-rules.ts';
 import type { LockedResource, ReadHold } from './hold-repository.ts';
@@ -47,7 +46,8 @@ export function placeHolds(
   const taken: Taken[] = [];
   for (const hold of requested) {
     const resource = resources.get(hold.resourceId);
-    if (resource === undefined) throw new Refusal('resource-unknown');
+    // The booking rules have already refused an unknown one.
+    if (resource === undefined) throw new Error('a hold was to be placed on nothing');
     const placement = placeFor(current, hold, resource.capacity);
     if (placement.kind === 'unseen') return placement;
     if (placement.kind === 'taken') {
