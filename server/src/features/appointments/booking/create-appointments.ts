@@ -37,7 +37,10 @@ export async function createAppointments(
   const wanted = booked.map(({ request }) => request);
   const added = await addNewGuests(context, wanted);
   for (const { wishId } of wanted) if (wishId !== undefined) await endWish.get(wishId)?.();
-  const withGuests = booked.map((one) => withGuest(one, added));
+  const withGuests = booked.map(({ request, appointment, ...groups }) => {
+    const guestId = (request.newGuest && added.get(request.newGuest.key)?.id) ?? appointment.guestId;
+    return { request, appointment: { ...appointment, guestId }, ...groups };
+  });
   if (booked.length > 0) await writeBookings(context, withGuests, { plan, isAwaited: data.isAwaited });
   return {
     submittedAppointments: answered(context.branch, withGuests, data, added),
@@ -46,13 +49,6 @@ export async function createAppointments(
       appointmentRequestData: withAddedGuest(one.appointmentRequestData, added),
     })),
   };
-}
-
-/** The appointment with the guest whom its request has added. */
-function withGuest(booked: Booked, added: AddedGuests): Booked {
-  const { newGuest } = booked.request;
-  const guest = newGuest && added.get(newGuest.key);
-  return guest === undefined ? booked : { ...booked, appointment: { ...booked.appointment, guestId: guest.id } };
 }
 
 /** The refusals as they are answered, in the order of the requests; those of a time that is taken name who has it. */

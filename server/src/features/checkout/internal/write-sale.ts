@@ -2,7 +2,7 @@ import type { checkout } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf, BodyOf } from '@quieta/contract/endpoint';
 import { businessDateAt } from '@quieta/contract/values/business-date';
 import { toMajor } from '@quieta/contract/values/minor-units';
-import { markPaid } from '#features/appointments/sale-commands';
+import { markPaid } from '#features/appointments/booking/sale-commands';
 import { sealedEntry, writeSealedEntries } from '#features/audit/audit-commands';
 import { recordChange } from '#features/realtime/record-change';
 import { createReceipt } from '#features/receipts/create-receipt';
