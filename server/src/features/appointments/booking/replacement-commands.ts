@@ -72,9 +72,14 @@ async function rescheduleAppointments(
 ): Promise<boolean> {
   const data = await loadBookingData(context, askedFor(replacements));
   const rules = { timeZone: context.branch.timeZone, overrideAvailability };
-  for (const replacement of replacements) refuseImpossible(replacement, data, rules);
+  for (const replacement of replacements) naming(replacement, () => refuseImpossible(replacement, data, rules));
   const { plan, obstacle } = await decideSeeingAll(context, data, (seen) => placeReplacements(replacements, seen));
-  if (obstacle !== undefined) throw naming(obstacle.id, await takenBy(context, obstacle.taken, plan));
+  if (obstacle !== undefined) {
+    const refusal = await takenBy(context, obstacle.taken, plan);
+    naming(obstacle, () => {
+      throw refusal;
+    });
+  }
   await Promise.all(
     replacements.map(({ current }) => context.transaction.run(freeHolds, { appointmentId: current.id })),
   );
@@ -111,10 +116,10 @@ function refuseImpossible(
     service: keeps ? { ...service, archived: false } : service,
     resources: data.resources,
   });
-  if (objection !== undefined) throw naming(requested.id, new Refusal(objection.code, objection.params));
+  if (objection !== undefined) throw new Refusal(objection.code, objection.params);
   const isFree = overrideAvailability || holdsOf(requested).length === 0;
   const away = isFree ? undefined : refusalOfHours(requested, { ...data, timeZone });
-  if (away !== undefined) throw naming(requested.id, away);
+  if (away !== undefined) throw away;
 }
 
 /** Finds places for all new values among the holds of others; an obstacle is at the first appointment without room. */
@@ -125,7 +130,7 @@ function placeReplacements(replacements: readonly Replacement[], { holds, spans,
   for (const { requested } of replacements) {
     const placing = placeHolds(plan, requested.id, holdsOf(requested), resources);
     if (placing.kind === 'unseen') return { plan, unseen: [placing.span] };
-    if (placing.kind === 'taken') return { plan, unseen: [], obstacle: { id: requested.id, taken: placing.taken } };
+    if (placing.kind === 'taken') return { plan, unseen: [], obstacle: { requested, taken: placing.taken } };
     plan = placing.plan;
   }
   return { plan, unseen: [] };
@@ -150,6 +155,12 @@ async function takenBy(context: BranchContext, taken: readonly Taken[], { own }:
   return refusalOf(taken, [...found, ...moved], context.branch.timeZone);
 }
 
-function naming(id: string, { code, params, details }: Refusal): Refusal {
-  return new Refusal(code, { ...params, appointment: id }, details);
+/** A refusal of the work says which appointment it is about. */
+function naming({ requested }: Pick<Replacement, 'requested'>, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.code, { ...error.params, appointment: requested.id }, error.details);
+  }
 }
