@@ -5,7 +5,7 @@ import { sqlIn } from '../../../testing/sql.ts';
 import { newId } from '../new-id.ts';
 import { type Placeholders, tenant } from './placeholder.ts';
 import { anyOf, db, prepared } from './query.ts';
-import type { Transaction } from './transaction.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
 import { insertion, insertions } from './whole-rows.ts';
 
 // What the product relies on where it sends a write and does not wait for it.
@@ -164,4 +164,26 @@ test('a write whose values cannot be sent takes back what was written before', a
   });
   await expect(failed).rejects.toThrow('no value');
   expect(await isKept(id)).toBe(false);
+});
+
+test('one of two transactions with the same lock waits for the other, and fails as it says where that takes too long', async () => {
+  const scope = { environmentId: spa.actor.environmentId, branchId: branch.id };
+  const id = newId();
+  const withLock = <T>(longestWait: number, work: (transaction: Transaction) => Promise<T>) =>
+    inTransaction(spa.pool, scope, work, {
+      lock: { id: 7_021_954n, longestWait, whenLate: () => new Error('still at work') },
+    });
+  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = withLock(5_000, async (transaction) => {
+    await transaction.run(insert, { id, createdAt });
+    begun.resolve();
+    await mayEnd.promise;
+  });
+  await begun.promise;
+  await expect(withLock(50, (transaction) => transaction.run(find, { ids: [id] }))).rejects.toThrow('still at work');
+  const waiting = withLock(60_000, (transaction) => transaction.run(find, { ids: [id] }));
+  mayEnd.resolve();
+  await first;
+  // What it reads behind the lock is what the other one has committed.
+  expect(await waiting).toEqual([{ id }]);
 });
