@@ -110,7 +110,7 @@ test('AUT-16 a manager declines a refund on the phone, and approves it when it i
   const dialog = page.getByRole('alertdialog', { name: 'Refund: this needs approval' });
   await expect(dialog).toContainText('Asked: Giulia Colombo');
 
-  await phone.getByRole('button', { name: '1 approval is asked of you' }).click();
+  await phone.getByRole('button', { name: '1 approval waiting for you' }).click();
   const asked = phone.getByRole('dialog', { name: 'Waiting for you' });
   await expect(asked).toContainText('Sofia Ferrari asks: Refund');
   await expect(asked).toContainText('Jar was open');

@@ -126,7 +126,7 @@ test('CHK-07 a day is counted, its difference explained and corrected, and close
     await desk.goto('/checkout');
     await sell(desk, '3.01', 'Cash');
     await desk.close();
-    await expect(page.getByText('1 sale over €3.01 since you began to count')).toBeVisible();
+    await expect(page.getByText('1 sale for €3.01 since you started counting')).toBeVisible();
   });
 
   await test.step('a reload loses nothing, and the day closes over what is open with a reason', async () => {
