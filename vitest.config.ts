@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...withDatabase,
-          setupFiles: [sameCases],
+          setupFiles: [sameCases, './server/testing/watch-locks.ts'],
           include: ['{server,simulators}/**/*.test.ts', 'tools/{admin,backup,lib/embedded-postgres}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'server/guarantees/**'],
           globalSetup: './tools/testing/postgres-server.ts',
@@ -56,7 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'guarantees',
-          setupFiles: [sameCases],
+          setupFiles: [sameCases, './server/testing/watch-locks.ts'],
           include: ['server/guarantees/**/*.test.ts'],
           globalSetup: './tools/testing/postgres-server.ts',
           ...ofExtent,

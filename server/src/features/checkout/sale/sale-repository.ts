@@ -1,6 +1,7 @@
 import type { RefundShare } from '@quieta/contract/checkout/refund-share';
 import { saleKinds } from '@quieta/contract/checkout/sale-kinds';
 import { sql } from 'kysely';
+import { lockAppointments } from '#features/appointments/appointment/appointment-repository';
 import { type Placeholders, tenant } from '#platform/database/placeholder';
 import { anyOf, db, prepared, type Row, rowsOf } from '#platform/database/query';
 import { violates } from '#platform/database/transaction';
@@ -190,12 +191,17 @@ export interface ReversedLine {
   readonly share: RefundShare;
 }
 
-/** Locks a sale for a refund or void; refuses one that is itself a refund or has been voided. */
+/**
+ * Locks a sale with its appointments for a refund or void, before its vouchers and its receipt as whoever sells does; refuses one that is
+ * itself a refund or has been voided.
+ */
 export async function loadRefundable(context: BranchWork, id: string): Promise<Refundable> {
   const sale = await context.transaction.first(lockSale, { id });
   if (sale === undefined) throw new Refusal('not-found');
   const sold = await context.transaction.run(readSaleLines, { saleId: sale.id });
   if (!saleKinds[sale.kind].isSale || sold.some(({ voidedAt }) => voidedAt !== null))
     throw new Refusal('sale-not-refundable');
+  const appointmentIds = sold.flatMap(({ appointmentId }) => appointmentId ?? []);
+  if (appointmentIds.length > 0) await context.transaction.run(lockAppointments, { ids: appointmentIds });
   return { sale, sold };
 }

@@ -30,7 +30,7 @@ import {
   type StoredLine,
   type StoredSale,
 } from '../../sale/sale-repository.ts';
-import { moveVoucherMoney } from './return-vouchers.ts';
+import { lockSoldVouchers, moveVoucherMoney } from './return-vouchers.ts';
 
 /** Amounts are positive: what the guest gets back. */
 interface Reversal {
@@ -189,6 +189,7 @@ export async function reverseWholeSale(
     context,
     sold.flatMap((line) => line.appointmentId ?? []),
   );
+  await lockSoldVouchers(context, sold);
   return writeReversal(context, sale, { ...taking, kind: 'void', lines: wholeOf(sold), tip: sale.tipMinor });
 }
 

@@ -1,0 +1,75 @@
+/**
+ * The one order in which a transaction locks the rows of several tables, and what has no row of its own: whoever holds one waits only for
+ * those behind it, so that two never wait for each other. Each test's transactions are held to it by `watch-locks.ts`.
+ */
+export const lockOrder = [
+  // A request's key, from the beginning of its transaction.
+  'request key',
+  // Who writes to guests, before the guests themselves.
+  'messages_state',
+  'message',
+  'environment',
+  'branch',
+  'guest',
+  'guest_merge',
+  // What is sold, then what pays, then what is printed and numbered.
+  'sale',
+  'block',
+  'appointment',
+  'visit_notice',
+  'voucher',
+  'receipt',
+  'printer',
+  'day_close',
+  'invoice',
+  'document_template',
+  'running_number',
+  // What is booked on, last: a booking waits here for the others at the same hour.
+  'resource',
+  'service_category',
+  'service',
+  'wish',
+  'unmet requests',
+] as const;
+
+type LockName = (typeof lockOrder)[number];
+
+interface Lock {
+  readonly name: string;
+  /** It waits for whoever holds it, instead of leaving out what is held. */
+  readonly waits: boolean;
+}
+
+/** The lock that a statement takes up to the commit; undefined if it takes none, or only one that lets other writers go on. */
+export function lockTakenBy(statement: string): Lock | undefined {
+  if (statement.includes('pg_advisory_xact_lock')) {
+    const name = /^begin/i.test(statement)
+      ? 'request key'
+      : /unmet request/.test(statement)
+        ? 'unmet requests'
+        : 'printer';
+    return { name, waits: true };
+  }
+  if (/insert into running_number/i.test(statement)) return { name: 'running_number', waits: true };
+  const ending = /\bfor (?:no key )?update(?: of \S+)?( skip locked)?\s*$/i.exec(statement);
+  if (ending === null) return undefined;
+  const [, name] = /\bfrom\s+"?(\w+)/i.exec(withoutInner(statement)) ?? [];
+  return name === undefined ? undefined : { name, waits: ending[1] === undefined };
+}
+
+/** Which lock that is held already stands behind the one that is taken; undefined if none does. What is held is not waited for again. */
+export function heldTooEarly(held: readonly string[], { name, waits }: Lock): string | undefined {
+  if (!waits || held.includes(name)) return undefined;
+  const place = placeOf(name);
+  return held.find((one) => placeOf(one) > place);
+}
+
+/** A table that no other is locked with needs no place. */
+function placeOf(name: string): number {
+  return lockOrder.indexOf(name as LockName);
+}
+
+function withoutInner(statement: string): string {
+  const outer = statement.replace(/\([^()]*\)/g, '');
+  return outer === statement ? outer : withoutInner(outer);
+}
