@@ -43,8 +43,8 @@ handOver(findNode());
 
 /** Compares npm's own record of what lies in node_modules with the lockfile. */
 function isInstalled() {
-  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
-  return lockedPackages().every((locked) => isPresent(present, locked));
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  return lockedPackages().every((locked) => isInstalled(installed, locked));
 }
 
 /**
@@ -53,12 +53,12 @@ function isInstalled() {
  */
 function isServer() {
   if (!SERVING.includes(command) || !existsSync(join(root, 'web', 'dist', 'index.html'))) return false;
-  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
   const locked = lockedPackages();
   const isForBuilding = ({ dev, link }) => dev && !link;
   return (
-    locked.filter((one) => !isForBuilding(one)).every((one) => isPresent(present, one)) &&
-    locked.filter(isForBuilding).every(({ path }) => !present[path])
+    locked.filter((one) => !isForBuilding(one)).every((one) => isInstalled(installed, one)) &&
+    locked.filter(isForBuilding).every(({ path }) => !installed[path])
   );
 }
 
@@ -69,9 +69,9 @@ function lockedPackages() {
     .map(([path, locked]) => ({ ...locked, path }));
 }
 
-function isPresent(present, { path, version, link, optional }) {
-  if (link) return Boolean(present[path]);
-  if (present[path]) return present[path].version === version;
+function isInstalled(installed, { path, version, link, optional }) {
+  if (link) return Boolean(installed[path]);
+  if (installed[path]) return installed[path].version === version;
   // Packages for other platforms are optional and stay away; our own Node is asked for by name, where the machine's is too old.
   return optional && (isNewEnough() || !path.endsWith(`/node-${process.platform}-${process.arch}`));
 }
@@ -120,11 +120,11 @@ async function install() {
 
 /** How many packages of the lockfile are to be fetched; those for other platforms, which stay away, are few. */
 function countMissing() {
-  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
   return lockedPackages().filter(
     ({ path, version, link, os, cpu }) =>
       !link &&
-      present[path]?.version !== version &&
+      installed[path]?.version !== version &&
       (os?.includes(process.platform) ?? true) &&
       (cpu?.includes(process.arch) ?? true),
   ).length;

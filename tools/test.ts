@@ -43,8 +43,8 @@ function row(name: string, counts: Counts, milliseconds: number): string {
 /** `npm test -- unit server` runs these two, `npm test -- server/src/features/guests` what is below it; without names all run. */
 function chosenStages(named: string[]): string[] {
   const unknown = named.find((name) => !isPath(name) && !(name in stages));
-  const usual = Object.keys(stages).filter((name) => !stages[name]?.isExtra);
-  if (unknown === undefined) return named.length > 0 ? named : usual;
+  const defaultStages = Object.keys(stages).filter((name) => !stages[name]?.isExtra);
+  if (unknown === undefined) return named.length > 0 ? named : defaultStages;
   throw new OperatorProblem(`There is no stage "${unknown}"; choose from ${Object.keys(stages).join(', ')}.`);
 }
 

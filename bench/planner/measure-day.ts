@@ -106,7 +106,7 @@ async function measureDrag(
     watch.watchFrames(false);
     return watch;
   });
-  const dropped = page.evaluate(hearDrop, id);
+  const dropped = page.evaluate(followDrop, id);
   const drop = await cpuOf(probe, async () => {
     await page.mouse.up();
     await dropped;
@@ -164,7 +164,7 @@ function findCardInSight(): { id: string; x: number; y: number; width: number; h
 }
 
 /** Resolves when the planner tells that the card was dropped. */
-function hearDrop(id: string): Promise<void> {
+function followDrop(id: string): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('Nobody told that the card was dropped.')), 10_000);
     bench.dropped = (card) => {

@@ -1,7 +1,7 @@
 import { type DayFigures, type Measure, median } from './measure-day.ts';
 
 /** What is measured, what it may be at most, and how it is written. */
-export type Finding = { readonly what: string; readonly is: number; readonly atMost: number; readonly text: string };
+export type Finding = { readonly what: string; readonly is: number; readonly allowed: number; readonly text: string };
 
 export type Runs = { readonly raw: readonly DayFigures[]; readonly ours: readonly DayFigures[] };
 
@@ -34,7 +34,7 @@ export function findingsOfScene(
     return {
       what: names[measure],
       is: ourValue / rawValue,
-      atMost: { ...bars, switchAfterScroll: bars.switch, nodesAfterScroll: bars.nodes }[measure] * allowance,
+      allowed: { ...bars, switchAfterScroll: bars.switch, nodesAfterScroll: bars.nodes }[measure] * allowance,
       text: figures,
     };
   });
@@ -45,10 +45,10 @@ export function findingsBeside({ raw, ours }: Runs, frameMilliseconds: number): 
   const [rawFrame, ourFrame] = [middle(raw, 'longestFrame'), middle(ours, 'longestFrame')];
   const worst = (figure: 'commits' | 'blanks' | 'tabStops') => Math.max(...ours.map((run) => run[figure]));
   return [
-    { what: 'longest frame in a drag, ms', is: ourFrame, atMost: rawFrame + frameMilliseconds, text: '' },
-    { what: 'React commits while a card moves', is: worst('commits'), atMost: 0, text: '' },
-    { what: 'blank columns after a jump', is: worst('blanks'), atMost: 0, text: '' },
-    { what: 'tab stops', is: worst('tabStops'), atMost: 1, text: '' },
+    { what: 'longest frame in a drag, ms', is: ourFrame, allowed: rawFrame + frameMilliseconds, text: '' },
+    { what: 'React commits while a card moves', is: worst('commits'), allowed: 0, text: '' },
+    { what: 'blank columns after a jump', is: worst('blanks'), allowed: 0, text: '' },
+    { what: 'tab stops', is: worst('tabStops'), allowed: 1, text: '' },
   ];
 }
 
@@ -56,15 +56,15 @@ export function middle(runs: readonly DayFigures[], figure: keyof DayFigures): n
   return median(runs.map((run) => run[figure]));
 }
 
-export function isWithin({ is, atMost }: Finding): boolean {
+export function isWithin({ is, allowed }: Finding): boolean {
   // A bar has as many digits as it is written with; so has what is held against it.
-  return Math.round(is * 100) <= Math.round(atMost * 100);
+  return Math.round(is * 100) <= Math.round(allowed * 100);
 }
 
 export function lineOf(finding: Finding): string {
-  const { what, is, atMost, text } = finding;
+  const { what, is, allowed, text } = finding;
   const verdict = isWithin(finding) ? 'PASS' : 'MISS';
-  return `  ${what.padEnd(34)} ${text.padEnd(17)} ${write(is).padStart(8)} ${write(atMost).padStart(8)}  ${verdict}`;
+  return `  ${what.padEnd(34)} ${text.padEnd(17)} ${write(is).padStart(8)} ${write(allowed).padStart(8)}  ${verdict}`;
 }
 
 export const heading = `  ${''.padEnd(34)} ${'raw'.padStart(8)} ${'ours'.padStart(8)} ${'is'.padStart(8)} ${'at most'.padStart(8)}`;

@@ -97,7 +97,7 @@ async function measureSearch(
   name: string,
   connections: number,
   criteria: object,
-  least: number,
+  min: number,
 ): Promise<Measured> {
   const search = (on: Call) => on('POST', '/appointments/Search', criteria);
   const [answer, floors] = await Promise.all([search(call), search(bare)]);
@@ -112,7 +112,7 @@ async function measureSearch(
   return {
     name: `${name} of ${data.length} rows (${bytes} bytes a row), ${connections} connection(s)`,
     ...compared,
-    least,
+    least: min,
   };
 }
 
@@ -141,7 +141,7 @@ async function sitDown() {
   const resources = listResources.response.parse(JSON.parse(await look('GET', '/resources')));
   const [service] = serviceKind.list.response.parse(JSON.parse(await look('GET', '/services')));
   if (service === undefined) throw new Error('the demo has services');
-  const idsOf = (wanted: 0 | 1) => resources.filter(({ type }) => type === wanted).map(({ id }) => id);
+  const idsOf = (resourceType: 0 | 1) => resources.filter(({ type }) => type === resourceType).map(({ id }) => id);
   const [staff, areas] = [idsOf(0), idsOf(1)];
   const { adminUrl, appUrl } = urlsOfRunning(dataDir);
   const environmentId = await prepareBranch(adminUrl, {
@@ -186,25 +186,25 @@ async function sitDown() {
 }
 
 function judgeGuests({ name, load }: { name: string; load: Load }, size: number): boolean {
-  const most = size === 0 ? budgets.api.guests.p99 : budgets.api.guests.p99OfMore;
-  const passed = load.p99 <= most;
-  console.log(`${passed ? 'PASS' : 'MISS'}  ${name}: ${told(load)}; p99 of ${most} ms`);
+  const max = size === 0 ? budgets.api.guests.p99 : budgets.api.guests.p99OfMore;
+  const passed = load.p99 <= max;
+  console.log(`${passed ? 'PASS' : 'MISS'}  ${name}: ${lineOf(load)}; p99 of ${max} ms`);
   return passed;
 }
 
 /** What was measured beside the floor or, at a further size, beside what it was at the first. */
-function compare({ name, ours, floor, ratio, least }: Measured, first: Measured | undefined): boolean {
+function compare({ name, ours, floor, ratio, least: min }: Measured, first: Measured | undefined): boolean {
   const growth = first && ours.p50 / first.ours.p50;
-  const passed = growth === undefined ? ratio >= least : growth <= budgets.api.growth;
+  const passed = growth === undefined ? ratio >= min : growth <= budgets.api.growth;
   const bar =
     growth === undefined
-      ? `of ${least}`
+      ? `of ${min}`
       : `and ${growth.toFixed(2)} times as long as at ${sizes[0]} of ${budgets.api.growth}`;
   const verdict = passed ? 'PASS' : 'MISS';
-  console.log(`${verdict}  ${name}: ${told(ours)}; floor: ${told(floor)}; ratio ${ratio.toFixed(2)} ${bar}`);
+  console.log(`${verdict}  ${name}: ${lineOf(ours)}; floor: ${lineOf(floor)}; ratio ${ratio.toFixed(2)} ${bar}`);
   return passed;
 }
 
-function told({ perSecond, p50, p99 }: Load): string {
+function lineOf({ perSecond, p50, p99 }: Load): string {
   return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
 }

@@ -69,7 +69,7 @@ async function measure(page: Page): Promise<boolean> {
 
   const { framesP95, rowsDrawn, heapMegabytes } = budgets.guests;
   const findings = [
-    ['rows loaded', toEnd.loaded, guests, (is: number, least: number) => is >= least],
+    ['rows loaded', toEnd.loaded, guests, (is: number, min: number) => is >= min],
     ['scrolled to the end, frames p95 in ms', quantile(toEnd.frames, 0.95), framesP95],
     ['dragged up and down, frames p95 in ms', quantile(dragged.frames, 0.95), framesP95],
     ['rows drawn at most', Math.max(toEnd.drawn, dragged.drawn), rowsDrawn],
@@ -83,7 +83,7 @@ async function measure(page: Page): Promise<boolean> {
 }
 
 /** Runs in the page: goes to the end of the list, and on as more comes. */
-async function scrollToEnd({ most: max, timeout: longest }: { most: number; timeout: number }): Promise<Scrolled> {
+async function scrollToEnd({ most: max, timeout: timeout }: { most: number; timeout: number }): Promise<Scrolled> {
   const scroller = document.querySelector('[role=grid]');
   const grid = scroller?.querySelector('[role=rowgroup] > [role=presentation]');
   if (!grid || !scroller) throw new Error('there is no list');
@@ -92,7 +92,7 @@ async function scrollToEnd({ most: max, timeout: longest }: { most: number; time
   const frames: number[] = [];
   const began = performance.now();
   let drawn = 0;
-  for (let last = began; loaded() < max && performance.now() - began < longest; ) {
+  for (let last = began; loaded() < max && performance.now() - began < timeout; ) {
     scroller.scrollTop = scroller.scrollHeight;
     const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
     frames.push(now - last);

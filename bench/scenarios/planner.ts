@@ -40,18 +40,18 @@ try {
       const runs = await measureScene(browser, bench.url, { ...kind, columns, appointments });
       console.log(`${nameOf({ ...kind, columns, appointments })}; CPU of the main thread in ms\n${heading}`);
       const judged = kind.hasMonth ? (['switch', 'switchAfterScroll'] as const) : measures;
-      tell([...findingsOfScene(runs, judged, bars, allowanceOf(kind)), ...findingsBeside(runs, frameMilliseconds)]);
+      report([...findingsOfScene(runs, judged, bars, allowanceOf(kind)), ...findingsBeside(runs, frameMilliseconds)]);
       if (index === 0) changes.push(middle(runs.ours, 'change'));
     }
   }
   const growth = (changes.at(-1) ?? Number.NaN) / (changes[0] ?? Number.NaN);
   console.log('The planner as a whole');
-  tell([
-    { what: 'one change, largest to smallest', is: growth, atMost: changeGrowth, text: '' },
+  report([
+    { what: 'one change, largest to smallest', is: growth, allowed: changeGrowth, text: '' },
     {
       what: 'its own code, kB gzipped',
       is: gzippedBytesFrom('src/pages/planner-page.tsx', 'features/planner') / 1000,
-      atMost: gzippedBytes / 1000,
+      allowed: gzippedBytes / 1000,
       text: '',
     },
   ]);
@@ -82,7 +82,7 @@ function nameOf({ columns, appointments, cards, direction, hasMonth }: Scene): s
   return `${columns} ${direction}, ${appointments} ${cards} cards${hasMonth ? ', the month in the store' : ''}`;
 }
 
-function tell(found: readonly Finding[]): void {
+function report(found: readonly Finding[]): void {
   for (const finding of found) {
     findings.push(finding);
     console.log(lineOf(finding));

@@ -14,7 +14,7 @@ import { measurePresses } from '../web/presses.ts';
 import { measureScrolling } from '../web/scrolling.ts';
 
 // The running application as its users meet it. `PART=presses` measures one part of it.
-const { presses, longestTask, heapGrowth, line } = budgets.web;
+const { presses, maxTask, heapGrowth, line } = budgets.web;
 const spa = { staff: 60, areas: 60, appointmentsPerDay: 1_000 };
 // A Monday behind the demo's own days.
 const today = Temporal.Now.plainDateISO('Europe/Rome');
@@ -34,21 +34,21 @@ try {
   await run(
     'presses',
     'From a press to the next picture, CPU 4x slower: ours in ms : the bare page’s, and their ratio',
-    () => measurePresses(browser, { url, firstDay, referenceUrl, atMost: presses }),
+    () => measurePresses(browser, { url, firstDay, referenceUrl, allowed: presses }),
   );
   await run(
     'scrolling',
     'The longest task while the wheel turns (0 if none took 50 ms) : a bare page’s that draws a day',
-    () => measureScrolling(browser, { url, day: firstDay, referenceUrl, atMost: longestTask }),
+    () => measureScrolling(browser, { url, day: firstDay, referenceUrl, allowed: maxTask }),
   );
   await run(
     'line',
     'From opening the planner, nothing cached, to the first card, in ms : an empty shell of the same bytes',
-    () => measureFirstCard(browser, { url, busyDay: firstDay, atMost: line }),
+    () => measureFirstCard(browser, { url, busyDay: firstDay, allowed: line }),
   );
   await run('memory', 'What the page keeps', async () => {
     for (const month of months) await fillBusySpa(adminUrl, { ...spa, firstDay: month, days: 10 });
-    return measureMemory(browser, { url, day: firstDay, months, atMost: heapGrowth });
+    return measureMemory(browser, { url, day: firstDay, months, allowed: heapGrowth });
   });
 } finally {
   await browser.close();

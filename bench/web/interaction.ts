@@ -50,13 +50,13 @@ function watch(): void {
 
   const millisecondsUntil = async (selector: string) => {
     const before = document.querySelector(selector);
-    const said = before?.textContent;
+    const textBefore = before?.textContent;
     const { timeStamp } = await new Promise<Event>((resolve) => {
       for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, resolve, { capture: true, once: true });
     });
     const isThere = () => {
       const now = document.querySelector(selector);
-      return now !== null && (now !== before || now.textContent !== said);
+      return now !== null && (now !== before || now.textContent !== textBefore);
     };
     while (!isThere()) {
       if (performance.now() - timeStamp > 20_000) throw new Error(`nothing came of the press: ${selector}`);

@@ -11,13 +11,16 @@ interface MemoryOptions {
   /** The first full day of each of twelve months. */
   readonly months: readonly Temporal.PlainDate[];
   /** What the heap may be, divided by what it was at the beginning. */
-  readonly atMost: number;
+  readonly allowed: number;
 }
 
 const switches = 200;
 
 /** Whether a page that is open all day keeps what it has shown: 200 days back and forth, and twelve months one after the other. */
-export async function measureMemory(browser: Browser, { url, day, months, atMost }: MemoryOptions): Promise<Finding[]> {
+export async function measureMemory(
+  browser: Browser,
+  { url, day, months, allowed }: MemoryOptions,
+): Promise<Finding[]> {
   const context = await browser.newContext({ baseURL: url, viewport, timezoneId: 'Europe/Rome', locale: 'en-GB' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -38,14 +41,14 @@ export async function measureMemory(browser: Browser, { url, day, months, atMost
   await context.close();
   const [fourth = Number.NaN, last = Number.NaN] = [heaps[3], heaps.at(-1)];
   return [
-    finding(`heap after ${switches} days, by that after 12`, first, afterDays, atMost),
-    finding(`heap after ${months.length} months, by that after 4`, fourth, last, atMost),
+    finding(`heap after ${switches} days, by that after 12`, first, afterDays, allowed),
+    finding(`heap after ${months.length} months, by that after 4`, fourth, last, allowed),
   ];
 }
 
-function finding(what: string, before: number, after: number, atMost: number): Finding {
+function finding(what: string, before: number, after: number, allowed: number): Finding {
   const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(0);
-  return { what, is: after / before, atMost, text: `${megabytes(before)} to ${megabytes(after)} MB` };
+  return { what, is: after / before, allowed, text: `${megabytes(before)} to ${megabytes(after)} MB` };
 }
 
 /** Six days forth and six back, so many times in all. */

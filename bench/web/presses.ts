@@ -15,7 +15,7 @@ interface PressesOptions {
   /** The bare page of the planner's bench. */
   readonly referenceUrl: string;
   /** How many times as long as the same press on the bare page a press may take to the next picture, by its kind. */
-  readonly atMost: Readonly<Record<PressKind, number>>;
+  readonly allowed: Readonly<Record<PressKind, number>>;
 }
 
 /** `ROUNDS=1` measures less. */
@@ -32,7 +32,7 @@ interface Sample {
  * turns with the same presses on the bare page.
  */
 export async function measurePresses(browser: Browser, options: PressesOptions): Promise<Finding[]> {
-  const { url, firstDay, referenceUrl, atMost } = options;
+  const { url, firstDay, referenceUrl, allowed } = options;
   const samples = new Map<string, Sample>();
   const bare = new Map<PressKind, number[]>();
   const reference = await openReference(browser, referenceUrl, slower);
@@ -59,7 +59,7 @@ export async function measurePresses(browser: Browser, options: PressesOptions):
     await context.close();
   }
   await reference.close();
-  return [...samples].map(([name, sample]) => findingOf(name, sample, median(bare.get(sample.kind) ?? []), atMost));
+  return [...samples].map(([name, sample]) => findingOf(name, sample, median(bare.get(sample.kind) ?? []), allowed));
 }
 
 const pressKinds: readonly PressKind[] = ['panel', 'day', 'page', 'letter'];
@@ -162,11 +162,11 @@ function findingOf(
   name: string,
   { kind, interactions }: Sample,
   bare: number,
-  atMost: PressesOptions['atMost'],
+  allowed: PressesOptions['allowed'],
 ): Finding {
   const paints = interactions.map(({ toPaint }) => toPaint);
   const uses = interactions.flatMap(({ toUse }) => toUse ?? []);
   const usable = uses.length === 0 ? '' : `, usable ${Math.round(median(uses))}`;
   const text = `${median(paints)} : ${bare}, worst ${Math.max(...paints)}${usable}`;
-  return { what: name, is: median(paints) / bare, atMost: atMost[kind], text };
+  return { what: name, is: median(paints) / bare, allowed: allowed[kind], text };
 }

@@ -12,7 +12,7 @@ export type PressKind = 'panel' | 'day' | 'page' | 'letter';
 interface Reference {
   press(kind: PressKind): Promise<Interaction>;
   /** The longest task while another day is drawn, in ms. */
-  longestTask(): Promise<number>;
+  maxTask(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -30,10 +30,10 @@ export async function openReference(browser: Browser, url: string, slower: numbe
   await watchInteractions(page);
   return {
     press: (kind) => measurePress(page, acts[kind](page), places[kind]),
-    longestTask: async () => {
-      await page.evaluate(() => globalThis.longestTask.begin());
+    maxTask: async () => {
+      await page.evaluate(() => globalThis.maxTask.begin());
       await measurePress(page, acts.day(page), places.day);
-      return page.evaluate(() => globalThis.longestTask.end());
+      return page.evaluate(() => globalThis.maxTask.end());
     },
     close: () => context.close(),
   };
@@ -60,7 +60,7 @@ const places: Readonly<Record<PressKind, string>> = {
 
 declare global {
   /** The longest task between two moments, in ms; 0 if none took 50. */
-  var longestTask: { begin(): void; end(): number };
+  var maxTask: { begin(): void; end(): number };
 }
 
 /** Runs in the page: everything that is shown is made into text beforehand and set as one `innerHTML`. */
@@ -103,19 +103,19 @@ function prepareReference({ columns, appointments }: { columns: number; appointm
     part('options').innerHTML = options();
   });
 
-  let longest = 0;
+  let max = 0;
   const observer = new PerformanceObserver((entries) => {
-    for (const { duration } of entries.getEntries()) longest = Math.max(longest, duration);
+    for (const { duration } of entries.getEntries()) max = Math.max(max, duration);
   });
-  globalThis.longestTask = {
+  globalThis.maxTask = {
     begin() {
-      longest = 0;
+      max = 0;
       observer.observe({ type: 'longtask' });
     },
     end() {
-      for (const { duration } of observer.takeRecords()) longest = Math.max(longest, duration);
+      for (const { duration } of observer.takeRecords()) max = Math.max(max, duration);
       observer.disconnect();
-      return longest;
+      return max;
     },
   };
 }

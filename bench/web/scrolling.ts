@@ -14,15 +14,15 @@ interface ScrollingOptions {
   readonly day: Temporal.PlainDate;
   /** The bare page of the planner's bench. */
   readonly referenceUrl: string;
-  /** The longest that the main thread may be busy without a break, by what the bare page takes to draw such a day. */
-  readonly atMost: number;
+  /** The maxFrame that the main thread may be busy without a break, by what the bare page takes to draw such a day. */
+  readonly allowed: number;
 }
 
-/** The longest task of the main thread while the wheel scrolls through a large spa's day, on a processor four times slower. */
+/** The maxFrame task of the main thread while the wheel scrolls through a large spa's day, on a processor four times slower. */
 export async function measureScrolling(browser: Browser, options: ScrollingOptions): Promise<Finding[]> {
-  const { url, day, referenceUrl, atMost } = options;
+  const { url, day, referenceUrl, allowed } = options;
   const reference = await openReference(browser, referenceUrl, slower);
-  const bare = await reference.longestTask();
+  const bare = await reference.maxTask();
   await reference.close();
   const context = await browser.newContext({ baseURL: url, viewport, timezoneId: 'Europe/Rome', locale: 'en-GB' });
   const page = await context.newPage();
@@ -35,11 +35,11 @@ export async function measureScrolling(browser: Browser, options: ScrollingOptio
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const [x, y] = layout === 'columns' ? [120, 0] : [0, 120];
-    for (const [what, longest] of [
-      [`scrolling ${layout}`, await longestTask(page, x, y)],
-      [`scrolling ${layout}, along time`, await longestTask(page, y, x)],
+    for (const [what, maxFrame] of [
+      [`scrolling ${layout}`, await maxTask(page, x, y)],
+      [`scrolling ${layout}, along time`, await maxTask(page, y, x)],
     ] as const) {
-      findings.push({ what, is: longest / bare, atMost, text: `${longest} : ${bare}` });
+      findings.push({ what, is: maxFrame / bare, allowed, text: `${maxFrame} : ${bare}` });
     }
     await session.detach();
   }
@@ -48,7 +48,7 @@ export async function measureScrolling(browser: Browser, options: ScrollingOptio
 }
 
 /** Turns the wheel forth and back over the grid. */
-async function longestTask(page: Page, x: number, y: number): Promise<number> {
+async function maxTask(page: Page, x: number, y: number): Promise<number> {
   await grid(page).hover();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.evaluate(watchLongTasks);
@@ -59,24 +59,24 @@ async function longestTask(page: Page, x: number, y: number): Promise<number> {
     }
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   }
-  return page.evaluate(() => globalThis.longest());
+  return page.evaluate(() => globalThis.maxFrame());
 }
 
 declare global {
-  /** The longest task since it was watched for, in ms; 0 where none took 50. */
-  var longest: () => number;
+  /** The maxFrame task since it was watched for, in ms; 0 where none took 50. */
+  var maxFrame: () => number;
 }
 
 /** Runs in the page. */
 function watchLongTasks(): void {
-  let longest = 0;
+  let maxFrame = 0;
   const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+    for (const { duration } of list.getEntries()) maxFrame = Math.max(maxFrame, duration);
   });
   observer.observe({ type: 'longtask' });
-  globalThis.longest = () => {
-    for (const { duration } of observer.takeRecords()) longest = Math.max(longest, duration);
+  globalThis.maxFrame = () => {
+    for (const { duration } of observer.takeRecords()) maxFrame = Math.max(maxFrame, duration);
     observer.disconnect();
-    return longest;
+    return maxFrame;
   };
 }

@@ -42,11 +42,11 @@ export function findInPage({ parts, isToBePressed }: Sought): 'no library' | Fou
   const library = globalThis.TestingLibraryDom;
   if (library === undefined) return 'no library' as const;
   const namedIn = (area: HTMLElement, { role, name, pattern, text }: Part) => {
-    const wanted = pattern === undefined ? name : new RegExp(pattern);
+    const expected = pattern === undefined ? name : new RegExp(pattern);
     const named =
       role === undefined
-        ? library.queryAllByText(area, wanted ?? '')
-        : library.queryAllByRole(area, role, { hidden: true, ...(wanted !== undefined && { name: wanted }) });
+        ? library.queryAllByText(area, expected ?? '')
+        : library.queryAllByRole(area, role, { hidden: true, ...(expected !== undefined && { name: expected }) });
     return named.filter((one) => text === undefined || new RegExp(text).test(one.textContent));
   };
   let found = [document.body];

@@ -86,11 +86,11 @@ async function firstLine({ stdio }: ChildProcess): Promise<string> {
 /** It listens a moment after it was started. */
 async function connect(port: number): Promise<WebDriver> {
   // The driver finds its small browser by itself.
-  const wanted = new Capabilities({ browserName: 'MiniBrowser' });
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser' });
   const end = performance.now() + startMs;
   for (;;) {
     try {
-      return await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(wanted).build();
+      return await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
     } catch (error) {
       if (performance.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));

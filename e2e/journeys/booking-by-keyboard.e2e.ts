@@ -7,7 +7,7 @@ import { KeyboardUser } from '../support/keyboard.ts';
 import { card, openDay, panel } from '../support/planner.ts';
 
 /** From the guest's name to the saved booking. */
-const most = 12;
+const max = 12;
 
 test('a booking takes at most 12 key presses after the guest’s name', async ({ page }) => {
   const robert = await addGuest(await openDay(page, emptyDay(48)), 'Robert');
@@ -33,7 +33,7 @@ test('a booking takes at most 12 key presses after the guest’s name', async ({
   await expect(card(page, new RegExp(`^${robert.name}, Aroma massage`))).toBeVisible();
   const strokes = hands.strokes - before;
   console.log(`keyboard: booked with ${strokes} key presses after the guest's name`);
-  expect(strokes).toBeLessThanOrEqual(most);
+  expect(strokes).toBeLessThanOrEqual(max);
 });
 
 test('guest and treatment of an appointment are changed by typing', async ({ page }) => {

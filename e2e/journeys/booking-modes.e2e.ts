@@ -155,10 +155,10 @@ test('a free time is found over staff and areas, and a guest for whom there is n
   const search = anyPanel(page);
   await search.getByRole('button', { name: /Gender of the staff$/ }).click();
   await page.getByRole('option', { name: 'Man', exact: true }).click();
-  const wished = search.getByRole('region', { name: 'Requested time' });
-  await wished.getByRole('spinbutton').first().focus();
+  const requested = search.getByRole('region', { name: 'Requested time' });
+  await requested.getByRole('spinbutton').first().focus();
   await page.keyboard.type('2300');
-  await expect(wished).toContainText('What would work');
+  await expect(requested).toContainText('What would work');
   await expectAccessible(page, search);
   await takeScreenshot(page, 'wished-time');
   await search

@@ -26,10 +26,10 @@ test('in a contrast theme nothing is told by a background that the theme takes a
       return [...new Set([...text.matchAll(/\[data-mark="([\w-]+)"\]/g)].map(([, mark = '']) => mark))];
     });
     expect(marks).toEqual(expect.arrayContaining(['care', 'requested', 'repeat', 'no-show', 'done']));
-    const ground = await styleOf(one, 'background-color');
+    const background = await styleOf(one, 'background-color');
     for (const mark of marks) {
       await one.evaluate((node, name) => node.setAttribute('data-mark', name), mark);
-      expect(await styleOf(one, 'background-color', '::before'), mark).not.toBe(ground);
+      expect(await styleOf(one, 'background-color', '::before'), mark).not.toBe(background);
     }
   });
 

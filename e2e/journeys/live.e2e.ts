@@ -178,15 +178,15 @@ test('who is booking a slot at this moment shows at the other desk, and is told 
   await expect(ghost(other)).toHaveText(reception);
   await expect(ghost(page)).toHaveCount(0);
   await takeScreenshot(other, 'presence');
-  const told = (at: Page) => panel(at).getByText(/is booking this too right now$/);
+  const presenceIn = (at: Page) => panel(at).getByText(/is booking this too right now$/);
   await pickSlot(other, 'Giulia Ferrari');
-  await expect(told(other)).toHaveText(`${reception} is booking this too right now`);
-  await expect(told(page)).toHaveText(`${therapist} is booking this too right now`);
+  await expect(presenceIn(other)).toHaveText(`${reception} is booking this too right now`);
+  await expect(presenceIn(page)).toHaveText(`${therapist} is booking this too right now`);
   await takeScreenshot(other, 'presence-both');
 
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(ghost(other)).toHaveCount(0);
-  await expect(told(other)).toHaveCount(0);
+  await expect(presenceIn(other)).toHaveCount(0);
 
   // What is carried over the grid counts as well.
   await panel(other).getByRole('button', { name: 'Close' }).click();

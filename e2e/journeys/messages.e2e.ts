@@ -114,11 +114,11 @@ test('guests are told by e-mail what is booked, moved and cancelled, and what th
   await expect(noras).toBeVisible();
   await noras.click();
   await expect(panel(page).getByRole('button', { name: /Guest’s answer$/ })).toContainText('Confirmed');
-  const told = panel(page).getByRole('region', { name: 'Messages' });
-  await expect(told.getByRole('listitem').filter({ hasText: /^Change/ })).toContainText('Sent');
+  const sent = panel(page).getByRole('region', { name: 'Messages' });
+  await expect(sent.getByRole('listitem').filter({ hasText: /^Change/ })).toContainText('Sent');
   await expectAccessible(page, panel(page));
   await takeScreenshots(page, 'messages-visit');
-  await told.getByRole('button', { name: 'Read: Change' }).click();
+  await sent.getByRole('button', { name: 'Read: Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change' });
   await expect(dialog.frameLocator('iframe').getByText('14:00')).toBeVisible();
   await expectAccessible(page, dialog);

@@ -41,15 +41,15 @@ test('AUT-15 an administrator invites a person with two roles by keyboard, is to
   await takeScreenshot(page, 'people-invite');
   await panel(page).getByRole('button', { name: 'Save' }).press('Enter');
 
-  const told = page.getByRole('complementary', { name: `${name} is invited` });
-  await expect(told.getByText('environment_name')).toBeVisible();
-  await expect(told.getByText('milano', { exact: true })).toBeVisible();
-  await expect(told.getByText('user_id')).toBeVisible();
-  await expect(told.getByText(/^[\da-f]{8}-[\da-f-]{27}$/)).toBeVisible();
-  await expect(told.getByRole('button', { name: 'Copy user_id' })).toBeVisible();
-  await expectAccessible(page, told);
+  const invitation = page.getByRole('complementary', { name: `${name} is invited` });
+  await expect(invitation.getByText('environment_name')).toBeVisible();
+  await expect(invitation.getByText('milano', { exact: true })).toBeVisible();
+  await expect(invitation.getByText('user_id')).toBeVisible();
+  await expect(invitation.getByText(/^[\da-f]{8}-[\da-f-]{27}$/)).toBeVisible();
+  await expect(invitation.getByRole('button', { name: 'Copy user_id' })).toBeVisible();
+  await expectAccessible(page, invitation);
   await takeScreenshot(page, 'people-invited');
-  await told.getByRole('button', { name: 'Done' }).press('Enter');
+  await invitation.getByRole('button', { name: 'Done' }).press('Enter');
 
   await expect(list(page).getByRole('row', { name })).toContainText('Invited');
   await open(page, name);

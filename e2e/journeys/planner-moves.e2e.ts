@@ -100,17 +100,17 @@ test('the draft in the panel follows its card, and its card the hand', { tag: '@
 
 test('by keyboard a card is lifted, moved, resized and dropped, or put back', async ({ page }) => {
   await openDayOfOne(page, 16);
-  const said = grid(page).locator('xpath=following-sibling::*[@role="status"]');
+  const announced = grid(page).locator('xpath=following-sibling::*[@role="status"]');
   await focusCard(page);
   await page.keyboard.press('Space');
-  await expect(said).toContainText(/^Lifted: Aroma massage, 10:00 – 10:50, Giulia Ferrari/);
+  await expect(announced).toContainText(/^Lifted: Aroma massage, 10:00 – 10:50, Giulia Ferrari/);
   await page.keyboard.press('ArrowDown');
-  await expect(said).toContainText(/10:15 – 11:05, Giulia Ferrari, .*, free/);
+  await expect(announced).toContainText(/10:15 – 11:05, Giulia Ferrari, .*, free/);
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(said).toContainText(/10:15 – 11:15/);
+  await expect(announced).toContainText(/10:15 – 11:15/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(said).toContainText(/^Dropped/);
+  await expect(announced).toContainText(/^Dropped/);
   const moved = card(page, /10:15 – 11:15/);
   await expect(moved).toHaveAttribute('data-active');
   await expect(grid(page)).toBeFocused();
@@ -118,7 +118,7 @@ test('by keyboard a card is lifted, moved, resized and dropped, or put back', as
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Escape');
-  await expect(said).toContainText(/^Put back/);
+  await expect(announced).toContainText(/^Put back/);
   await expect(moved).toBeVisible();
 });
 

@@ -54,20 +54,20 @@ test('AUT-14 AUT-13 AUT-09 a branch that is chosen, and one that it is changed f
     if (path.startsWith('/api/')) asked.push(`${request.method()} ${path}`);
   });
   const all = () => [...new Set(asked)].toSorted();
-  const wanted = [...ofBranch, ...ofFrame, ...ofPlanner].toSorted();
+  const expected = [...ofBranch, ...ofFrame, ...ofPlanner].toSorted();
   // What came late has been asked by the time that a further page is answered.
   const expectNothingElse = async () => {
-    await expect.poll(all).toEqual(wanted);
+    await expect.poll(all).toEqual(expected);
     const answered = page.waitForResponse((response) => pathOf(response.request()) === sums);
     await page.getByRole('navigation').getByRole('link', { name: 'Appointments Summary' }).click();
     await answered;
-    expect(all()).toEqual([...wanted, `POST ${sums}`].toSorted());
+    expect(all()).toEqual([...expected, `POST ${sums}`].toSorted());
   };
   await signIn(page, 'reception');
-  const door = page.getByRole('button', { name: abano });
-  await expect(door).toBeVisible();
+  const branchButton = page.getByRole('button', { name: abano });
+  await expect(branchButton).toBeVisible();
   asked.length = 0;
-  await door.click();
+  await branchButton.click();
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   await expectNothingElse();
   const readTwice = () =>
@@ -87,9 +87,9 @@ test('AUT-14 AUT-13 AUT-09 a branch that is chosen, and one that it is changed f
   await expect(column(page, 'Giulia Ferrari').or(folded(page, 'Giulia Ferrari'))).toHaveCount(0);
   await expectNothingElse();
 
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept).toContain(`quieta.${demoUserIds.reception}.branch`);
-  expect(kept.some((key) => key.startsWith(`quieta.${demoUserIds.reception}.resources.`))).toBe(true);
+  const storedKeys = await page.evaluate(() => Object.keys(localStorage));
+  expect(storedKeys).toContain(`quieta.${demoUserIds.reception}.branch`);
+  expect(storedKeys.some((key) => key.startsWith(`quieta.${demoUserIds.reception}.resources.`))).toBe(true);
 });
 
 test('AUT-19 SEC-06 UI-01 the token goes to the API alone: not to the identity provider, not with the icons, which come with the words beside them', async ({

@@ -105,10 +105,10 @@ test('AUT-16 SEC-05 an accountant sees the sales and the books, changes nothing 
   const day = workday(1);
   const guestId = await bookWithNotes(browser, day, 'Lagorio');
   const refused = refusals(page);
-  const told: string[] = [];
+  const messages: string[] = [];
   page.on('response', async (answer) => {
     if (answer.url().includes('/api/') && answer.headers()['content-type']?.includes('application/json'))
-      told.push(await answer.text().catch(() => ''));
+      messages.push(await answer.text().catch(() => ''));
   });
   await openDay(page, day, { login: 'milan-accountant', branch: milano });
   await expect
@@ -146,6 +146,6 @@ test('AUT-16 SEC-05 an accountant sees the sales and the books, changes nothing 
   ]);
   await takeScreenshot(page, 'rights-settings');
   expect(refused).toEqual([]);
-  expect(told.length).toBeGreaterThan(10);
-  expect(told.filter((text) => text.includes(allergy) || text.includes(note))).toEqual([]);
+  expect(messages.length).toBeGreaterThan(10);
+  expect(messages.filter((text) => text.includes(allergy) || text.includes(note))).toEqual([]);
 });

@@ -180,7 +180,7 @@ async function hire(api: DeskApi, name: string): Promise<string> {
 
 async function book(api: DeskApi, staffResourceId: string, time: string): Promise<string> {
   const serviceId = await idByName(api, '/services', 'Aroma massage');
-  const wanted = {
+  const expected = {
     serviceId,
     staffResourceId,
     startTime: wire(dayOfWork(), time),
@@ -189,7 +189,7 @@ async function book(api: DeskApi, staffResourceId: string, time: string): Promis
   const { submittedAppointments } = await api.call<{ submittedAppointments: { id: string }[] }>(
     'POST',
     '/appointments',
-    [wanted],
+    [expected],
   );
   const [booked] = submittedAppointments;
   if (booked === undefined) throw new Error(`${dayOfWork().toString()} ${time} is not free`);

@@ -33,7 +33,7 @@ const screens = [
  * What is no text to the product, for all that its requests may carry: moments and zones, keys and what others call their rows, words
  * that are looked for, tables, whose cells are the texts of their kinds, how somebody signs in, and what a system is reached by.
  */
-const notTold = new RegExp(
+const noTextPattern = new RegExp(
   [
     /\.(startTime|endTime|dateFrom|dateTo|declined|waitingSince|repeatRule|timeZone)$/,
     /\.(key|visitKey|plan|externalGuestId|externalPayerId|reservationId|voucherCode|serviceSearch|csv)$/,
@@ -60,7 +60,7 @@ test('SEC-01 thirty scripts in every text stay text on every screen, and in what
   await page.goto('about:blank');
   const { api, filled } = noteFilled(desk, (text) => text.includes('ran()'));
   const { guestId, saleId, bookedOn, soldOn, closeId } = await fillWithScripts(api);
-  const left = [...(await textFields(api))].filter((field) => !filled.has(field) && !notTold.test(field));
+  const left = [...(await textFields(api))].filter((field) => !filled.has(field) && !noTextPattern.test(field));
   expect(left, 'texts that no script was put into').toEqual([]);
 
   await page.goto('/guests');

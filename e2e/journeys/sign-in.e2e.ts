@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { demoAccount } from '@quieta/simulators/identity/accounts';
 import { test } from '../support/journey.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
-import { abano, bolzano, signIn, signInAnew, typeAccount } from '../support/sign-in.ts';
+import { abano, bolzano, signIn, signInAgain, typeAccount } from '../support/sign-in.ts';
 
 test('AUT-03 a receptionist of two branches chooses one, and is not asked again on this device', async ({ page }) => {
   await signIn(page, 'reception');
@@ -42,7 +42,7 @@ for (const login of ['no-environment', 'no-user'] as const) {
     baseURL,
   }) => {
     // A branch that was chosen before, as any user of this device leaves it behind.
-    await signInAnew(page);
+    await signInAgain(page);
     await page.getByRole('button', { name: 'Log out' }).click();
     await typeAccount(page, login, demoAccount(login).password);
     await expect(page).toHaveURL(/\/environment-unauthorized\?/);
@@ -109,7 +109,7 @@ test('AUT-06 AUT-15 without a network the sign-in says so, once in the log, and 
 });
 
 test('AUT-10 AUT-08 a reload keeps the session, and no script can read its cookie', async ({ page }) => {
-  await signInAnew(page, '/guests');
+  await signInAgain(page, '/guests');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Guests' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Branch: ${abano}` })).toBeVisible();
@@ -120,7 +120,7 @@ test('AUT-12 AUT-09 logging out leaves the other tabs at the door, and the provi
   page,
   context,
 }) => {
-  await signInAnew(page);
+  await signInAgain(page);
   const other = await context.newPage();
   await other.goto('/checkout');
   await expect(other.getByRole('heading', { name: 'Checkout' })).toBeVisible();
@@ -131,13 +131,13 @@ test('AUT-12 AUT-09 logging out leaves the other tabs at the door, and the provi
   await page.reload();
   await expect(page.getByRole('button', { name: `Branch: ${abano}` })).toBeVisible();
   expect((await context.cookies()).filter(({ name }) => /quieta/i.test(name))).toHaveLength(1);
-  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('quieta.')));
-  expect(await kept()).not.toEqual([]);
+  const storedKeys = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('quieta.')));
+  expect(await storedKeys()).not.toEqual([]);
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   // The provider is on this origin: of the user who left nothing is in the tab, only the sign-in that has begun.
-  expect(await kept()).toEqual(['quieta.sign-in']);
+  expect(await storedKeys()).toEqual(['quieta.sign-in']);
   expect((await context.cookies()).filter(({ name }) => /quieta/i.test(name))).toEqual([]);
   await expect(other).toHaveURL('/login');
   await expect(other.getByRole('status')).toHaveText('You have logged out in another window.');
@@ -167,7 +167,7 @@ test('AUT-13 AUT-12 changing the branch asks first where something would be lost
     await page.getByRole('menuitem', { name: bolzano }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
   };
-  await signInAnew(page, '/checkout');
+  await signInAgain(page, '/checkout');
   await page.getByRole('tab', { name: 'Products' }).click();
   await page.getByRole('tabpanel').getByRole('button').first().click();
   const cart = page.getByRole('list', { name: 'Cart' }).getByRole('listitem');
@@ -204,7 +204,7 @@ test('AUT-06 AUT-12 a session that ends over a form leaves it as it is: its user
     (await context.request.delete('/api/session', { headers: { Origin: baseURL ?? '' } })).json();
   const layer = page.getByRole('alertdialog', { name: 'Your session has ended' });
   const name = page.getByRole('textbox', { name: 'First name', exact: true });
-  await signInAnew(page, '/guests');
+  await signInAgain(page, '/guests');
   await page.getByRole('button', { name: 'New guest' }).click();
   await name.fill('Ottavia');
   await page.getByRole('textbox', { name: 'Last name', exact: true }).fill('Zanardi');

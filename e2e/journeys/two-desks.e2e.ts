@@ -46,11 +46,11 @@ async function changeAtBoth(page: Page, other: Page, { name }: Guest): Promise<v
   await select(other, 'Area', 'Cabin 3');
   await save(other);
 
-  const told = panel(page).getByRole('alert');
-  await expect(told).toContainText('Area: Cabin 1 → Cabin 3');
+  const alert = panel(page).getByRole('alert');
+  await expect(alert).toContainText('Area: Cabin 1 → Cabin 3');
   await expect(panel(page).getByRole('button', { name: /Area$/ })).toContainText('Cabin 3');
   await expect(notes).toHaveValue('Wants the window open');
-  await told.getByRole('button', { name: 'Area: keep mine' }).click();
+  await alert.getByRole('button', { name: 'Area: keep mine' }).click();
   await expect(panel(page).getByRole('button', { name: /Area$/ })).toContainText('Cabin 1');
   await takeScreenshot(page, 'changed-meanwhile');
 }

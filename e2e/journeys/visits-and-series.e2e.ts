@@ -8,7 +8,7 @@ import { test } from '../support/journey.ts';
 import { card, openDay, panel } from '../support/planner.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 
-interface Wanted {
+interface Requested {
   readonly guest: Guest;
   readonly service: string;
   readonly minutes: number;
@@ -19,9 +19,9 @@ interface Wanted {
 }
 
 /** Books all of them in one request, with what they have in common. */
-async function book(api: DeskApi, wanted: readonly Wanted[], common: object): Promise<void> {
+async function book(api: DeskApi, requested: readonly Requested[], common: object): Promise<void> {
   const rows = await Promise.all(
-    wanted.map(async ({ guest, service, minutes, staff, area, day, time }) => ({
+    requested.map(async ({ guest, service, minutes, staff, area, day, time }) => ({
       guestId: guest.id,
       serviceId: await idByName(api, '/services', service),
       staffResourceId: await idByName(api, '/resources', staff),

@@ -8,7 +8,7 @@ import { card, grid, openDay, panel, save } from '../support/planner.ts';
 import { takeScreenshot } from '../support/screenshot.ts';
 
 const list = (page: Page) => page.getByRole('complementary', { name: 'Waiting list' });
-const wish = (page: Page, guest: string) => list(page).getByRole('listitem').filter({ hasText: guest });
+const entryOf = (page: Page, guest: string) => list(page).getByRole('listitem').filter({ hasText: guest });
 
 /** Lets a guest wait for an aroma massage by Giulia between two times of a day. */
 async function wait(api: DeskApi, guest: Guest, day: Temporal.PlainDate, [from, to]: [string, string]) {
@@ -42,14 +42,14 @@ test('a wish offers itself when another desk frees its time, and ends with the b
   await expectAccessible(page);
   await takeScreenshot(page, 'waiting-list');
 
-  await wish(page, elisa.name).getByRole('button', { name: 'Book' }).click();
+  await entryOf(page, elisa.name).getByRole('button', { name: 'Book' }).click();
   await expect(panel(page)).toContainText(elisa.name);
   await expect(panel(page).getByRole('button', { name: /Staff$/ })).toContainText('Giulia Ferrari');
   await save(page);
   await expect(card(page, new RegExp(`^${elisa.name}, Aroma massage, 10:00`))).toBeVisible();
   // The list comes back by itself, without her.
   await expect(list(page)).toBeVisible();
-  await expect(wish(page, elisa.name)).toHaveCount(0);
+  await expect(entryOf(page, elisa.name)).toHaveCount(0);
 });
 
 test('an offer that does not suit gives way to the next, and what was taken off or declined comes back by Undo', {
@@ -62,7 +62,7 @@ test('an offer that does not suit gives way to the next, and what was taken off 
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('button', { name: /^Waiting list/ }).click();
 
-  const row = wish(page, alessandro.name);
+  const row = entryOf(page, alessandro.name);
   await expect(row).toContainText('15:00');
   await row.getByRole('button', { name: 'Not this time' }).click();
   await expect(row).toContainText('16:00');

@@ -13,7 +13,7 @@ const sizes = [
   { width: 640, height: 360 },
 ];
 /** In pixels: two words of a product's name. */
-const leastName = 120;
+const minNameWidth = 120;
 
 /**
  * Holds the checkout to it, at every size of the window, that the cart's row of this name can be read and the cart be paid: its name
@@ -34,7 +34,7 @@ export async function expectPayableAtEverySize(page: Page, name: string): Promis
   for (const size of sizes) {
     await page.setViewportSize(size);
     // The page learns of its new width by an event, and is drawn for it a moment later.
-    const faults = () => page.evaluate(faultsOf, { parts, leastName });
+    const faults = () => page.evaluate(faultsOf, { parts, minNameWidth });
     await expect.poll(faults, { message: `at ${size.width} x ${size.height}` }).toEqual([]);
   }
   if (before !== null) await page.setViewportSize(before);
@@ -42,16 +42,16 @@ export async function expectPayableAtEverySize(page: Page, name: string): Promis
 
 interface Measured {
   readonly parts: readonly (SVGElement | HTMLElement | null)[];
-  readonly leastName: number;
+  readonly minNameWidth: number;
 }
 
 /** Runs in the page. */
-function faultsOf({ parts: [name, row, payment, total, pay], leastName: least }: Measured): string[] {
+function faultsOf({ parts: [name, row, payment, total, pay], minNameWidth: min }: Measured): string[] {
   if (!name || !row || !payment || !total || !pay) return ['something is missing'];
   const { documentElement: root } = document;
   const faults: string[] = [];
   const width = name.getBoundingClientRect().width;
-  if (width < least) faults.push(`the name has ${width} pixels`);
+  if (width < min) faults.push(`the name has ${width} pixels`);
   if (root.scrollWidth > root.clientWidth) faults.push('the page runs over the side');
   const zone = payment.getBoundingClientRect();
   for (const control of row.querySelectorAll('button')) {

@@ -93,7 +93,7 @@ export async function bookByApi(
 /** Books a day at the pools, which have room for many at any time; answers the appointment's id. */
 export async function bookDayPass(api: DeskApi, date: string): Promise<string> {
   const day = Temporal.PlainDate.from(date);
-  const wanted = {
+  const request = {
     serviceId: await idByName(api, '/services', 'Thermal pools, day pass'),
     areaResourceId: await idByName(api, '/resources', 'Thermal pools'),
     startTime: wire(day, '10:00'),
@@ -102,7 +102,7 @@ export async function bookDayPass(api: DeskApi, date: string): Promise<string> {
   const { submittedAppointments } = await api.call<{ submittedAppointments: { id: string }[] }>(
     'POST',
     '/appointments',
-    [wanted],
+    [request],
   );
   const [booked] = submittedAppointments;
   if (booked === undefined) throw new Error(`${date} has no room in the pools`);

@@ -7,19 +7,19 @@ export async function collectChanges(
 ): Promise<{ told: string[]; stop: () => void }> {
   const ending = new AbortController();
   const answer = await fetch(`${origin}/api/changes`, { headers, signal: ending.signal });
-  const told: string[] = [];
-  void hear(answer.body ?? new ReadableStream(), told).catch((error: unknown) => {
+  const received: string[] = [];
+  void receive(answer.body ?? new ReadableStream(), received).catch((error: unknown) => {
     if (!ending.signal.aborted) throw error;
   });
-  return { told, stop: () => ending.abort() };
+  return { told: received, stop: () => ending.abort() };
 }
 
-async function hear(stream: ReadableStream<Uint8Array>, told: string[]): Promise<void> {
+async function receive(stream: ReadableStream<Uint8Array>, received: string[]): Promise<void> {
   const decoder = new TextDecoder();
   let line = '';
   for await (const piece of stream) {
     const lines = (line + decoder.decode(piece, { stream: true })).split('\n');
     line = lines.pop() ?? '';
-    for (const [, entity = ''] of lines.join('\n').matchAll(/"entity":"(\w+)"/g)) told.push(entity);
+    for (const [, entity = ''] of lines.join('\n').matchAll(/"entity":"(\w+)"/g)) received.push(entity);
   }
 }

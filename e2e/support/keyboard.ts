@@ -45,12 +45,12 @@ export class KeyboardUser {
   }
 
   /** Tabs on until the focus is where it is wanted. */
-  async tabTo(name: RegExp, most = 30): Promise<void> {
-    for (let rest = most; rest > 0; rest -= 1) {
+  async tabTo(name: RegExp, max = 30): Promise<void> {
+    for (let rest = max; rest > 0; rest -= 1) {
       await this.press('Tab');
       if (name.test(await this.#focusedName())) return;
     }
-    throw new Error(`${most} times Tab does not lead to ${name}`);
+    throw new Error(`${max} times Tab does not lead to ${name}`);
   }
 
   async #focusedName(): Promise<string> {

@@ -20,7 +20,7 @@ export async function typeAccount(page: Page, login: string, password: string): 
 }
 
 /** A receptionist at work in the main branch, on the page of the address, come in through the door. */
-export async function signInAnew(page: Page, address = '/'): Promise<void> {
+export async function signInAgain(page: Page, address = '/'): Promise<void> {
   await signIn(page, 'reception', address);
   await page.getByRole('button', { name: abano }).click();
   await expectAtWork(page);

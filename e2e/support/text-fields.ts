@@ -21,7 +21,7 @@ interface Document {
 }
 
 /** As many characters as the shortest script that is tried needs, and its row's number. */
-const leastText = 32;
+const minTextLength = 32;
 
 /**
  * The texts that the product can be told, by the beginning of the path and the field, such as `guests.notes`: what its requests may
@@ -67,7 +67,7 @@ function textsOf(name: string, schema: Schema): string[] {
 
 function isText({ type, maxLength = 0, format, pattern, enum: words }: Schema): boolean {
   const isFree = format === undefined && pattern === undefined && words === undefined;
-  return type === 'string' && isFree && maxLength >= leastText;
+  return type === 'string' && isFree && maxLength >= minTextLength;
 }
 
 /** The same API; `filled` gathers what is sent with a text that fits, named as above. */

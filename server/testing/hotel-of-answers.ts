@@ -39,7 +39,7 @@ export async function startHotelOfAnswers(provider: HotelConnection['pmsProvider
   const keyOf = (method: string, url: string) => `${method} ${url.split('?')[0]}`;
   await useAll(createPmsGateway({ now: () => now }).hotelAt({ connection, timeZone }), helen[provider]);
   const isAnswered = ({ answer }: Exchange) => answer !== null && answer.status < 300 && answer.body !== '';
-  const usual = new Map(
+  const defaults = new Map(
     (await simulator.journal())
       .filter(isAnswered)
       // Of two answers to one operation, keeps the longer one.
@@ -69,7 +69,7 @@ export async function startHotelOfAnswers(provider: HotelConnection['pmsProvider
   const gateway = createPmsGateway(moving, { pace: { opera: unhurried, mews: unhurried } });
   const hotel = gateway.hotelAt({ connection: moved, timeZone });
   return {
-    usual,
+    usual: defaults,
     answers,
     asked: () => asked,
     useAll: () => useAll(hotel, helen[provider]),

@@ -2,12 +2,12 @@
  * The most CPU time, in milliseconds, that this thread spent without a pause during `work`: for that long no other request was
  * answered. CPU time, because the wall time of a turn depends on the other processes of the machine.
  */
-export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
+export async function maxTurn(work: () => Promise<unknown>): Promise<number> {
+  let max = 0;
   let before = process.threadCpuUsage();
   const look = () => {
     const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1000);
+    max = Math.max(max, (user + system) / 1000);
     before = process.threadCpuUsage();
   };
   const looking = setInterval(look, 1);
@@ -17,5 +17,5 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
   } finally {
     clearInterval(looking);
   }
-  return longest;
+  return max;
 }

@@ -5,11 +5,11 @@ export type Death = 'before-charge' | 'after-charge' | null;
 
 /** A gateway whose process dies in the middle of a charge, which is then never finished. */
 export function mortal(real: PmsGateway, death: () => Death): PmsGateway {
-  const dying = (tell: HotelSystem['postCharge']): HotelSystem['postCharge'] => {
+  const dying = (post: HotelSystem['postCharge']): HotelSystem['postCharge'] => {
     return async (charge) => {
       const end = death();
       if (end === 'before-charge') throw new Error('the process died');
-      const outcome = await tell(charge);
+      const outcome = await post(charge);
       if (end === 'after-charge') throw new Error('the process died');
       return outcome;
     };

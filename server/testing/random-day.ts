@@ -101,13 +101,13 @@ const euro = (cents: number) => cents / 100;
 /** One press at the desk, whatever comes of it. */
 export async function actAtRandom(shop: Shop, random: Random, sold: readonly string[]): Promise<void> {
   const recent = sold.slice(-40);
-  const wish = random.between(1, 100);
-  if (wish <= 55 || recent.length === 0) return sellAtRandom(shop, random);
-  if (wish <= 64) return sellVoucher(shop, random);
-  if (wish <= 74) return redeem(shop, random);
+  const roll = random.between(1, 100);
+  if (roll <= 55 || recent.length === 0) return sellAtRandom(shop, random);
+  if (roll <= 64) return sellVoucher(shop, random);
+  if (roll <= 74) return redeem(shop, random);
   const sale = await shop.desk.read(random.pick(recent));
-  if (wish <= 86) return refund(shop, random, sale);
-  if (wish <= 93)
+  if (roll <= 86) return refund(shop, random, sale);
+  if (roll <= 93)
     return post(shop, 'void', sale, { tillId: random.pick(shop.tills), originalReceipt: originalNumbers });
   return correct(shop, random, sale);
 }

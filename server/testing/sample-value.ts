@@ -47,8 +47,8 @@ export function sampleOf(
           .map(({ name, of, at }) => [name, sampleOf(of, idAt, target, at)]),
       );
     case 'array': {
-      const isWanted = (schema.minItems ?? 0) > 0 || target.startsWith(`${path}[]`);
-      return isWanted && schema.items ? [sampleOf(schema.items, idAt, target, `${path}[]`)] : [];
+      const isRequested = (schema.minItems ?? 0) > 0 || target.startsWith(`${path}[]`);
+      return isRequested && schema.items ? [sampleOf(schema.items, idAt, target, `${path}[]`)] : [];
     }
     case 'number':
     case 'integer':

@@ -17,19 +17,19 @@ interface Schema {
 }
 
 /** The values that usually occur under a key, so that ids lead to each other and states are known ones. */
-type UsualValues = ReadonlyMap<string, readonly unknown[]>;
+type SampleValues = ReadonlyMap<string, readonly unknown[]>;
 
 /** Below this depth only required parts are generated: the vendors' shapes contain each other in a cycle. */
 const deepest = 9;
 /** The probability of each of the hundreds of fields that nobody uses. */
 const seldom = 0.02;
 const often = 0.97;
-const longest = 500;
+const maxTextLength = 500;
 
 /** The probability that a field of a usual answer is changed. */
 const unusual = 0.04;
 /** The first entries of a usual list are as good as all of them. */
-const longestList = 10;
+const maxListLength = 10;
 
 /**
  * Answers that the vendor's schema allows, also with values that are in none of its lists yet. With a `pattern`, they are that
@@ -37,7 +37,7 @@ const longestList = 10;
  */
 export function arbitraryOf(
   { schema, document }: AnswerSchema,
-  usual: UsualValues,
+  samples: SampleValues,
   pattern?: unknown,
 ): fc.Arbitrary<unknown> {
   const resolve = (given: Schema): Schema =>
@@ -53,7 +53,7 @@ export function arbitraryOf(
 
   function objectOf({ properties = {}, required = [] }: Schema, depth: number): fc.Arbitrary<object> {
     const entries = Object.entries(properties).map(([key, property]) => {
-      const share = required.includes(key) ? 1 : depth > deepest ? 0 : usual.has(key) ? often : seldom;
+      const share = required.includes(key) ? 1 : depth > deepest ? 0 : samples.has(key) ? often : seldom;
       const absent = fc.constant([] as const);
       if (share === 0) return absent;
       const stated = fc
@@ -99,8 +99,8 @@ export function arbitraryOf(
         { weight: 9, arbitrary: fc.constantFrom(...words) },
         { weight: 1, arbitrary: fc.constant('SomethingNew') },
       );
-    const known = (usual.get(key) ?? []).filter((value) => typeof value === 'string');
-    const max = Math.min(maxLength ?? longest, longest);
+    const known = (samples.get(key) ?? []).filter((value) => typeof value === 'string');
+    const max = Math.min(maxLength ?? maxTextLength, maxTextLength);
     const free = fc.oneof(
       format === 'date'
         ? fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(-24, -14))
@@ -123,7 +123,7 @@ export function arbitraryOf(
     if (isPlain) return mostly(fc.constant(value), other);
     if (Array.isArray(value))
       return mostly(
-        fc.tuple(...value.slice(0, longestList).map((one) => nearly(items ?? {}, key, depth + 1, one))),
+        fc.tuple(...value.slice(0, maxListLength).map((one) => nearly(items ?? {}, key, depth + 1, one))),
         other,
       );
     const entries = Object.entries(value).map(([name, inner]) => {
@@ -142,7 +142,7 @@ function mostly<One, Other>(often: fc.Arbitrary<One>, seldom: fc.Arbitrary<Other
 }
 
 /** The values under each key of these answers. */
-export function usualValuesOf(answers: Iterable<unknown>): UsualValues {
+export function sampleValuesOf(answers: Iterable<unknown>): SampleValues {
   const found = new Map<string, unknown[]>();
   const walk = (value: unknown, key: string): void => {
     if (Array.isArray(value)) for (const one of value) walk(one, key);

@@ -22,7 +22,7 @@ export interface ScriptedMailServer {
   close(): Promise<void>;
 }
 
-const usualAnswers: Readonly<Record<string, string>> = {
+const defaultAnswers: Readonly<Record<string, string>> = {
   EHLO: '250 scripted',
   MAIL: '250 ok',
   RCPT: '250 ok',
@@ -88,7 +88,7 @@ function converse(socket: Socket, script: MailScript, lines: string[]): void {
       received = received.slice(end + 2);
       lines.push(line);
       const [command = ''] = line.toUpperCase().split(' ');
-      const answer = script.commands?.[command] ?? usualAnswers[command] ?? '500 unknown';
+      const answer = script.commands?.[command] ?? defaultAnswers[command] ?? '500 unknown';
       isInContent = command === 'DATA' && answer.startsWith('3');
       say(answer);
     }

@@ -9,10 +9,10 @@ type Report = (path: string, problem: string) => void;
 type Rule = (value: unknown, path: string, report: Report) => void;
 
 const text =
-  (most: number): Rule =>
+  (max: number): Rule =>
   (value, path, report) => {
     if (typeof value !== 'string') report(path, 'must be text');
-    else if (value.trim() === '' || [...value].length > most) report(path, `must have 1 to ${most} characters`);
+    else if (value.trim() === '' || [...value].length > max) report(path, `must have 1 to ${max} characters`);
     else if (/\p{Cc}/u.test(value)) report(path, 'must not hold control characters');
   };
 
@@ -27,19 +27,19 @@ const flag: Rule = (value, path, report) => {
 };
 
 const number =
-  (least: number, most: number, decimals: number): Rule =>
+  (min: number, max: number, decimals: number): Rule =>
   (value, path, report) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return report(path, 'must be a number');
-    if (value < least || value > most) return report(path, `must be from ${least} to ${most}`);
+    if (value < min || value > max) return report(path, `must be from ${min} to ${max}`);
     const scaled = value * 10 ** decimals;
     if (Math.abs(scaled - Math.round(scaled)) > 1e-6) report(path, `must have at most ${decimals} decimals`);
   };
 
 const list =
-  (rule: Rule, most: number): Rule =>
+  (rule: Rule, max: number): Rule =>
   (value, path, report) => {
     if (!Array.isArray(value)) return report(path, 'must be a list');
-    if (value.length === 0 || value.length > most) return report(path, `must have 1 to ${most} entries`);
+    if (value.length === 0 || value.length > max) return report(path, `must have 1 to ${max} entries`);
     for (const [index, entry] of value.entries()) rule(entry, `${path}.${index}`, report);
   };
 

@@ -24,12 +24,12 @@ export async function controlPrinter(
 function readChanges(value: unknown): Partial<PrinterState> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const changes: { mode?: Mode; idempotent?: boolean; delayMs?: number } = {};
-  for (const [key, wanted] of Object.entries<unknown>({ ...value })) {
-    const mode = modes.find((known) => known === wanted);
+  for (const [key, changed] of Object.entries<unknown>({ ...value })) {
+    const mode = modes.find((known) => known === changed);
     if (key === 'mode' && mode !== undefined) changes.mode = mode;
-    else if (key === 'idempotent' && typeof wanted === 'boolean') changes.idempotent = wanted;
-    else if (key === 'delayMs' && typeof wanted === 'number' && wanted >= 0 && wanted <= 120_000)
-      changes.delayMs = wanted;
+    else if (key === 'idempotent' && typeof changed === 'boolean') changes.idempotent = changed;
+    else if (key === 'delayMs' && typeof changed === 'number' && changed >= 0 && changed <= 120_000)
+      changes.delayMs = changed;
     else return undefined;
   }
   return changes;

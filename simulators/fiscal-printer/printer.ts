@@ -45,7 +45,7 @@ export const vatSlots: ReadonlyMap<number, { readonly label: string; readonly ra
   [13, { label: 'N5', rate: 0 }],
 ]);
 
-const taken: Answer = { status: 200, body: { status: 'queued' } };
+const accepted: Answer = { status: 200, body: { status: 'queued' } };
 const failed: Answer = { status: 500, body: { error: 'printer error' } };
 
 export class Printer {
@@ -92,7 +92,7 @@ export class Printer {
       case 'offline':
         return 'cut';
       case 'accepted-not-printed':
-        return taken;
+        return accepted;
       case 'printed-but-cut':
         this.#print(document, key);
         return 'cut';
@@ -103,13 +103,13 @@ export class Printer {
       case 'slow':
         await wait(delayMs);
         this.#print(document, key);
-        return taken;
+        return accepted;
       case 'error-after':
         this.#print(document, key);
         return failed;
       case 'ok':
         this.#print(document, key);
-        return taken;
+        return accepted;
     }
   }
 

@@ -85,7 +85,7 @@ async function answer(printer: Printer, request: IncomingMessage, response: Serv
 /** Notifies the page that it is out of date, with the current state. */
 function streamEvents(printer: Printer, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-  const tell = () => response.write(`data: ${JSON.stringify(printer.state)}\n\n`);
-  tell();
-  response.once('close', printer.onChange(tell));
+  const sendState = () => response.write(`data: ${JSON.stringify(printer.state)}\n\n`);
+  sendState();
+  response.once('close', printer.onChange(sendState));
 }

@@ -45,9 +45,9 @@ export async function answerPage(
 /** Notifies the page that it is out of date. */
 function streamEvents({ hotel, journal, faults }: Simulation, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-  const tell = () => response.write('data: changed\n\n');
-  tell();
-  const stops = [hotel.onChange(tell), journal.onChange(tell), faults.onChange(tell)];
+  const sendChange = () => response.write('data: changed\n\n');
+  sendChange();
+  const stops = [hotel.onChange(sendChange), journal.onChange(sendChange), faults.onChange(sendChange)];
   response.once('close', () => {
     for (const stop of stops) stop();
   });

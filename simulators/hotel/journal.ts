@@ -21,7 +21,7 @@ export interface Exchange {
 }
 
 /** Pages and tests look at the latest calls, so older ones are dropped. */
-const mostExchanges = 5000;
+const maxExchanges = 5000;
 
 export class Journal {
   readonly #exchanges: Exchange[] = [];
@@ -41,7 +41,7 @@ export class Journal {
   add(exchange: Omit<Exchange, 'number'>): void {
     this.#number += 1;
     this.#exchanges.push({ ...exchange, number: this.#number });
-    if (this.#exchanges.length > mostExchanges) this.#exchanges.shift();
+    if (this.#exchanges.length > maxExchanges) this.#exchanges.shift();
     for (const listener of this.#listeners) listener();
   }
 

@@ -7,13 +7,13 @@ import type { HotelState } from './hotel-state.ts';
 export function keepPostings(hotel: Hotel, file: string): void {
   // Only the lines below write this file.
   if (existsSync(file)) hotel.change({ postings: JSON.parse(readFileSync(file, 'utf8')) as HotelState['postings'] });
-  let kept = hotel.state.postings;
+  let saved = hotel.state.postings;
   hotel.onChange(() => {
-    if (hotel.state.postings === kept) return;
-    kept = hotel.state.postings;
+    if (hotel.state.postings === saved) return;
+    saved = hotel.state.postings;
     mkdirSync(dirname(file), { recursive: true });
     // Written in two steps, so that the old file survives if the process is killed meanwhile.
-    writeFileSync(`${file}.new`, JSON.stringify(kept));
+    writeFileSync(`${file}.new`, JSON.stringify(saved));
     renameSync(`${file}.new`, file);
   });
 }

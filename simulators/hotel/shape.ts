@@ -11,10 +11,18 @@ export function problemsOf(rule: Rule, value: unknown): string[] {
 }
 
 export const text =
-  ({ least = 0, most = Number.MAX_SAFE_INTEGER, form }: { least?: number; most?: number; form?: RegExp } = {}): Rule =>
+  ({
+    least = 0,
+    most: max = Number.MAX_SAFE_INTEGER,
+    form,
+  }: {
+    least?: number;
+    most?: number;
+    form?: RegExp;
+  } = {}): Rule =>
   (value, path, report) => {
     if (typeof value !== 'string') return report(path, 'must be text');
-    if (value.length < least || value.length > most) report(path, `must have ${least} to ${most} characters`);
+    if (value.length < least || value.length > max) report(path, `must have ${least} to ${max} characters`);
     if (form && !form.test(value)) report(path, 'is malformed');
   };
 
@@ -46,10 +54,10 @@ export const number: Rule = (value, path, report) => {
 };
 
 export const whole =
-  ({ least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER } = {}): Rule =>
+  ({ least = Number.MIN_SAFE_INTEGER, most: max = Number.MAX_SAFE_INTEGER } = {}): Rule =>
   (value, path, report) => {
     if (!Number.isSafeInteger(value)) return report(path, 'must be a whole number');
-    if (Number(value) < least || Number(value) > most) report(path, `must be from ${least} to ${most}`);
+    if (Number(value) < least || Number(value) > max) report(path, `must be from ${least} to ${max}`);
   };
 
 export const flag: Rule = (value, path, report) => {
@@ -69,10 +77,10 @@ export const orNull =
   };
 
 export const list =
-  (rule: Rule, most = Number.MAX_SAFE_INTEGER): Rule =>
+  (rule: Rule, max = Number.MAX_SAFE_INTEGER): Rule =>
   (value, path, report) => {
     if (!Array.isArray(value)) return report(path, 'must be a list');
-    if (value.length > most) report(path, `must have at most ${most} entries`);
+    if (value.length > max) report(path, `must have at most ${max} entries`);
     for (const [index, entry] of value.entries()) rule(entry, `${path}.${index}`, report);
   };
 

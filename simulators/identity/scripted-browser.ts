@@ -16,7 +16,7 @@ interface ScriptedBrowser {
   forgetCookies(): void;
 }
 
-const MOST_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 
 /**
  * A browser without a screen, for tools and tests: HTTP, cookies, redirects, forms. Cookies are identified by their name only.
@@ -35,7 +35,7 @@ export function createScriptedBrowser(language = 'en'): ScriptedBrowser {
 
   async function request(url: string, init: RequestInit, stopAt: string | undefined): Promise<Page> {
     let next = { url, init };
-    for (let hops = 0; hops < MOST_REDIRECTS; hops += 1) {
+    for (let hops = 0; hops < MAX_REDIRECTS; hops += 1) {
       const response = await fetch(next.url, {
         ...next.init,
         redirect: 'manual',
@@ -54,7 +54,7 @@ export function createScriptedBrowser(language = 'en'): ScriptedBrowser {
       if (stopAt !== undefined && target.startsWith(stopAt)) return { ...page, url: target };
       next = { url: target, init: {} };
     }
-    throw new Error(`More than ${MOST_REDIRECTS} redirects from ${url}`);
+    throw new Error(`More than ${MAX_REDIRECTS} redirects from ${url}`);
   }
 
   return {

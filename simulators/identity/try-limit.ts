@@ -1,7 +1,7 @@
 /** Up to this many wrong passwords count as mistakes: per account, and per address, which a whole desk may share. */
 const FREE_TRIES = { account: 10, address: 50 };
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 
 interface Tries {
   readonly wrong: number;
@@ -41,9 +41,9 @@ export function createTryLimit(now: () => number): TryLimit {
       for (const kind of kinds) {
         const wrong = (tries.get(keyOf(kind, attempt))?.wrong ?? 0) + 1;
         const beyond = wrong - FREE_TRIES[kind];
-        const pause = beyond < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** beyond, LONGEST_PAUSE_MS);
+        const pause = beyond < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** beyond, MAX_PAUSE_MS);
         const pausedUntil = now() + pause;
-        tries.set(keyOf(kind, attempt), { wrong, pausedUntil, forgottenAt: pausedUntil + LONGEST_PAUSE_MS });
+        tries.set(keyOf(kind, attempt), { wrong, pausedUntil, forgottenAt: pausedUntil + MAX_PAUSE_MS });
       }
     },
     rightPassword: (attempt) => {

@@ -68,16 +68,16 @@ export async function answerRequest(
 function selected(mails: readonly Delivery[], query: URLSearchParams, limit: number): Delivery[] {
   const to = query.get('to')?.toLowerCase() ?? '';
   const messageId = query.get('messageId');
-  const most = query.has('limit') ? Number(query.get('limit')) : limit;
+  const max = query.has('limit') ? Number(query.get('limit')) : limit;
   return mails
     .filter((mail) => messageId === null || mail.messageId === messageId)
     .filter((mail) => mail.to.some((address) => address.toLowerCase().includes(to)))
     .toReversed()
-    .slice(0, most);
+    .slice(0, max);
 }
 
 /** The page shows at most this many mails; all are at `/mails`. */
-const mostShown = 40;
+const maxShown = 40;
 
 async function showPage(
   { mailbox, faults }: MailServer,
@@ -87,7 +87,7 @@ async function showPage(
 ): Promise<void> {
   const found = selected(mailbox.readable, searchParams, Number.POSITIVE_INFINITY);
   const page = mailPage({
-    mails: await Promise.all(found.slice(0, mostShown).map(readDelivery)),
+    mails: await Promise.all(found.slice(0, maxShown).map(readDelivery)),
     count: found.length,
     to: searchParams.get('to') ?? '',
     faults: faults.all,

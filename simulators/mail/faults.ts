@@ -45,8 +45,8 @@ export function readFault(value: unknown): { readonly fault: Fault } | { readonl
   return { fault: { kind: known, to, times, milliseconds } };
 }
 
-function isWhole(value: unknown, least: number, most: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+function isWhole(value: unknown, min: number, max: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 }
 
 /** The faults that are set, first in, first out. */

@@ -18,9 +18,9 @@ export interface Delivery {
 }
 
 /** As many as a test may send; older ones are forgotten. */
-const mostMails = 100_000;
+const maxMails = 100_000;
 /** The oldest ones lose their content first. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 const nothing = Buffer.alloc(0);
 
 /** Everything that was accepted, in memory only: it ends with the process. */
@@ -52,8 +52,8 @@ export class Mailbox {
     const { length: bytes } = mail.raw;
     this.#mails.push({ ...mail, id: randomUUID(), receivedAt, messageId: messageIdOf(mail.raw), bytes });
     this.#bytes += bytes;
-    if (this.#mails.length > mostMails) this.#forgetOldest();
-    while (this.#bytes > mostBytes) this.#emptyOldest();
+    if (this.#mails.length > maxMails) this.#forgetOldest();
+    while (this.#bytes > maxBytes) this.#emptyOldest();
     this.#announce();
   }
 

@@ -26,7 +26,7 @@ export function searchCustomers(mews: Mews, { body }: MewsCall): Reply {
 }
 
 export function getAllCustomers(mews: Mews, call: MewsCall): Reply {
-  const wanted = call.body as {
+  const filters = call.body as {
     CustomerIds?: readonly string[] | null;
     Emails?: readonly string[] | null;
     FirstNames?: readonly string[] | null;
@@ -34,17 +34,17 @@ export function getAllCustomers(mews: Mews, call: MewsCall): Reply {
     UpdatedUtc?: object | null;
     ActivityStates?: readonly string[] | null;
   };
-  const { CustomerIds, Emails, FirstNames, LastNames, ActivityStates } = wanted;
-  if (!CustomerIds && !Emails && !FirstNames && !LastNames && !wanted.UpdatedUtc) {
+  const { CustomerIds, Emails, FirstNames, LastNames, ActivityStates } = filters;
+  if (!CustomerIds && !Emails && !FirstNames && !LastNames && !filters.UpdatedUtc) {
     return failure(400, 'At least one filter has to be provided.');
   }
-  const isWanted = (profile: Profile) =>
+  const isRequested = (profile: Profile) =>
     isAmong(CustomerIds, profile.id) &&
     isAmong(Emails, profile.email) &&
     isAmong(FirstNames, profile.firstName) &&
     isAmong(LastNames, profile.lastName) &&
     isAmong(ActivityStates, profile.isActive ? 'Active' : 'Deleted');
-  const found = pageAfter(mews.hotel.state.profiles.filter(isWanted), ({ id }) => id, call);
+  const found = pageAfter(mews.hotel.state.profiles.filter(isRequested), ({ id }) => id, call);
   if (!found) return failure(400, 'Invalid Cursor.');
   return {
     status: 200,
@@ -89,8 +89,8 @@ function subdivisionOf({ address }: Profile): string | null {
 }
 
 /** True if there is no filter. */
-export function isAmong(wanted: readonly string[] | null | undefined, value: string | null): boolean {
-  return wanted == null || (value !== null && wanted.includes(value));
+export function isAmong(filters: readonly string[] | null | undefined, value: string | null): boolean {
+  return filters == null || (value !== null && filters.includes(value));
 }
 
 function namesOf({ firstName, lastName, secondLastName }: Profile): string {

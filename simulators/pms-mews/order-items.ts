@@ -7,7 +7,7 @@ import type { Mews, MewsCall } from './mews.ts';
 import { type Interval, isTooLong } from './reservations.ts';
 
 export function getAllOrderItems(mews: Mews, call: MewsCall): Reply {
-  const wanted = call.body as {
+  const filters = call.body as {
     OrderItemIds?: readonly string[] | null;
     AccountIds?: readonly string[] | null;
     ServiceOrderIds?: readonly string[] | null;
@@ -16,13 +16,13 @@ export function getAllOrderItems(mews: Mews, call: MewsCall): Reply {
     ConsumedUtc?: Interval | null;
     AccountingStates?: readonly string[] | null;
   };
-  const { OrderItemIds, AccountIds, ServiceOrderIds, ServiceIds, CreatedUtc, ConsumedUtc, AccountingStates } = wanted;
+  const { OrderItemIds, AccountIds, ServiceOrderIds, ServiceIds, CreatedUtc, ConsumedUtc, AccountingStates } = filters;
   if (!OrderItemIds && !AccountIds && !ServiceOrderIds && !ServiceIds && !CreatedUtc && !ConsumedUtc) {
     return failure(400, 'At least one filter has to be provided.');
   }
   const intervals = [CreatedUtc, ConsumedUtc].filter((each) => each != null);
   if (intervals.some(isTooLong)) return failure(400, 'The time interval is too long: 3 months at most.');
-  const isWanted = (posting: Posting) =>
+  const isRequested = (posting: Posting) =>
     isAmong(OrderItemIds, posting.id) &&
     isAmong(AccountIds, posting.profileId) &&
     isAmong(ServiceOrderIds, posting.orderId) &&
@@ -30,7 +30,7 @@ export function getAllOrderItems(mews: Mews, call: MewsCall): Reply {
     isAmong(AccountingStates, stateOf(posting)) &&
     isWithin(CreatedUtc, posting.postedAt) &&
     isWithin(ConsumedUtc, consumedAt(posting));
-  const found = pageAfter(mews.hotel.state.postings.filter(isWanted), ({ id }) => id, call);
+  const found = pageAfter(mews.hotel.state.postings.filter(isRequested), ({ id }) => id, call);
   if (!found) return failure(400, 'Invalid Cursor.');
   const OrderItems = found.page.map((posting) => orderItem(mews, posting));
   return { status: 200, body: { OrderItems, Cursor: found.Cursor } };

@@ -15,10 +15,10 @@ export interface Interval {
 }
 
 /** A longer interval is refused. */
-const mostDays = 92;
+const maxDays = 92;
 
 export function getAllReservations(mews: Mews, call: MewsCall): Reply {
-  const wanted = call.body as {
+  const filters = call.body as {
     ReservationIds?: readonly string[] | null;
     ServiceIds?: readonly string[] | null;
     AccountIds?: readonly string[] | null;
@@ -28,15 +28,15 @@ export function getAllReservations(mews: Mews, call: MewsCall): Reply {
     ScheduledEndUtc?: Interval | null;
     States?: readonly string[] | null;
   };
-  const { ReservationIds, ServiceIds, AccountIds, AssignedResourceIds, States } = wanted;
-  const intervals = [wanted.CollidingUtc, wanted.ScheduledStartUtc, wanted.ScheduledEndUtc].filter(
+  const { ReservationIds, ServiceIds, AccountIds, AssignedResourceIds, States } = filters;
+  const intervals = [filters.CollidingUtc, filters.ScheduledStartUtc, filters.ScheduledEndUtc].filter(
     (each) => each != null,
   );
   if (!ReservationIds && !AccountIds && !AssignedResourceIds && intervals.length === 0) {
     return failure(400, 'At least one filter has to be provided.');
   }
   if (intervals.some(isTooLong)) return failure(400, 'The time interval is too long: 3 months at most.');
-  const isWanted = (reservation: Reservation) => {
+  const isRequested = (reservation: Reservation) => {
     const { start, end } = stayInterval(reservation, mews.hotel.state.timeZone);
     return (
       isAmong(ReservationIds, reservation.id) &&
@@ -44,12 +44,12 @@ export function getAllReservations(mews: Mews, call: MewsCall): Reply {
       isAmong(AccountIds, reservation.profileId) &&
       isAmong(AssignedResourceIds, reservation.roomId) &&
       isAmong(States, stateNames[reservation.state]) &&
-      overlaps(start, end, wanted.CollidingUtc) &&
-      overlaps(start, start, wanted.ScheduledStartUtc) &&
-      overlaps(end, end, wanted.ScheduledEndUtc)
+      overlaps(start, end, filters.CollidingUtc) &&
+      overlaps(start, start, filters.ScheduledStartUtc) &&
+      overlaps(end, end, filters.ScheduledEndUtc)
     );
   };
-  const found = pageAfter(roomReservations(mews).filter(isWanted), ({ id }) => id, call);
+  const found = pageAfter(roomReservations(mews).filter(isRequested), ({ id }) => id, call);
   if (!found) return failure(400, 'Invalid Cursor.');
   const Reservations = found.page.map((each) => reservation20230606(mews, each));
   return { status: 200, body: { Reservations, Cursor: found.Cursor } };
@@ -115,5 +115,5 @@ function isBefore(one: string, other: string): boolean {
 }
 
 export function isTooLong({ StartUtc, EndUtc }: Interval): boolean {
-  return Temporal.Instant.from(StartUtc).until(EndUtc).total('hours') > mostDays * 24;
+  return Temporal.Instant.from(StartUtc).until(EndUtc).total('hours') > maxDays * 24;
 }

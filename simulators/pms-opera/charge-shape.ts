@@ -1,7 +1,7 @@
 import { date, flag, list, number, open, type Rule, text, whole } from '../hotel/shape.ts';
 
 /** The vendor's objects are open and require nothing: each field that a charge needs is checked separately. */
-const most = 4000;
+const max = 4000;
 
 export const price = open({}, { amount: number, currencyCode: text({ least: 3, most: 20 }) });
 
@@ -32,7 +32,7 @@ const charge = open(
     incrementConsumableInvQty: flag,
     usePackageAllowance: flag,
     autoPosting: flag,
-    financialTransactionIdList: list(open({}, { id: text({ most: 80 }), type: text({ most: 40 }) }), most),
+    financialTransactionIdList: list(open({}, { id: text({ most: 80 }), type: text({ most: 40 }) }), max),
     folioWindowNo: whole(),
     cashierId: number,
     covers: text({ most: 10 }),
@@ -47,7 +47,7 @@ export const billingCharges: Rule = open(
       {},
       {
         hotelId: text({ most: 20 }),
-        charges: list(charge, most),
+        charges: list(charge, max),
         reservationId: uniqueId,
         incomeAuditDate: date,
         postIt: flag,
@@ -69,10 +69,7 @@ export const billingCheckCharges: Rule = open(
         checkNumber: text({ most: 200 }),
         revenueDate: date,
         reservationId: uniqueId,
-        items: list(
-          open({}, { transactionCode: text({ most: 20 }), price, postingRemark: text({ most: 2000 }) }),
-          most,
-        ),
+        items: list(open({}, { transactionCode: text({ most: 20 }), price, postingRemark: text({ most: 2000 }) }), max),
         cashierId: number,
       },
     ),

@@ -9,7 +9,7 @@ import { oneDate, oneFlag, oneNumber, readQuery, words } from './read-query.ts';
 import { statusOf } from './reservation-info.ts';
 
 /** The vendor's limit for `start` to `end`, in days. */
-const mostDays = 30;
+const maxDays = 30;
 
 /** `GET /csh/v1/hotels/{hotelId}/reservations/{reservationId}/folios`. There is none before the guest has arrived. */
 export function getFolio(opera: Opera, call: Call, reservationId: string): Reply {
@@ -33,8 +33,8 @@ export function getFolio(opera: Opera, call: Call, reservationId: string): Reply
   });
   if (!('values' in found)) return problem(400, found.problems.join('; '), 'CSH00002');
   const { fetchInstructions, folioWindowNo, start, end, limit, offset } = found.values;
-  if (start !== undefined && end !== undefined && daysBetween(start, end) > mostDays) {
-    return problem(400, `start to end is at most ${mostDays} days`, 'CSH00006');
+  if (start !== undefined && end !== undefined && daysBetween(start, end) > maxDays) {
+    return problem(400, `start to end is at most ${maxDays} days`, 'CSH00006');
   }
   const { hotel } = opera;
   const reservation = hotel.reservation(reservationId);

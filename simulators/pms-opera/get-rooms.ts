@@ -6,7 +6,7 @@ import { nothing, problem } from './problem.ts';
 import { oneFlag, oneNumber, oneText, readQuery, texts } from './read-query.ts';
 
 /** The vendor's limit. */
-const mostRooms = 1000;
+const maxRooms = 1000;
 
 /** `GET /rm/config/v1/hotels/{hotelId}/rooms`. */
 export function getRooms({ hotel }: Opera, call: Call): Reply {
@@ -20,15 +20,15 @@ export function getRooms({ hotel }: Opera, call: Call): Reply {
   });
   if (!('values' in found)) return problem(400, found.problems.join('; '), 'RMS00002');
   const { physical, pseudo, roomTypeCodes, room, limit, offset } = found.values;
-  if (limit !== undefined && limit > mostRooms) return problem(400, `limit is at most ${mostRooms}`, 'RMS00003');
-  const isWanted = (each: Room) =>
+  if (limit !== undefined && limit > maxRooms) return problem(400, `limit is at most ${maxRooms}`, 'RMS00003');
+  const isRequested = (each: Room) =>
     each.parentId === null &&
     !(physical === true && each.isPseudo) &&
     !(pseudo === true && !each.isPseudo) &&
     (roomTypeCodes.length === 0 || roomTypeCodes.includes(each.type)) &&
     (room === undefined || each.number === room);
   // This answer has no paging information: a page that is not full is the last.
-  const { page } = pageOf(hotel.state.rooms.filter(isWanted), { limit: limit ?? mostRooms, offset }, call);
+  const { page } = pageOf(hotel.state.rooms.filter(isRequested), { limit: limit ?? maxRooms, offset }, call);
   if (page.length === 0) return nothing;
   return { status: 200, body: { rooms: [{ hotelId: hotel.state.code, room: page.map(roomOf) }] } };
 }

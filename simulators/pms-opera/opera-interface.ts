@@ -58,8 +58,8 @@ function findOperation(opera: Opera, method: string, path: string): Operation | 
   if (method === 'POST' && path === '/oauth/v1/tokens') {
     return { name: 'getToken', answer: (call) => getToken(opera, call) };
   }
-  for (const [wanted, pattern, name, answer] of routes) {
-    const match = method === wanted ? pattern.exec(path) : null;
+  for (const [method, pattern, name, answer] of routes) {
+    const match = method === method ? pattern.exec(path) : null;
     if (!match) continue;
     const hotelId = match.groups?.['hotel'];
     const parts = match.slice(hotelId === undefined ? 1 : 2).map(decodeURIComponent);

@@ -3,7 +3,7 @@ import type { Call } from '../hotel/interface.ts';
 /**
  * The number of rows if the caller states none. The vendor does not document it; a small number reveals callers who rely on it.
  */
-const usualLimit = 20;
+const defaultLimit = 20;
 
 export interface Paging {
   readonly limit: number | undefined;
@@ -11,7 +11,7 @@ export interface Paging {
 }
 
 /** A page of the rows with the vendor's paging information, and the faults that a paging may have. */
-export function pageOf<Row>(rows: readonly Row[], { limit = usualLimit, offset = 0 }: Paging, { fault }: Call) {
+export function pageOf<Row>(rows: readonly Row[], { limit = defaultLimit, offset = 0 }: Paging, { fault }: Call) {
   const start = fault === 'duplicate-page' ? Math.max(0, offset - limit) : offset;
   const page = rows.slice(start, start + limit);
   return {

@@ -17,8 +17,8 @@ export function readCharges(
     const at = (problem: string) => problems.push(`Charge ${index + 1}: ${problem}`);
     const article = catalogue.articles.find(({ code }) => code === charge.articleCode);
     if (charge.articleCode && !article) at('there is no such article.');
-    const wantedCode = charge.transactionCode || article?.transactionCode;
-    const code = catalogue.codes.find((each) => each.code === wantedCode);
+    const requestedCode = charge.transactionCode || article?.transactionCode;
+    const code = catalogue.codes.find((each) => each.code === requestedCode);
     if (!code) at('there is no such transaction code.');
     else if (!code.isManual) at(`transaction code ${code.code} may not be posted manually.`);
     const { amount, currencyCode = hotel.state.currency } = charge.price ?? {};

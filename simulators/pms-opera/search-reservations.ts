@@ -56,28 +56,28 @@ export function searchReservations({ hotel }: Opera, call: Call): Reply {
   return { status: 200, body: { reservations: { reservationInfo: reservationInfoList, ...account } } };
 }
 
-function matches(hotel: Hotel, reservation: Reservation, wanted: Found): boolean {
+function matches(hotel: Hotel, reservation: Reservation, filters: Found): boolean {
   const { arrival, departure } = reservation;
   const room = hotel.room(reservation.roomId);
   const guest = hotel.profile(reservation.profileId);
   const isPseudo = room?.isPseudo === true;
-  const statuses = wanted.reservationStatuses;
+  const statuses = filters.reservationStatuses;
   return (
-    isOfType(reservation, wanted.searchType ?? 'Any', wanted.stayDate ?? hotel.state.businessDate) &&
+    isOfType(reservation, filters.searchType ?? 'Any', filters.stayDate ?? hotel.state.businessDate) &&
     (statuses.length === 0 || statuses.some((status) => hasStatus(reservation, status, hotel.state.businessDate))) &&
-    begins(guest && surnameOf(guest), wanted.surname) &&
-    begins(guest?.firstName, wanted.givenName) &&
-    (wanted.profileId === undefined || wanted.profileId === reservation.profileId) &&
-    (wanted.roomId === undefined || wanted.roomId === room?.number) &&
-    (wanted.reservationIdList.length === 0 || wanted.reservationIdList.includes(reservation.id)) &&
-    (wanted.arrivalStartDate === undefined || arrival >= wanted.arrivalStartDate) &&
-    (wanted.arrivalEndDate === undefined || arrival <= wanted.arrivalEndDate) &&
-    (wanted.departureStartDate === undefined || departure >= wanted.departureStartDate) &&
-    (wanted.departureEndDate === undefined || departure <= wanted.departureEndDate) &&
-    !(wanted.excludeNoPost === true && reservation.isNoPost) &&
-    !(wanted.excludePMRooms === true && isPseudo) &&
-    !(wanted.excludePseudoRoomReservations === true && isPseudo) &&
-    (wanted.text === undefined || wordsOf(hotel, reservation).includes(plain(wanted.text)))
+    begins(guest && surnameOf(guest), filters.surname) &&
+    begins(guest?.firstName, filters.givenName) &&
+    (filters.profileId === undefined || filters.profileId === reservation.profileId) &&
+    (filters.roomId === undefined || filters.roomId === room?.number) &&
+    (filters.reservationIdList.length === 0 || filters.reservationIdList.includes(reservation.id)) &&
+    (filters.arrivalStartDate === undefined || arrival >= filters.arrivalStartDate) &&
+    (filters.arrivalEndDate === undefined || arrival <= filters.arrivalEndDate) &&
+    (filters.departureStartDate === undefined || departure >= filters.departureStartDate) &&
+    (filters.departureEndDate === undefined || departure <= filters.departureEndDate) &&
+    !(filters.excludeNoPost === true && reservation.isNoPost) &&
+    !(filters.excludePMRooms === true && isPseudo) &&
+    !(filters.excludePseudoRoomReservations === true && isPseudo) &&
+    (filters.text === undefined || wordsOf(hotel, reservation).includes(plain(filters.text)))
   );
 }
 

@@ -78,9 +78,9 @@ function toRow({ at, username, action, requestId, before, after, erasedAt }: Aud
 /** `state: "planned" → "arrived"`, of each value that is another one now. */
 function changesOf(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const told = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+  const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
   return names
-    .map((name) => ({ name, was: told(before[name]), is: told(after[name]) }))
+    .map((name) => ({ name, was: shown(before[name]), is: shown(after[name]) }))
     .filter(({ was, is }) => was !== is)
     .map(({ name, was, is }) => `${name}: ${was} → ${is}`)
     .join('; ');

@@ -46,9 +46,9 @@ function readValues({ noun, verb, options }: AdminCommand, words: readonly strin
       },
     });
     const given: Record<string, string> = {};
-    const said: Readonly<Record<string, string | boolean | undefined>> = values;
-    for (const [name, { otherwise, also = name }] of Object.entries(options)) {
-      const value = said[name] ?? said[also] ?? otherwise;
+    const entered: Readonly<Record<string, string | boolean | undefined>> = values;
+    for (const [name, { otherwise: fallback, also = name }] of Object.entries(options)) {
+      const value = entered[name] ?? entered[also] ?? fallback;
       if (typeof value !== 'string')
         throw new OperatorProblem(`--${name} is missing: npm run admin -- ${noun} ${verb} --help`);
       given[name] = value;
@@ -76,9 +76,9 @@ function overview(): string {
 
 function helpOf({ noun, verb, about, options }: AdminCommand): string {
   const lines = Object.entries(options).map(([name, option]) => {
-    const otherwise =
+    const fallback =
       option.otherwise === undefined ? '' : option.otherwise === '' ? ' (may be left out)' : ` (${option.otherwise})`;
-    return `  --${name.padEnd(12)} ${option.about}${otherwise}`;
+    return `  --${name.padEnd(12)} ${option.about}${fallback}`;
   });
   return [`npm run admin -- ${noun} ${verb}${about && `: ${about}`}`, ...lines].join('\n');
 }

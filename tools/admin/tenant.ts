@@ -48,12 +48,12 @@ export async function changeEnvironment<T>(
 export async function changePeople<T>(
   pool: Pool,
   environment: Environment,
-  wantedBranch: string,
+  requestedBranch: string,
   work: (context: BranchWork) => Promise<T>,
 ): Promise<T> {
   const { id: environmentId } = environment;
   const { branches } = await inTenant(pool, environmentId, async (tenant) => ({ branches: await tenant.branches() }));
-  const found = pick('branch', branches, ({ name }) => name, wantedBranch);
+  const found = pick('branch', branches, ({ name }) => name, requestedBranch);
   const branch = { ...found, permissions: [], dayStartsAt: '00:00:00' };
   const context = { actor: { environmentId, userId: null }, branch, clock: systemClock, requestId: 'npm run admin' };
   try {
@@ -96,12 +96,12 @@ export function pick<Named extends { readonly id: string }>(
   what: string,
   rows: readonly Named[],
   nameOf: (row: Named) => string,
-  wanted: string,
+  requested: string,
 ): Named {
-  const found = rows.filter((row) => (uuid.test(wanted) ? row.id === wanted : nameOf(row) === wanted));
+  const found = rows.filter((row) => (uuid.test(requested) ? row.id === requested : nameOf(row) === requested));
   const [row] = found;
-  if (row === undefined) throw new OperatorProblem(`There is no ${what} "${wanted}" in this environment.`);
-  if (found.length > 1) throw new OperatorProblem(`Several have the name "${wanted}": name the ${what} by its id.`);
+  if (row === undefined) throw new OperatorProblem(`There is no ${what} "${requested}" in this environment.`);
+  if (found.length > 1) throw new OperatorProblem(`Several have the name "${requested}": name the ${what} by its id.`);
   return row;
 }
 

@@ -10,8 +10,8 @@ type OpenBackup = Awaited<ReturnType<typeof openBackup>>;
  * hash proves that they are as they were written. The client is the superuser, so that rows may come in any order.
  */
 export async function restoreBackup(client: pg.Client, { head, lines }: OpenBackup): Promise<boolean> {
-  const present = await readMigrationNames(client);
-  if (present.join() !== head.migrations.join()) {
+  const existing = await readMigrationNames(client);
+  if (existing.join() !== head.migrations.join()) {
     throw new OperatorProblem(
       'This backup was made by another version of Quieta: restore it with that one, then update.',
     );

@@ -4,7 +4,7 @@ import type { Comparison } from './read-comparisons.ts';
 /** Two words are a yes and a no: a third is another notion. */
 const fewestWords = 3;
 /** A union that is compared in more files than these has a table. */
-const mostFiles = 2;
+const maxFiles = 2;
 
 /** A union that may be compared without a table, by one of its words that no other has, and why. */
 export type Allowed = Readonly<Record<string, string>>;
@@ -29,12 +29,12 @@ export function kindProblems(
     const files = [...new Set(outside.map(({ path }) => path))];
     const name = table ?? words.join(' | ');
     const places = (some: readonly Comparison[]) => some.map(({ path, line }) => `\n    ${path}:${line}`).join('');
-    if (files.length > mostFiles && (table === null || table.endsWith('Kinds')))
+    if (files.length > maxFiles && (table === null || table.endsWith('Kinds')))
       problems.push(
         `${name} is compared in ${files.length} files: ${table === null ? 'give it a table in the contract that says what differs' : 'ask the table'}.${places(outside)}`,
       );
     const grouped = outside.filter(({ words: some }) => some.length > 1);
-    if (files.length > mostFiles && table !== null && grouped.length > 0)
+    if (files.length > maxFiles && table !== null && grouped.length > 0)
       problems.push(
         `several words of ${name} are compared at once: ask the table what they have in common.${places(grouped)}`,
       );

@@ -83,10 +83,10 @@ function comparisonsIn({ program, checker }: Project, root: string, name: string
 }
 
 /** The string literals of a union, in the order of the alphabet; none of what is no union. */
-function wordsOf(type: Type | undefined, least = 2): string[] {
+function wordsOf(type: Type | undefined, min = 2): string[] {
   const parts = type === undefined ? [] : type.isUnionType() ? type.getTypes() : [type];
   const words = parts.flatMap((part) => (part.isStringLiteralType() ? [part.value] : []));
-  return words.length < least ? [] : words.sort();
+  return words.length < min ? [] : words.sort();
 }
 
 /** What an expression asks of a value: `kind === 'x'`, `['x', 'y'].includes(kind)`, or a `switch` that has a default. */

@@ -19,14 +19,14 @@ export function demoHotel(spa: DemoSpa, today: Temporal.PlainDate): HotelState {
     ...spa.guests.filter((guest) => hotelGuests.has(guestKey(guest))),
     ...newcomers.map(({ guest }) => guest),
   ];
-  const taken = new Set([...spa.parties, ...newcomers].map(({ room }) => room));
+  const occupied = new Set([...spa.parties, ...newcomers].map(({ room }) => room));
   return {
     code: spa.key.toUpperCase(),
     name: spa.name.replace('Terme', 'Hotel Terme'),
     timeZone,
     currency: 'EUR',
     businessDate,
-    rooms: roomsAround([...taken]).map((number) => roomOf(number, ids)),
+    rooms: roomsAround([...occupied]).map((number) => roomOf(number, ids)),
     profiles: people.map((guest) => profileOf(guest, ids)),
     reservations: [
       ...stays.flatMap((party) => reservationOf(party, ids, businessDate)),
@@ -87,9 +87,9 @@ function stateOn(date: string, { checkin, checkout }: PlannedStay): Reservation[
 }
 
 /** On each floor every second room from the first taken one to the last, so that there is somewhere to move to. */
-function roomsAround(taken: readonly string[]): string[] {
-  const floors = Map.groupBy(taken, (number) => number.slice(0, -2) || number.slice(0, -1));
-  const rooms = new Set(taken);
+function roomsAround(occupied: readonly string[]): string[] {
+  const floors = Map.groupBy(occupied, (number) => number.slice(0, -2) || number.slice(0, -1));
+  const rooms = new Set(occupied);
   for (const numbers of floors.values()) {
     const sorted = numbers.map(Number).sort((one, other) => one - other);
     for (let number = sorted[0] ?? 0; number < (sorted.at(-1) ?? 0); number += 2) rooms.add(String(number));

@@ -54,7 +54,7 @@ export async function runTask({ name, command, folder = '.', env = {} }: Task): 
 export async function runTasks(
   tasks: readonly Task[],
   atOnce: number,
-  tell: (result: TaskResult) => void,
+  report: (result: TaskResult) => void,
 ): Promise<TaskResult[]> {
   const results: TaskResult[] = [];
   const waiting = tasks.entries();
@@ -62,7 +62,7 @@ export async function runTasks(
     for (const [index, task] of waiting) {
       const result = await runTask(task);
       results[index] = result;
-      tell(result);
+      report(result);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -3,7 +3,7 @@ import { getSessionConfiguration, type Session, session } from '@quieta/contract
 import * as z from 'zod/mini';
 import { OperatorProblem } from './operator-problem.ts';
 
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 const discoverySchema = z.object({ authorization_endpoint: z.url() });
 
 type Account = { readonly login: string; readonly password: string };
@@ -51,7 +51,7 @@ async function walkThroughProvider(start: URL, end: string, form: Record<string,
   const cookies = new Map<string, string>();
   let address = start;
   let body: URLSearchParams | undefined;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer: Response = await fetch(address, {
       redirect: 'manual',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 
 /** What so many cases do not show hardly shows at all, and each mutant costs them again. */
-const MOST_RUNS = 200;
+const MAX_RUNS = 200;
 
 /**
  * What tests import as `fast-check` while mutants are tried: a property runs a few times whatever it asks for, and always with the
@@ -10,7 +10,7 @@ const MOST_RUNS = 200;
 function assert<Values>(property: fc.IAsyncProperty<Values>, parameters?: fc.Parameters<Values>): Promise<void>;
 function assert<Values>(property: fc.IProperty<Values>, parameters?: fc.Parameters<Values>): void;
 function assert<Values>(property: fc.IRawProperty<Values>, parameters: fc.Parameters<Values> = {}) {
-  const numRuns = Math.min(parameters.numRuns ?? MOST_RUNS, MOST_RUNS);
+  const numRuns = Math.min(parameters.numRuns ?? MAX_RUNS, MAX_RUNS);
   return fc.assert(property, { seed: 1, ...parameters, numRuns, endOnFailure: true });
 }
 

@@ -16,7 +16,7 @@ declare module 'vitest' {
 export default class MutantRunner extends TestRunner {
   private active = 0;
   private steps = 0;
-  private mostSteps = 0;
+  private maxSteps = 0;
   private reached = new Set<number>();
   private readonly killed = new Set<number>();
 
@@ -29,7 +29,7 @@ export default class MutantRunner extends TestRunner {
     const trial = fromTrialId(filepath);
     if (!trial) return super.importFile(filepath, ...rest);
     this.active = trial.mutant;
-    this.mostSteps = trial.mostSteps;
+    this.maxSteps = trial.maxSteps;
     this.steps = 0;
     this.reached = new Set();
     // What another test has seen already needs no second witness.
@@ -56,7 +56,7 @@ export default class MutantRunner extends TestRunner {
 
   private isActive(number: number): boolean {
     this.steps += 1;
-    if (this.steps > this.mostSteps) throw new Error('The test does not come to an end.');
+    if (this.steps > this.maxSteps) throw new Error('The test does not come to an end.');
     if (this.active === 0) this.reached.add(number);
     return number === this.active;
   }

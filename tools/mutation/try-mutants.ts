@@ -85,7 +85,7 @@ export class MutationRun {
     const trials = mutants.flatMap((_, index) =>
       visits
         .filter(({ reached }) => reached.has(index + 1))
-        .map(({ test, steps }) => ({ test, mutant: index + 1, mostSteps: OFTEN * steps })),
+        .map(({ test, steps }) => ({ test, mutant: index + 1, maxSteps: OFTEN * steps })),
     );
     const modules = await this.run(trials);
     const killed = new Set(modules.filter(isFailed).map(({ moduleId }) => fromTrialId(moduleId)?.mutant));
@@ -103,7 +103,7 @@ export class MutationRun {
   /** Runs the tests with no mutant: they must pass, and tell which mutants' places they come to. */
   private async watch(tests: readonly string[]): Promise<readonly Visit[]> {
     const modules = await this.run(
-      tests.map((test) => ({ test: join(this.root, test), mutant: 0, mostSteps: Number.POSITIVE_INFINITY })),
+      tests.map((test) => ({ test: join(this.root, test), mutant: 0, maxSteps: Number.POSITIVE_INFINITY })),
     );
     const failed = modules.find(isFailed);
     if (failed) throw new OperatorProblem(`${failed.relativeModuleId} fails as the product is. ${reasonOf(failed)}`);
@@ -122,8 +122,8 @@ export class MutationRun {
     if (specifications.length === 0) return [];
     const { testModules } = await vitest.runTestSpecifications(specifications);
     // Vitest answers those of its earlier runs as well.
-    const wanted = new Set(specifications.map(({ moduleId }) => moduleId));
-    return testModules.filter(({ moduleId }) => wanted.has(moduleId));
+    const testFiles = new Set(specifications.map(({ moduleId }) => moduleId));
+    return testModules.filter(({ moduleId }) => testFiles.has(moduleId));
   }
 }
 

@@ -111,9 +111,9 @@ function step(statement: Statement, asked: Asked): Outcome {
   if (statement.type === 'BlockStatement') return walk(statement.body, asked);
   if (statement.type !== 'IfStatement') return passed;
   const holds = judge(statement.test, asked);
-  const taken = [
+  const caught = [
     ...(holds === false ? [] : [step(statement.consequent, asked)]),
     ...(holds === true ? [] : [statement.alternate ? step(statement.alternate, asked) : passed]),
   ];
-  return { throws: taken.some(({ throws }) => throws), ends: taken.every(({ ends }) => ends) };
+  return { throws: caught.some(({ throws }) => throws), ends: caught.every(({ ends }) => ends) };
 }

@@ -109,8 +109,8 @@ function readMentions(program: Program): Pick<ModuleFacts, 'mentions' | 'codes'>
       if (typeof value === 'string' && value in errorStatus) codes.set(start, { code: value, start, end });
     },
   }).visit(program);
-  const isSaid = ({ start }: Span) => !silent.has(start) && !types.some((type) => holds(type, { start }));
-  return { mentions: [...mentions.values()].filter(isSaid), codes: [...codes.values()].filter(isSaid) };
+  const isMentioned = ({ start }: Span) => !silent.has(start) && !types.some((type) => holds(type, { start }));
+  return { mentions: [...mentions.values()].filter(isMentioned), codes: [...codes.values()].filter(isMentioned) };
 }
 
 function readMethods(program: Program): Pick<ModuleFacts, 'methods' | 'members'> {

@@ -1,4 +1,12 @@
-import { type ArrowFunctionExpression, type Function as FunctionNode, parseSync, type Span, Visitor } from 'oxc-parser';
+import {
+  type ArrowFunctionExpression,
+  type BindingPattern,
+  type Function as FunctionNode,
+  type ParamPattern,
+  parseSync,
+  type Span,
+  Visitor,
+} from 'oxc-parser';
 
 export interface ImportedModule {
   readonly specifier: string;
@@ -18,6 +26,12 @@ export interface ExportedName {
   readonly start: number;
 }
 
+/** A name that the module gives to something of its own. */
+interface DeclaredName {
+  readonly name: string;
+  readonly line: number;
+}
+
 interface SizedFunction {
   /** Empty for an anonymous function. */
   readonly name: string;
@@ -30,6 +44,7 @@ export interface ParsedSource {
   readonly imports: readonly ImportedModule[];
   readonly exports: readonly ExportedName[];
   readonly comments: readonly Span[];
+  readonly declared: readonly DeclaredName[];
   readonly functions: readonly SizedFunction[];
   /** How many `as` it has, without `as const` and `as unknown`, which take nothing for granted. */
   readonly casts: number;
@@ -75,6 +90,7 @@ export function parseSource(path: string, text: string): ParsedSource {
     imports: [...imports, ...passedOn, ...dynamicImports],
     exports,
     comments,
+    declared: declaredNames(program, lineOf),
     functions: sizeFunctions(program, lineOf),
     casts: countCasts(program),
   };
@@ -89,7 +105,9 @@ export function countLines(text: string): number {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }
 
-function sizeFunctions(program: Parameters<Visitor['visit']>[0], lineOf: (offset: number) => number): SizedFunction[] {
+type Program = Parameters<Visitor['visit']>[0];
+
+function sizeFunctions(program: Program, lineOf: (offset: number) => number): SizedFunction[] {
   const functions: SizedFunction[] = [];
   const names = new Map<number, string>();
   const size = (node: FunctionNode | ArrowFunctionExpression): void => {
@@ -111,7 +129,7 @@ function sizeFunctions(program: Parameters<Visitor['visit']>[0], lineOf: (offset
   return functions;
 }
 
-function countCasts(program: Parameters<Visitor['visit']>[0]): number {
+function countCasts(program: Program): number {
   let count = 0;
   new Visitor({
     TSAsExpression({ typeAnnotation: type }) {
@@ -121,6 +139,40 @@ function countCasts(program: Parameters<Visitor['visit']>[0]): number {
     },
   }).visit(program);
   return count;
+}
+
+/** Names of variables, parameters, functions, classes and types; a property that is taken by its own name is not one. */
+function declaredNames(program: Program, lineOf: (offset: number) => number): DeclaredName[] {
+  const names: DeclaredName[] = [];
+  const add = (node: { readonly name: string; readonly start: number } | null): void => {
+    if (node) names.push({ name: node.name, line: lineOf(node.start) });
+  };
+  const bind = (pattern: BindingPattern | ParamPattern): void => {
+    if (pattern.type === 'Identifier') add(pattern);
+    else if (pattern.type === 'AssignmentPattern') bind(pattern.left);
+    else if (pattern.type === 'RestElement') bind(pattern.argument);
+    else if (pattern.type === 'ArrayPattern') for (const element of pattern.elements) element && bind(element);
+    else if (pattern.type === 'ObjectPattern') {
+      for (const part of pattern.properties) {
+        if (part.type === 'RestElement') bind(part.argument);
+        else if (!part.shorthand) bind(part.value);
+      }
+    }
+  };
+  const declare = ({ id, params }: FunctionNode | ArrowFunctionExpression): void => {
+    add(id);
+    params.forEach(bind);
+  };
+  new Visitor({
+    VariableDeclarator: ({ id }) => bind(id),
+    FunctionDeclaration: declare,
+    FunctionExpression: declare,
+    ArrowFunctionExpression: declare,
+    ClassDeclaration: ({ id }) => add(id),
+    TSInterfaceDeclaration: ({ id }) => add(id),
+    TSTypeAliasDeclaration: ({ id }) => add(id),
+  }).visit(program);
+  return names;
 }
 
 /** From an offset into the text to its line, counted from 1. */

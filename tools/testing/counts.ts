@@ -29,11 +29,11 @@ export function isGreen({ passed, failed }: Counts): boolean {
 }
 
 /** A browser may fall over once in a run; a second test that needs a second go is a race that somebody has to find. */
-const mostFlaky = 1;
+const maxFlaky = 1;
 
 /** The counts of a whole run, in which each test beyond the first that passed at the second go only has failed. */
 export function judgeFlaky(counts: Counts): Counts {
-  const tooMany = Math.max(0, (counts.flaky ?? []).length - mostFlaky);
+  const tooMany = Math.max(0, (counts.flaky ?? []).length - maxFlaky);
   return { ...counts, passed: counts.passed - tooMany, failed: counts.failed + tooMany };
 }
 

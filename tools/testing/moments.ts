@@ -11,7 +11,7 @@ export interface Moment {
 const branchZone = 'Europe/Rome';
 
 /** Of every run: a Tuesday morning, with the whole team but the weekend's, open appointments, and sales of the day. */
-const usual: Moment = { at: '2030-11-19T10:20[Europe/Rome]' };
+const defaultMoment: Moment = { at: '2030-11-19T10:20[Europe/Rome]' };
 
 /** At which `npm run test:long` makes journeys as well. */
 export const oddMoments: Readonly<Record<string, Moment>> = {
@@ -52,7 +52,7 @@ export const journeysOfTheDay = [
 
 /** The moment of this name, or of this time in the branch's zone, such as `2028-02-29T23:50`; without either that of every run. */
 export function momentOf(text: string | undefined): Moment {
-  if (text === undefined) return usual;
+  if (text === undefined) return defaultMoment;
   const known = oddMoments[text];
   if (known !== undefined) return known;
   try {

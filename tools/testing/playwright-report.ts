@@ -19,7 +19,7 @@ const report = z.object({ suites: z.array(suite), errors: z.array(z.unknown()) }
 export function countPlaywrightReport(json: unknown): Counts {
   const { suites, errors } = report.parse(json);
   const runs = suites.flatMap(allSpecs).flatMap(({ title, tests }) => tests.map(({ status }) => ({ title, status })));
-  const titlesOf = (wanted: string) => runs.filter(({ status }) => status === wanted).map(({ title }) => title);
+  const titlesOf = (outcome: string) => runs.filter(({ status }) => status === outcome).map(({ title }) => title);
   return {
     passed: runs.filter(({ status }) => status === 'expected' || status === 'flaky').length,
     failed: runs.filter(({ status }) => status === 'unexpected').length + errors.length,

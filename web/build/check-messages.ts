@@ -14,18 +14,18 @@ for (const catalogue of await getCatalogs(config)) {
   if (sources === undefined) throw new Error(`The texts of ${catalogue.include.join(', ')} could not be read.`);
   for (const locale of config.locales) {
     const file = relative(process.cwd(), catalogue.getFilename(locale));
-    const kept = (await catalogue.read(locale)) ?? {};
+    const catalogueOf = (await catalogue.read(locale)) ?? {};
     const { messages, missing } = await catalogue.getTranslations(locale, {
       sourceLocale,
       fallbackLocales: {},
     });
     const { errors } = createCompiledCatalog(locale, messages, {});
-    const extra = Object.keys(kept).filter((id) => !Object.hasOwn(sources, id));
+    const extra = Object.keys(catalogueOf).filter((id) => !Object.hasOwn(sources, id));
     problems.push(
       ...Object.keys(sources)
-        .filter((id) => !Object.hasOwn(kept, id))
+        .filter((id) => !Object.hasOwn(catalogueOf, id))
         .map((id) => `${file}: “${sources[id]?.message}” is not in it`),
-      ...extra.map((id) => `${file}: “${kept[id]?.message}” is not used any more`),
+      ...extra.map((id) => `${file}: “${catalogueOf[id]?.message}” is not used any more`),
       ...missing
         .filter(({ id }) => !extra.includes(id))
         .map(({ source, id }) => `${file}: “${source || id}” is not translated`),

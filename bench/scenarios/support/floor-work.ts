@@ -192,8 +192,8 @@ async function withReferences(client: PoolClient, branchId: string, values: unkn
   const named = async (name: string, columns: string, ids: readonly (string | null)[], more: unknown[] = []) => {
     const text = `SELECT x.id, ${columns} FROM unnest($1::uuid[]) AS wanted (id) JOIN ${name} x ON x.environment_id = $2 AND x.branch_id = $3
       AND x.id = wanted.id`;
-    const wanted = [...new Set(ids)].filter((id) => id !== null);
-    return (await client.query<object>({ name, text, values: [wanted, values[3], branchId, ...more] })).rows;
+    const requested = [...new Set(ids)].filter((id) => id !== null);
+    return (await client.query<object>({ name, text, values: [requested, values[3], branchId, ...more] })).rows;
   };
   const priced = `x.name, x.color, (x.price_minor / 10 ^ $4::int)::float8 AS price, x.price_per_person AS "isPricePerPerson",
     x.duration_minutes AS duration`;

@@ -21,10 +21,10 @@ export interface Asked {
   readonly refusal?: string;
 }
 
-const most = { times: 30, milliseconds: 2_000 };
-const mostOfFiles = { times: 3, milliseconds: 5_000 };
+const max = { times: 30, milliseconds: 2_000 };
+const maxOfFiles = { times: 3, milliseconds: 5_000 };
 /** Shorter than a session. */
-const longestAtDesk = 120_000;
+const maxDeskMilliseconds = 120_000;
 
 /** Asks every question of the screens, one after the other at one connection. */
 export async function askAll(url: string): Promise<Asked[]> {
@@ -34,7 +34,7 @@ export async function askAll(url: string): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const endpoint of await endpointsOfMany(JSON.parse(await desk.call('GET', '/openapi.json'))))
     for (const ask of asksOf(endpoint, known)) {
-      if (performance.now() - since > longestAtDesk) [desk, since] = [await sitDown(url), performance.now()];
+      if (performance.now() - since > maxDeskMilliseconds) [desk, since] = [await sitDown(url), performance.now()];
       asked.push(await measure(desk.call, ask).catch((error: unknown) => refused(ask, error)));
     }
   return asked;
@@ -100,7 +100,7 @@ function refused(ask: Ask, error: unknown): Asked {
 async function measure(call: Desk['call'], ask: Ask): Promise<Asked> {
   const { name, method, path, body } = ask;
   const isFile = name.startsWith('export');
-  const { times, milliseconds } = isFile ? mostOfFiles : most;
+  const { times, milliseconds } = isFile ? maxOfFiles : max;
   // Not measured: it fills caches, as a desk's first look of the morning does.
   const answer = await call(method, path, body);
   const took: number[] = [];

@@ -7,7 +7,7 @@ export interface Stage {
   readonly asked: readonly Asked[];
 }
 
-const { p99Milliseconds, growth: mostGrowth, milliseconds: hardlyAny } = budgets.growth;
+const { p99Milliseconds, growth: maxGrowth, milliseconds: hardlyAny } = budgets.growth;
 
 /** Prints a line each question, those that are over first; answers whether none is. */
 export function reportGrowth(stages: readonly Stage[]): boolean {
@@ -25,7 +25,7 @@ export function reportGrowth(stages: readonly Stage[]): boolean {
     (one, other) => other.faults.length - one.faults.length,
   ))
     console.log(
-      `${faults.length > 0 ? 'MISS' : isFile ? 'file' : 'PASS'}  ${sizes.map(told).join(' | ')}; ${grown(sizes)}  ${question}${faults.map((fault) => `; ${fault}`).join('')}`,
+      `${faults.length > 0 ? 'MISS' : isFile ? 'file' : 'PASS'}  ${sizes.map(lineOf).join(' | ')}; ${grown(sizes)}  ${question}${faults.map((fault) => `; ${fault}`).join('')}`,
     );
   return lines.every(({ faults }) => faults.length === 0);
 }
@@ -33,7 +33,7 @@ export function reportGrowth(stages: readonly Stage[]): boolean {
 function faultsOf(sizes: readonly Asked[]): string[] {
   const [first, last] = lastTwo(sizes);
   if (first === undefined || last === undefined) return [];
-  const grows = last.p50 > hardlyAny && timeOf(first, last) > mostGrowth * Math.max(1, answerOf(first, last));
+  const grows = last.p50 > hardlyAny && timeOf(first, last) > maxGrowth * Math.max(1, answerOf(first, last));
   return [
     // What conflicts with how the demo is set up has nothing to answer.
     ...sizes.flatMap(({ refusal }) => (refusal === undefined || refusal.includes('answered 409') ? [] : refusal)),
@@ -53,7 +53,7 @@ function grown(sizes: readonly Asked[]): string {
   return `×${timeOf(first, last).toFixed(1)} of ×${answerOf(first, last).toFixed(1)}`;
 }
 
-function told({ isFile, rows, p50, p99 }: Asked): string {
+function lineOf({ isFile, rows, p50, p99 }: Asked): string {
   const rate = isFile ? `, ${Math.round(rows / (p50 / 1_000))} rows/s` : '';
   return `${rows}, ${p50.toFixed(0)}, ${p99.toFixed(0)}${rate}`;
 }

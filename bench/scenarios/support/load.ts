@@ -45,19 +45,19 @@ export async function inAlternation(connections: number, ours: Work, floor: Work
   // What one connection has booked in one turn is not booked again in the next.
   let before = 0;
   for (let turn = 0; turn < 5; turn += 1) {
-    let most = 0;
+    let max = 0;
     const on = (work: Work) =>
       underLoad(
         connections,
         1.5,
         async (connection, round) => {
-          most = Math.max(most, round + 1);
+          max = Math.max(max, round + 1);
           await work(connection, before + round);
         },
         0.5,
       );
     turns.push({ ours: await on(ours), floor: await on(floor) });
-    before += most;
+    before += max;
   }
   return {
     ours: medianOf(turns.map((turn) => turn.ours)),

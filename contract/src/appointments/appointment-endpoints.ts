@@ -26,7 +26,7 @@ import { referringAppointments } from './referring-appointments.ts';
 const endpoint = endpointsOf('appointments');
 
 /** A whole range without `limit` holds at most this many rows; above it the search is refused (APP-08). */
-export const longestRange = 50_000;
+export const maxRangeRows = 50_000;
 
 /**
  * What to look for (APP-08). `dateFrom` and `dateTo` are dates of the branch (both inclusive) or instants ([from, to));

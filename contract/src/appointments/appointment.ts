@@ -33,7 +33,7 @@ export const notes = healthNote(prose(2000));
 export const cancelReason = optionalLine(200);
 
 /** The longest appointment, in minutes; the same limit as a service's. */
-export const longestAppointment = 1440;
+export const maxAppointmentMinutes = 1440;
 
 /** An appointment is for at most this many people. */
 const maxPeople = 99;

@@ -1,4 +1,4 @@
-import { isRepeatRule, longestSeries, type Recurrence, type RepeatRule } from './recurrence.ts';
+import { isRepeatRule, maxSeriesDates, type Recurrence, type RepeatRule } from './recurrence.ts';
 
 /** How far the nth repetition is from the first. */
 const distance: Record<RepeatRule, (count: number) => Temporal.DurationLike> = {
@@ -14,7 +14,7 @@ const distance: Record<RepeatRule, (count: number) => Temporal.DurationLike> = {
  * zone: a time that a clock change skips moves forward by the gap, and of a time that occurs twice the first is used. Each start
  * is computed from the first one, so the 31st goes to 28 February, then 31 March. A date that the zone skips altogether is left
  * out here, too.
- * The series ends with the year 2999, the last that the wire accepts. If it would be longer than `longestSeries`, one start more
+ * The series ends with the year 2999, the last that the wire accepts. If it would be longer than `maxSeriesDates`, one start more
  * than that is returned. Throws a RangeError for an unknown rule.
  */
 export function expandRecurrence(
@@ -25,7 +25,7 @@ export function expandRecurrence(
   if (!isRepeatRule(repeatRule)) throw new RangeError('Unsupported repeat rule');
   const origin = first.toZonedDateTimeISO(timeZone).toPlainDateTime();
   const last = until == null ? undefined : Temporal.PlainDate.from(until);
-  const max = Math.min(times ?? Number.POSITIVE_INFINITY, longestSeries + 1);
+  const max = Math.min(times ?? Number.POSITIVE_INFINITY, maxSeriesDates + 1);
   const starts: Temporal.Instant[] = [];
   for (let count = 0; starts.length < max; count += 1) {
     const wall = origin.add(distance[repeatRule](count));

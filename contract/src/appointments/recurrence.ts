@@ -7,7 +7,7 @@ export const repeatRules = ['Daily', 'Weekly', 'Monthly', 'EveryTwoWeeks', 'Ever
 export type RepeatRule = (typeof repeatRules)[number];
 
 /** A series has at most this many appointments. */
-export const longestSeries = 366;
+export const maxSeriesDates = 366;
 
 /**
  * How an appointment repeats: until a date of the branch (inclusive), a number of times (the first included), or until the
@@ -17,7 +17,7 @@ export const recurrence = z
   .object({
     repeatRule: prose(40),
     until: z.optional(z.nullable(localDate)),
-    times: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(longestSeries)))),
+    times: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(maxSeriesDates)))),
   })
   .check(z.refine(({ until, times }) => until != null || times != null, 'neither until nor times'));
 export type Recurrence = z.output<typeof recurrence>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpointsOf, refusalSummary } from '../endpoint.ts';
 import { instant } from '../values/date-time.ts';
 import { id } from '../values/id.ts';
-import { longestAppointment } from './appointment.ts';
+import { maxAppointmentMinutes } from './appointment.ts';
 import { clash } from './clash.ts';
 import { followingMove } from './following-move.ts';
 import { companionNeed, isSlotRange, maxCompanions, slot, slotNeed, slotRange } from './slot.ts';
@@ -53,7 +53,7 @@ export const checkSlot = endpoint('POST', '/slots/check', {
   body: z.extend(slotNeed, {
     startTime: instant,
     /** Where it is not as long as its service. */
-    minutes: z.optional(z.int().check(z.minimum(1), z.maximum(longestAppointment))),
+    minutes: z.optional(z.int().check(z.minimum(1), z.maximum(maxAppointmentMinutes))),
     /** The appointment that is to be rescheduled: its own time is not in its way. */
     appointmentId: z.optional(z.nullable(id)),
   }),

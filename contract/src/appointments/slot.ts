@@ -7,7 +7,7 @@ import { timeOfDay } from '../values/time-of-day.ts';
 import { partySize } from './appointment.ts';
 
 /** A search covers at most this many days. */
-export const longestSlotRange = 31;
+export const maxSlotRangeDays = 31;
 
 /** What a free time is searched for. `gender` is the staff member's. The guest's other appointments must not overlap. */
 export const slotNeed = z.object({
@@ -28,7 +28,7 @@ export const maxCompanions = 7;
  * A treatment that must be free together with another and starts `after` minutes after it: 0 for a couple, more for what follows.
  */
 export const companionNeed = z.extend(z.omit(slotNeed, { branchId: true }), {
-  after: z.int().check(z.minimum(0), z.maximum(longestSlotRange * 24 * 60)),
+  after: z.int().check(z.minimum(0), z.maximum(maxSlotRangeDays * 24 * 60)),
 });
 export type CompanionNeed = z.output<typeof companionNeed>;
 
@@ -40,12 +40,12 @@ export const slotRange = {
   timeTo: z.optional(z.nullable(timeOfDay)),
 } as const;
 
-/** Whether a range can be searched: its dates are in order and it is no longer than `longestSlotRange` days. */
+/** Whether a range can be searched: its dates are in order and it is no longer than `maxSlotRangeDays` days. */
 export function isSlotRange({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): boolean {
   // This also runs for a text that is no date, which another check refuses.
   if (![dateFrom, dateTo].every((date) => localDate.safeParse(date).success)) return true;
   const days = Temporal.PlainDate.from(dateFrom).until(dateTo).days;
-  return days >= 0 && days < longestSlotRange;
+  return days >= 0 && days < maxSlotRangeDays;
 }
 
 /**

@@ -20,7 +20,7 @@ export const getVisit = endpoint('GET', '/visits/:id', {
 });
 
 /** A visit is moved by at most a year. */
-const longestMove = 366 * 24 * 60;
+const maxMoveMinutes = 366 * 24 * 60;
 
 export const moveVisit = endpoint('POST', '/visits/:id/move', {
   name: 'moveVisit',
@@ -28,7 +28,7 @@ export const moveVisit = endpoint('POST', '/visits/:id/move', {
   needs: 'book',
   body: z.object({
     /** Elapsed time; later if positive, earlier if negative. */
-    minutes: z.int().check(z.minimum(-longestMove), z.maximum(longestMove)),
+    minutes: z.int().check(z.minimum(-maxMoveMinutes), z.maximum(maxMoveMinutes)),
     overrideAvailability: z.optional(z.boolean()),
   }),
   response: visit,

@@ -111,13 +111,13 @@ const leads: Partial<Record<SentenceKey, readonly AuditedField[]>> = {
   'row.move': [],
 };
 
-const mostTold = 2;
+const maxInHeadline = 2;
 
 /** The changes that the sentence itself tells; all of them stand below it. */
 export function headlineOf(entry: Pick<HistoryEntry, 'action' | 'changes'>): readonly HistoryChange[] {
-  const told = leads[sentenceKeyOf(entry)];
-  if (told === undefined) return entry.changes.slice(0, mostTold);
-  return told.flatMap((field) => entry.changes.find((change) => change.field === field) ?? []);
+  const leading = leads[sentenceKeyOf(entry)];
+  if (leading === undefined) return entry.changes.slice(0, maxInHeadline);
+  return leading.flatMap((field) => entry.changes.find((change) => change.field === field) ?? []);
 }
 
 /** Whether a value tells by itself what it is of, so that a sentence need not name the field. */

@@ -10,7 +10,7 @@ import { placeholderGuestId } from '../values/placeholder-guest.ts';
 import { line, mark, prose } from '../values/text.ts';
 import { soldVoucher } from '../vouchers/voucher.ts';
 import { voucherToSell } from '../vouchers/voucher-to-sell.ts';
-import { discount as takenOff } from './discount.ts';
+import { discount as deduction } from './discount.ts';
 import { receiptNumbers, sale, saleRow, tenderState } from './sale.ts';
 import { saleFilters } from './sale-filters.ts';
 
@@ -23,7 +23,7 @@ const endpoint = endpointsOf('checkout');
 const customPrice = z.optional(z.nullable(amount));
 
 /** On the whole row, at most its price. */
-const discount = z.optional(z.nullable(takenOff));
+const discount = z.optional(z.nullable(deduction));
 
 /** An appointment or a service in the cart. */
 const treatment = lenient(z.object({ id, customPrice, discount }), { customPrice: asNumber });

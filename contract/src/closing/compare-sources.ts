@@ -142,12 +142,12 @@ export function postedBillsOf({ ours, posted, bills }: HotelComparison): PostedB
   return {
     ours,
     posted,
-    bills: off.slice(0, mostBills).map(({ sale, ...bill }) => ({ ...bill, saleId: sale?.id ?? null })),
+    bills: off.slice(0, maxBills).map(({ sale, ...bill }) => ({ ...bill, saleId: sale?.id ?? null })),
   };
 }
 
 /** As many as a comparison takes. */
-const mostBills = 500;
+const maxBills = 500;
 
 /** Which of the compared ways of paying a tender is. */
 export function sourceOf(kind: 'RoomBill' | 'Custom', printerCode: string | null): SourceKey {

@@ -6,7 +6,7 @@ import { newWaitingListEntryRequest, waitingListEntry, waitingListEntryRequest }
 const endpoint = endpointsOf('appointments');
 
 /** A waiting list shows at most this many entries: those that end first. */
-export const longestWaitingList = 200;
+export const maxWaitingListEntries = 200;
 
 export const listWishes = endpoint('GET', '/wishes', {
   name: 'listWishes',

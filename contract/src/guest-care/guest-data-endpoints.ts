@@ -10,7 +10,7 @@ import { amount, signedSum } from '../values/money.ts';
 const endpoint = endpointsOf('guests');
 
 /** A history shows at most this many appointments and this many sales, the latest first; its figures count all. */
-export const longestHistory = 100;
+export const maxHistoryEntries = 100;
 
 const guestSale = z.object({
   id,
@@ -50,7 +50,7 @@ export const getGuestHistory = endpoint('GET', '/guests/:id/history', {
 });
 
 /** This many guests at most are asked for at once. */
-export const mostFigures = 100;
+export const maxFigures = 100;
 
 const guestFigures = z.object({
   id,
@@ -66,7 +66,7 @@ export const listGuestFigures = endpoint('POST', '/guests/figures', {
   name: 'listGuestFigures',
   summary: 'How often these guests were here, and what they spent; at most 100 guests',
   needs: 'read',
-  body: z.object({ guestIds: z.array(id).check(z.maxLength(mostFigures)), branchId: z.optional(id) }),
+  body: z.object({ guestIds: z.array(id).check(z.maxLength(maxFigures)), branchId: z.optional(id) }),
   response: z.array(guestFigures),
 });
 

@@ -37,7 +37,7 @@ export const guestOrders = ['name', 'last-visit'] as const;
 export type GuestOrder = (typeof guestOrders)[number];
 
 /** Guests are counted up to these numbers; more are counted as one more, so that a count stays quick in a list of a million. */
-export const mostCounted = { all: 100_000, fitting: 1000 } as const;
+export const maxCounted = { all: 100_000, fitting: 1000 } as const;
 
 export const countGuests = endpoint('GET', '/guests/count', {
   name: 'countGuests',

@@ -3,7 +3,7 @@ import { foldedText } from '../values/folded-text.ts';
 import { phoneKey } from '../values/phone-number.ts';
 
 /** Fewer digits are a room or a part of a number, which is looked for as it is typed. */
-const shortestNumber = 6;
+const minNumberLength = 6;
 
 /** Digits with what is written between and around them, apart from other words. */
 const number = /(?<!\S)[+(]*\d[\d\s().\-/]*(?!\S)/g;
@@ -17,9 +17,9 @@ export function wordsOf(search: string): string[] {
   const plain = search.normalize('NFKC').replaceAll(/\p{Pd}|\u2212/gu, '-');
   const rest = plain.replaceAll(number, (run) => {
     const digits = run.replaceAll(/[^\d+]/g, '');
-    if (digits.replace('+', '').length < shortestNumber) return run;
+    if (digits.replace('+', '').length < minNumberLength) return run;
     const key = phoneKey(digits);
-    numbers.push(key.length < shortestNumber ? digits : key);
+    numbers.push(key.length < minNumberLength ? digits : key);
     return ' ';
   });
   return [
@@ -35,7 +35,7 @@ export function wordsOf(search: string): string[] {
 const writtenOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', đ: 'dj' };
 
 /** What is left of a shorter word says too little. */
-const shortestSpelling = 3;
+const minSpellingLength = 3;
 
 /** Each once: as it is written, in one piece, and with such letters written out. The database's `spelled_out` is the last one. */
 function spellingsOf(text: string): string[] {
@@ -44,7 +44,7 @@ function spellingsOf(text: string): string[] {
     .toLowerCase()
     .replaceAll(/[äöüåøđ]/g, (letter) => writtenOut[letter] ?? letter);
   const plain = foldedText(text);
-  const others = [inOnePiece(plain), inOnePiece(foldedText(out))].filter((other) => other.length >= shortestSpelling);
+  const others = [inOnePiece(plain), inOnePiece(foldedText(out))].filter((other) => other.length >= minSpellingLength);
   return [...new Set([plain, ...others])];
 }
 

@@ -1,4 +1,4 @@
-interface Hindrance {
+interface ObstacleRules {
   /** Whether a guest who is not told of a change for it is to be called. */
   readonly leavesUntold: boolean;
   /** Whether the guest can be called instead: not for an advertisement, nor because a mail server is missing. */
@@ -15,4 +15,4 @@ export const obstacles = {
   'kind-off': { leavesUntold: true, isCalledAbout: true, isConsent: false },
   'no-server': { leavesUntold: false, isCalledAbout: false, isConsent: false },
   'too-late': { leavesUntold: false, isCalledAbout: true, isConsent: false },
-} as const satisfies Readonly<Record<string, Hindrance>>;
+} as const satisfies Readonly<Record<string, ObstacleRules>>;

@@ -28,9 +28,9 @@ function printerErrorText(status: number): string {
  * sent again before somebody has looked.
  */
 export function printerOutcome(answer: PrinterAnswer | Unsent): ReceiptReport {
-  if (answer.kind === 'unsent') return told('not-sent', 'printer-unreachable');
-  if (answer.kind === 'forbidden') return told('refused', 'printer-not-listed');
-  if (answer.kind === 'silent') return told('unknown', 'printer-silent');
+  if (answer.kind === 'unsent') return reportOf('not-sent', 'printer-unreachable');
+  if (answer.kind === 'forbidden') return reportOf('refused', 'printer-not-listed');
+  if (answer.kind === 'silent') return reportOf('unknown', 'printer-silent');
   const { status, body } = answer;
   if (status >= 200 && status < 300) return { outcome: 'accepted', reason: null };
   const reason = printerErrorText(status);
@@ -40,6 +40,6 @@ export function printerOutcome(answer: PrinterAnswer | Unsent): ReceiptReport {
   return { outcome: isRefusal ? 'refused' : 'unknown', reason };
 }
 
-function told(outcome: ReceiptReport['outcome'], reason: PrinterReason): ReceiptReport {
+function reportOf(outcome: ReceiptReport['outcome'], reason: PrinterReason): ReceiptReport {
   return { outcome, reason };
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const pin = z.string().check(z.regex(/^\d{4,8}$/));
 
 /** Whoever may approve what the desk may not do has a PIN of so many digits at least. */
-export const leastOfApprover = 6;
+export const minApproverPinLength = 6;
 
 /**
  * Whether everybody would try it first: one digit repeated, digits in a row, a year, or a

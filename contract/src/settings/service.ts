@@ -7,7 +7,7 @@ import { colour, line, prose } from '../values/text.ts';
 import { settingsKind, settingsRow } from './settings-kind.ts';
 
 /** Minutes; a treatment is at most a day long. */
-const minutes = (least: number) => z.int().check(z.minimum(least), z.maximum(1440));
+const minutes = (min: number) => z.int().check(z.minimum(min), z.maximum(1440));
 
 /**
  * What the desk writes of a service. Buffers are the minutes that its staff member and its area are held before and after the

@@ -4,7 +4,7 @@ import { withoutUnseen } from './text.ts';
 // The browser and the server both have it.
 declare const URL: new (address: string) => { readonly hostname: string };
 
-const longest = 254;
+const maxLength = 254;
 
 /**
  * One box at one domain that has a name: whatever would need quoting, or could end the address in a mail's header, is left out.
@@ -15,7 +15,7 @@ const shape =
 
 /** Whether the text is a mail address that can stand in a header and in an envelope, where its domain is written in ASCII. */
 export function isMailAddress(text: string): boolean {
-  return text.length <= longest && shape.test(withAsciiDomain(text));
+  return text.length <= maxLength && shape.test(withAsciiDomain(text));
 }
 
 /** The address as it is kept: without unseen marks, and `info@müller.example` as `info@xn--mller-kva.example`. */
@@ -26,7 +26,7 @@ export function asciiAddress(typed: string): string {
 const foreignDomain = /^([^@]*@)([^@\s/?#:%\\[\]]*[^\p{ASCII}][^@\s/?#:%\\[\]]*)$/u;
 
 function withAsciiDomain(text: string): string {
-  const [, box, domain] = text.length <= longest ? (foreignDomain.exec(text) ?? []) : [];
+  const [, box, domain] = text.length <= maxLength ? (foreignDomain.exec(text) ?? []) : [];
   if (box === undefined) return text;
   try {
     return box + new URL(`http://${domain}`).hostname;
@@ -36,4 +36,4 @@ function withAsciiDomain(text: string): string {
 }
 
 /** An address that messages can be sent to. */
-export const emailAddress = z.string().check(z.overwrite(asciiAddress), z.maxLength(longest), z.regex(shape));
+export const emailAddress = z.string().check(z.overwrite(asciiAddress), z.maxLength(maxLength), z.regex(shape));

@@ -34,9 +34,9 @@ export function union(intervals: readonly Interval[]): Interval[] {
 }
 
 /** The intervals without the parts that `taken` covers; neither list need be ordered. */
-export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
+export function subtract(intervals: readonly Interval[], busy: readonly Interval[]): Interval[] {
   let left = [...intervals];
-  for (const { start, end } of taken) {
+  for (const { start, end } of busy) {
     if (end <= start) continue;
     left = left
       .flatMap((one) => [
@@ -52,13 +52,13 @@ export function subtract(intervals: readonly Interval[], taken: readonly Interva
  * The times at which more than `room` of the intervals overlap, ordered and without overlaps; with a negative room that is
  * always.
  */
-export function fullTimes(taken: readonly Interval[], room: number): Interval[] {
+export function fullTimes(busy: readonly Interval[], room: number): Interval[] {
   if (room < 0) return [{ start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }];
-  const starts = sorted(taken, 'start');
-  const ends = sorted(taken, 'end');
+  const starts = sorted(busy, 'start');
+  const ends = sorted(busy, 'end');
   const full: Interval[] = [];
   // From the start at `index`, one more than `room` have begun than have ended, until the end at `index - room`.
-  for (let index = room; index < taken.length; index += 1) {
+  for (let index = room; index < busy.length; index += 1) {
     const start = starts[index] ?? 0;
     const end = ends[index - room] ?? 0;
     if (start >= end) continue;
@@ -84,6 +84,6 @@ function sorted(intervals: readonly Interval[], side: keyof Interval): Float64Ar
 }
 
 /** Whether at every moment of `wanted` at most `room` of `taken` overlap. */
-export function fits(wanted: Interval, taken: readonly Interval[], room: number): boolean {
-  return !fullTimes(taken, room).some((full) => overlaps(full, wanted));
+export function fits(requested: Interval, busy: readonly Interval[], room: number): boolean {
+  return !fullTimes(busy, room).some((full) => overlaps(full, requested));
 }

@@ -1,7 +1,7 @@
 /** An amount with more digits is a typing error, and a JSON number could no longer hold it exactly. */
 const maxDigits = 12;
 /** Longer texts are not parsed; an amount with a sign, a currency and each digit grouped separately is shorter. */
-const longestAmount = 60;
+const maxAmountLength = 60;
 
 interface AmountStyle {
   /** The currency's decimals; at most this many are accepted. */
@@ -15,13 +15,13 @@ interface AmountStyle {
  * it is no amount or could be read as two different ones (`1,234` is 1234 where a point is the decimal sign, and too precise
  * where a comma is).
  */
-export function parseAmount(typed: string, { decimals, mark: usual }: AmountStyle): number | null {
-  if (typed.length > longestAmount) return null;
+export function parseAmount(typed: string, { decimals, mark: defaultMark }: AmountStyle): number | null {
+  if (typed.length > maxAmountLength) return null;
   const text = typed.replace(/[\s\u00a0\u202f'’]|\p{Sc}|[A-Za-z]{3}/gu, '').replace('−', '-');
   const [, sign = '', digits = ''] = /^(-?)([\d.,]+)$/.exec(text) ?? [];
   if (!/\d/.test(digits)) return null;
 
-  const mark = decimalMark(digits, decimals, usual);
+  const mark = decimalMark(digits, decimals, defaultMark);
   const at = mark === null ? -1 : digits.lastIndexOf(mark);
   const whole = ungroup(at === -1 ? digits : digits.slice(0, at));
   const fraction = at === -1 ? '' : digits.slice(at + 1);
@@ -33,7 +33,7 @@ export function parseAmount(typed: string, { decimals, mark: usual }: AmountStyl
 }
 
 /** Which of `.` and `,` is the decimal sign; null if neither is. */
-function decimalMark(digits: string, decimals: number, usual: string): string | null {
+function decimalMark(digits: string, decimals: number, defaultMark: string): string | null {
   const marks = digits.replace(/\d/g, '');
   const last = marks.at(-1);
   if (last === undefined) return null;
@@ -42,7 +42,7 @@ function decimalMark(digits: string, decimals: number, usual: string): string | 
   if (marks.length > 1) return null;
   // A single mark before three digits groups if the language groups with it, or if there are no decimals at all.
   const behind = digits.length - digits.indexOf(last) - 1;
-  const isGrouping = behind === 3 && (last !== usual || decimals === 0);
+  const isGrouping = behind === 3 && (last !== defaultMark || decimals === 0);
   return isGrouping ? null : last;
 }
 

@@ -22,15 +22,15 @@ type Part =
 /** What an entry tells, in words: who did what to what, with the values that matter most. */
 export function describeEntry(entry: HistoryEntry, language: Language): readonly Part[] {
   const text = historyText[language];
-  const told = [...headlineOf(entry)];
+  const shown = [...headlineOf(entry)];
   const sentence = text.sentences[sentenceKeyOf(entry)];
-  const first = sentence.includes('{to}') ? told.shift() : undefined;
+  const first = sentence.includes('{to}') ? shown.shift() : undefined;
   const parts = fill(sentence, {
     who: [{ kind: 'name', text: whoText(entry, language) }],
     subject: subjectParts(entry, language),
     to: valueParts(first, 'to'),
   });
-  return [...parts, ...told.flatMap((change, index) => tell(entry, change, index === 0, language))];
+  return [...parts, ...shown.flatMap((change, index) => describeChange(entry, change, index === 0, language))];
 }
 
 /** The printer says what became of a receipt, whoever's desk has passed it on. */
@@ -40,7 +40,12 @@ function whoText({ who, action }: HistoryEntry, language: Language): string {
 }
 
 /** What one change adds to a sentence: `, price from €125 to €130`. Of what is not shown only the name. */
-function tell(entry: HistoryEntry, change: HistoryChange, isFirst: boolean, language: Language): readonly Part[] {
+function describeChange(
+  entry: HistoryEntry,
+  change: HistoryChange,
+  isFirst: boolean,
+  language: Language,
+): readonly Part[] {
   const text = historyText[language];
   const { field, from, to, hides } = change;
   const name = inSentence(fieldText(field, language));

@@ -18,9 +18,9 @@ export function openGuestBook(spa: DemoSpa, inHouse: readonly string[], random: 
   const there = spa.guests.map(guestKey).filter((guest) => !hotelGuests.has(guest) || staying.has(guest));
   const waiting = new Set(random.shuffled(there));
 
-  function take(wanted: (guest: string) => boolean): string | null {
+  function take(isSuitable: (guest: string) => boolean): string | null {
     for (const guest of waiting) {
-      if (wanted(guest)) {
+      if (isSuitable(guest)) {
         waiting.delete(guest);
         return guest;
       }

@@ -217,11 +217,11 @@ class DayPlanner {
       .flatMap((key) => this.#day.spa.services.find((service) => service.key === key) ?? []);
   }
 
-  #areasFor(service: DemoService | undefined, usual?: string): DemoArea[] {
+  #areasFor(service: DemoService | undefined, defaultArea?: string): DemoArea[] {
     const fitting = this.#day.spa.areas.filter(
       ({ services }) => service !== undefined && services.includes(service.key),
     );
-    return fitting.sort((one, other) => Number(other.key === usual) - Number(one.key === usual));
+    return fitting.sort((one, other) => Number(other.key === defaultArea) - Number(one.key === defaultArea));
   }
 
   #atWork(service: string): DemoStaff[] {

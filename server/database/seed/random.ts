@@ -5,7 +5,7 @@ export interface Random {
   /** True with this probability, 0 to 1. */
   chance(probability: number): boolean;
   /** A whole number from `least` to `max`, both included. */
-  between(least: number, max: number): number;
+  between(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
   shuffled<T>(items: readonly T[]): T[];
 }
@@ -21,7 +21,7 @@ export function createRandom(seed: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  const between = (least: number, max: number) => least + Math.floor(next() * (max - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     chance: (probability) => next() < probability,
     between,

@@ -100,9 +100,9 @@ async function connectHotels(
       'SELECT hotel_access, version FROM branch WHERE environment_id = $1 AND id = $2',
       [environmentId, branch],
     );
-    const [present] = rows;
-    const known = present?.hotel_access == null ? null : openHotelAccess(present.hotel_access, sessionKey, branch);
-    const isOurs = known === null ? present?.version === 1 : known.access.url.startsWith('http://localhost:');
+    const [existing] = rows;
+    const known = existing?.hotel_access == null ? null : openHotelAccess(existing.hotel_access, sessionKey, branch);
+    const isOurs = known === null ? existing?.version === 1 : known.access.url.startsWith('http://localhost:');
     if (isOurs && known?.access.url !== connection.access.url) {
       await owner.query(
         'UPDATE branch SET pms_provider = $3, hotel_access = $4 WHERE environment_id = $1 AND id = $2',

@@ -51,7 +51,7 @@ export function taxOf(rate: DemoRate): DemoTax {
 type Others = Partial<Pick<DemoService, 'rate' | 'pricePerPerson' | Buffer>>;
 
 /** The services of one category, with what is usual in it. */
-function servicesIn(category: DemoCategory, usual: Others = {}) {
+function servicesIn(category: DemoCategory, defaults: Others = {}) {
   return (
     key: string,
     name: DemoText,
@@ -73,7 +73,7 @@ function servicesIn(category: DemoCategory, usual: Others = {}) {
     staffCleanUpMinutes: 0,
     areaSetUpMinutes: 0,
     areaCleanUpMinutes: 0,
-    ...usual,
+    ...defaults,
     ...others,
   });
 }

@@ -11,9 +11,9 @@ export const systemClock: Clock = { now: () => Temporal.Now.instant() };
  * Whether a moment that was set at most `longest` milliseconds ahead is still to come. One that lies further ahead was set by a clock that
  * has been set back since, and counts as over. Leases are to allow for machines whose clocks differ, by twice their length.
  */
-export function isAhead(moment: Temporal.Instant, now: Temporal.Instant, longest: number): boolean {
+export function isAhead(moment: Temporal.Instant, now: Temporal.Instant, maxAhead: number): boolean {
   const left = moment.epochMilliseconds - now.epochMilliseconds;
-  return left > 0 && left <= longest;
+  return left > 0 && left <= maxAhead;
 }
 
 /** Today's date where the branch is. */
@@ -54,7 +54,7 @@ interface OffsetTime extends Interval {
  * costs more than the rest of the answer.
  */
 const known = new Map<string, readonly OffsetTime[]>();
-const mostKnown = 8;
+const maxKnown = 8;
 
 const aDay = 86_400_000;
 const aMinute = 60_000;
@@ -66,7 +66,7 @@ const minutes = Array.from({ length: aDay / aMinute }, (_, minute) => {
 });
 /** `2026-11-21`, by the days since the epoch; those that were written last. */
 const days = new Map<number, string>();
-const mostDays = 1_000;
+const maxDays = 1_000;
 
 /**
  * An instant on the wire: whole seconds, with the branch's offset at that moment (APP-06): `2026-11-21T14:30:00+01:00`. It is put together
@@ -84,7 +84,7 @@ export function toWireTime(instant: Temporal.Instant, timeZone: string): string 
 function textOfDay(day: number): string {
   const found = days.get(day);
   if (found !== undefined) return found;
-  if (days.size === mostDays) days.clear();
+  if (days.size === maxDays) days.clear();
   const text = textOf(day * aDay, 'yyyy-MM-dd');
   days.set(day, text);
   return text;
@@ -108,7 +108,7 @@ function offsetAround(moment: number, timeZone: string): OffsetTime {
   const found = times.find(({ start, end }) => start <= moment && moment < end);
   if (found !== undefined) return found;
   const next = lookUp(moment, timeZone);
-  known.set(timeZone, [next, ...times.slice(0, mostKnown - 1)]);
+  known.set(timeZone, [next, ...times.slice(0, maxKnown - 1)]);
   return next;
 }
 

@@ -25,9 +25,9 @@ export function leasedRow<State extends string, Outcome extends string>({
   after,
 }: Rules<State, Outcome>) {
   /** A lease that lasts longer was given by a clock that has been set back since. Half of it is for machines whose clocks differ. */
-  const longest = { seconds: 2 * seconds };
+  const maxMilliseconds = { seconds: 2 * seconds };
   const isLeased = (leasedUntil: Temporal.Instant | null, now: Temporal.Instant) =>
-    leasedUntil !== null && isAhead(leasedUntil, now, longest.seconds * 1000);
+    leasedUntil !== null && isAhead(leasedUntil, now, maxMilliseconds.seconds * 1000);
   return {
     leaseFrom: (now: Temporal.Instant) => now.add({ seconds }),
     isLeased,
@@ -36,7 +36,7 @@ export function leasedRow<State extends string, Outcome extends string>({
       state === working && !isLeased(leasedUntil, now) ? after.unknown : state,
     stateAfter: (outcome: Outcome | 'unknown') => after[outcome],
     /** From when on a lease is longer than any. */
-    beyondLeases: (now: Temporal.Instant) => now.add(longest),
+    beyondLeases: (now: Temporal.Instant) => now.add(maxMilliseconds),
     /** Whether an own lease lasts for so many milliseconds more. Where the clock has been set back since it was given, nobody knows. */
     lastsFor: (milliseconds: number, leasedUntil: Temporal.Instant, now: Temporal.Instant) => {
       const latest = leasedUntil.subtract({ milliseconds });
@@ -50,7 +50,7 @@ const jitter = 0.2;
 
 /** The pauses after failures: so many seconds after the first one, the second one, and so on, and the last from then on. */
 export function pausesOf(seconds: readonly [number, ...number[]]) {
-  const longest = Math.max(...seconds) * 1000 * (1 + jitter);
+  const maxMilliseconds = Math.max(...seconds) * 1000 * (1 + jitter);
   return {
     /** How long to pause after the nth failure (from 1) in a row, in milliseconds. `chance` is from 0 to 1. */
     pauseAfter: (failures: number, chance: number) => {
@@ -58,9 +58,10 @@ export function pausesOf(seconds: readonly [number, ...number[]]) {
       return Math.round(pause * 1000 * (1 + jitter * chance));
     },
     /** Whether a pause lasts still. */
-    rests: (until: Temporal.Instant | null, now: Temporal.Instant) => until !== null && isAhead(until, now, longest),
+    rests: (until: Temporal.Instant | null, now: Temporal.Instant) =>
+      until !== null && isAhead(until, now, maxMilliseconds),
     /** The end of the longest pause that begins now: one beyond it was set by a clock that has been set back since. */
-    beyondPauses: (now: Temporal.Instant) => now.add({ milliseconds: longest }),
+    beyondPauses: (now: Temporal.Instant) => now.add({ milliseconds: maxMilliseconds }),
   };
 }
 

@@ -83,7 +83,7 @@ function isNeeded(type: string): boolean {
 }
 
 /** Larger pictures unpack into more memory than a browser should spend on an avatar. */
-const longestSide = 4096;
+const maxSidePixels = 4096;
 
 /** By colour type: the number of values per pixel, and the permitted bits per value. */
 const colours: Readonly<Record<number, { readonly values: number; readonly bits: readonly number[] }>> = {
@@ -146,5 +146,5 @@ function unpackedBytes(header: Buffer): number | null {
 }
 
 function isSide(pixels: number): boolean {
-  return pixels >= 1 && pixels <= longestSide;
+  return pixels >= 1 && pixels <= maxSidePixels;
 }

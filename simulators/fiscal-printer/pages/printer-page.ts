@@ -6,7 +6,7 @@ import { slip } from './slip.ts';
 import { type Texts, texts } from './texts.ts';
 
 /** The page shows at most this many slips; all documents are at `/documents`. */
-const mostSlips = 40;
+const maxSlips = 40;
 
 /** The printer as a page: its switches and what it printed, newest first. */
 export function printerPage(printer: Printer, language: Language): string {
@@ -42,7 +42,7 @@ function modeChoice(mode: Mode, isChosen: boolean, { modes: names }: Texts): Htm
 }
 
 function slips({ documents }: Printer, text: Texts): Html {
-  const shown = documents.slice(-mostSlips).toReversed();
+  const shown = documents.slice(-maxSlips).toReversed();
   return html`<section class="tray" aria-labelledby="slips">
 <h2 id="slips">${text.slips}</h2>
 <div id="tray" aria-live="polite">

@@ -5,12 +5,12 @@ import type { Exchange } from '../journal.ts';
 import { amountIn, timeOf } from './format.ts';
 import type { Texts } from './texts.ts';
 
-const mostRows = 30;
+const maxRows = 30;
 
 /** The charges to rooms, newest first. */
 export function folioTable({ hotel }: Simulation, text: Texts, language: Language): Html {
   const { postings, timeZone } = hotel.state;
-  const rows = postings.slice(-mostRows).toReversed();
+  const rows = postings.slice(-maxRows).toReversed();
   return html`<section aria-labelledby="folio">
 <h2 id="folio">${text.folio} <span>${postings.length}</span></h2>
 ${
@@ -34,7 +34,7 @@ ${
 
 /** The calls, newest first. */
 export function callsTable({ journal, hotel }: Simulation, text: Texts): Html {
-  const rows = journal.exchanges.slice(-mostRows).toReversed();
+  const rows = journal.exchanges.slice(-maxRows).toReversed();
   return html`<section aria-labelledby="calls">
 <h2 id="calls">${text.calls}</h2>
 ${

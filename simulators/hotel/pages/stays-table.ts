@@ -5,9 +5,9 @@ import type { Profile, Reservation, Room } from '../hotel-state.ts';
 import { amountIn, shortDateIn } from './format.ts';
 import type { Texts } from './texts.ts';
 
-const mostRows = 60;
+const maxRows = 60;
 /** Guests who arrive later are not listed yet. */
-const mostDaysAhead = 2;
+const maxDaysAhead = 2;
 
 /** The guests in house, or those expected next, with the actions of a front desk. */
 export function staysTable(
@@ -18,12 +18,12 @@ export function staysTable(
   search: string,
 ): Html {
   const isInHouse = state === 'in-house';
-  const lastDay = Temporal.PlainDate.from(hotel.state.businessDate).add({ days: mostDaysAhead }).toString();
+  const lastDay = Temporal.PlainDate.from(hotel.state.businessDate).add({ days: maxDaysAhead }).toString();
   const found = hotel.state.reservations
     .filter((each) => each.state === state && (isInHouse || each.arrival <= lastDay) && matches(hotel, each, search))
     .map((reservation) => ({ reservation, room: hotel.room(reservation.roomId) }))
     .sort((one, other) => (one.room?.number ?? '').localeCompare(other.room?.number ?? '', 'en', { numeric: true }));
-  const rows = found.slice(0, mostRows);
+  const rows = found.slice(0, maxRows);
   const free = isInHouse ? freeRooms(hotel) : [];
   return html`<section aria-labelledby="${state}">
 <h2 id="${state}">${isInHouse ? text.inHouse : text.expected} <span>${found.length}</span></h2>
@@ -106,8 +106,8 @@ function stayDates({ arrival, departure }: Reservation, language: Language): Htm
 }
 
 function freeRooms({ state }: Hotel): Room[] {
-  const taken = new Set(state.reservations.filter((each) => each.state === 'in-house').map(({ roomId }) => roomId));
-  return state.rooms.filter(({ id, isPseudo }) => !isPseudo && !taken.has(id)).slice(0, mostRows);
+  const occupied = new Set(state.reservations.filter((each) => each.state === 'in-house').map(({ roomId }) => roomId));
+  return state.rooms.filter(({ id, isPseudo }) => !isPseudo && !occupied.has(id)).slice(0, maxRows);
 }
 
 function matches(hotel: Hotel, { profileId, companions, roomId }: Reservation, search: string): boolean {

@@ -134,8 +134,8 @@ export const texts: Readonly<Record<Language, Texts>> = { en, it, es };
 
 /** The first available language of `ui_locales` (space-separated), else of `Accept-Language`, else English. */
 export function chooseLanguage(uiLocales: string | undefined, acceptLanguage: string | undefined): Language {
-  const wished = [...(uiLocales ?? '').split(' '), ...byQuality(acceptLanguage ?? '')];
-  for (const tag of wished) {
+  const preferred = [...(uiLocales ?? '').split(' '), ...byQuality(acceptLanguage ?? '')];
+  for (const tag of preferred) {
     const language = tag.trim().slice(0, 2).toLowerCase();
     if (language === 'en' || language === 'it' || language === 'es') return language;
   }

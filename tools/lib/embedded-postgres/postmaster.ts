@@ -73,13 +73,13 @@ export function createClusterOnce({ home, bin, folder, adminPassword }: Cluster)
 }
 
 /** Starts the server and answers when it accepts connections. Straight after a crash it is tried again for a while. */
-export async function startPostmaster(cluster: Cluster, wantedPort?: number): Promise<Postmaster> {
+export async function startPostmaster(cluster: Cluster, requestedPort?: number): Promise<Postmaster> {
   await endLeftovers(cluster.folder, cluster.name);
   const deadline = Date.now() + START_RETRY_MS;
   for (;;) {
     const lock = await lockCluster(cluster, deadline);
     removeForeignPidFile(cluster.folder);
-    const port = wantedPort ?? (await findFreePort());
+    const port = requestedPort ?? (await findFreePort());
     const child = spawnServer(cluster, port, lock);
     // From here on it is the server's own, of each of its processes: until the last of them has ended, no other may begin.
     lock.release();

@@ -3,7 +3,7 @@ import type { Project, Violation } from '../project.ts';
 import { isPureFile } from './pure-files.ts';
 
 /** Taken by what no import tells of. */
-const takenElsewhere = [
+const usedWithoutImport = [
   // The gallery takes everything of each file with stories.
   /\.stories\.tsx$/,
   // By Vitest, which is told the file's place.
@@ -28,7 +28,7 @@ export function* deadExports({ files, sources, imports }: Project): Generator<Vi
     (isByTest ? tested : used).add(to.path, names);
   }
   for (const [path, { exports, comments }] of sources) {
-    if (takenElsewhere.some((place) => place.test(path))) continue;
+    if (usedWithoutImport.some((place) => place.test(path))) continue;
     const text = files.get(path) ?? '';
     const code = comments.reduce((rest, { start, end }) => rest.replace(text.slice(start, end), ''), text);
     for (const { name, isType, isPassedOn, start } of exports) {
@@ -38,7 +38,7 @@ export function* deadExports({ files, sources, imports }: Project): Generator<Vi
       if (isTested && (isType || decidesByValues(path))) continue;
       const comment = comments.find(({ end, start: from }) => from < start && text.slice(end, start).trim() === '');
       const remedy = remedyFor(name, {
-        isUsedHere: isSaidTwice(code, name),
+        isUsedHere: occursTwice(code, name),
         isTested,
         isForTests: comment !== undefined && /\btests?\b/i.test(text.slice(comment.start, comment.end)),
       });
@@ -78,7 +78,7 @@ class NamesOfFiles {
   }
 }
 
-function isSaidTwice(code: string, name: string): boolean {
+function occursTwice(code: string, name: string): boolean {
   const mentions = code.match(new RegExp(`(?<![\\w$])${RegExp.escape(name)}(?![\\w$])`, 'g')) ?? [];
   return mentions.length > 1;
 }

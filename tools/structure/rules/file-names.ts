@@ -6,7 +6,7 @@ const namedByUs = /\.(ts|tsx|mjs|css)$/;
 const kebabPath = /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
 /** What a feature may have beside use cases. */
-const usualKinds = {
+const knownKinds = {
   server: /^(routes|.+-(rules|states|totals|repository|queries|commands))\.ts$/,
   web: /^(queries|mutations|(.+-)?store|.+-(rules|states|totals))\.ts$|^[^/]+\.(tsx|module\.css)$|^locales\//,
 };
@@ -38,7 +38,7 @@ function misplacedFile({ table, sources }: Project, path: string): string | unde
     .get(feature)
     ?.rooms?.find((name) => side === 'server' && file.inside.startsWith(`${name}/`));
   const inside = room === undefined ? file.inside : file.inside.slice(room.length + 1);
-  if (inside.startsWith('internal/') || usualKinds[side].test(inside)) return undefined;
+  if (inside.startsWith('internal/') || knownKinds[side].test(inside)) return undefined;
   if (inside.includes('/')) {
     return 'A feature’s folders are internal/ and the rooms that tools/feature-ranks.json names: move the file there or one level up.';
   }

@@ -10,20 +10,21 @@ interface ForbiddenWord {
 const glossary = 'GLOSSARY.md';
 const heading = '\n## Words in names\n';
 
-/** Each notion has one name: an exported name or a file name contains no word that the glossary's last table rules out. */
+/** Each notion has one name: no declared name and no file name contains a word that the glossary's last table rules out. */
 export function* plainNames({ files, sources }: Project): Generator<Violation> {
   const forbidden = forbiddenWords(files.get(glossary) ?? '');
   const onTheWire = endpointNames({ files, sources });
-  for (const [path, { exports }] of sources) {
+  for (const [path, { exports, declared }] of sources) {
     if (isTest(path) || path.startsWith('simulators/') || files.get(path)?.startsWith('// Generated ')) continue;
     const base = fileName(path).replace(/\..+$/, '');
-    const names = exports.filter(({ isPassedOn }) => !isPassedOn).map(({ name }) => name);
-    for (const name of [base, ...names]) {
+    const own = exports.filter(({ isPassedOn }) => !isPassedOn);
+    const names = new Map([...own, ...declared].map(({ name, ...at }) => [name, 'line' in at ? at.line : undefined]));
+    for (const [name, line] of [[base, undefined] as const, ...names]) {
       if (onTheWire.has(partsOf(name).join('-'))) continue;
       const found = forbidden.find(({ parts }) => contains(partsOf(name), parts));
       if (!found) continue;
       const remedy = `${name} contains "${found.parts.join(' ')}": GLOSSARY.md calls this ${found.instead}.`;
-      yield { path, rule: 'plain-names', remedy };
+      yield { path, ...(line !== undefined && { line }), rule: 'plain-names', remedy };
     }
   }
 }

@@ -4,12 +4,12 @@ import { errorMessage } from '#lib/api/error-message.ts';
 import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 
 /** The longest text and how long it is shown, in milliseconds (ERR-01). */
-const longestText = 100;
+const maxTextLength = 100;
 const duration = 5000;
 
 export async function notifyFailure(error: ApiError): Promise<void> {
   const zone = sessionStore.getState().branch?.timeZone ?? 'UTC';
-  showSnackbar({ type: 'danger', message: shorten(await errorMessage(error, zone), longestText), duration });
+  showSnackbar({ type: 'danger', message: shorten(await errorMessage(error, zone), maxTextLength), duration });
 }
 
 /** Truncates to `length` characters, with an ellipsis as the last of them. */

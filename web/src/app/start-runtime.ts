@@ -20,7 +20,7 @@ export function startRuntime(): void {
       void import('#features/session/turn-store.ts').then(({ endTurn }) => endTurn(operator)),
     onFailure: (error) => void notifyFailure(error),
   });
-  tellWhatIsNotKept();
+  warnOfUnstored();
   forgetFailedLinks();
   leaveOperatorsAddress();
   sendToSignIn();
@@ -29,7 +29,7 @@ export function startRuntime(): void {
 }
 
 /** Says once a page that the browser's storage is full. */
-function tellWhatIsNotKept(): void {
+function warnOfUnstored(): void {
   const stop = onUnkept(() => {
     stop();
     void import('./notify-unkept.ts').then(({ notifyUnkept }) => notifyUnkept());

@@ -15,7 +15,7 @@ export function setEnglish(locale: Locale): void {
 }
 
 const firstPause = 500;
-const longestPause = 15_000;
+const maxPauseMilliseconds = 15_000;
 
 /** The texts that are always loaded, and those of each feature whose code is loaded. */
 const catalogues: Catalogue[] = [everyPage];
@@ -46,7 +46,7 @@ export async function activateLanguage(language: Language): Promise<void> {
  */
 export async function addTexts(catalogue: Catalogue): Promise<void> {
   catalogues.push(catalogue);
-  for (let rest = firstPause; requested !== null; rest = Math.min(rest * 2, longestPause)) {
+  for (let rest = firstPause; requested !== null; rest = Math.min(rest * 2, maxPauseMilliseconds)) {
     try {
       return await load(catalogue, requested);
     } catch {

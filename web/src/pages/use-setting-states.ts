@@ -48,9 +48,9 @@ export function useSettingStates(group: string): Partial<Record<Path, string>> {
   if (branch === undefined) return states;
   const system = systems[branch.pmsProvider];
   // The latest try says how it stands with the printer.
-  const trouble = unprinted.findLast(({ reason }) => reason !== null)?.reason ?? null;
+  const problem = unprinted.findLast(({ reason }) => reason !== null)?.reason ?? null;
   const name = branch.printerUrl ?? t`No printer`;
-  states[paths.printer] = trouble === null ? name : `${name}: ${formatPrintingReason(i18n, trouble)}`;
+  states[paths.printer] = problem === null ? name : `${name}: ${formatPrintingReason(i18n, problem)}`;
   states[paths.hotelSystem] = branch.hotelConnected ? t`${system}, credentials stored` : t`Not connected`;
   return states;
 }

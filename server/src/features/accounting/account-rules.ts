@@ -28,26 +28,26 @@ export function bookedAccounts(
   { taxes, deposits, categories, paymentTypes, fixed }: Accounts,
   country: string,
 ): BookedAccounts {
-  const usual = defaultAccounts(country);
-  const vouchers = fixed.vouchers ?? usual.vouchers;
+  const defaults = defaultAccounts(country);
+  const vouchers = fixed.vouchers ?? defaults.vouchers;
   const ofVoucher = (kind: SoldVoucherKind, taxId: string | null, rate: number) =>
-    voucherKinds[kind].isTaxedWhenSold ? (deposits[taxId ?? ''] ?? usual.deposit(rate)) : vouchers;
+    voucherKinds[kind].isTaxedWhenSold ? (deposits[taxId ?? ''] ?? defaults.deposit(rate)) : vouchers;
   return {
     ofLine: ({ voucherKind, taxId, rateBasisPoints, categoryId }) =>
       voucherKind === null
-        ? (categories[categoryId ?? ''] ?? taxes[taxId ?? ''] ?? usual.revenue(rateBasisPoints))
+        ? (categories[categoryId ?? ''] ?? taxes[taxId ?? ''] ?? defaults.revenue(rateBasisPoints))
         : ofVoucher(voucherKind, taxId, rateBasisPoints),
     ofTender: (tender) =>
       tender.voucher === null
-        ? (paymentTypes[tender.paymentTypeId] ?? usual.paymentType(tender))
+        ? (paymentTypes[tender.paymentTypeId] ?? defaults.paymentType(tender))
         : ofVoucher(tender.voucher.kind, tender.voucher.taxId, tender.voucher.rate),
     ofVoucher,
     ofDrawers: (cashTypeId) =>
-      paymentTypes[cashTypeId ?? ''] ?? usual.paymentType({ kind: 'Custom', printerCode: 'cash' }),
-    tips: fixed.tips ?? usual.tips,
-    cashTransfers: fixed.cashTransfers ?? usual.cashTransfers,
-    pettyCash: fixed.pettyCash ?? usual.pettyCash,
-    cashDifferences: fixed.cashDifferences ?? usual.cashDifferences,
-    clearing: fixed.clearing ?? usual.clearing,
+      paymentTypes[cashTypeId ?? ''] ?? defaults.paymentType({ kind: 'Custom', printerCode: 'cash' }),
+    tips: fixed.tips ?? defaults.tips,
+    cashTransfers: fixed.cashTransfers ?? defaults.cashTransfers,
+    pettyCash: fixed.pettyCash ?? defaults.pettyCash,
+    cashDifferences: fixed.cashDifferences ?? defaults.cashDifferences,
+    clearing: fixed.clearing ?? defaults.clearing,
   };
 }

@@ -63,7 +63,7 @@ function toClose({ branch }: BranchContext, close: StoredClose): CashClose {
 }
 
 /** More is no book that anybody reads; such a period has to be asked for in parts. */
-const mostSales = 50_000;
+const maxSales = 50_000;
 
 async function readCashSales({ transaction }: BranchContext, after: SalePosition, dateTo: string) {
   const sales = await transaction.rows(
@@ -77,9 +77,9 @@ async function readCashSales({ transaction }: BranchContext, after: SalePosition
       .select(sql<number>`sum(t.amount_minor)::bigint`.as('amountMinor'))
       .orderBy('s.year')
       .orderBy('s.number')
-      .limit(mostSales + 1),
+      .limit(maxSales + 1),
   );
-  if (sales.length > mostSales) throw new Refusal('too-many-rows', { most: mostSales });
+  if (sales.length > maxSales) throw new Refusal('too-many-rows', { most: maxSales });
   return sales;
 }
 

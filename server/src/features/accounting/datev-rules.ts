@@ -6,8 +6,8 @@ export interface DatevAccounts {
   readonly length: number;
 }
 
-const shortest = 4;
-const longest = 8;
+const minDigits = 4;
+const maxDigits = 8;
 
 /**
  * The length of the accounts of these postings: that of the shortest, which is one of the general ledger, because each sale goes through
@@ -17,9 +17,9 @@ export function datevAccountsOf(postings: readonly Posting[]): DatevAccounts {
   const named = postings.flatMap(({ account, contraAccount, text }) =>
     [account, contraAccount].map((one) => ({ account: digitsOf(one, text), text })),
   );
-  if (named.length === 0) return { length: shortest };
-  const length = Math.min(...named.map(({ account }) => account.length), longest);
-  const unfit = named.find(({ account }) => account.length < shortest || account.length > length + 1);
+  if (named.length === 0) return { length: minDigits };
+  const length = Math.min(...named.map(({ account }) => account.length), maxDigits);
+  const unfit = named.find(({ account }) => account.length < minDigits || account.length > length + 1);
   if (unfit !== undefined) throw invalid(unfit.text, unfit.account);
   return { length };
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 
 /** A year's vouchers of a busy branch many times over. */
-const mostVouchers = 50_000;
+const maxVouchers = 50_000;
 
 const openAt = ($: Placeholders<{ date: string; max: number }>) =>
   db
@@ -32,7 +32,7 @@ const open = prepared('open-vouchers', openAt);
 
 /** Those on which something was left at the end of a day of business, the first sold first. */
 export async function loadOpenVouchers({ transaction }: BranchContext, date: string): Promise<OpenVoucher[]> {
-  const vouchers = await transaction.run(open, { date, max: mostVouchers + 1 });
-  if (vouchers.length > mostVouchers) throw new Refusal('too-many-rows', { most: mostVouchers });
+  const vouchers = await transaction.run(open, { date, max: maxVouchers + 1 });
+  if (vouchers.length > maxVouchers) throw new Refusal('too-many-rows', { most: maxVouchers });
   return vouchers;
 }

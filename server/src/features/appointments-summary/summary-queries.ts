@@ -1,5 +1,5 @@
 import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
-import { longestRange } from '@quieta/contract/appointments/appointment-endpoints';
+import { maxRangeRows } from '@quieta/contract/appointments/appointment-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { summaryText } from '@quieta/messages/summary-text';
@@ -61,8 +61,8 @@ export async function exportAppointments(
   const { branch, clock } = context;
   const services = await findServices(context, criteria);
   const query = selectMatching(criteria, branch.timeZone, services).orderBy('startsAt').orderBy('id');
-  const found = await fetchAppointments(context, query.limit(longestRange + 1));
-  if (found.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
+  const found = await fetchAppointments(context, query.limit(maxRangeRows + 1));
+  if (found.length > maxRangeRows) throw new Refusal('too-many-rows', { most: maxRangeRows });
   const text = summaryText[language];
   const rows = tableOf(found, columns, text, { seesHealth: seesHealth(branch), currency: branch.currency });
   const today = localToday(clock, branch.timeZone).toString();

@@ -20,7 +20,7 @@ export async function findOpenAppointments({ transaction, clock }: BranchContext
 /**
  * The columns of an appointment that an erasure leaves as they are. A new column does not compile until it is listed here or emptied below.
  */
-type Kept =
+type Untouched =
   | `${'staff' | 'area' | 'service' | 'visit' | 'series'}Id`
   | `${'staff' | 'area'}${'SetUp' | 'CleanUp'}Minutes`
   | `${'created' | 'deleted'}${'At' | 'By'}`
@@ -39,7 +39,7 @@ const emptied = {
   deleteReason: null,
   guestAnswer: null,
   version: nextVersion,
-} satisfies Omit<EachColumn<'appointment', unknown>, Kept>;
+} satisfies Omit<EachColumn<'appointment', unknown>, Untouched>;
 
 /** Removes the guest from their appointments, and empties the desk's texts on them; answers which appointments. */
 export async function eraseFromAppointments({ transaction }: BranchContext, guestId: string): Promise<string[]> {

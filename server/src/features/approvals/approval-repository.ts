@@ -21,7 +21,7 @@ const named = db
   .select(['asker.username as askerName', 'answerer.username as answererName']);
 
 /** So many questions of one asker are shown at a time. */
-const mostOfAsker = 10;
+const maxOfAsker = 10;
 
 export const findApproval = prepared('approval-by-id', ($: Pick<Values, 'id'>) => named.where('a.id', '=', $.id));
 /** The caller's own, and of each other asker the oldest: a hundred questions of one hide nobody else's. */
@@ -44,7 +44,7 @@ export const listLiving = prepared('approvals-living', ($: Placeholders<Living &
             .where('b.usedAt', 'is', null)
             .where('b.state', '<>', 'withdrawn'),
           '<',
-          mostOfAsker,
+          maxOfAsker,
         ),
       ]),
     )
@@ -148,6 +148,6 @@ export async function eraseFromApprovals({ transaction }: BranchContext): Promis
     SELECT coalesce(jsonb_agg(f ORDER BY place), '[]') FROM jsonb_array_elements(facts) WITH ORDINALITY AS one (f, place)
     WHERE f->>'fact' <> 'reason'
   )`;
-  const told = db.updateTable('approval').set({ facts }).where(sql<boolean>`facts @> '[{"fact": "reason"}]'`);
-  await transaction.rows(told);
+  const reasons = db.updateTable('approval').set({ facts }).where(sql<boolean>`facts @> '[{"fact": "reason"}]'`);
+  await transaction.rows(reasons);
 }

@@ -7,7 +7,7 @@ import type { ApprovedRequest } from '#platform/http/approvals';
 export const validity = { minutes: 10 };
 
 /** One that lasts longer was asked for by a clock that has been set back since. Half of it is for machines whose clocks differ. */
-const longestValidity = { minutes: 2 * validity.minutes };
+const maxValidity = { minutes: 2 * validity.minutes };
 
 type Stored = Pick<
   Row<'approval'>,
@@ -41,7 +41,7 @@ export function refusalOfAnswer(
 }
 
 function isOver({ expiresAt }: Pick<Stored, 'expiresAt'>, now: Temporal.Instant): boolean {
-  return !isAhead(expiresAt, now, longestValidity.minutes * 60_000);
+  return !isAhead(expiresAt, now, maxValidity.minutes * 60_000);
 }
 
 /** When an approval that can still be given, or used, expires: after `now`, and not beyond. */
@@ -51,5 +51,5 @@ export interface Living {
 }
 
 export function livingAt(now: Temporal.Instant): Living {
-  return { now, beyond: now.add(longestValidity) };
+  return { now, beyond: now.add(maxValidity) };
 }

@@ -5,7 +5,7 @@ import { isSqlError } from '#platform/database/transaction';
 import { Refusal } from '#platform/errors/refusal';
 import type { Approvals, ApprovedRequest, RefusedRequest } from '#platform/http/approvals';
 import type { BranchContext } from '#platform/http/context';
-import { keepsAnswer, longestWait } from '#platform/http/idempotency';
+import { keepsAnswer, maxWaitMilliseconds } from '#platform/http/idempotency';
 import { newId } from '#platform/new-id';
 import { type Subject, subjectHash } from '#platform/subject';
 import {
@@ -39,14 +39,14 @@ async function ask(context: BranchContext, refused: RefusedRequest): Promise<str
   const now = clock.now();
   const subject = refused.subject ?? (await describeOperation(context, refused));
   if (subject === null) throw new Error(`${refused.operation} does not say what its approver decides about`);
-  const told = { requestHash: refused.hash, subjectHash: subjectHash(subject) };
-  const same = await transaction.first(findSame, { ...told, askedBy: actor.userId, ...livingAt(now) });
+  const hashes = { requestHash: refused.hash, subjectHash: subjectHash(subject) };
+  const same = await transaction.first(findSame, { ...hashes, askedBy: actor.userId, ...livingAt(now) });
   if (same !== undefined && refused.missing.every((one) => same.permissions.includes(one))) return same.id;
   const id = newId();
   await transaction.run(insertApproval, {
     id,
     operation: refused.operation,
-    ...told,
+    ...hashes,
     permissions: [...refused.missing],
     facts: JSON.stringify(subject.facts),
     askedBy: actor.userId,
@@ -71,7 +71,7 @@ async function ask(context: BranchContext, refused: RefusedRequest): Promise<str
 }
 
 const claim: Approvals['claim'] = async (context, request) => {
-  await context.transaction.setLockTimeout(longestWait);
+  await context.transaction.setLockTimeout(maxWaitMilliseconds);
   const { isUsed, confirm, ...approved } = await held(context, request, lockApproval);
   await context.transaction.setLockTimeout(undefined);
   if (isUsed) {

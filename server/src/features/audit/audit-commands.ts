@@ -66,8 +66,8 @@ export function sealedEntry<
 }
 
 export async function writeSealedEntries(context: BranchWork, entries: readonly SealedChange[]): Promise<void> {
-  const told = entries.filter(({ before, after }) => before === null || before !== after);
-  if (told.length > 0) context.transaction.write(insert, listsOf(context, told));
+  const changed = entries.filter(({ before, after }) => before === null || before !== after);
+  if (changed.length > 0) context.transaction.write(insert, listsOf(context, changed));
 }
 
 interface SealedChange extends ReturnType<typeof sealedValues> {

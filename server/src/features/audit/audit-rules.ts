@@ -45,7 +45,7 @@ function declaredValues<Entity extends AuditedEntity>(
   fields: Readonly<Record<string, FieldKind>>,
   row: object,
 ): AuditedValues<Entity> {
-  const kept = Object.keys(fields).filter((name) => fields[name] !== 'left out' && Object.hasOwn(row, name));
+  const names = Object.keys(fields).filter((name) => fields[name] !== 'left out' && Object.hasOwn(row, name));
   // Only names that are declared are taken, and a kind suits the type of its value.
-  return Object.fromEntries(kept.map((name) => [name, Reflect.get(row, name)])) as AuditedValues<Entity>;
+  return Object.fromEntries(names.map((name) => [name, Reflect.get(row, name)])) as AuditedValues<Entity>;
 }

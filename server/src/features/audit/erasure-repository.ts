@@ -18,7 +18,7 @@ const select = prepared('audit-erasures', () =>
 );
 
 /** No transaction lives longer, so a value was erased at most this long before its erasure was recorded. */
-const longestTransaction = { minutes: 2 };
+const maxTransaction = { minutes: 2 };
 
 /** The values that a branch's erasures have emptied. */
 export async function readErasures(transaction: Transaction) {
@@ -31,7 +31,7 @@ export async function readErasures(transaction: Transaction) {
       unnamed.some(
         (at) =>
           Temporal.Instant.compare(erasedAt, at) <= 0 &&
-          Temporal.Instant.compare(erasedAt, at.subtract(longestTransaction)) >= 0,
+          Temporal.Instant.compare(erasedAt, at.subtract(maxTransaction)) >= 0,
       ),
   };
 }

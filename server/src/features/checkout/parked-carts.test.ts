@@ -34,9 +34,9 @@ const cart = (more: object = {}) => ({ label: null, holderId: branch.guestId, ..
 const park = (more?: object) =>
   api.post<{ id: string } & Problem>('/sale/parked', { branch, key: newId(), body: cart(more) });
 const list = async (at = branch) => (await api.get<ParkedCart[]>('/sale/parked', { branch: at })).body;
-type TakenUp = AnswerOf<typeof takeUpParkedCart> & Problem;
+type ResumedCart = AnswerOf<typeof takeUpParkedCart> & Problem;
 const takeUp = (id: string, body: object = {}, at = branch) =>
-  api.post<TakenUp>(`/sale/parked/${id}/take-up`, { branch: at, key: newId(), body });
+  api.post<ResumedCart>(`/sale/parked/${id}/take-up`, { branch: at, key: newId(), body });
 
 test('CHK-02 a parked cart waits at every desk of its branch, with what it comes to and who parked it', async () => {
   const { body } = await park({ label: 'Lady in blue' });
@@ -84,7 +84,7 @@ test('of desks that take up one cart at once one gets it, and the others are tol
 test('a repeated request is answered with the cart again', async () => {
   const parked = await park();
   const key = newId();
-  const again = () => api.post<TakenUp>(`/sale/parked/${parked.body.id}/take-up`, { branch, key, body: {} });
+  const again = () => api.post<ResumedCart>(`/sale/parked/${parked.body.id}/take-up`, { branch, key, body: {} });
   expect((await again()).body).toEqual((await again()).body);
 });
 

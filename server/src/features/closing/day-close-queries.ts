@@ -29,7 +29,7 @@ export async function readDayClose(context: BranchContext, id: string, lastSale?
 }
 
 /** At most this many; the sales list has them all. */
-const mostLater = 200;
+const maxLater = 200;
 
 async function readLater(
   context: BranchContext,
@@ -41,7 +41,7 @@ async function readLater(
     withNames(salesIn({ after, until, dateFrom: firstDate, dateTo: businessDate }))
       .orderBy('s.year')
       .orderBy('s.number')
-      .limit(mostLater),
+      .limit(maxLater),
   );
   return rows.map((row) => toNamedSale(context, row));
 }

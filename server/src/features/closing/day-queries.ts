@@ -87,7 +87,7 @@ const hotelAccess = prepared('closing-hotel-access', () =>
   db.selectFrom('branch').select('hotelAccess').where('id', '=', tenant.branchId),
 );
 
-const longestSpan = 366;
+const maxSpanDays = 366;
 
 /** The figures of any business dates, at most a year of them. */
 export async function readFigures(
@@ -96,7 +96,7 @@ export async function readFigures(
 ): Promise<AnswerOf<typeof closingEndpoints.readFigures>> {
   const days = Temporal.PlainDate.from(dateFrom).until(dateTo).days;
   if (days < 0) throw invalidField('dateTo', 'too_small');
-  if (days >= longestSpan) throw invalidField('dateTo', 'too_big');
+  if (days >= maxSpanDays) throw invalidField('dateTo', 'too_big');
   return readSaleFigures(context, { dateFrom, dateTo });
 }
 

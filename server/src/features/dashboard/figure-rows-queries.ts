@@ -13,7 +13,7 @@ import { isOfReport, requireRows, rowsOfMeasure } from './reports/report-rows-qu
 import { type RowFilters, readRows, selectRows, sumRows } from './rows/row-queries.ts';
 
 /** Rows of a page unless the caller says otherwise. */
-const usualLimit = 100;
+const defaultLimit = 100;
 
 interface Part {
   readonly offset: number;
@@ -35,7 +35,7 @@ export async function listFigureRows(
   refuseRange(query);
   await requireRows(context, query);
   const offset = readOffset(query.cursor);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const { rows, total, count } = await loadFigureRows(context, query, { offset, limit });
   const next = offset + rows.length;
   return { data: [...rows], paging: { cursors: { next: next < count ? writeOffset(next) : null } }, total, count };

@@ -10,7 +10,7 @@ interface Occupied {
 }
 
 /** Nothing can begin in less, in milliseconds. */
-const shortest = 5 * 60_000;
+const minMilliseconds = 5 * 60_000;
 
 /** How many places are free at a moment, and until when at least one of them is; undefined if none is for five minutes. */
 export function freeNow(
@@ -18,6 +18,6 @@ export function freeNow(
   now: number,
 ): { places: number; until: number } | undefined {
   const free = subtract(open, fullTimes(held, capacity - 1)).find(({ start, end }) => start <= now && now < end);
-  if (free === undefined || free.end - now < shortest) return undefined;
+  if (free === undefined || free.end - now < minMilliseconds) return undefined;
   return { places: capacity - held.filter(({ start, end }) => start <= now && now < end).length, until: free.end };
 }

@@ -1,4 +1,4 @@
-import { longestAppointment } from '@quieta/contract/appointments/appointment';
+import { maxAppointmentMinutes } from '@quieta/contract/appointments/appointment';
 import type { Today } from '@quieta/contract/dashboard/today-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { dayAfter, startOf } from './facts/fact-queries.ts';
 import { readFree } from './internal/read-free.ts';
 
 /** More than a desk reads at a glance. */
-const mostRows = 50;
+const maxRows = 50;
 const hoursAhead = 2;
 
 /** The branch at this moment: who comes, who is late, who leaves the hotel, and who and what is free. */
@@ -22,14 +22,14 @@ export async function readToday(context: BranchContext): Promise<Today> {
   const [arrivals, late, leaving, free] = await Promise.all([
     transaction.run(expected, within(now, now.add({ hours: hoursAhead }))),
     // What began before has ended.
-    transaction.run(expected, within(now.subtract({ minutes: longestAppointment }), now)),
+    transaction.run(expected, within(now.subtract({ minutes: maxAppointmentMinutes }), now)),
     transaction.run(leavingGuests, {
       today,
       until: startOf(dayAfter(today), branch.timeZone),
       timeZone: branch.timeZone,
       now,
     }),
-    readFree(context, mostRows),
+    readFree(context, maxRows),
   ]);
   return {
     at: toWireTime(now, branch.timeZone),
@@ -79,7 +79,7 @@ const expected = prepared(
       .where('a.endsAt', '>', $.now)
       .orderBy('a.startsAt')
       .orderBy('a.id')
-      .limit(sql.lit(mostRows)),
+      .limit(sql.lit(maxRows)),
 );
 
 type Expected = NonNullable<(typeof expected)['answer']>;
@@ -132,5 +132,5 @@ const leavingGuests = prepared(
    ) AS a
    WHERE a.appointments > 0
    ORDER BY a.open_minor DESC, "fullName", g.id
-   LIMIT ${sql.lit(mostRows)}`,
+   LIMIT ${sql.lit(maxRows)}`,
 );

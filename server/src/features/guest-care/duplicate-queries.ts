@@ -13,7 +13,7 @@ import { type GuestPair, type GuestsWithReason, pairsOf } from './duplicate-rule
 const maxPairs = 100;
 
 /** The columns that two duplicates have in common; the last one must not be empty. */
-const likenesses: Record<Exclude<DuplicateReason, 'name'>, readonly (keyof Row<'guest'>)[]> = {
+const matchedColumns: Record<Exclude<DuplicateReason, 'name'>, readonly (keyof Row<'guest'>)[]> = {
   fiscalCode: ['fiscalKey'],
   email: ['emailKey'],
   phone: ['phoneKey'],
@@ -22,8 +22,8 @@ const likenesses: Record<Exclude<DuplicateReason, 'name'>, readonly (keyof Row<'
 
 type Part = Record<'likeness' | 'columns' | 'isStated', RawBuilder<unknown>>;
 
-function forEachLikeness(select: (part: Part) => RawBuilder<unknown>): RawBuilder<unknown> {
-  const parts = Object.entries(likenesses).map(([name, columns]) => {
+function forEachReason(select: (part: Part) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = Object.entries(matchedColumns).map(([name, columns]) => {
     const names = columns.map((column) => sql.ref(column));
     return select({ likeness: sql.lit(name), columns: sql.join(names), isStated: sql`${names.at(-1)} IS NOT NULL` });
   });
@@ -36,7 +36,7 @@ const guests = sql`json_agg(json_build_object('id', id, 'born', date_of_birth) O
 const ofOne = prepared(
   'guest-duplicates-of',
   ($: Placeholders<{ id: string }>) =>
-    sql<GuestsWithReason>`${forEachLikeness(
+    sql<GuestsWithReason>`${forEachReason(
       ({ likeness, columns, isStated }) => sql`
         SELECT ${likeness} AS likeness, ${guests} FROM ${rowsOf('guest')} AS g
         WHERE ${isStated} AND (${columns}) = (SELECT ${columns} FROM ${rowsOf('guest')} AS one WHERE id = ${$.id})
@@ -48,7 +48,7 @@ const ofOne = prepared(
 const ofAll = prepared(
   'guest-duplicates',
   () =>
-    sql<GuestsWithReason>`SELECT likeness, guests FROM (${forEachLikeness(
+    sql<GuestsWithReason>`SELECT likeness, guests FROM (${forEachReason(
       ({ likeness, columns, isStated }) => sql`
         (SELECT ${likeness} AS likeness, min(sort_name) AS first_name, ${guests}
          FROM ${rowsOf('guest')} AS g JOIN (
@@ -84,9 +84,9 @@ export async function findGuestDuplicates(
     context,
     pairs.map((pair) => pair.id),
   );
-  return pairs.flatMap(({ id: other, likenesses }) => {
+  return pairs.flatMap(({ id: other, likenesses: matchedColumns }) => {
     const guest = guests.get(other);
-    return guest === undefined ? [] : { guest, likenesses };
+    return guest === undefined ? [] : { guest, likenesses: matchedColumns };
   });
 }
 
@@ -98,8 +98,8 @@ export async function listGuestDuplicates(
   const pairs = pairsOf(await context.transaction.run(ofAll), maxPairs);
   const ids = new Set(pairs.flatMap(({ of, id }) => [of, id]));
   const guests = await readGuests(context, [...ids]);
-  return pairs.flatMap(({ of, id, likenesses }) => {
+  return pairs.flatMap(({ of, id, likenesses: matchedColumns }) => {
     const [one, other] = [guests.get(of), guests.get(id)];
-    return one === undefined || other === undefined ? [] : { of: one, guest: other, likenesses };
+    return one === undefined || other === undefined ? [] : { of: one, guest: other, likenesses: matchedColumns };
   });
 }

@@ -14,20 +14,20 @@ export interface GuestsWithReason {
 }
 
 /** No more guests than these are compared for one value: half the guests may have the same number, such as the hotel's own. */
-const mostCompared = 20;
+const maxCompared = 20;
 
 /** The pairs of possible duplicates, each once with all its reasons, at most `max`. */
 export function pairsOf(groups: readonly GuestsWithReason[], max: number): GuestPair[] {
   const pairs = new Map<string, GuestPair>();
-  for (const { likeness, guests } of groups) {
-    const compared = guests.slice(0, mostCompared);
+  for (const { likeness: reason, guests } of groups) {
+    const compared = guests.slice(0, maxCompared);
     for (const [index, of] of compared.entries()) {
       for (const other of compared.slice(index + 1)) {
-        if (!mayBeOne(likeness, of.born, other.born)) continue;
+        if (!mayBeOne(reason, of.born, other.born)) continue;
         const key = [of.id, other.id].sort().join(' ');
         const known = pairs.get(key);
-        if (known !== undefined) known.likenesses.push(likeness);
-        else if (pairs.size < max) pairs.set(key, { of: of.id, id: other.id, likenesses: [likeness] });
+        if (known !== undefined) known.likenesses.push(reason);
+        else if (pairs.size < max) pairs.set(key, { of: of.id, id: other.id, likenesses: [reason] });
       }
     }
   }
@@ -35,6 +35,6 @@ export function pairsOf(groups: readonly GuestsWithReason[], max: number): Guest
 }
 
 /** A family may share a telephone: guests with different birth dates are two people, unless they have the same fiscal code. */
-function mayBeOne(likeness: DuplicateReason, born: string | null, otherBorn: string | null): boolean {
-  return likeness === 'fiscalCode' || born === null || otherBorn === null || born === otherBorn;
+function mayBeOne(reason: DuplicateReason, born: string | null, otherBorn: string | null): boolean {
+  return reason === 'fiscalCode' || born === null || otherBorn === null || born === otherBorn;
 }

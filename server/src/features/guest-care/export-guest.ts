@@ -20,8 +20,8 @@ import { listMerges } from './merge-repository.ts';
  */
 type ReportedGuest = Guest & Omit<EachColumn<'guest', unknown>, 'picture' | 'createdAt' | Computed>;
 type Computed = 'sortName' | 'searchText' | 'emailKey' | 'phoneKey' | 'fiscalKey' | 'otherSpellings';
-type ReportedAppointment = Appointment & Omit<EachColumn<'appointment', unknown>, ReportedOtherwise | OfTheSpa>;
-type ReportedOtherwise =
+type ReportedAppointment = Appointment & Omit<EachColumn<'appointment', unknown>, ReportedElsewhere | OfTheSpa>;
+type ReportedElsewhere =
   | 'guestId'
   | 'serviceId'
   | 'staffId'

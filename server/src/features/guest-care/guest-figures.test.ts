@@ -1,7 +1,7 @@
 import type { Sale } from '@quieta/contract/checkout/sale';
 import type { checkout, sumSales } from '@quieta/contract/checkout/sale-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { type GuestFigures, type GuestHistory, mostFigures } from '@quieta/contract/guest-care/guest-data-endpoints';
+import { type GuestFigures, type GuestHistory, maxFigures } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { permissionsOf } from '@quieta/contract/values/permission';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -169,8 +169,8 @@ test('whoever may not see sales is told the visits alone; guests of another bran
   expect((await ask([newId(), id, id, other.guestId])).body).toEqual([{ id, visits: 1, spent: 25 }]);
   expect((await ask([id], { branch: other })).body).toEqual([]);
   expect((await ask([])).body).toEqual([]);
-  expect((await ask([...Array.from({ length: mostFigures - 1 }, newId), id])).body).toHaveLength(1);
-  expect((await ask([...Array.from({ length: mostFigures }, newId), id])).status).toBe(400);
+  expect((await ask([...Array.from({ length: maxFigures - 1 }, newId), id])).body).toHaveLength(1);
+  expect((await ask([...Array.from({ length: maxFigures }, newId), id])).status).toBe(400);
   expect(branch.id).not.toBe(other.id);
 });
 
@@ -208,7 +208,7 @@ test('only the appointments and sales of the guests who are asked for are read',
   const guests = await sqlIn<{ id: string }>(
     spa,
     branch,
-    `SELECT id FROM guest WHERE last_name LIKE 'Number %' LIMIT ${mostFigures}`,
+    `SELECT id FROM guest WHERE last_name LIKE 'Number %' LIMIT ${maxFigures}`,
   );
   const guestIds = guests.map(({ id }) => id);
   const [figures, before, after] = await inBranch(spa, branch, async (context) => {
@@ -227,7 +227,7 @@ test('only the appointments and sales of the guests who are asked for are read',
   const readOf = (name: string) => [after, before].map((rows) => rows.find(({ table }) => table === name)?.rows ?? 0);
   for (const table of ['appointment', 'sale']) {
     const [until = 0, since = 0] = readOf(table);
-    expect({ table, read: until - since }).toEqual({ table, read: 10 * mostFigures });
+    expect({ table, read: until - since }).toEqual({ table, read: 10 * maxFigures });
   }
 });
 

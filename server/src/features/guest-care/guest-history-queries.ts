@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as guestDataEndpoints from '@quieta/contract/guest-care/guest-data-endpoints';
-import { type GuestSale, longestHistory } from '@quieta/contract/guest-care/guest-data-endpoints';
+import { type GuestSale, maxHistoryEntries } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { toMajor } from '@quieta/contract/values/minor-units';
 import { type NotNull, sql } from 'kysely';
 import { appointmentRows, fetchAppointments } from '#features/appointments/appointment/appointment-queries';
@@ -39,8 +39,8 @@ export async function getGuestHistory(
     noShows: sums?.noShows ?? 0,
     cancellations: sums?.cancellations ?? 0,
     spent: seesSales ? toMajor(sums?.spentMinor ?? 0, branch.currency) : null,
-    appointments: await readGuestAppointments(context, id, longestHistory),
-    sales: seesSales ? await readGuestSales(context, id, longestHistory) : [],
+    appointments: await readGuestAppointments(context, id, maxHistoryEntries),
+    sales: seesSales ? await readGuestSales(context, id, maxHistoryEntries) : [],
     merges: await listMerges(context, id),
   };
 }

@@ -37,11 +37,11 @@ export async function mergeGuests(
   }: Request<typeof guestMergeEndpoints.mergeGuests>,
 ): Promise<AnswerOf<typeof guestMergeEndpoints.mergeGuests>> {
   if (id === mergedId) throw new Refusal('guest-merged-with-itself');
-  const [kept, merged] = await lockPair(context, id, mergedId);
-  refuseStale(kept, baseVersion);
+  const [target, merged] = await lockPair(context, id, mergedId);
+  refuseStale(target, baseVersion);
   refuseStale(merged, mergedVersion);
 
-  const [before, gone] = [mergedValuesOf(kept), mergedValuesOf(merged)];
+  const [before, gone] = [mergedValuesOf(target), mergedValuesOf(merged)];
   const joined = joinGuests(before, gone, values);
   const mergedPicture = merged.pictureBase64 === null ? null : Buffer.from(merged.pictureBase64, 'base64');
   const belongings = await moveGuestRecords(context, mergedId, id);
@@ -49,7 +49,7 @@ export async function mergeGuests(
   await deleteGuestRow(context, mergedId);
   await saveGuest(context, id, joined);
   await context.transaction.run(saveExternalId, { id, externalId: joined.externalId });
-  if (kept.pictureBase64 === null && mergedPicture !== null)
+  if (target.pictureBase64 === null && mergedPicture !== null)
     await context.transaction.run(savePicture, { id, picture: mergedPicture });
   const mergeId = newId();
   const replaced = replacedValues(before, joined);
@@ -79,9 +79,9 @@ export async function undoGuestMerge(
   if (merge === undefined) throw new Refusal('not-found');
   const { mergedGuestId, merged, mergedPicture, replaced } = merge;
 
-  const kept = splitMergedGuest(mergedValuesOf(current), merged, replaced);
-  await saveGuest(context, id, kept);
-  await context.transaction.run(saveExternalId, { id, externalId: kept.externalId });
+  const target = splitMergedGuest(mergedValuesOf(current), merged, replaced);
+  await saveGuest(context, id, target);
+  await context.transaction.run(saveExternalId, { id, externalId: target.externalId });
   const hasTheirPicture = mergedPicture !== null && current.pictureBase64 === mergedPicture.toString('base64');
   if (hasTheirPicture) await context.transaction.run(savePicture, { id, picture: null });
   await insertGuest(context, mergedGuestId, merged);
@@ -96,7 +96,7 @@ export async function undoGuestMerge(
     entity: 'guest',
     entityId: id,
     before: mergedValuesOf(current),
-    after: { kept, merged: { ...merged, id: mergedGuestId }, ...belongings },
+    after: { kept: target, merged: { ...merged, id: mergedGuestId }, ...belongings },
   });
   await recordChange(context, 'guest', [id, mergedGuestId]);
   return loadGuest(context, id);

@@ -38,9 +38,9 @@ export async function insertMerge(
 export async function lockMerge(
   { transaction }: BranchContext,
   id: string,
-  keptGuestId: string,
+  targetGuestId: string,
 ): Promise<StoredMerge | undefined> {
-  const merge = db.selectFrom('guestMerge').where('id', '=', id).where('keptGuestId', '=', keptGuestId);
+  const merge = db.selectFrom('guestMerge').where('id', '=', id).where('keptGuestId', '=', targetGuestId);
   const row = await transaction.first(merge.selectAll().forUpdate());
   return row && { ...row, merged: mergedGuest.parse(row.merged), replaced: replacedFields.parse(row.replaced) };
 }

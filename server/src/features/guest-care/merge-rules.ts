@@ -18,9 +18,9 @@ export function mergedValuesOf(guest: Guest): MergedValues {
  * The values of the merged guest: the desk's choice, otherwise the kept guest's value, otherwise the other one's. Consents are never
  * combined without a choice: a guest who agreed under one name may have refused under the other.
  */
-export function joinGuests(kept: MergedValues, merged: MergedValues, chosen: ChangedValues): MergedValues {
-  const missing = pick(merged, (name) => !name.endsWith('ConsentOn') && isBlank(kept[name]));
-  return withChanges(withChanges(kept, missing), chosen);
+export function joinGuests(target: MergedValues, merged: MergedValues, chosen: ChangedValues): MergedValues {
+  const missing = pick(merged, (name) => !name.endsWith('ConsentOn') && isBlank(target[name]));
+  return withChanges(withChanges(target, missing), chosen);
 }
 
 /** The values in `before` of the fields that differ in `after`. */

@@ -75,11 +75,11 @@ async function refreshBranch(options: RefreshOptions, scope: Required<Scope>, si
   const hotel = pms.hotelAt({ connection, timeZone: branch.timeZone });
   const inHouse = await untilStopped(readInHouse(hotel, date), signal);
   const externalIds = [...new Set(inHouse.map(({ externalId }) => externalId))];
-  const kept = await inBranch(async (inside) => {
+  const stored = await inBranch(async (inside) => {
     keepHotelDay(inside, { date, guests: externalIds.length, reportedAt: now });
     return inside.transaction.run(findLinkedGuests, { date, externalIds });
   });
-  for (const guest of guestsToAsk(kept, inHouse)) {
+  for (const guest of guestsToAsk(stored, inHouse)) {
     if (Temporal.Instant.compare(clock.now(), next) >= 0) return;
     await askAgain({ hotel, guest, date, inBranch, signal });
     await wait(options.rest, undefined, { signal });

@@ -27,7 +27,7 @@ export function areSameStays(some: readonly HotelStay[], others: readonly HotelS
  * certain. A list does not say for every guest whether they may be charged, and a guest may move between two pages while they are read.
  * Therefore a guest who is missing from the list does not count as gone for that reason alone.
  */
-export function guestsToAsk(kept: readonly LinkedGuest[], inHouse: readonly HotelGuest[]): LinkedGuest[] {
+export function guestsToAsk(linked: readonly LinkedGuest[], inHouse: readonly HotelGuest[]): LinkedGuest[] {
   const reported = Map.groupBy(inHouse, ({ externalId }) => externalId);
   const reportedStaysOf = ({ externalId }: LinkedGuest) =>
     reported.get(externalId)?.flatMap(({ stay }) => stay ?? []) ?? [];
@@ -35,7 +35,7 @@ export function guestsToAsk(kept: readonly LinkedGuest[], inHouse: readonly Hote
     asText(guest.stays, placeAndTime) !== asText(reportedStaysOf(guest), placeAndTime);
   const isDoubtful = (guest: LinkedGuest) =>
     [...guest.stays, ...reportedStaysOf(guest)].some(({ isNoPost }) => isNoPost);
-  const { other = [], doubtful = [] } = Object.groupBy(kept, (guest) =>
+  const { other = [], doubtful = [] } = Object.groupBy(linked, (guest) =>
     isOther(guest) ? 'other' : isDoubtful(guest) ? 'doubtful' : 'same',
   );
   return [...other, ...doubtful];

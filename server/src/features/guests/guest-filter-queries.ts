@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as guestEndpoints from '@quieta/contract/guests/guest-endpoints';
-import { type GuestFilter, mostCounted } from '@quieta/contract/guests/guest-endpoints';
+import { type GuestFilter, maxCounted } from '@quieta/contract/guests/guest-endpoints';
 import { wordsOf } from '@quieta/contract/guests/guest-words';
 import { requirePermission } from '#platform/actor';
 import { localToday } from '#platform/clock';
@@ -33,8 +33,8 @@ export async function findGuests(
   const found: GuestPosition[] = [];
   for (let from = after; found.length < max; ) {
     const matched = await findGuestPositions(context, words, from, matchedAtOnce);
-    const kept = await filtered(context, only, matched);
-    found.push(...kept);
+    const fitting = await filtered(context, only, matched);
+    found.push(...fitting);
     const last = matched.at(-1);
     if (last === undefined || matched.length < matchedAtOnce) break;
     from = last;
@@ -50,8 +50,8 @@ export function refuseHidden({ branch }: BranchContext, only: GuestFilter | unde
 async function filtered(context: BranchContext, only: GuestFilter, places: readonly GuestPosition[]) {
   const ids = places.map(({ id }) => id);
   const rows = await context.transaction.rows(guestsOf(context, only).where('g.id', '=', anyOf(ids)));
-  const kept = new Set(rows.map(({ id }) => id));
-  return places.filter(({ id }) => kept.has(id));
+  const fitting = new Set(rows.map(({ id }) => id));
+  return places.filter(({ id }) => fitting.has(id));
 }
 
 async function listFiltered(context: BranchContext, only: GuestFilter | undefined, after: GuestPosition, max: number) {
@@ -93,14 +93,14 @@ const count = prepared('guest-count', ($: Placeholders<{ max: number }>) =>
     .select((guests) => guests.fn.countAll<number>().as('all')),
 );
 
-/** How many guests there are, and how many fit; of more than `mostCounted`, one more than those. */
+/** How many guests there are, and how many fit; of more than `maxCounted`, one more than those. */
 export async function countGuests(
   context: BranchContext,
   { query }: Request<typeof guestEndpoints.countGuests>,
 ): Promise<AnswerOf<typeof guestEndpoints.countGuests>> {
   const words = wordsOf(query.search ?? query.searchParam ?? '');
-  const { all = 0 } = (await context.transaction.first(count, { max: mostCounted.all + 1 })) ?? {};
-  if (words.length === 0 && query.only === undefined) return { all, fitting: Math.min(all, mostCounted.fitting + 1) };
-  const found = await findGuests(context, { words, only: query.only }, firstPosition, mostCounted.fitting + 1);
+  const { all = 0 } = (await context.transaction.first(count, { max: maxCounted.all + 1 })) ?? {};
+  if (words.length === 0 && query.only === undefined) return { all, fitting: Math.min(all, maxCounted.fitting + 1) };
+  const found = await findGuests(context, { words, only: query.only }, firstPosition, maxCounted.fitting + 1);
   return { all, fitting: found.length };
 }

@@ -94,7 +94,7 @@ interface NewGuest {
 }
 
 /** No more guests than these are read for one value: half the guests may have the same number, such as the hotel's own. */
-const mostSimilar = 20;
+const maxSimilar = 20;
 
 interface SimilarGuest {
   readonly id: string;
@@ -110,14 +110,14 @@ const similar = prepared('guest-similar', ($: Placeholders<NewGuest & { max: num
   return sql<SimilarGuest>`SELECT found.id, array_agg(found.likeness ORDER BY found.weight) AS likenesses
    FROM (
      (SELECT id, 'fiscalCode' AS likeness, 1 AS weight FROM ${rowsOf('guest')} AS guest
-      WHERE fiscal_key = nullif(upper(regexp_replace(${$.fiscalCode}, '[^0-9A-Za-z]', '', 'g')), '') LIMIT ${mostSimilar})
+      WHERE fiscal_key = nullif(upper(regexp_replace(${$.fiscalCode}, '[^0-9A-Za-z]', '', 'g')), '') LIMIT ${maxSimilar})
      UNION ALL
-     (SELECT id, 'email', 2 FROM ${rowsOf('guest')} AS guest WHERE email_key = nullif(lower(${$.email}), '') LIMIT ${mostSimilar})
+     (SELECT id, 'email', 2 FROM ${rowsOf('guest')} AS guest WHERE email_key = nullif(lower(${$.email}), '') LIMIT ${maxSimilar})
      UNION ALL
      (SELECT id, 'phone', 3 FROM ${rowsOf('guest')} AS guest
-      WHERE phone_key = nullif(phone_key(${$.phoneNumber}), '') LIMIT ${mostSimilar})
+      WHERE phone_key = nullif(phone_key(${$.phoneNumber}), '') LIMIT ${maxSimilar})
      UNION ALL
-     SELECT id, 'name', 4 FROM guests_named_like(${tenant.environmentId}, ${tenant.branchId}, ${$.name}, ${mostSimilar})
+     SELECT id, 'name', 4 FROM guests_named_like(${tenant.environmentId}, ${tenant.branchId}, ${$.name}, ${maxSimilar})
      WHERE length(${$.name}) >= 4
    ) AS found
    JOIN ${rowsOf('guest')} AS g ON g.id = found.id

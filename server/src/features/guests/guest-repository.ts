@@ -137,8 +137,8 @@ export async function findGuestPositions(
 }
 
 /** The ids of the guests whose first and last name have the words in them, in no order; all of them where `most` is null. */
-export function guestsOfName(words: Expression<string>, most: Expression<number | null>): RawBuilder<{ id: string }> {
-  return sql`SELECT id FROM guests_of_name(${tenant.environmentId}, ${tenant.branchId}, ${words}, ${most})`;
+export function guestsOfName(words: Expression<string>, max: Expression<number | null>): RawBuilder<{ id: string }> {
+  return sql`SELECT id FROM guests_of_name(${tenant.environmentId}, ${tenant.branchId}, ${words}, ${max})`;
 }
 
 const guestId = prepared('guest-id', ($: Placeholders<{ id: string }>) =>

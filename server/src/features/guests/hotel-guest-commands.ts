@@ -75,18 +75,18 @@ export async function takeHotelGuests(
   externalIds: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string | Refusal>> {
   if (externalIds.size === 0) return new Map();
-  const taken = new Map<string, string | Refusal>(
+  const outcomes = new Map<string, string | Refusal>(
     await context.read((inside) => findByExternalIds(inside, [...externalIds])),
   );
   for (const externalId of externalIds) {
-    if (taken.has(externalId)) continue;
+    if (outcomes.has(externalId)) continue;
     const found = await takeHotelGuest(context, options, externalId).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       return error.code === 'not-found' ? new Refusal('hotel-guest-unknown', { externalId }) : error;
     });
     // A guest on the list has an id.
-    if (found instanceof Refusal) taken.set(externalId, found);
-    else if (found.id !== null) taken.set(externalId, found.id);
+    if (found instanceof Refusal) outcomes.set(externalId, found);
+    else if (found.id !== null) outcomes.set(externalId, found.id);
   }
-  return taken;
+  return outcomes;
 }

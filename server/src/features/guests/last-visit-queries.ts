@@ -13,10 +13,10 @@ import {
 import { firstPosition } from './search-rules.ts';
 
 /** So few guests are put in order at once. */
-const mostSorted = 1000;
+const maxSorted = 1000;
 /** So many visits, or guests, are looked at for one page at most: where few fit, it stays short, so that none takes long. */
-const mostLookedAt = 4000;
-const mostAtOnce = 2000;
+const maxLookedAt = 4000;
+const maxAtOnce = 2000;
 
 interface ListedIds {
   readonly ids: string[];
@@ -36,18 +36,18 @@ export async function listByLastVisit(
   refuseHidden(context, only);
   const now = context.clock.now();
   const from: LastVisitPosition = cursor === undefined ? { at: now, guestId: lastId } : readLastVisitPosition(cursor);
-  const some = await context.transaction.rows(guestsOf(context, only).limit(mostSorted + 1));
-  if (some.length <= mostSorted) return sortFew(context, from, { only, now, max: limit });
+  const some = await context.transaction.rows(guestsOf(context, only).limit(maxSorted + 1));
+  if (some.length <= maxSorted) return sortFew(context, from, { only, now, max: limit });
   const ids: string[] = [];
   let after: LastVisitPosition | null = from;
-  for (let lookedAt = 0, atOnce = 4 * limit; after !== null && ids.length < limit && lookedAt < mostLookedAt; ) {
-    const step: Step = { only, now, max: Math.min(atOnce, mostAtOnce) };
+  for (let lookedAt = 0, atOnce = 4 * limit; after !== null && ids.length < limit && lookedAt < maxLookedAt; ) {
+    const step: Step = { only, now, max: Math.min(atOnce, maxAtOnce) };
     const found: Found =
       'at' in after ? await whoWasHere(context, after, step) : await whoNeverWas(context, after, step);
     const room = limit - ids.length;
-    const kept = found.places.slice(0, room);
-    ids.push(...kept.map(({ id }) => id));
-    after = found.places.length > room ? (kept.at(-1)?.position ?? after) : found.next;
+    const page = found.places.slice(0, room);
+    ids.push(...page.map(({ id }) => id));
+    after = found.places.length > room ? (page.at(-1)?.position ?? after) : found.next;
     lookedAt += step.max;
     atOnce *= 4;
   }

@@ -18,13 +18,13 @@ interface Reading {
   readonly nameOf: NameOf;
 }
 
-type Kept = Pick<StoredEntry, 'action' | 'entity' | 'before' | 'after'>;
+type Audited = Pick<StoredEntry, 'action' | 'entity' | 'before' | 'after'>;
 
 /** The values before and after, flat: of two guests who became one, those of the one who stayed. */
-function valuesOf({ action, before, after }: Kept): { readonly before: Values; readonly after: Values } {
-  const keptOf = (values: Values | null) => (values?.kept ?? {}) as Values;
-  if (action === 'guest.merge') return { before: keptOf(before), after: after ?? {} };
-  if (action === 'guest.undo-merge') return { before: before ?? {}, after: keptOf(after) };
+function valuesOf({ action, before, after }: Audited): { readonly before: Values; readonly after: Values } {
+  const storedValues = (values: Values | null) => (values?.kept ?? {}) as Values;
+  if (action === 'guest.merge') return { before: storedValues(before), after: after ?? {} };
+  if (action === 'guest.undo-merge') return { before: before ?? {}, after: storedValues(after) };
   return { before: before ?? {}, after: after ?? {} };
 }
 
@@ -36,7 +36,7 @@ interface ChangedField {
 }
 
 /** The fields that an entry changed, in the order in which they were kept. One that nothing declares is only named. */
-function changedFields(entry: Kept): readonly ChangedField[] {
+function changedFields(entry: Audited): readonly ChangedField[] {
   const { before, after } = valuesOf(entry);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((field) => {
@@ -53,7 +53,7 @@ function isNothing(value: unknown): boolean {
 }
 
 /** The rows that the values of an entry name, by their kinds. */
-export function referencesOf(entry: Kept): readonly { readonly kind: NamedKind; readonly id: string }[] {
+export function referencesOf(entry: Audited): readonly { readonly kind: NamedKind; readonly id: string }[] {
   return changedFields(entry).flatMap(({ kind, from, to }) =>
     isNamed(kind) ? textsIn(from, to).map((id) => ({ kind, id })) : [],
   );
@@ -64,7 +64,7 @@ function textsIn(...values: readonly unknown[]): string[] {
 }
 
 /** An entry's changes as they are sent. */
-export function changesOf(entry: Kept, reading: Reading): HistoryChange[] {
+export function changesOf(entry: Audited, reading: Reading): HistoryChange[] {
   return changedFields(entry).map(({ field, kind, from, to }) => {
     const hides =
       isHealthField(entry.entity, field) && !reading.seesHealth ? 'withheld' : kind === 'complex' ? 'unsaid' : null;

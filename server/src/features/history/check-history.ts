@@ -7,7 +7,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 
 /** So long a part of the check takes, in milliseconds: the page shows how far it is, and may end it. */
-const longestPart = 500;
+const maxStepMilliseconds = 500;
 
 const firstEntry = prepared('audit-first-entry', () => db.selectFrom('auditEntry').select('at').orderBy('id').limit(1));
 
@@ -19,7 +19,7 @@ export async function checkHistory(
   const began = performance.now();
   const { last, entries, isDone, broken } = await checkChain(transaction, {
     after,
-    mayGoOn: () => performance.now() - began < longestPart,
+    mayGoOn: () => performance.now() - began < maxStepMilliseconds,
   });
   const first = await transaction.first(firstEntry);
   const seal = await transaction.first(lastSeal);

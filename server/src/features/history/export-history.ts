@@ -36,11 +36,11 @@ export async function exportHistory(
   let isCut = false;
   for (;;) {
     const found = await readEntries(transaction, { ...criteria, before }, portion);
-    const kept = found.slice(0, maxInHistoryFile - entries);
-    for (const entry of await toWire(context, kept)) rows.push(...rowsOf(entry, language));
-    entries += kept.length;
-    before = kept.at(-1)?.id;
-    isCut = kept.length < found.length;
+    const page = found.slice(0, maxInHistoryFile - entries);
+    for (const entry of await toWire(context, page)) rows.push(...rowsOf(entry, language));
+    entries += page.length;
+    before = page.at(-1)?.id;
+    isCut = page.length < found.length;
     if (found.length < portion || isCut) break;
   }
   const today = localToday(clock, branch.timeZone).toString();

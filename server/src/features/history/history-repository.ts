@@ -77,16 +77,16 @@ function latestIds(criteria: EntryCriteria, max: number): RawBuilder<{ id: strin
       CROSS JOIN LATERAL (${latest([...shared, ...among, ofThing])}) AS l ORDER BY l.id DESC LIMIT ${max}`;
   }
   if (entities === undefined) return latest(shared);
-  const others = entities.filter((entity) => entity !== mostFrequent);
+  const others = entities.filter((entity) => entity !== frequent);
   const ofOthers = sql`SELECT l.id FROM unnest(${others}::text[]) AS k (entity)
-    CROSS JOIN LATERAL (${latest([...shared, sql`e.entity = k.entity AND e.entity <> ${sql.lit(mostFrequent)}`])}) AS l`;
+    CROSS JOIN LATERAL (${latest([...shared, sql`e.entity = k.entity AND e.entity <> ${sql.lit(frequent)}`])}) AS l`;
   if (others.length === entities.length) return sql`${ofOthers} ORDER BY l.id DESC LIMIT ${max}`;
-  const ofMostFrequent = latest([...shared, sql`e.entity = ${sql.lit(mostFrequent)}`]);
-  return sql`SELECT l.id FROM (${ofOthers} UNION ALL (${ofMostFrequent})) AS l ORDER BY l.id DESC LIMIT ${max}`;
+  const ofFrequent = latest([...shared, sql`e.entity = ${sql.lit(frequent)}`]);
+  return sql`SELECT l.id FROM (${ofOthers} UNION ALL (${ofFrequent})) AS l ORDER BY l.id DESC LIMIT ${max}`;
 }
 
 /** The kind whose entries the index by kind leaves out: they lie so close that a page of them is found among all. */
-const mostFrequent: AuditedEntity = 'appointment';
+const frequent: AuditedEntity = 'appointment';
 
 const ofTenant = sql`e.environment_id = ${tenant.environmentId} AND e.branch_id = ${tenant.branchId}`;
 

@@ -106,7 +106,7 @@ export async function readNames(
     for (const row of found) about.set(row.id, row);
   }
   // What was deleted since is told by what the entry kept of it.
-  const aboutOf = (entry: StoredEntry) => about.get(entry.entityId) ?? keptAbout(entry);
+  const aboutOf = (entry: StoredEntry) => about.get(entry.entityId) ?? storedSubject(entry);
   const nameOf = await readReferences(
     transaction,
     entries.flatMap((entry) => [...referencesOf(entry), ...ofAbout(entry, aboutOf(entry))]),
@@ -127,7 +127,7 @@ export async function readNames(
   };
 }
 
-function keptAbout({ entityId, before, after }: StoredEntry): About {
+function storedSubject({ entityId, before, after }: StoredEntry): About {
   const values: Values = after ?? before ?? {};
   const text = (name: string) => {
     const value = values[name] ?? before?.[name];

@@ -6,8 +6,8 @@ import type { BranchContext } from '#platform/http/context';
 import type { Thing } from './history-repository.ts';
 
 /** A search looks at so many guests, and at the latest of what they have. */
-const mostGuests = 20;
-const mostOfThem = 300;
+const maxGuests = 20;
+const maxOfThem = 300;
 
 /** A thing and what belongs to it, as far as the reader may see it. */
 export async function thingsOf(context: BranchContext, thing: Thing): Promise<readonly Thing[]> {
@@ -59,29 +59,29 @@ export async function findThings(context: BranchContext, words: string): Promise
     const ids = sales.map(({ id }) => id);
     return [...things('sale', sales), ...(await partsOf(context, ids))];
   }
-  const guests = await findGuestPositions(context, words.split(/\s+/), firstPosition, mostGuests);
+  const guests = await findGuestPositions(context, words.split(/\s+/), firstPosition, maxGuests);
   const ids = guests.map(({ id }) => id);
   const appointments = await transaction.rows(
     db
       .selectFrom('appointment')
       .where('guestId', '=', anyOf(ids))
       .orderBy('startsAt', 'desc')
-      .limit(mostOfThem)
+      .limit(maxOfThem)
       .select('id'),
   );
-  const wishes = await transaction.rows(db.selectFrom('wish').where('guestId', '=', anyOf(ids)).select('id'));
+  const entries = await transaction.rows(db.selectFrom('wish').where('guestId', '=', anyOf(ids)).select('id'));
   const sales = await transaction.rows(
     db
       .selectFrom('sale')
       .where('payerGuestId', '=', anyOf(ids))
       .orderBy(sql`sold_at`, 'desc')
-      .limit(mostOfThem)
+      .limit(maxOfThem)
       .select('id'),
   );
   return [
     ...things('guest', guests),
     ...things('appointment', appointments),
-    ...things('wish', wishes),
+    ...things('wish', entries),
     ...things('sale', sales),
   ];
 }

@@ -43,12 +43,12 @@ export function dividePayments<Paid extends { readonly amountMinor: number }>(
   return sums.map((sum, index) => {
     if (index === sums.length - 1) return left;
     let open = sum;
-    const taken = left.map((paid) => {
+    const parts = left.map((paid) => {
       const amountMinor = Math.min(open, paid.amountMinor);
       open -= amountMinor;
       return { ...paid, amountMinor };
     });
-    left = left.map((paid, place) => ({ ...paid, amountMinor: paid.amountMinor - (taken[place]?.amountMinor ?? 0) }));
-    return taken;
+    left = left.map((paid, place) => ({ ...paid, amountMinor: paid.amountMinor - (parts[place]?.amountMinor ?? 0) }));
+    return parts;
   });
 }

@@ -107,8 +107,8 @@ type Later = 'advances' | 'isAdvance';
 
 /** All that stands on an invoice, whenever it was issued. */
 export function contentOf({ content }: Pick<StoredInvoice, 'content'>): InvoiceContent {
-  const { healthTaxes: _, ...told } = content;
-  return { advances: [], isAdvance: false, ...told };
+  const { healthTaxes: _, ...rest } = content;
+  return { advances: [], isAdvance: false, ...rest };
 }
 
 /** A row with the name of whoever issued it. */

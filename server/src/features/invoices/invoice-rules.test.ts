@@ -6,11 +6,11 @@ import {
   documentDate,
   fileNameOf,
   fileProgressive,
+  invoicedPayments,
   invoicePayments,
   invoiceSale,
   type SoldLine,
   seriesYear,
-  takenPayments,
 } from './invoice-rules.ts';
 import { soldLines } from './testing/sold-lines.ts';
 
@@ -109,11 +109,11 @@ test('a tip is taken off the last payments, and what was declared before pays fo
     isDeclared,
   });
   const tenders = [paid('voucher', 5_000, true), paid('cash', 1_000), paid('card', 2_000), paid('bank', 300)];
-  expect(invoicePayments(takenPayments(tenders, 500), 'EUR')).toEqual([
+  expect(invoicePayments(invoicedPayments(tenders, 500), 'EUR')).toEqual([
     { name: 'cash', method: 'cash', amount: 10 },
     { name: 'card', method: 'card', amount: 18 },
   ]);
-  expect(invoicePayments(takenPayments([paid('bank', -300)], 0), 'EUR')).toEqual([
+  expect(invoicePayments(invoicedPayments([paid('bank', -300)], 0), 'EUR')).toEqual([
     { name: 'bank', method: null, amount: 3 },
   ]);
 });

@@ -100,17 +100,17 @@ export interface SoldTender {
 }
 
 /** A payment of what is invoiced; positive, in minor units. */
-interface TakenPayment extends Pick<InvoicePayment, 'name' | 'method'> {
+interface InvoicedPayment extends Pick<InvoicePayment, 'name' | 'method'> {
   readonly amountMinor: number;
 }
 
 /** How the invoiced sum was paid. The tip, which belongs to the staff, is taken off the last tenders, as on the receipt. */
-export function takenPayments(tenders: readonly SoldTender[], tipMinor: number): TakenPayment[] {
+export function invoicedPayments(tenders: readonly SoldTender[], tipMinor: number): InvoicedPayment[] {
   let tip = Math.abs(tipMinor);
   return tenders
     .filter(({ isDeclared }) => !isDeclared)
     .toReversed()
-    .map(({ name, printerCode, amountMinor }): TakenPayment => {
+    .map(({ name, printerCode, amountMinor }): InvoicedPayment => {
       const amount = Math.abs(amountMinor);
       const part = Math.min(tip, amount);
       tip -= part;
@@ -121,7 +121,7 @@ export function takenPayments(tenders: readonly SoldTender[], tipMinor: number):
 }
 
 /** The payments as they stand on an invoice; those of nothing are left out. */
-export function invoicePayments(payments: readonly TakenPayment[], currency: string): InvoicePayment[] {
+export function invoicePayments(payments: readonly InvoicedPayment[], currency: string): InvoicePayment[] {
   return payments
     .filter(({ amountMinor }) => amountMinor > 0)
     .map(({ name, method, amountMinor }) => ({ name, method, amount: toMajor(amountMinor, currency) }));

@@ -41,7 +41,7 @@ export function sealLink(link: GuestLink, purpose: LinkPurpose, key: Uint8Array)
 const content = z.tuple([z.string(), z.string(), z.nullable(z.string()), z.string(), z.number(), z.number()]);
 
 /** Longer than any of ours. */
-const longest = 400;
+const maxLength = 400;
 
 /** Null for anything that we did not make for this purpose, and for what is over. */
 export function openLink(
@@ -50,7 +50,7 @@ export function openLink(
   key: Uint8Array,
   now: Temporal.Instant,
 ): GuestLink | null {
-  const text = token.length > longest ? null : unseal(token, key, purpose);
+  const text = token.length > maxLength ? null : unseal(token, key, purpose);
   if (text === null) return null;
   const [environmentId, branchId, visitId, guestId, sequence, expiresAt] = readJson(content, text);
   if (now.epochMilliseconds >= expiresAt * 1000) return null;

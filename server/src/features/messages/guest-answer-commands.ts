@@ -100,9 +100,14 @@ export async function answerVisit(
   if (page === null) return null;
   const isNew = await noteAnswer(context, { visitId, guestId, answer });
   const notice = await context.transaction.first(lockNotice, { visitId, guestId });
-  const kept = answer === 'confirmed' ? null : note;
-  if (!isNew && notice?.answerNote === kept) return page;
-  await context.transaction.run(saveAnswer, { visitId, guestId, answerNote: kept, answeredAt: context.clock.now() });
+  const pendingNote = answer === 'confirmed' ? null : note;
+  if (!isNew && notice?.answerNote === pendingNote) return page;
+  await context.transaction.run(saveAnswer, {
+    visitId,
+    guestId,
+    answerNote: pendingNote,
+    answeredAt: context.clock.now(),
+  });
   await writeAuditEntry(context, {
     action: 'message.answer',
     entity: 'guest',

@@ -8,7 +8,7 @@ import type { BranchContext } from '#platform/http/context';
 /** At most this many; more than a desk can call in a day. */
 const maxRows = 500;
 
-const wanted = prepared('message-wanted-changes', ($: Placeholders<{ now: Temporal.Instant }>) =>
+const pendingChanges = prepared('message-wanted-changes', ($: Placeholders<{ now: Temporal.Instant }>) =>
   db
     .selectFrom('appointment as a')
     .innerJoin('guest as g', 'g.id', 'a.guestId')
@@ -33,7 +33,7 @@ export async function listWantedChanges({
   clock,
 }: BranchContext): Promise<AnswerOf<typeof messageEndpoints.listWantedChanges>> {
   const now = clock.now();
-  const rows = await transaction.run(wanted, { now });
+  const rows = await transaction.run(pendingChanges, { now });
   const visits = Map.groupBy(rows, ({ visitId, guestId }) => `${visitId}/${guestId}`);
   return [...visits.values()].flatMap((appointments) => {
     const [first] = appointments;

@@ -123,18 +123,18 @@ async function record(
 /** Writes to a guest of the waiting list that a time is free. */
 export async function offerByMessage(
   context: BranchContext,
-  { params: { id: wishId }, body: { startTime } }: Request<typeof messageEndpoints.offerByMessage>,
+  { params: { id: entryId }, body: { startTime } }: Request<typeof messageEndpoints.offerByMessage>,
   installation: SenderOnly,
 ): Promise<AnswerOf<typeof messageEndpoints.offerByMessage>> {
   await refuseWhileOff(context);
-  const wish = await readOfferedWaitingListEntry(context, wishId);
-  const guest = await readRecipient(context, wish.guest.id);
+  const entry = await readOfferedWaitingListEntry(context, entryId);
+  const guest = await readRecipient(context, entry.guest.id);
   const obstacle = guest && obstacleTo('offer', guest, { kinds: [], hasServer: true, isAskedFor: true });
   if (obstacle !== null) throw new Refusal('guest-unwritable');
-  const asked: AskedOffer = { startsAt: fromWireTime(startTime).toString(), serviceName: wish.service.name };
+  const asked: AskedOffer = { startsAt: fromWireTime(startTime).toString(), serviceName: entry.service.name };
   return ask(
     context,
-    { kind: 'offer', guestId: wish.guest.id, wishId, content: JSON.stringify({ asked }) },
+    { kind: 'offer', guestId: entry.guest.id, wishId: entryId, content: JSON.stringify({ asked }) },
     installation,
   );
 }

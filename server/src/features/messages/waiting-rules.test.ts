@@ -1,6 +1,6 @@
 import { messageKindNames } from '@quieta/contract/messages/message-kind';
 import { describe, expect, test } from 'vitest';
-import { isKnownOtherwise, type NoticedVisit, type SendingRules, waitingOf } from './waiting-rules.ts';
+import { isKnownDifferently, type NoticedVisit, type SendingRules, waitingOf } from './waiting-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-25T10:00:00Z');
 const rules: SendingRules = {
@@ -54,9 +54,9 @@ describe('news', () => {
 
   test('of a kind that is not sent are known otherwise', () => {
     expect(waits({}, { kinds: ['change'] }).news).toBeNull();
-    expect(isKnownOtherwise(visit({}), { ...rules, kinds: ['change'] }, now)).toBe(true);
-    expect(isKnownOtherwise(visit({}), rules, now)).toBe(false);
-    expect(isKnownOtherwise(visit({ known: [friday] }), { ...rules, kinds: [] }, now)).toBe(false);
+    expect(isKnownDifferently(visit({}), { ...rules, kinds: ['change'] }, now)).toBe(true);
+    expect(isKnownDifferently(visit({}), rules, now)).toBe(false);
+    expect(isKnownDifferently(visit({ known: [friday] }), { ...rules, kinds: [] }, now)).toBe(false);
   });
 });
 

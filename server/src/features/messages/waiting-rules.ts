@@ -39,20 +39,20 @@ export interface NoticedVisit {
   readonly waiting: Readonly<Partial<Record<Topic, Temporal.Instant>>>;
 }
 
-interface Wanted {
+interface WaitingMessage {
   readonly kind: MessageKind;
   readonly dueAt: Temporal.Instant;
 }
 
 /** What should wait, by topic; null: nothing. */
-export type Waiting = Readonly<Record<Topic, Wanted | null>>;
+export type Waiting = Readonly<Record<Topic, WaitingMessage | null>>;
 
 /**
  * Which messages of a guest's visit should wait. News wait for the grace since the first change, so that what is corrected meanwhile is told
  * once, and the last correction does not put it off for ever.
  */
 export function waitingOf(visit: NoticedVisit, rules: SendingRules, now: Temporal.Instant, timeZone: string): Waiting {
-  const timed = (kind: TimedKind, due: (visit: TimedVisit) => Temporal.Instant | null): Wanted | null => {
+  const timed = (kind: TimedKind, due: (visit: TimedVisit) => Temporal.Instant | null): WaitingMessage | null => {
     const { booked, notifiedAt, decided, waiting } = visit;
     const dueAt = rules.kinds.includes(kind)
       ? due({ booked, notifiedAt, decidedOn: decided[kind], waitsUntil: waiting[kind] })
@@ -75,12 +75,12 @@ interface TimedVisit extends Pick<NoticedVisit, 'booked' | 'notifiedAt'> {
   readonly waitsUntil: Temporal.Instant | undefined;
 }
 
-/** Null also for news of a kind that the branch does not send; `isKnownOtherwise` says what follows. */
+/** Null also for news of a kind that the branch does not send; `isKnownDifferently` says what follows. */
 function newsFor(
   { known, handled, booked, waiting }: NoticedVisit,
   rules: SendingRules,
   now: Temporal.Instant,
-): Wanted | null {
+): WaitingMessage | null {
   if (newsOf(handled, booked, now) === null) return null;
   const kind = newsOf(known, booked, now);
   if (kind === null || !rules.kinds.includes(kind)) return null;
@@ -88,7 +88,11 @@ function newsFor(
 }
 
 /** Whether there is news of a kind that the branch does not send: the desk tells it in its own way, and the guest then knows. */
-export function isKnownOtherwise({ known, booked }: NoticedVisit, rules: SendingRules, now: Temporal.Instant): boolean {
+export function isKnownDifferently(
+  { known, booked }: NoticedVisit,
+  rules: SendingRules,
+  now: Temporal.Instant,
+): boolean {
   const kind = newsOf(known, booked, now);
   return kind !== null && !rules.kinds.includes(kind);
 }

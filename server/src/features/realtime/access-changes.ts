@@ -17,13 +17,13 @@ export class AccessChanges {
 
   constructor(announcements: Announcements, pool: Pool) {
     this.#pool = pool;
-    announcements.subscribe(channel, (environmentId) => this.#tell(environmentId));
-    announcements.whenConnected(() => this.#tell(null));
+    announcements.subscribe(channel, (environmentId) => this.#notify(environmentId));
+    announcements.whenConnected(() => this.#notify(null));
   }
 
   /** Called after the commit. */
   publish(environmentId: string): void {
-    this.#tell(environmentId);
+    this.#notify(environmentId);
     // Where the database is away, every process loses its connection, and asks again when it is back.
     publishAccessChange(this.#pool, environmentId).catch(() => undefined);
   }
@@ -45,7 +45,7 @@ export class AccessChanges {
   }
 
   /** In the order in which they were added: who remembers comes before the streams, which ask those. */
-  #tell(changed: string | null): void {
+  #notify(changed: string | null): void {
     for (const { environmentId, listener } of this.#listeners)
       if (environmentId === null || changed === null || environmentId === changed) listener(changed);
   }

@@ -4,7 +4,7 @@ import pg from 'pg';
 const rest = 1_000;
 
 /** A database that has not taken a message for so long is not waited for: the connection is lost. In milliseconds. */
-const longestWait = 10_000;
+const maxWaitMilliseconds = 10_000;
 
 type Listener = (payload: string) => void;
 
@@ -45,7 +45,7 @@ export class Announcements {
       application_name: 'quieta-feed',
       // Messages leave without waiting for one another, and each fails by itself.
       pipeline: true,
-      query_timeout: longestWait,
+      query_timeout: maxWaitMilliseconds,
     });
     const lost = () => {
       if (this.#connection === client) this.#connection = undefined;

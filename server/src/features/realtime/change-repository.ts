@@ -57,7 +57,7 @@ export async function readChanges(transaction: Transaction, since: FeedPosition,
 }
 
 /** A sign-in lasts a day, and after each sign-in all lists are read, so no reader returns with a position as old as this. */
-const kept = { hours: 7 * 24 };
+const retention = { hours: 7 * 24 };
 
 const forget = prepared('change-forget', ($: Placeholders<{ before: Temporal.Instant }>) =>
   db.deleteFrom('change').where('at', '<', $.before),
@@ -65,7 +65,7 @@ const forget = prepared('change-forget', ($: Placeholders<{ before: Temporal.Ins
 
 /** Deletes the branch's changes after a week. */
 export async function forgetChanges({ transaction, clock }: UpkeepContext): Promise<void> {
-  await transaction.run(forget, { before: clock.now().subtract(kept) });
+  await transaction.run(forget, { before: clock.now().subtract(retention) });
 }
 
 /** SQL that records the rows whose ids a query finds as changed: one statement, so that nobody waits for what it finds. */

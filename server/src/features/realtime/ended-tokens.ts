@@ -79,9 +79,9 @@ export class EndedTokens {
     this.#announcements.publish(channel, JSON.stringify(ending));
   }
 
-  #forgetExpired<T>(kept: Map<string, T>, expiryOf: (value: T) => number): void {
+  #forgetExpired<T>(endings: Map<string, T>, expiryOf: (value: T) => number): void {
     const now = this.#clock.now().epochMilliseconds;
-    for (const [key, value] of kept) if (expiryOf(value) <= now) kept.delete(key);
+    for (const [key, value] of endings) if (expiryOf(value) <= now) endings.delete(key);
   }
 
   #take({ key, until }: Ending): void {

@@ -8,7 +8,7 @@ import { formatPosition, parsePosition } from './feed-position.ts';
 import type { PresenceBoard } from './presence-board.ts';
 
 /** How many bytes may wait for a reader before the next ones are written. */
-const mostWaiting = 1_000_000;
+const maxWaiting = 1_000_000;
 
 /** A heartbeat keeps proxies from closing a quiet stream; at each one the token is checked again. */
 const heartbeat = 15_000;
@@ -39,7 +39,7 @@ export async function openStream(options: StreamOptions): Promise<void> {
     response.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`);
   /** Ends a stream that is not read: what it waits for would be kept in memory. The reader comes again with its cursor. */
   const isRead = () => {
-    if (response.writableLength <= mostWaiting) return true;
+    if (response.writableLength <= maxWaiting) return true;
     response.destroy();
     return false;
   };
@@ -56,8 +56,8 @@ export async function openStream(options: StreamOptions): Promise<void> {
       onChanges: (changes) => {
         if (!isRead()) return;
         for (const change of changes) {
-          const told = reportedTo(branch.permissions, change);
-          send('change', hide === undefined ? told : hide(told), change.cursor);
+          const visible = reportedTo(branch.permissions, change);
+          send('change', hide === undefined ? visible : hide(visible), change.cursor);
         }
       },
       onReset: (position) => {

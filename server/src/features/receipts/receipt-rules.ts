@@ -50,7 +50,7 @@ export interface FiscalDocument {
 }
 
 /** How many characters of a sold item fit on one row of a fiscal printer. */
-const longestDescription = 38;
+const maxDescriptionLength = 38;
 
 /** The document as it is sent to the printer: exactly the specification's shape, amounts in major units (ENT-19). */
 export function toReceiptPayload({ deviceId, currency, lines, payments, takesBack }: FiscalDocument): ReceiptPayload {
@@ -111,5 +111,5 @@ export function toPrintedRows(quantity: number, total: number): { quantity: numb
 export function printable(name: string): string {
   const oneLine = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   // By code points, so that no character is cut in two.
-  return [...oneLine].slice(0, longestDescription).join('').trimEnd() || '-';
+  return [...oneLine].slice(0, maxDescriptionLength).join('').trimEnd() || '-';
 }

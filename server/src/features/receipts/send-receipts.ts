@@ -37,7 +37,7 @@ export function sendReceipts(options: SendingOptions): Repeated {
     find: async () => {
       const queues = await listQueues(pool);
       const now = clock.now();
-      metrics.receiptsWaiting(longestWait(queues, now));
+      metrics.receiptsWaiting(maxWaitMilliseconds(queues, now));
       return queues.filter(({ retryAt }) => !rests(retryAt, now));
     },
     keyOf: ({ environmentId, branchId, printerUrl, deviceId }) =>
@@ -47,7 +47,7 @@ export function sendReceipts(options: SendingOptions): Repeated {
   });
 }
 
-function longestWait(queues: readonly PrinterQueue[], now: Temporal.Instant): number {
+function maxWaitMilliseconds(queues: readonly PrinterQueue[], now: Temporal.Instant): number {
   return Math.max(0, ...queues.map(({ waitingSince }) => now.since(waitingSince).total('seconds')));
 }
 

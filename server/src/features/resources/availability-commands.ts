@@ -28,8 +28,8 @@ export async function createAvailability(
   const { resourceId, resourceType, startDate, startTime, endTime } = body;
   const type = await lockResource(context, resourceId);
   if (type === undefined || (resourceType ?? type) !== type) throw new Refusal('resource-unknown');
-  const least: AvailabilityPattern = { startDate, endDate: null, startTime, endTime, ...daysOff };
-  const pattern = withChanges(least, body);
+  const empty: AvailabilityPattern = { startDate, endDate: null, startTime, endTime, ...daysOff };
+  const pattern = withChanges(empty, body);
   refuseReversedPattern(pattern);
   const id = newId();
   await context.transaction.run(insertAvailability, { ...pattern, id, resourceId });

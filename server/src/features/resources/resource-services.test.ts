@@ -48,8 +48,8 @@ test('RES-02 API-18 services are added and removed, and each has the resource am
 test.each(['/staff', '/area'] as const)(
   'RES-02 %s is saved together with its services, or not at all',
   async (path) => {
-    const least = { firstName: 'Giulia', name: 'Mud room' };
-    const created = await api.post<{ id: string }>(path, { branch, body: { ...least, servicesToAdd: [yoga] } });
+    const min = { firstName: 'Giulia', name: 'Mud room' };
+    const created = await api.post<{ id: string }>(path, { branch, body: { ...min, servicesToAdd: [yoga] } });
     const { id } = created.body;
     const parameter = path === '/staff' ? 'staffId' : 'areaId';
     const done = async () =>
@@ -66,7 +66,7 @@ test.each(['/staff', '/area'] as const)(
     const unknown = { capacity: 3, servicesToAdd: [yoga, newId()] };
     const refused = await api.put<Problem>(`${path}/${id}`, { branch, body: unknown });
     expect(refused).toMatchObject({ status: 409, body: { code: 'service-unknown' } });
-    expect((await api.post(path, { branch, body: { ...least, ...unknown } })).status).toBe(409);
+    expect((await api.post(path, { branch, body: { ...min, ...unknown } })).status).toBe(409);
     expect(await tableSums(spa, branch)).toEqual(before);
   },
 );

@@ -9,7 +9,7 @@ import { findOperators } from './operator-queries.ts';
 import { checkPin, type PinOptions } from './pin-commands.ts';
 
 /** A shift: whoever took over a desk and forgot it is not its operator on the next day. */
-const longestTurn = { hours: 12 };
+const maxTurn = { hours: 12 };
 
 /** Lets a colleague work at the caller's desk. The answer is kept nowhere, so that a repeated request needs the PIN as well. */
 export async function takeOver(
@@ -31,7 +31,7 @@ export async function takeOver(
       after: { operatorId: body.userId, sessionUserId },
     }),
   );
-  const endsAt = clock.now().add(longestTurn).toString();
+  const endsAt = clock.now().add(maxTurn).toString();
   const { environmentId } = actor;
   const pass = { environmentId, branchId: branch.id, sessionUserId, userId: body.userId, pinSetAt, endsAt };
   return { pass: sealPass(pass, options.sessionKey), endsAt };

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { AnswerOf } from '@quieta/contract/endpoint';
 import type * as operatorEndpoints from '@quieta/contract/session/operator-endpoints';
-import { isSimplePin, leastOfApprover } from '@quieta/contract/session/pin';
+import { isSimplePin, minApproverPinLength } from '@quieta/contract/session/pin';
 import { isAboveDesk } from '@quieta/contract/values/permission';
 import { writeAuditEntry } from '#features/audit/audit-commands';
 import type { Actor, ActorBranch } from '#platform/actor';
@@ -117,7 +117,7 @@ async function tryPin(context: Trying, { sessionKey }: PinOptions, { userId, pin
     return stored.setAt;
   }
   const left = Math.max(0, triesBeforePause - stored.failures);
-  if (left === 0 || isClosed(stored)) await context.write((inside) => tellLocked(inside, stored));
+  if (left === 0 || isClosed(stored)) await context.write((inside) => notifyLocked(inside, stored));
   throw new Refusal('pin-wrong', { left });
 }
 
@@ -158,7 +158,7 @@ function isClosed({ wrong }: Pick<Stored, 'wrong'>): boolean {
 }
 
 /** Leaves an audit entry where the try was made in a branch. */
-async function tellLocked({ branch, ...inside }: Context & { readonly branch?: ActorBranch }, row: Stored) {
+async function notifyLocked({ branch, ...inside }: Context & { readonly branch?: ActorBranch }, row: Stored) {
   if (branch === undefined) return;
   await writeAuditEntry(
     { ...inside, branch },
@@ -178,7 +178,7 @@ function refuseProgram({ isProgram }: Actor): void {
 
 /** Refuses with `pin-too-short` fewer than six digits of somebody who may approve what the desk itself may not do. */
 async function refuseShort(transaction: Transaction, { userId, pin }: Try): Promise<void> {
-  if (pin.length >= leastOfApprover || !(await hasRights(transaction))) return;
+  if (pin.length >= minApproverPinLength || !(await hasRights(transaction))) return;
   const branches = await findUserBranches(transaction, userId);
   if (branches.some((branch) => branch.permissions.some(isAboveDesk))) throw new Refusal('pin-too-short');
 }

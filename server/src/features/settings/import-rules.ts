@@ -9,7 +9,7 @@ import { type CellReader, type Column, type Columns, isWrong } from './internal/
 
 /** The heading, the allowed lines, and one more, by which a table that is too long is recognised. */
 const maxRows = maxImportedLines + 2;
-const longestHeading = 200;
+const maxHeadingLength = 200;
 
 export const importLimits: CsvLimits = {
   rows: maxRows,
@@ -101,7 +101,7 @@ export function findExcess(rows: readonly CsvRow[]): ImportProblem | undefined {
   });
   if (last.excess === 'columns') return problem('too-many-columns');
   if (last.excess === 'characters') return problem('too-long', last.cells.at(-1));
-  const long = first.cells.find((title) => title.length > longestHeading);
+  const long = first.cells.find((title) => title.length > maxHeadingLength);
   if (long !== undefined) return problem('too-long', long, first.line);
   return last.excess === 'cells' || rows.length === maxRows ? problem('too-many-lines') : undefined;
 }
@@ -130,7 +130,7 @@ function lineDecider<Values extends NamedValues>(
   const byId = new Map(current.map((row) => [row.id, row]));
   const byName = new Map(current.flatMap((row) => (row.archived ? [] : [[reader.keyOf(row.name), row]])));
   const changedIds = new Set<string>();
-  const takenNames = new Set<string>();
+  const usedNames = new Set<string>();
   // A column that the table does not have is still named by its title.
   const titleIn = (field: Field<Values>) => headings.find((one) => one.field === field)?.title ?? titleOf(field);
 
@@ -152,12 +152,12 @@ function lineDecider<Values extends NamedValues>(
     const key = reader.keyOf(values.name);
     const namesake = values.archived ? undefined : byName.get(key);
     if (namesake !== undefined && namesake.id !== target?.id) blame('name', 'name-taken', values.name);
-    if (target ? changedIds.has(target.id) : takenNames.has(key)) blame(null, 'twice-in-file', values.name);
-    else if (!values.archived && takenNames.has(key)) blame('name', 'twice-in-file', values.name);
+    if (target ? changedIds.has(target.id) : usedNames.has(key)) blame(null, 'twice-in-file', values.name);
+    else if (!values.archived && usedNames.has(key)) blame('name', 'twice-in-file', values.name);
     if (problems.length > 0) return { problems };
 
     if (target) changedIds.add(target.id);
-    if (!values.archived) takenNames.add(key);
+    if (!values.archived) usedNames.add(key);
     const does = target === undefined ? 'create' : changed.length > 0 ? 'change' : 'keep';
     const titles = target === undefined ? [] : changed.map(titleIn);
     const line = { line: row.line, name: values.name, does, changed: titles } as const;

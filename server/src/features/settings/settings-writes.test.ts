@@ -250,7 +250,7 @@ async function traces(entity: string, id: string): Promise<{ audited: Trace[]; c
   return { audited, changes: changes.length };
 }
 
-describe.each(kinds)('$path', ({ requirements, path, entity, least, defaults, full }) => {
+describe.each(kinds)('$path', ({ requirements, path, entity, least: min, defaults, full }) => {
   const create = <Body = Row>(body: object, key?: string) =>
     api.post<Body>(path, { branch, body, ...(key !== undefined && { key }) });
   const change = <Body = Row>(id: string, body: object, version?: number) =>
@@ -259,13 +259,13 @@ describe.each(kinds)('$path', ({ requirements, path, entity, least, defaults, fu
     api.delete<Body>(`${path}/${id}`, { branch, ...(version !== undefined && { version }) });
   const list = async () => (await api.get<Row[]>(`${path}?branchId=${branch.id}`, { branch })).body;
   const listed = async (id: string) => (await list()).find((row) => row.id === id);
-  const made = async (name: string) => (await create({ ...least(), name })).body;
+  const made = async (name: string) => (await create({ ...min(), name })).body;
 
   test(`${requirements} it is created with little or with every field, and listed as answered`, async () => {
-    const { status, body: small } = await create({ ...least(), name: '  Smallest ' });
+    const { status, body: small } = await create({ ...min(), name: '  Smallest ' });
     expect(status).toBe(200);
     const row = { id: expect.any(String), branchId: branch.id, isDeletable: true, version: 1 };
-    expect(small).toEqual({ ...row, ...defaults, ...least(), name: 'Smallest' });
+    expect(small).toEqual({ ...row, ...defaults, ...min(), name: 'Smallest' });
     const { body: whole } = await create({ ...full(), name: 'Whole', branchId: branch.id });
     expect(whole).toEqual({ ...row, ...full(), name: 'Whole' });
     expect(await list()).toEqual(expect.arrayContaining([small, whole]));
@@ -304,7 +304,7 @@ describe.each(kinds)('$path', ({ requirements, path, entity, least, defaults, fu
     const first = await made('Détox');
     const before = await list();
     const taken = { status: 409, body: { code: 'name-taken', errors: [{ path: 'name', reason: 'taken' }] } };
-    expect(await create<Problem>({ ...least(), name: ' DETOX ' })).toMatchObject(taken);
+    expect(await create<Problem>({ ...min(), name: ' DETOX ' })).toMatchObject(taken);
     expect(await list()).toEqual(before);
 
     await change(first.id, { archived: true });
@@ -344,7 +344,7 @@ describe.each(kinds)('$path', ({ requirements, path, entity, least, defaults, fu
 
   test('the same request with the same key adds one and gets one answer', async () => {
     const key = newId();
-    const body = { ...least(), name: 'Once' };
+    const body = { ...min(), name: 'Once' };
     const [first, again] = [await create(body, key), await create(body, key)];
     expect(again.text).toBe(first.text);
     await remove(first.body.id);
@@ -352,7 +352,7 @@ describe.each(kinds)('$path', ({ requirements, path, entity, least, defaults, fu
 
   test('a name is required, and a field that is wrong is named', async () => {
     const before = await list();
-    for (const body of [least(), { ...least(), name: ' ' }, { ...least(), name: 'x'.repeat(121) }]) {
+    for (const body of [min(), { ...min(), name: ' ' }, { ...min(), name: 'x'.repeat(121) }]) {
       const { status, body: problem } = await create<Problem>(body);
       expect({ status, fields: problem.errors.map(({ path: field }) => field) }).toEqual({
         status: 400,
@@ -368,8 +368,8 @@ describe('in use', () => {
 
   test.each(usable)(
     '$requirements $path: what is in use is archived, and not deleted',
-    async ({ path, least, use }) => {
-      const { body: current } = await api.post<Row>(path, { branch, body: { ...least(), name: 'In use' } });
+    async ({ path, least: min, use }) => {
+      const { body: current } = await api.post<Row>(path, { branch, body: { ...min(), name: 'In use' } });
       const at = `${path}/${current.id}`;
       const listed = async () => (await api.get<Row[]>(path, { branch })).body.find(({ id }) => id === current.id);
       await use(current.id);
@@ -392,7 +392,7 @@ describe('what a row of the settings refers to', () => {
     ['/DocumentTemplates', {}, 'baseDocumentTemplateId'],
   ] as const;
 
-  test.each(referring)('API-06 %s: of another branch is as unknown as nothing (%3$s)', async (path, least, field) => {
+  test.each(referring)('API-06 %s: of another branch is as unknown as nothing (%3$s)', async (path, min, field) => {
     const theirs = {
       serviceCategoryId: newId(),
       taxId: other.taxId,
@@ -402,7 +402,7 @@ describe('what a row of the settings refers to', () => {
     await insertIn(spa, other, 'service_category', { id: theirs.serviceCategoryId, name: newId() });
     await insertIn(spa, other, 'base_document_template', { id: theirs.baseDocumentTemplateId, name: newId() });
     for (const id of [theirs[field], newId()]) {
-      const body = { ...least, name: 'Refers', [field]: field === 'resourceIds' ? [branch.staff[0], id] : id };
+      const body = { ...min, name: 'Refers', [field]: field === 'resourceIds' ? [branch.staff[0], id] : id };
       const answer = await api.post<Problem>(path, { branch, body });
       expect(answer).toMatchObject({
         status: 400,

@@ -44,8 +44,8 @@ const ofCode = prepared('voucher-code-taken', ($: Placeholders<{ code: string }>
 /** A code that no voucher of the branch has yet. */
 export async function findFreeCode(context: BranchContext): Promise<string> {
   const code = voucherCode(Array.from({ length: 7 }, () => randomInt(codeCharacters.length)));
-  const taken = await context.transaction.first(ofCode, { code });
-  return taken === undefined ? code : findFreeCode(context);
+  const existing = await context.transaction.first(ofCode, { code });
+  return existing === undefined ? code : findFreeCode(context);
 }
 
 /**
@@ -53,12 +53,12 @@ export async function findFreeCode(context: BranchContext): Promise<string> {
  * sold it was voided or refunded, even if it is blocked or expired.
  */
 export function stateOn(today: Expression<string>): RawBuilder<VoucherState> {
-  const isTakenBack = db
+  const isReversed = db
     .selectFrom('voucherEntry as e')
     .where('e.voucherId', '=', sql.ref<string>('v.id'))
     .where('e.kind', '=', 'taken-back');
   return sql<VoucherState>`CASE
-    WHEN v.balance_minor = 0 THEN CASE WHEN EXISTS ${isTakenBack} THEN 'taken-back' ELSE 'spent' END
+    WHEN v.balance_minor = 0 THEN CASE WHEN EXISTS ${isReversed} THEN 'taken-back' ELSE 'spent' END
     WHEN v.blocked_reason IS NOT NULL THEN 'blocked'
     WHEN v.expires_on < ${today}::date THEN 'expired' ELSE 'open' END`;
 }

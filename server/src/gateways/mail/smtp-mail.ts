@@ -41,7 +41,7 @@ function converse(
   timeouts: Timeouts,
 ): Promise<MailOutcome> {
   const { promise, resolve } = Promise.withResolvers<MailOutcome>();
-  const longest = timeouts.sending + timeouts.answer;
+  const timeout = timeouts.sending + timeouts.answer;
   const connection = new SMTPConnection({
     host,
     port,
@@ -49,10 +49,10 @@ function converse(
     // A password is never sent in the clear, whatever stands between us and the server.
     requireTLS: !isEncrypted && login !== null && !isLoopback(host),
     // Our own clock decides: only we know whether the mail's end was sent.
-    connectionTimeout: longest,
-    greetingTimeout: longest,
-    dnsTimeout: longest,
-    socketTimeout: longest,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    dnsTimeout: timeout,
+    socketTimeout: timeout,
   });
   let isOpen = false;
   const fail = (failure: Failure) => settle(readFailure(failure, { isOpen, content: content.progress }));

@@ -1,7 +1,7 @@
 import { emptyGuestValues } from '@quieta/contract/guests/guest';
 import { wordsOf } from '@quieta/contract/guests/guest-words';
 import { describe, expect, test } from 'vitest';
-import { covers, fits, inOrder, longestOf, stillInHouse } from './in-house-rules.ts';
+import { covers, fits, inOrder, searchWord, stillInHouse } from './in-house-rules.ts';
 import type { HotelGuest, HotelStay } from './port.ts';
 
 const stay: HotelStay = {
@@ -24,8 +24,8 @@ const guest = (
 
 test('a search is looked for word by word, the longest first where a system looks for one alone', () => {
   expect(wordsOf(' Ada  van\tLovati ')).toEqual(['Ada', 'van', 'Lovati']);
-  expect(longestOf(['Ada', 'Lovati', 'van'])).toBe('Lovati');
-  expect(longestOf(wordsOf('  '))).toBe('');
+  expect(searchWord(['Ada', 'Lovati', 'van'])).toBe('Lovati');
+  expect(searchWord(wordsOf('  '))).toBe('');
 });
 
 describe('a stay', () => {

@@ -3,7 +3,7 @@ import { foldedText } from '@quieta/contract/values/folded-text';
 import type { HotelGuest, HotelStay } from './port.ts';
 
 /** The most selective word, for systems that can search for only one. */
-export function longestOf(words: readonly string[]): string {
+export function searchWord(words: readonly string[]): string {
   return words.toSorted((one, other) => other.length - one.length)[0] ?? '';
 }
 

@@ -66,7 +66,7 @@ interface Zone {
 function timesOf(timeZone: string, events: readonly CalendarEvent[]): Zone {
   const moments = events.flatMap(({ startsAt, endsAt }) => [startsAt.epochMilliseconds, endsAt.epochMilliseconds]);
   // A calendar without any event has the zone alone, because it must have something; of which year is all the same.
-  const first = moments.reduce((least, moment) => Math.min(least, moment), moments[0] ?? 0);
+  const first = moments.reduce((min, moment) => Math.min(min, moment), moments[0] ?? 0);
   const last = moments.reduce((greatest, moment) => Math.max(greatest, moment), first);
   // As IANA writes the name, whatever its case was.
   const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(first).toZonedDateTimeISO(timeZone);

@@ -50,11 +50,11 @@ export function readCsv(text: string, limits: CsvLimits): CsvTable {
 }
 
 /** A line of headings is not longer. */
-const longestFirstLine = 20_000;
+const maxFirstLineLength = 20_000;
 
 function findSeparator(text: string): CsvSeparator {
   const [first = ''] = text
-    .slice(0, longestFirstLine)
+    .slice(0, maxFirstLineLength)
     .replaceAll(/"[^"]*"/g, '')
     .trimStart()
     .split(/[\r\n]/, 1);

@@ -7,12 +7,12 @@ const timestampArray = 1185;
 
 /** Instants by their text, those that were read last: the rows of a month have a few hundred. An instant never changes, so it may be shared. */
 const instants = new Map<string, Temporal.Instant>();
-const mostInstants = 4_096;
+const maxInstants = 4_096;
 
 function toInstant(text: string): Temporal.Instant {
   const found = instants.get(text);
   if (found !== undefined) return found;
-  if (instants.size === mostInstants) instants.clear();
+  if (instants.size === maxInstants) instants.clear();
   const instant = Temporal.Instant.from(text);
   instants.set(text, instant);
   return instant;

@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts';
 const isBelievedFor = 5_000;
 
 /** So long an answer is waited for, in milliseconds: whoever asks wants it within two seconds. */
-const longestWait = 1_500;
+const maxWaitMilliseconds = 1_500;
 
 // Twenty thousand numbers do not fit into the smallest working memory, so the database writes half a megabyte of temporary files
 // and deletes them again. A row of our own would prove nothing: it fits into an existing page even if no table can grow.
@@ -37,6 +37,6 @@ export function createStorageCheck(pool: Pool, elapsed: () => number = () => per
 
 function inTime(work: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('the database does not answer in time')), longestWait);
+  const timer = setTimeout(() => late.reject(new Error('the database does not answer in time')), maxWaitMilliseconds);
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }

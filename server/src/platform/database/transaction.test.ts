@@ -169,9 +169,9 @@ test('a write whose values cannot be sent takes back what was written before', a
 test('one of two transactions with the same lock waits for the other, and fails as it says where that takes too long', async () => {
   const scope = { environmentId: spa.actor.environmentId, branchId: branch.id };
   const id = newId();
-  const withLock = <T>(longestWait: number, work: (transaction: Transaction) => Promise<T>) =>
+  const withLock = <T>(maxWaitMilliseconds: number, work: (transaction: Transaction) => Promise<T>) =>
     inTransaction(spa.pool, scope, work, {
-      lock: { id: 7_021_954n, longestWait, whenLate: () => new Error('still at work') },
+      lock: { id: 7_021_954n, maxWaitMilliseconds, whenLate: () => new Error('still at work') },
     });
   const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = withLock(5_000, async (transaction) => {

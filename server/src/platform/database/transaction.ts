@@ -16,7 +16,7 @@ export interface TransactionOptions {
 export interface TransactionLock {
   readonly id: bigint;
   /** In milliseconds. */
-  readonly longestWait: number;
+  readonly maxWaitMilliseconds: number;
   /** The error with which the transaction fails if another one has held it all that time. */
   readonly whenLate: () => Error;
 }
@@ -112,7 +112,7 @@ export class Transaction {
 type Translated = (error: unknown) => unknown;
 
 /** Each number of statements is one to be planned by each connection. */
-const mostTogether = 12;
+const maxTogether = 12;
 
 /** Writes whose answers nobody awaits: those that wait to be sent as one statement, and those that were sent. */
 class Writes {
@@ -128,7 +128,7 @@ class Writes {
   }
 
   gather(write: Write, translated: Translated): void {
-    const isFull = this.#gathered.length === mostTogether;
+    const isFull = this.#gathered.length === maxTogether;
     if (isFull || (hasWith(write) && this.#gathered.some(hasWith))) this.send();
     this.#gathered.push(write);
     this.#translations.push(translated);
@@ -257,8 +257,8 @@ function beginning({ environmentId, branchId }: Scope, readOnly: boolean): strin
   );
 }
 
-function locking({ id, longestWait }: TransactionLock): string {
-  return `${limiting(longestWait)}; SELECT pg_advisory_xact_lock(${id}); ${limiting(0)}`;
+function locking({ id, maxWaitMilliseconds }: TransactionLock): string {
+  return `${limiting(maxWaitMilliseconds)}; SELECT pg_advisory_xact_lock(${id}); ${limiting(0)}`;
 }
 
 function limiting(lockTimeout: number): string {

@@ -29,7 +29,7 @@ interface HttpServerOptions {
 const largestBody = 1_600_000;
 
 /** Milliseconds within which a request must have arrived completely: enough for a picture on a line of 128 kbit/s. */
-const longestRequest = 120_000;
+const maxRequest = 120_000;
 
 /** No route of the app has this address. */
 const unknownPage = '/404';
@@ -48,7 +48,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: largestBody,
-    requestTimeout: longestRequest,
+    requestTimeout: maxRequest,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // The specification writes one of its paths both with and without a slash at the end.
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true },

@@ -10,7 +10,7 @@ import type { UpkeepContext } from '../upkeep.ts';
 import type { Context } from './context.ts';
 
 /** How long a repeated request waits for the first one's answer before it is refused with the advice to retry, in milliseconds. */
-export const longestWait = 5_000;
+export const maxWaitMilliseconds = 5_000;
 
 interface KeyedRequest {
   readonly key: string;
@@ -37,7 +37,7 @@ const keep = insertion('idempotencyRecord');
 export function lockOfKey({ environmentId, userId }: Actor, key: string): TransactionLock {
   return {
     id: createHash('sha256').update([environmentId, userId, key].join('/')).digest().readBigInt64BE(),
-    longestWait,
+    maxWaitMilliseconds,
     whenLate: () => new Refusal('request-in-progress'),
   };
 }

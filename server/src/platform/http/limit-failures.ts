@@ -16,7 +16,7 @@ const atOnce = 10;
 const memoryOfRefused = { seconds: 5 };
 /** How long a token that was good is let through without being counted. */
 const memoryOfGood = { minutes: 15 };
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Keeps made-up tokens from the identity provider, where they would take the places of everybody else's: those of one address are looked at a
@@ -112,7 +112,7 @@ function remembering(clock: Clock, length: Temporal.DurationLike) {
       until.delete(key);
       until.set(key, clock.now().add(length));
       for (const oldest of until.keys()) {
-        if (until.size <= mostRemembered) break;
+        if (until.size <= maxRemembered) break;
         until.delete(oldest);
       }
     },

@@ -100,7 +100,7 @@ export function check<S extends z.core.$ZodType>(schema: S | undefined, value: u
   const given = value ?? {};
   // Naming every fault of a request with tens of thousands would hold up all other requests: a long one is only reported as
   // invalid.
-  if (JSON.stringify(given).length > longestExplained && !z.core.validate(schema, given))
+  if (JSON.stringify(given).length > maxExplainedLength && !z.core.validate(schema, given))
     throw new Refusal('invalid-request');
   const checked = z.core.safeParse(schema, given);
   if (checked.success) return checked.data;
@@ -117,7 +117,7 @@ export function check<S extends z.core.$ZodType>(schema: S | undefined, value: u
  * Up to this many characters, all faults of a request are named one by one; nobody types more into a form. If it consists of
  * empty objects, it can contain ten thousand faults, which take 15 to 30 ms; four times as many took up to 290 ms.
  */
-const longestExplained = 5000;
+const maxExplainedLength = 5000;
 
 /** What a check of our own says about what it found. */
 function paramOf(issue: z.core.$ZodIssue, name: string): string | undefined {

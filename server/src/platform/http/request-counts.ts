@@ -8,7 +8,7 @@ interface Window {
 }
 
 /** Of so many callers it is remembered at most; the ones that have not called for the longest time are dropped first. */
-const mostCallers = 5_000;
+const maxCallers = 5_000;
 
 /**
  * Counts the requests of each caller. The limiter's own store goes by the time of day: where that is set back an hour a window lasts an
@@ -34,7 +34,7 @@ export class RequestCounts implements FastifyRateLimitStore {
 
   #forgetOldest(): void {
     for (const oldest of this.#windows.keys()) {
-      if (this.#windows.size <= mostCallers) return;
+      if (this.#windows.size <= maxCallers) return;
       this.#windows.delete(oldest);
     }
   }

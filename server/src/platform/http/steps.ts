@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { again, ifPossible } from './attempts.ts';
 import type { BranchContext } from './context.ts';
 import type { HideHealth } from './hide-health.ts';
-import { lockOfKey, longestWait, once } from './idempotency.ts';
+import { lockOfKey, maxWaitMilliseconds, once } from './idempotency.ts';
 import type { Call, WritingCall } from './read-request.ts';
 import { serialise } from './serialise.ts';
 
@@ -145,4 +145,4 @@ export const reading = (): TransactionOptions => ({ readOnly: true });
 export const waitingForKey = ({ key, context }: WritingCall): TransactionOptions =>
   key === undefined ? {} : { lock: lockOfKey(context.actor, key) };
 
-export const waitingBriefly = (): TransactionOptions => ({ lockTimeout: longestWait });
+export const waitingBriefly = (): TransactionOptions => ({ lockTimeout: maxWaitMilliseconds });

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** How long requests may take to finish when the server is asked to stop; the supervisor waits ten seconds. */
-const longestStop = 9_000;
+const maxStopMilliseconds = 9_000;
 
 /** Makes `close` end the endless streams, wait for the requests that are under way, and cut off only those that take too long. */
 export function stopInTime(fastify: FastifyInstance): void {
@@ -16,7 +16,7 @@ export function stopInTime(fastify: FastifyInstance): void {
   });
   fastify.addHook('preClose', (done) => {
     for (const response of endless) if (response.headersSent) response.end();
-    setTimeout(() => fastify.server.closeAllConnections(), longestStop).unref();
+    setTimeout(() => fastify.server.closeAllConnections(), maxStopMilliseconds).unref();
     done();
   });
 }

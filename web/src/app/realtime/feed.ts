@@ -24,30 +24,30 @@ export interface FeedListener {
 }
 
 /** The server sends a comment every 15 seconds; a stream without any for more than twice that is dead. */
-const longestSilence = 35_000;
+const maxSilenceMilliseconds = 35_000;
 /** A shorter interruption is not reported. */
 const timeout = 2_000;
 const firstPause = 500;
-const longestPause = 15_000;
+const maxPauseMilliseconds = 15_000;
 
 /** Follows the branch's changes from `since` (null: from now) until the signal aborts, across all interruptions. Never rejects. */
 export async function followFeed(since: string | null, listener: FeedListener, signal: AbortSignal): Promise<void> {
   let cursor = since;
   let rest = firstPause;
-  let doubt: ReturnType<typeof setTimeout> | undefined;
-  let told: FeedState | null = null;
-  const tell = (state: FeedState) => {
-    if (state !== told) listener.onState(state);
-    told = state;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let received: FeedState | null = null;
+  const notify = (state: FeedState) => {
+    if (state !== received) listener.onState(state);
+    received = state;
   };
   const tracking: FeedListener = {
     ...listener,
     onReady(at) {
-      clearTimeout(doubt);
+      clearTimeout(silenceTimer);
       cursor = at;
       rest = firstPause;
       listener.onReady(at);
-      tell('live');
+      notify('live');
     },
     onChange(one) {
       cursor = one.cursor;
@@ -63,14 +63,14 @@ export async function followFeed(since: string | null, listener: FeedListener, s
     await readOnce(cursor, tracking, signal).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 403) listener.onRefused();
     });
-    if (isOffline()) tell('offline');
-    else if (told === 'offline') tell('reconnecting');
-    else if (rest === firstPause) doubt = setTimeout(() => tell('reconnecting'), timeout);
+    if (isOffline()) notify('offline');
+    else if (received === 'offline') notify('reconnecting');
+    else if (rest === firstPause) silenceTimer = setTimeout(() => notify('reconnecting'), timeout);
     // Random, so that not all desks reconnect at once.
     await pause(rest * (0.75 + Math.random() / 2), signal);
-    rest = Math.min(rest * 2, longestPause);
+    rest = Math.min(rest * 2, maxPauseMilliseconds);
   }
-  clearTimeout(doubt);
+  clearTimeout(silenceTimer);
 }
 
 /** Reads one stream to its end. Resolves when the server closes it regularly, as it does when the access token expires. */
@@ -80,7 +80,7 @@ async function readOnce(since: string | null, listener: FeedListener, signal: Ab
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), longestSilence);
+    timer = setTimeout(() => silence.abort(), maxSilenceMilliseconds);
   };
   try {
     heard();

@@ -15,7 +15,7 @@ export const feedStore = createStore<{ state: FeedState | null }>('feed', () => 
  * How long the first read of rows waits for the feed, in milliseconds. After a longer wait everything is read again, which costs a
  * slow line or a busy machine more than waiting.
  */
-const longestWait = 1_500;
+const maxWaitMilliseconds = 1_500;
 
 /**
  * Follows the changes of the branch until the signal aborts, and passes them to the cached lists and the subscribers. Resolves when
@@ -29,7 +29,7 @@ export function followChanges(name: string, signal: AbortSignal): Promise<void> 
   const wait = setTimeout(() => {
     isLate = true;
     connected.resolve();
-  }, longestWait);
+  }, maxWaitMilliseconds);
 
   feedStore.setState({ state: null });
   const listener = {

@@ -25,7 +25,7 @@ interface PaletteResults {
 }
 
 /** Fewer letters match too many guests and services. */
-const leastLetters = 2;
+const minLetters = 2;
 /** The largest number for each kind, so that none hides the others. */
 const max = 6;
 
@@ -33,7 +33,7 @@ const max = 6;
 export function usePaletteResults(typed: string): PaletteResults {
   const words = typed.trim();
   const search = useSettledValue(words);
-  const isSearch = words.length >= leastLetters;
+  const isSearch = words.length >= minLetters;
   const offered = useStore(actionStore, (state) => state.offered);
   const may = useMay();
   // A service that is chosen here begins a booking.
@@ -41,7 +41,7 @@ export function usePaletteResults(typed: string): PaletteResults {
   const { data: services = [] } = useQuery({ ...servicesQuery(), enabled: books });
   const { data: found, isPlaceholderData } = useInfiniteQuery({
     ...guestsQuery(search),
-    enabled: search.length >= leastLetters && may('read'),
+    enabled: search.length >= minLetters && may('read'),
     placeholderData: answerForFewerLetters(search),
   });
   const all = isSearch ? (found?.pages[0]?.data ?? []) : [];
@@ -68,9 +68,9 @@ interface PaletteRecords {
 /** The largest number of found guests whose appointments are loaded: with more, the words are too vague. */
 const maxGuests = 3;
 /** The largest number for each guest and each kind. */
-const most = 3;
+const maxOfKind = 3;
 /** Shorter numbers and codes match too many. */
-const leastOfNumber = 3;
+const minNumberLength = 3;
 
 /** The found guests' appointments from today on, and the sales and vouchers whose number or code was typed. */
 function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRecords {
@@ -79,17 +79,17 @@ function usePaletteRecords(search: string, guests: readonly Guest[]): PaletteRec
     queries: guests.slice(0, maxGuests).flatMap(({ id }) => (id === null ? [] : [comingAppointmentsQuery(id, today)])),
   });
   const may = useMay();
-  const isNumber = search.length >= leastOfNumber && /\d/.test(search) && may('see-sales');
+  const isNumber = search.length >= minNumberLength && /\d/.test(search) && may('see-sales');
   const { data: sales } = useInfiniteQuery({ ...salesQuery({ search }), enabled: isNumber });
   const { data: vouchers } = useInfiniteQuery({ ...vouchersQuery(null, search), enabled: isNumber });
   return {
     appointments: booked.flatMap(({ data }) => data ?? []),
-    sales: isNumber ? (sales?.pages[0]?.data.slice(0, most) ?? []) : [],
-    vouchers: isNumber ? (vouchers?.pages[0]?.data.slice(0, most) ?? []) : [],
+    sales: isNumber ? (sales?.pages[0]?.data.slice(0, maxOfKind) ?? []) : [],
+    vouchers: isNumber ? (vouchers?.pages[0]?.data.slice(0, maxOfKind) ?? []) : [],
   };
 }
 
 function comingAppointmentsQuery(holderId: string, today: string) {
-  const criteria = { holderId, dateFrom: today, limit: most };
+  const criteria = { holderId, dateFrom: today, limit: maxOfKind };
   return derivedQueryOf(searchAppointments, { body: criteria }, ({ data }) => data, { changedBy: ['appointment'] });
 }

@@ -137,9 +137,9 @@ function readDayStart(typed: string | null): string | FieldFault {
   return typed !== null && typed > '12:00:00' ? { wrong: msg`Choose a time up to noon.` } : readRequired(typed);
 }
 
-function readDigits(typed: string, least: number, max: number): string | null | FieldFault {
+function readDigits(typed: string, min: number, max: number): string | null | FieldFault {
   const text = typed.trim();
   if (text === '') return null;
-  const isNumber = /^\d+$/.test(text) && text.length >= least && text.length <= max;
-  return isNumber ? text : { wrong: msg`It has ${least} to ${max} digits.` };
+  const isNumber = /^\d+$/.test(text) && text.length >= min && text.length <= max;
+  return isNumber ? text : { wrong: msg`It has ${min} to ${max} digits.` };
 }

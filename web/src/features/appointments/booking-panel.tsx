@@ -23,7 +23,6 @@ import { AnswerField, bookingDetails, DetailFields, StatusField, TimeFields } fr
 import { GuestField } from './internal/guests/guest-field.tsx';
 import { GuestMode } from './internal/guests/guest-mode.tsx';
 import { PartyField } from './internal/guests/party-field.tsx';
-import { Kept } from './internal/kept.tsx';
 import styles from './internal/panel.module.css';
 import { chooseGuest, dropRetried } from './internal/panel-state.ts';
 import { ConflictLine, useObjections } from './internal/saving/conflict-line.tsx';
@@ -36,6 +35,7 @@ import { RecurringMode } from './internal/series/recurring-mode.tsx';
 import { RepeatField } from './internal/series/repeat-field.tsx';
 import { ServiceField } from './internal/service-field.tsx';
 import { ServiceMode } from './internal/service-mode.tsx';
+import { StaleContent } from './internal/stale-content.tsx';
 import { DroppedStaff } from './internal/times/dropped-staff.tsx';
 import { FindTime, FindVisitTime } from './internal/times/find-time.tsx';
 import { ResourceFields } from './internal/times/resource-fields.tsx';
@@ -136,7 +136,7 @@ function AppointmentPanel(props: AppointmentPanelProps) {
       onClose={onClose}
       footer={
         !isWhole ? undefined : (
-          <Kept isKept={isBehind}>
+          <StaleContent isStale={isBehind}>
             <PanelFooter
               draft={draft}
               visit={visit}
@@ -145,7 +145,7 @@ function AppointmentPanel(props: AppointmentPanelProps) {
               saveButton={saveButton}
               onBlock={onBlock}
             />
-          </Kept>
+          </StaleContent>
         )
       }
     >
@@ -170,9 +170,9 @@ function AppointmentPanel(props: AppointmentPanelProps) {
           autoFocus={draft.appointmentId === null}
         />
         {!isWhole ? null : (
-          <Kept isKept={isBehind}>
+          <StaleContent isStale={isBehind}>
             <OtherFields {...props} resources={resources} saving={saving} missingText={missingText} />
-          </Kept>
+          </StaleContent>
         )}
       </form>
     </SidePanel>
@@ -191,7 +191,7 @@ function OtherFields(props: OtherFieldsProps) {
   const { timeZone, currency } = useBranch();
   const objections = useObjections(draft, clashes, saving);
   const inTheWay = objections.reasons.flatMap((reason) => reason.clashes);
-  const taken = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
+  const isOccupied = (type: Clash['resourceType']) => inTheWay.some((clash) => clash.resourceType === type);
   return (
     <>
       <ServiceField
@@ -208,7 +208,7 @@ function OtherFields(props: OtherFieldsProps) {
         draft={draft}
         resources={resources}
         onChange={(change) => changeDraft((current) => ({ ...current, ...change }))}
-        taken={{ staff: taken('Staff'), area: taken('Area') }}
+        taken={{ staff: isOccupied('Staff'), area: isOccupied('Area') }}
         isFree={isFree}
         error={missingText('staff') ?? missingText('resource')}
         areaError={missingText('area')}

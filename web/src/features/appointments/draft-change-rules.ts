@@ -63,9 +63,9 @@ export function rebased(draft: Draft, after: Appointment, service: Service | nul
   if (draft.base === null || draft.base.id !== after.id || draft.base.version >= after.version) return draft;
   const [before, mine, theirs] = [stateOf(draft.base), stateOfDraft(draft), stateOf(after)];
   const fresh = draftOf(after, service);
-  const taken = fields.filter((field) => mine[field] === before[field] && theirs[field] !== before[field]);
+  const applied = fields.filter((field) => mine[field] === before[field] && theirs[field] !== before[field]);
   const { visitId, seriesId, paidPrice } = fresh;
-  return { ...withFields(draft, fresh, taken), base: after, visitId, seriesId, paidPrice };
+  return { ...withFields(draft, fresh, applied), base: after, visitId, seriesId, paidPrice };
 }
 
 /** Like `rebased`, and remembers the other desk's changes beside the values of this desk, so that the user can choose. */

@@ -27,12 +27,12 @@ export function setService(
     resources
       .filter((one) => one.type === type && one.archived !== true && service.resourceIds.includes(one.id))
       .map(({ id }) => id);
-  const kept = (id: string | null, ids: readonly string[]) =>
+  const ifIn = (id: string | null, ids: readonly string[]) =>
     id !== null && ids.includes(id) ? id : ids.length === 1 ? (ids[0] ?? null) : null;
   const [staff, areas] = [able('Staff'), able('Area')];
-  const areaId = kept(draft.areaId, areas);
+  const areaId = ifIn(draft.areaId, areas);
   const requested = staffId ?? draft.staffId ?? draft.droppedStaffId;
-  const chosenStaffId = kept(requested, staff);
+  const chosenStaffId = ifIn(requested, staff);
   const chosen = {
     ...draft,
     service,

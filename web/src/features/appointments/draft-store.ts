@@ -72,10 +72,10 @@ persistInTab(draftStore, {
     memory.write(isNothing(state) ? null : { ...state, step: null, retried: place, retrying: [], underWay: null });
   },
   restore: () => {
-    const kept = memory.read();
-    if (kept === null) return false;
-    draftStore.setState({ ...kept, retried: kept.failed[kept.retried] ?? null });
-    renewGuests(kept);
+    const stored = memory.read();
+    if (stored === null) return false;
+    draftStore.setState({ ...stored, retried: stored.failed[stored.retried] ?? null });
+    renewGuests(stored);
     return true;
   },
 });

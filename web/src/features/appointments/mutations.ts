@@ -66,9 +66,9 @@ export function sendShownWrites(): void {
       }
     },
     restore: () => {
-      const kept = memory.read();
-      if (kept !== null) sendAgain(kept.writes);
-      return kept !== null;
+      const stored = memory.read();
+      if (stored !== null) sendAgain(stored.writes);
+      return stored !== null;
     },
   });
 }

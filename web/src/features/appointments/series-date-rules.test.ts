@@ -1,5 +1,5 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
-import { longestSeries } from '@quieta/contract/appointments/recurrence';
+import { maxSeriesDates } from '@quieta/contract/appointments/recurrence';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Service } from '@quieta/contract/settings/service';
 import { expect, test } from 'vitest';
@@ -100,7 +100,7 @@ test('the number and the date of the end follow each other', () => {
   expect(setTimes(weekly, 3, start, zone).until).toBe('2027-02-14');
   expect(setUntil(weekly, '2027-02-20', start, zone).times).toBe(3);
   expect(setUntil(weekly, '2026-12-31', start, zone).times).toBe(1);
-  expect(setUntil(weekly, '2037-01-31', start, zone).times).toBe(longestSeries);
+  expect(setUntil(weekly, '2037-01-31', start, zone).times).toBe(maxSeriesDates);
 });
 
 test('only the end that was chosen is asked for', () => {

@@ -1,7 +1,7 @@
 import type { Appointment } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import { expandRecurrence } from '@quieta/contract/appointments/expand-recurrence';
-import { longestSeries, type Recurrence, type RepeatRule } from '@quieta/contract/appointments/recurrence';
+import { maxSeriesDates, type Recurrence, type RepeatRule } from '@quieta/contract/appointments/recurrence';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { Slot } from '@quieta/contract/appointments/slot';
 import type { Service } from '@quieta/contract/settings/service';
@@ -82,7 +82,7 @@ export function setTimes(repeat: Repeat, times: number, start: string, zone: str
 
 export function setUntil(repeat: Repeat, until: string, start: string, zone: string): Repeat {
   const starts = expandRecurrence(Temporal.Instant.from(start), { repeatRule: repeat.rule, until }, zone);
-  return { ...repeat, until, times: Math.min(Math.max(starts.length, 1), longestSeries) };
+  return { ...repeat, until, times: Math.min(Math.max(starts.length, 1), maxSeriesDates) };
 }
 
 export function toRecurrence({ rule, end, times, until }: Repeat): Recurrence {

@@ -1,4 +1,4 @@
-import { longestSlotRange } from '@quieta/contract/appointments/slot';
+import { maxSlotRangeDays } from '@quieta/contract/appointments/slot';
 import type { WaitingListEntry, WaitingListEntryRequest } from '@quieta/contract/demand/waiting-list-entry';
 import type { Service } from '@quieta/contract/settings/service';
 import { type DraftGuest, invalidFieldsOf, walkIn } from './draft-guest-rules.ts';
@@ -57,7 +57,7 @@ export function missingInWaitingListEntry({
   timeTo,
 }: WaitingListEntryDraft): MissingInWaitingListEntry[] {
   const days = Temporal.PlainDate.from(dateFrom).until(dateTo).days;
-  const isRange = days >= 0 && days < longestSlotRange;
+  const isRange = days >= 0 && days < maxSlotRangeDays;
   // Times of one format sort as their text does.
   const isEmpty = timeFrom !== null && timeTo !== null && timeTo <= timeFrom;
   return [

@@ -10,7 +10,7 @@ import type { Service } from '@quieta/contract/settings/service';
 import type { Tax } from '@quieta/contract/settings/tax';
 import { toMajor, toMinor } from '@quieta/contract/values/minor-units';
 import type { VoucherToSell } from '@quieta/contract/vouchers/voucher-to-sell';
-import { type CartDiscount, takenOff, toWireDiscount } from './discount-rules.ts';
+import { type CartDiscount, deduction, toWireDiscount } from './discount-rules.ts';
 import type { CartTender } from './tender-rules.ts';
 
 type CartKind = 'appointment' | 'service' | 'product' | 'voucher';
@@ -197,8 +197,8 @@ export function clearTreatments(cart: Cart): Cart {
 }
 
 /** Removing the last row also removes the payer: the next cart is another guest's. */
-function keepRows(cart: Cart, isKept: (row: CartRow) => boolean): Cart {
-  const rows = cart.rows.filter(isKept);
+function keepRows(cart: Cart, stays: (row: CartRow) => boolean): Cart {
+  const rows = cart.rows.filter(stays);
   if (rows.length === 0) return emptyCart;
   return { ...cart, rows, currentKey: rows.some(({ key }) => key === cart.currentKey) ? cart.currentKey : null };
 }
@@ -218,12 +218,12 @@ export function cartTotals({ rows, discount }: Cart, taxes: readonly Tax[]): Sal
       isAtFaceValue: lineKinds[row.kind].article === null,
     };
   });
-  return saleTotals(priced, takenOff(saleTotals(priced).discountable, discount));
+  return saleTotals(priced, deduction(saleTotals(priced).discountable, discount));
 }
 
 /** A row's discount, in minor units. */
 export function rowDiscount({ quantity, listPrice, customPrice, discount }: CartRow): number {
-  return takenOff(rowTotal({ quantity, listPrice, customPrice }).gross, discount);
+  return deduction(rowTotal({ quantity, listPrice, customPrice }).gross, discount);
 }
 
 /** The request that sells the cart (CHK-08), paid by several tenders or, if there are none, by the one payment type. */

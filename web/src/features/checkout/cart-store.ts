@@ -13,9 +13,9 @@ persistInTab(cartStore, {
   isEmpty: ({ rows }) => rows.length === 0,
   keep: saveCart,
   restore: () => {
-    const kept = readSavedCart();
-    if (kept !== null) cartStore.setState(kept);
-    return kept !== null;
+    const saved = readSavedCart();
+    if (saved !== null) cartStore.setState(saved);
+    return saved !== null;
   },
 });
 

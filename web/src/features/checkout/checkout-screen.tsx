@@ -29,7 +29,7 @@ export function CheckoutScreen({ title, search, onDone }: CheckoutScreenProps) {
   // The cart stays when the user leaves the page; the choices of its payment do not.
   useEffect(() => resetPayment, []);
 
-  function beginAnew() {
+  function beginAgain() {
     onDone();
     // The focused element disappeared with the cart.
     document.querySelector('h1')?.focus({ preventScroll: true });
@@ -40,7 +40,7 @@ export function CheckoutScreen({ title, search, onDone }: CheckoutScreenProps) {
       <section className={styles.sheet}>
         <FindZone title={title} />
         <CartZone />
-        <PayZone onSold={beginAnew} />
+        <PayZone onSold={beginAgain} />
       </section>
     </div>
   );

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type CartDiscount, fromWireDiscount, takenOff, toWireDiscount } from './discount-rules.ts';
+import { type CartDiscount, deduction, fromWireDiscount, toWireDiscount } from './discount-rules.ts';
 
 const percent = (basisPoints: number): CartDiscount => ({ kind: 'percent', basisPoints, reason: 'Member' });
 const amount = (cents: number): CartDiscount => ({ kind: 'amount', amount: cents, reason: 'Dented' });
 
 test('CHK-03 an amount or a percentage is taken off, never more than there is', () => {
-  expect(takenOff(8500, null)).toBe(0);
-  expect(takenOff(8500, percent(1050))).toBe(893);
-  expect(takenOff(8500, amount(250))).toBe(250);
-  expect(takenOff(8500, amount(8501))).toBe(8500);
+  expect(deduction(8500, null)).toBe(0);
+  expect(deduction(8500, percent(1050))).toBe(893);
+  expect(deduction(8500, amount(250))).toBe(250);
+  expect(deduction(8500, amount(8501))).toBe(8500);
 });
 
 test.each([

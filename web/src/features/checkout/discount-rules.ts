@@ -8,7 +8,7 @@ export type CartDiscount = { readonly reason: string } & (
 );
 
 /** The discount on a sum, in minor units, at most the whole sum: the server refuses a larger one. */
-export function takenOff(gross: number, discount: CartDiscount | null): number {
+export function deduction(gross: number, discount: CartDiscount | null): number {
   return discount === null ? 0 : Math.min(discountOn(gross, discount), gross);
 }
 

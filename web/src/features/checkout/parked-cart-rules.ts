@@ -20,7 +20,7 @@ import {
 import { fromWireDiscount, toWireDiscount } from './discount-rules.ts';
 
 /** A cart that was taken up, and the names of the rows that can no longer be sold. */
-export interface TakenUp {
+export interface ResumedCart {
   readonly cart: Cart;
   /** Names of rows that were deleted or cancelled meanwhile. */
   readonly gone: readonly string[];
@@ -63,7 +63,7 @@ export function fromParked(
   { rows, holder, discount, tip, appointments }: AnswerOf<typeof takeUpParkedCart>,
   articles: Articles,
   currency: string,
-): TakenUp {
+): ResumedCart {
   const isPaid = ({ kind, id }: ParkedRow) => kind === 'appointment' && byId(appointments, id)?.paid === true;
   const paid = rows.filter(isPaid).map(({ name }) => name);
   const gone: string[] = [];

@@ -40,7 +40,7 @@ export function isRefundable({ kind, lines, refunds }: Sale): boolean {
 /** Whether the whole sale can be voided: not once a voucher that it sold was used. */
 export function isVoidable({ kind, refunds, lines }: Sale): boolean {
   const isWhole = lines.every(({ voucher }) => voucher === null || voucher.balance === voucher.amount);
-  return saleKinds[kind].isSale && refunds.every((taken) => saleKinds[taken.kind].takesBack === null) && isWhole;
+  return saleKinds[kind].isSale && refunds.every((reversal) => saleKinds[reversal.kind].takesBack === null) && isWhole;
 }
 
 /** The sums of a refund, in minor units. */

@@ -20,9 +20,9 @@ persistInTab(countStore, {
   isEmpty: ({ byDate }) => Object.keys(byDate).length === 0,
   keep: (state) => memory.write(Object.keys(state.byDate).length === 0 ? null : state),
   restore: () => {
-    const kept = memory.read();
-    if (kept !== null) countStore.setState(kept);
-    return kept !== null;
+    const stored = memory.read();
+    if (stored !== null) countStore.setState(stored);
+    return stored !== null;
   },
 });
 

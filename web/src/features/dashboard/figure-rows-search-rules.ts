@@ -48,7 +48,7 @@ function isDate(value: unknown): value is string {
   return typeof value === 'string' && isBranchDate(value);
 }
 
-function within(value: unknown, least: number, most: number): number | null {
+function within(value: unknown, min: number, max: number): number | null {
   const number = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : Number.NaN;
-  return number >= least && number <= most ? number : null;
+  return number >= min && number <= max ? number : null;
 }

@@ -119,12 +119,12 @@ function yearBefore(date: string): string {
 export type Grain = 'day' | 'week' | 'month';
 
 // Columns are to be as wide as a finger on a screen, and no chart has more of them than can be told apart.
-const mostDays = 62;
-const mostDaysInWeeks = 190;
+const maxDays = 62;
+const maxDaysInWeeks = 190;
 
 export function grainOf(days: Days): Grain {
   const length = lengthOf(days);
-  return length <= mostDays ? 'day' : length <= mostDaysInWeeks ? 'week' : 'month';
+  return length <= maxDays ? 'day' : length <= maxDaysInWeeks ? 'week' : 'month';
 }
 
 /** The range in days, weeks or months; the first and the last may be cut by it. */
@@ -154,7 +154,7 @@ interface Trend {
 /** The eight weeks, or for long ranges the eight months, that end with a range's last counted day. */
 export function trendOf(range: Days, lastDate: string): Trend {
   const last = Temporal.PlainDate.from(lastDate);
-  const unit = lengthOf(range) <= mostDays ? 'weeks' : 'months';
+  const unit = lengthOf(range) <= maxDays ? 'weeks' : 'months';
   const shown = Array.from({ length: periods }, (_, index): Days => {
     const back = periods - 1 - index;
     if (unit === 'weeks') {

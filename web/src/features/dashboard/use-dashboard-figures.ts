@@ -60,9 +60,9 @@ export function useDashboardFigures(asked: Asked) {
   const coming =
     range.dateTo < today ? null : { dateFrom: range.dateFrom > today ? range.dateFrom : today, dateTo: range.dateTo };
   const elsewhere = (branch: UserBranch) => (branch.id === chosen.id ? null : branch.id);
-  const wanted = [trend.whole, seen, compared];
+  const ranges = [trend.whole, seen, compared];
   const days = useQueries({
-    queries: wanted.flatMap((one) =>
+    queries: ranges.flatMap((one) =>
       one === null ? [] : branches.map((branch) => dayFiguresQuery(one, elsewhere(branch))),
     ),
     combine: gather<Figures>,

@@ -1,4 +1,4 @@
-import { type GuestFigures as Figures, mostFigures } from '@quieta/contract/guest-care/guest-data-endpoints';
+import { type GuestFigures as Figures, maxFigures } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { resetSession } from '#features/session/store.ts';
@@ -55,12 +55,12 @@ async function show(pages: readonly string[][], ...answers: readonly Answer[]) {
 const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, nth) => String(first + nth));
 
 test('the figures of a page are asked for together, once, and in parts where the page is longer than may be asked for', async () => {
-  for (const sizes of [[1], [mostFigures], [mostFigures + 1], [50, 2 * mostFigures]]) {
+  for (const sizes of [[1], [maxFigures], [maxFigures + 1], [50, 2 * maxFigures]]) {
     const pages = sizes.map((size, nth) => idsFrom(300 * nth, size));
     const { seen, foot, row } = await show(pages, answering(true));
     await waitFor(() => expect(foot()).toMatch(/spent/));
-    expect(seen).toHaveLength(sizes.reduce((sum, size) => sum + Math.ceil(size / mostFigures), 0));
-    expect(Math.max(...seen.map((request) => asked(request).length))).toBeLessThanOrEqual(mostFigures);
+    expect(seen).toHaveLength(sizes.reduce((sum, size) => sum + Math.ceil(size / maxFigures), 0));
+    expect(Math.max(...seen.map((request) => asked(request).length))).toBeLessThanOrEqual(maxFigures);
     expect(seen.flatMap(asked)).toHaveLength(pages.flat().length);
     expect(new Set(seen.flatMap(asked))).toEqual(new Set(pages.flat()));
     for (const id of pages.flat()) expect(row(id)).toEqual({ id, visits: Number(id), spent: Number(id) / 100 });

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type GuestFigures as Figures, mostFigures } from '@quieta/contract/guest-care/guest-data-endpoints';
+import { type GuestFigures as Figures, maxFigures } from '@quieta/contract/guest-care/guest-data-endpoints';
 import { toMinor } from '@quieta/contract/values/minor-units';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -43,8 +43,8 @@ function gather(answers: UseQueryResult<Figures[]>[]) {
 /** One for each page, or more where a page is longer than may be asked for at once. */
 function questionsOf(pages: Pages) {
   const parts = pages.flatMap((page) =>
-    Array.from({ length: Math.ceil(page.length / mostFigures) }, (_, nth) =>
-      page.slice(nth * mostFigures, (nth + 1) * mostFigures),
+    Array.from({ length: Math.ceil(page.length / maxFigures) }, (_, nth) =>
+      page.slice(nth * maxFigures, (nth + 1) * maxFigures),
     ),
   );
   return parts.map(guestFiguresQuery);

@@ -34,10 +34,10 @@ export function GuestMore({ guest, onBook, onGone }: GuestMoreProps) {
   const [asks, setAsks] = useState<'merge' | 'erase' | null>(null);
 
   const save = useCommand(async (kind: 'json' | 'page') => {
-    const kept = await fetchExport(guest.id ?? '');
+    const exported = await fetchExport(guest.id ?? '');
     const name = guest.fullName.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
-    if (kind === 'json') return saveFile(`${name}.json`, `${JSON.stringify(kept, null, 2)}\n`, 'application/json');
-    const page = exportPage(currentLanguage(), guest.fullName, exportParts(kept, i18n, branch));
+    if (kind === 'json') return saveFile(`${name}.json`, `${JSON.stringify(exported, null, 2)}\n`, 'application/json');
+    const page = exportPage(currentLanguage(), guest.fullName, exportParts(exported, i18n, branch));
     saveFile(`${name}.html`, page, 'text/html');
   });
 

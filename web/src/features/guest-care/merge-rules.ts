@@ -11,8 +11,8 @@ export const comparedFields = guestFields.filter((field): field is ComparedField
 const roomForBoth: Partial<Record<ComparedField, number>> = { allergies: 300, preferences: 300, notes: 2000 };
 
 /** The fields in which both guests have different values, between which the desk must choose. */
-export function differencesOf(kept: Guest, merged: Guest): ComparedField[] {
-  return comparedFields.filter((field) => kept[field] && merged[field] && kept[field] !== merged[field]);
+export function differencesOf(target: Guest, merged: Guest): ComparedField[] {
+  return comparedFields.filter((field) => target[field] && merged[field] && target[field] !== merged[field]);
 }
 
 /** The guest whose value a field takes. */
@@ -24,31 +24,31 @@ const names: ReadonlySet<ComparedField> = new Set(['firstName', 'lastName']);
  * The default choice where two guests differ. A field with room takes both values; a name comes from the guest with more filled
  * fields, of equals from the older one, because the newer entry was made in a hurry. Other fields take the kept guest's value.
  */
-export function defaultMergeSource(kept: Guest, merged: Guest, field: ComparedField): MergeSource {
-  if (joinedText(kept, merged, field) !== null) return 'both';
-  return names.has(field) && isLikelier(merged, kept) ? 'merged' : 'kept';
+export function defaultMergeSource(target: Guest, merged: Guest, field: ComparedField): MergeSource {
+  if (joinedText(target, merged, field) !== null) return 'both';
+  return names.has(field) && isLikelier(merged, target) ? 'merged' : 'kept';
 }
 
 /** Ids ascend with time. */
 function isLikelier(one: Guest, other: Guest): boolean {
-  const said = (guest: Guest) => comparedFields.filter((field) => guest[field]).length;
-  return said(one) > said(other) || (said(one) === said(other) && String(one.id) < String(other.id));
+  const filled = (guest: Guest) => comparedFields.filter((field) => guest[field]).length;
+  return filled(one) > filled(other) || (filled(one) === filled(other) && String(one.id) < String(other.id));
 }
 
 /** Both texts of a field joined; null where only one can be right, or both are too long. */
-export function joinedText(kept: Guest, merged: Guest, field: ComparedField): string | null {
-  const joined = joinTexts(String(kept[field]), String(merged[field]));
+export function joinedText(target: Guest, merged: Guest, field: ComparedField): string | null {
+  const joined = joinTexts(String(target[field]), String(merged[field]));
   return joined.length <= (roomForBoth[field] ?? 0) ? joined : null;
 }
 
 /** The values to send: those that the desk chose from the other guest or from both. */
 export function chosenValues(
-  kept: Guest,
+  target: Guest,
   merged: Guest,
   sources: ReadonlyMap<ComparedField, MergeSource>,
 ): Partial<GuestValues> {
   const chosen = [...sources].filter(([, source]) => source !== 'kept');
   return Object.fromEntries(
-    chosen.map(([field, source]) => [field, source === 'both' ? joinedText(kept, merged, field) : merged[field]]),
+    chosen.map(([field, source]) => [field, source === 'both' ? joinedText(target, merged, field) : merged[field]]),
   );
 }

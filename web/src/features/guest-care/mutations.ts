@@ -6,9 +6,9 @@ import type { ApiError } from '#lib/api/api-error.ts';
 import { write } from '#lib/api/outbox.ts';
 
 /** Merges two guests, based on the versions that the desk saw; the answer has the id that undoes it. */
-export function merge(kept: Guest, merged: Guest, values: Partial<GuestValues>) {
+export function merge(stored: Guest, merged: Guest, values: Partial<GuestValues>) {
   const body = { mergedId: merged.id ?? '', mergedVersion: merged.version, values };
-  return write(mergeGuests, { params: { id: kept.id ?? '' }, body }, { baseVersion: kept.version });
+  return write(mergeGuests, { params: { id: stored.id ?? '' }, body }, { baseVersion: stored.version });
 }
 
 export function undoMerge(id: string, mergeId: string) {

@@ -6,7 +6,7 @@ export function guestHistoryQuery(id: string) {
   return queryOf(getGuestHistory, { params: { id } }, { changedBy: ['appointment', 'sale', 'guest'] });
 }
 
-/** What these guests come to, in any order; at most `mostFigures` of them. */
+/** What these guests come to, in any order; at most `maxFigures` of them. */
 export function guestFiguresQuery(guestIds: readonly string[]) {
   return queryOf(listGuestFigures, { body: { guestIds: [...guestIds] } }, { changedBy: ['appointment', 'sale'] });
 }

@@ -43,10 +43,10 @@ export function isDatedChoice(field: keyof GuestValues): field is ConsentField |
 const genders: Readonly<Record<string, MessageDescriptor>> = { F: msg`Female`, M: msg`Male` };
 
 /** A value of a guest in words; empty where nothing is stated. */
-export function formatGuestValue(i18n: I18n, field: keyof GuestValues, said: string | null): string {
-  if (said === null || said === '') return '';
-  if (field === 'nationality') return countryName(said);
-  if (field === 'dateOfBirth' || isDatedChoice(field)) return formatDate(said);
-  const gender = field === 'gender' ? genders[said] : undefined;
-  return gender === undefined ? said : i18n._(gender);
+export function formatGuestValue(i18n: I18n, field: keyof GuestValues, value: string | null): string {
+  if (value === null || value === '') return '';
+  if (field === 'nationality') return countryName(value);
+  if (field === 'dateOfBirth' || isDatedChoice(field)) return formatDate(value);
+  const gender = field === 'gender' ? genders[value] : undefined;
+  return gender === undefined ? value : i18n._(gender);
 }

@@ -25,7 +25,7 @@ export function changedReference(known: GuestReference, guest: ChangedGuest, dat
 
 const nobody = { firstName: '', lastName: '', phoneNumber: '', email: '' };
 /** Fewer digits are taken as a room number. */
-const shortestPhone = 6;
+const minPhoneDigits = 6;
 
 /** The words of a search as a new guest: the first word as the first name, or a telephone number, or an e-mail address. */
 export function guestOfWords(words: string): typeof nobody {
@@ -33,7 +33,7 @@ export function guestOfWords(words: string): typeof nobody {
   if (typed.includes('@')) return { ...nobody, email: typed };
   const [firstName = '', ...rest] = typed.split(/\s+/);
   if (/\p{L}/u.test(typed)) return { ...nobody, firstName, lastName: rest.join(' ') };
-  return typed.replaceAll(/\D/g, '').length < shortestPhone ? nobody : { ...nobody, phoneNumber: typed };
+  return typed.replaceAll(/\D/g, '').length < minPhoneDigits ? nobody : { ...nobody, phoneNumber: typed };
 }
 
 /** The detail that tells namesakes apart: the phone number, else the e-mail address. */

@@ -71,5 +71,5 @@ const names: Record<DuplicateReason, MessageDescriptor> = {
 
 export function DuplicateReasons({ of }: { of: readonly DuplicateReason[] }) {
   const { i18n } = useLingui();
-  return of.map((likeness) => i18n._(names[likeness])).join(', ');
+  return of.map((reason) => i18n._(names[reason])).join(', ');
 }

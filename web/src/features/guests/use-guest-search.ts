@@ -10,7 +10,7 @@ import { answerForFewerLetters, guestsQuery } from './queries.ts';
 import { type InHouse, useInHouseGuests } from './use-in-house-guests.ts';
 
 /** How long a slow hotel may delay the result, in milliseconds. */
-const longestWait = 3_000;
+const maxWaitMilliseconds = 3_000;
 
 interface GuestSearch {
   readonly found: readonly Guest[];
@@ -30,7 +30,7 @@ export function useGuestSearch(words: string, { withHotel }: { withHotel: boolea
   const branch = useBranch();
   const own = useFoundGuests(words);
   const hotel = useInHouseGuests(withHotel ? words : '');
-  const isLate = useSettledValue(words, longestWait) === words;
+  const isLate = useSettledValue(words, maxWaitMilliseconds) === words;
 
   const taking = useCommand(async (chosen: { externalId: string; onChoose: (guest: Guest) => void }) =>
     chosen.onChoose(await takeHotelGuest(branch.id, chosen.externalId)),

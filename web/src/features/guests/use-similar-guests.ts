@@ -6,14 +6,14 @@ import { type NewGuest, similarGuestsQuery } from './queries.ts';
 /** The pause in typing before a request, in milliseconds, so that not every letter sends one. */
 const pause = 400;
 /** A shorter name resembles too many others. */
-const shortestName = 4;
+const minNameLength = 4;
 
 /** The possible duplicates of the guest who is being typed, the likeliest first. */
 export function useSimilarGuests(draft: NewGuest): readonly DuplicateCandidate[] {
   // The draft without its empty fields, all of which are optional.
   const query = Object.fromEntries(Object.entries(draft).filter(([, value]) => value)) as NewGuest;
   const { name = '', ...others } = query;
-  const isWorthAsking = name.length >= shortestName || Object.keys(others).length > 0;
+  const isWorthAsking = name.length >= minNameLength || Object.keys(others).length > 0;
   const typed = JSON.stringify(query);
   const isSettled = useSettledValue(typed, pause) === typed;
   const { data = [] } = useQuery({

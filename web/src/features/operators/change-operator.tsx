@@ -31,8 +31,8 @@ export function ChangeOperator({ first, isOpen, onClose }: ChangeOperatorProps) 
   const [pin, setPin] = useState('');
   // Who has a PIN is not in the change feed.
   const { data: operators, isError, isFetching, refetch } = useQuery({ ...operatorsQuery(), refetchOnMount: 'always' });
-  const [wanted, choose] = useState<string | null>(first ?? null);
-  const chosen = operators?.find(({ id }) => id === wanted) ?? operators?.[0];
+  const [chosenId, choose] = useState<string | null>(first ?? null);
+  const chosen = operators?.find(({ id }) => id === chosenId) ?? operators?.[0];
   const input = useRef<HTMLInputElement>(null);
   const isWhole = pin.length >= pinLength.least;
   const { run, isPending, refusal } = useCommand(({ id }: Operator) => changeOperator(id, pin), {

@@ -33,7 +33,7 @@ interface PlannerWorkspaceProps {
   search: PlannerSearch;
   onSearch: (change: PlannerSearchChange) => void;
   /** Shown if the branch has no resources yet; receives what to show otherwise, and what to show until that is known. */
-  renderEmpty: (otherwise: ReactNode, meanwhile: ReactNode) => ReactNode;
+  renderEmpty: (fallback: ReactNode, meanwhile: ReactNode) => ReactNode;
   /** Called to go to checkout with this appointment (SCH-04). */
   onCheckOut: (appointment: Appointment) => void;
 }
@@ -99,7 +99,7 @@ export function PlannerWorkspace({ title, search, onSearch, renderEmpty, onCheck
             <ErrorState onRetry={() => (viewModel.retryResources ?? retry)?.()} />
           ) : viewModel.emptyReason !== null ? (
             <Suspense fallback={meanwhile}>
-              <NobodyShown viewModel={viewModel} renderEmpty={(otherwise) => renderEmpty(otherwise, meanwhile)} />
+              <NobodyShown viewModel={viewModel} renderEmpty={(fallback) => renderEmpty(fallback, meanwhile)} />
             </Suspense>
           ) : (
             <ShownDays

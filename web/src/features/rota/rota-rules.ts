@@ -49,13 +49,13 @@ export function withHoursOn(
   { date, spans }: DayHours,
 ): Rota {
   const others = rota.exceptions.filter((one) => !(isOwnHours(one) && one.startDate === date));
-  const usual = expandAvailability({ ...rota, type: resource.type, exceptions: others }, opening, date);
+  const regular = expandAvailability({ ...rota, type: resource.type, exceptions: others }, opening, date);
   const differing = (kind: OwnException['kind'], parts: readonly Interval[]) =>
     parts.map((part): OwnException => ({ kind, startDate: date, endDate: date, ...timesOf(part), note: '' }));
   const exceptions = [
     ...others,
-    ...differing('extra', subtract(union(spans), usual)),
-    ...differing('off', subtract(usual, spans)),
+    ...differing('extra', subtract(union(spans), regular)),
+    ...differing('off', subtract(regular, spans)),
   ];
   return { ...rota, exceptions };
 }

@@ -15,7 +15,7 @@ import { rememberTurn } from './internal/turn-memory.ts';
 import { resetSession, type SessionState, sessionStore } from './store.ts';
 
 /** The server renews a token only in its last minute (see `getSession`), so the request this long before its end is in time. */
-const longestLead = 45_000;
+const maxLeadMilliseconds = 45_000;
 const renewalRetry = 15_000;
 /** The name of the lock that a tab holds while it changes the session. */
 const sessionLock = 'quieta.session';
@@ -129,7 +129,7 @@ export function watchSession(): void {
     if (session === null) return;
     const rest = Temporal.Instant.from(session.expiresAt).epochMilliseconds - now().epochMilliseconds;
     // A token that lives less than a minute is renewed after half of its time.
-    renewIn(session, Math.max(rest - Math.min(longestLead, rest / 2), 1000));
+    renewIn(session, Math.max(rest - Math.min(maxLeadMilliseconds, rest / 2), 1000));
   });
   onOtherTab((message) => {
     const { session, user, isExpired } = sessionStore.getState();

@@ -57,7 +57,7 @@ export function tabMemory<Content extends object>(
   };
 }
 
-interface Kept<State> {
+interface Stored<State> {
   /** What the store holds for a user who has nothing here; null where what it holds is not one user's alone. */
   readonly empty: State | null;
   isEmpty: (state: State) => boolean;
@@ -70,14 +70,14 @@ interface Kept<State> {
  * Saves a store's state with every change, and restores what an earlier page has saved for this user and branch, or what the user has left
  * when somebody else took over the desk.
  */
-export function persistInTab<State>(store: StoreApi<State>, { empty, isEmpty, keep, restore }: Kept<State>): void {
+export function persistInTab<State>(store: StoreApi<State>, { empty, isEmpty, keep, restore }: Stored<State>): void {
   restore();
   store.subscribe(keep);
   sessionStore.subscribe(({ user, branch }, before) => {
     const isSameBranch = branch?.id === before.branch?.id;
     if (isSameBranch && user?.id === before.user?.id) return;
-    const isTakenOver = isSameBranch && user !== null && before.user !== null;
-    if (isTakenOver && empty !== null) {
+    const isHandedOver = isSameBranch && user !== null && before.user !== null;
+    if (isHandedOver && empty !== null) {
       // What is there is the other one's, and already written.
       if (!restore()) store.setState(empty);
     } else if (isEmpty(store.getState())) restore();

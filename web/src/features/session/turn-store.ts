@@ -35,6 +35,6 @@ export function handOver(user: User, operator: Operator | null): void {
     turn: operator && { ...operator, owner },
   });
   const { username } = user;
-  const tell = () => showSnackbar({ type: 'info', message: t`${username} works here now.`, duration: 4000 });
-  void speakWith(operator === null ? null : user).then(tell);
+  const announce = () => showSnackbar({ type: 'info', message: t`${username} works here now.`, duration: 4000 });
+  void speakWith(operator === null ? null : user).then(announce);
 }

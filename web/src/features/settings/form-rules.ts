@@ -82,16 +82,16 @@ export function readRate(typed: string): number | FieldFault {
 }
 
 /** A whole number within limits, or null where nothing is typed. */
-export function readWhole(typed: string, least: number, max: number): number | null | FieldFault {
+export function readWhole(typed: string, min: number, max: number): number | null | FieldFault {
   const text = typed.trim();
   if (text === '') return null;
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return number >= least && number <= max ? number : { wrong: msg`Enter a whole number from ${least} to ${max}.` };
+  return number >= min && number <= max ? number : { wrong: msg`Enter a whole number from ${min} to ${max}.` };
 }
 
 /** A whole number from a stepper, within limits. */
-export function readWithin(number: number, least: number, max: number): number | FieldFault {
-  return number >= least && number <= max ? number : { wrong: msg`Enter a whole number from ${least} to ${max}.` };
+export function readWithin(number: number, min: number, max: number): number | FieldFault {
+  return number >= min && number <= max ? number : { wrong: msg`Enter a whole number from ${min} to ${max}.` };
 }
 
 /** The lines of a text without empty ones at the end; limited in number and length. */

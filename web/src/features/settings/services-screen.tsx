@@ -11,7 +11,12 @@ import { classNames } from '#ui/class-names.ts';
 import { serviceColours } from '#ui/service-colours/service-colours.ts';
 import { readColour, readFields, readRequired, readText, readWithin } from './form-rules.ts';
 import { hues } from './internal/colour-field.tsx';
-import { longestMinutes, type ServiceDraft, ServiceFields, type ServiceResource } from './internal/service-fields.tsx';
+import {
+  maxServiceMinutes,
+  type ServiceDraft,
+  ServiceFields,
+  type ServiceResource,
+} from './internal/service-fields.tsx';
 import styles from './internal/settings.module.css';
 import { useTable } from './internal/table-actions.tsx';
 import { defaultTax } from './internal/tax-rules.ts';
@@ -37,11 +42,11 @@ function screenKind(currency: string, defaultTaxId: string | null): SettingsKind
     read: ({ name, color, price, ...draft }) =>
       readFields({
         ...draft,
-        duration: readWithin(draft.duration, 1, longestMinutes),
-        staffSetUp: readWithin(draft.staffSetUp, 0, longestMinutes),
-        staffCleanUp: readWithin(draft.staffCleanUp, 0, longestMinutes),
-        areaSetUp: readWithin(draft.areaSetUp, 0, longestMinutes),
-        areaCleanUp: readWithin(draft.areaCleanUp, 0, longestMinutes),
+        duration: readWithin(draft.duration, 1, maxServiceMinutes),
+        staffSetUp: readWithin(draft.staffSetUp, 0, maxServiceMinutes),
+        staffCleanUp: readWithin(draft.staffCleanUp, 0, maxServiceMinutes),
+        areaSetUp: readWithin(draft.areaSetUp, 0, maxServiceMinutes),
+        areaCleanUp: readWithin(draft.areaCleanUp, 0, maxServiceMinutes),
         name: readText(name),
         color: readColour(color),
         price: readRequired(price === null ? null : toMajor(price, currency)),

@@ -10,7 +10,7 @@ const unanswered = new Map<string, { readonly key: string; readonly until: numbe
 /** The prefix of keys that outlive their page, such as a payment's: the tab's storage keeps them until they are answered. */
 const prefix = 'quieta.intention.';
 
-const keptNames = () => tabStorage.keys(prefix);
+const storedNames = () => tabStorage.keys(prefix);
 
 /** The key that the same content was sent with before, where the result is unknown; else a new one. `at` is of `performance.now()`. */
 export function keyOf(content: string, at = performance.now()): string {
@@ -44,11 +44,11 @@ export function renewIntention(key: string): void {
 /** It was answered, or certainly never sent: the same content gets a new key now. */
 export function endIntention(key: string): void {
   for (const [content, one] of unanswered) if (one.key === key) unanswered.delete(content);
-  for (const name of keptNames()) if (tabStorage.read(name)?.startsWith(key)) tabStorage.remove(name);
+  for (const name of storedNames()) if (tabStorage.read(name)?.startsWith(key)) tabStorage.remove(name);
 }
 
 /** Called on a change of branch, because the writes concerned the rows of the branch before. */
 export function forgetIntentions(): void {
   unanswered.clear();
-  for (const name of keptNames()) tabStorage.remove(name);
+  for (const name of storedNames()) tabStorage.remove(name);
 }

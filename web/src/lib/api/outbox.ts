@@ -70,11 +70,11 @@ export type Withdrawal = 'not-sent' | 'may-have-arrived' | 'answered';
 /** How long an unanswered command is sent again before its caller gets an error, in milliseconds; without a network it keeps waiting. */
 const timeout = 30_000;
 /** A try without an answer for this long is replaced by the next one, which the server holds until the first has ended. */
-const longestTry = 20_000;
+const maxTryMilliseconds = 20_000;
 /** A faster answer needs no message. */
 const late = 2_000;
 const firstPause = 500;
-const longestPause = 8_000;
+const maxPauseMilliseconds = 8_000;
 
 interface Outbox {
   /** The writes without an answer, in the order in which they were made. */
@@ -154,7 +154,7 @@ async function follow<Answer>(
   delivery: Promise<Answer>,
   { key, content }: Pick<PendingWrite, 'key' | 'content'>,
 ): Promise<Answer> {
-  const doubt = setTimeout(() => note(key, { isLate: true }), late);
+  const lateTimer = setTimeout(() => note(key, { isLate: true }), late);
   try {
     const answer = await delivery;
     const stood = find(key);
@@ -169,7 +169,7 @@ async function follow<Answer>(
     if (isUnknown && content !== null) keepUnanswered(content, key);
     throw error;
   } finally {
-    clearTimeout(doubt);
+    clearTimeout(lateTimer);
     outbox.setState(({ pending }) => ({ pending: pending.filter((other) => other.key !== key) }));
   }
 }
@@ -196,7 +196,7 @@ async function deliver<E extends Endpoint>(
   let deadline = performance.now() + timeout;
   let rest = firstPause;
   let approval = 'ask';
-  for (let tries = 0; ; rest = Math.min(rest * 2, longestPause)) {
+  for (let tries = 0; ; rest = Math.min(rest * 2, maxPauseMilliseconds)) {
     if (isOffline()) {
       note(key, { state: 'offline', wasStopped: true, isLate: true });
       await untilOnline(signal);
@@ -219,7 +219,7 @@ async function deliver<E extends Endpoint>(
         operator,
         baseVersion,
         approval,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(longestTry)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(maxTryMilliseconds)]),
         quiet: (error) =>
           goesAgain(error) || approvalIdOf(error) !== null || (typeof quiet === 'function' ? quiet(error) : quiet),
       });

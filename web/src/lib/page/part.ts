@@ -28,7 +28,7 @@ interface PartOptions {
 /** A part that has not arrived after this many milliseconds is shown as missing. */
 const silence = 3_000;
 const firstPause = 1_000;
-const longestPause = 15_000;
+const maxPauseMilliseconds = 15_000;
 
 const urgent: Part<unknown>[] = [];
 const others: Part<unknown>[] = [];
@@ -48,16 +48,16 @@ export function createPart<T>(load: () => Promise<T>, options: PartOptions = {})
   }
 
   async function run(): Promise<void> {
-    const doubt = setTimeout(() => show({ value: null, trouble: state.trouble ?? 'away' }), silence);
+    const silenceTimer = setTimeout(() => show({ value: null, trouble: state.trouble ?? 'away' }), silence);
     try {
       show({ value: await load(), trouble: null });
     } catch {
       show({ value: null, trouble: state.trouble ?? 'away' });
       show({ value: null, trouble: (await isReplaced()) ? 'replaced' : 'away' });
       void pause(rest).then(() => (listeners.size > 0 ? part.fetch() : undefined));
-      rest = Math.min(rest * 2, longestPause);
+      rest = Math.min(rest * 2, maxPauseMilliseconds);
     } finally {
-      clearTimeout(doubt);
+      clearTimeout(silenceTimer);
       attempt = null;
     }
   }
@@ -102,6 +102,6 @@ export async function fetchAllParts(rest: () => Promise<void>, signal: AbortSign
       await part.fetch();
     }
     missing = others.filter((part) => part.state().value === null);
-    if (missing.length > 0) await pause(longestPause, signal);
+    if (missing.length > 0) await pause(maxPauseMilliseconds, signal);
   }
 }

@@ -13,11 +13,11 @@ export function rememberAddress(href: string, userId: string | null): void {
 
 /** The address remembered for the user, once; the planner where there is none or it is on another origin. */
 export function takeRememberedAddress(origin: string, userId: string | null): string {
-  const kept = tabStorage.read(key) ?? '';
+  const stored = tabStorage.read(key) ?? '';
   tabStorage.remove(key);
-  const blank = kept.indexOf(' ');
-  const owner = kept.slice(0, Math.max(blank, 0));
-  return owner === '' || owner === userId ? sameOriginPath(kept.slice(blank + 1), origin) : '/';
+  const blank = stored.indexOf(' ');
+  const owner = stored.slice(0, Math.max(blank, 0));
+  return owner === '' || owner === userId ? sameOriginPath(stored.slice(blank + 1), origin) : '/';
 }
 
 /** Path, search and hash of an address on `origin`; `/` for any other, and for the sign-in pages. Exported for its tests. */

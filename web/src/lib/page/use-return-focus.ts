@@ -4,21 +4,21 @@ import { type RefObject, useEffect, useState } from 'react';
  * Returns the focus when the component is removed with it: to the element that had it before; where that is gone, to `otherwise`,
  * or to the page's heading.
  */
-export function useReturnFocus(otherwise?: RefObject<HTMLElement | null>): void {
+export function useReturnFocus(fallback?: RefObject<HTMLElement | null>): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      giveBack(before, otherwise);
+      giveBack(before, fallback);
       // A dialog that closes at the same moment still keeps the page from being focused.
-      requestAnimationFrame(() => giveBack(before, otherwise));
+      requestAnimationFrame(() => giveBack(before, fallback));
     },
-    [before, otherwise],
+    [before, fallback],
   );
 }
 
-function giveBack(before: Element | null, otherwise: RefObject<HTMLElement | null> | undefined): void {
+function giveBack(before: Element | null, fallback: RefObject<HTMLElement | null> | undefined): void {
   if (document.activeElement !== document.body) return;
   const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
-  const target = isThere ? before : (otherwise?.current ?? document.querySelector('h1'));
+  const target = isThere ? before : (fallback?.current ?? document.querySelector('h1'));
   target?.focus({ preventScroll: true });
 }

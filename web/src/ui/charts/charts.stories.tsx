@@ -6,10 +6,10 @@ import { type Column, ColumnChart } from './column-chart.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { Sparkline } from './sparkline.tsx';
 
-const taken = [2400, 1700, 1650, -420, 1800, 2430, 3323, 2440, 1690, null, 1900, 2180, 2420, 1782];
+const revenue = [2400, 1700, 1650, -420, 1800, 2430, 3323, 2440, 1690, null, 1900, 2180, 2420, 1782];
 
 const columns: readonly Column[] = Array.from({ length: 21 }, (_, index) => {
-  const full = index < taken.length ? (taken[index] ?? null) : 0;
+  const full = index < revenue.length ? (revenue[index] ?? null) : 0;
   const open = index >= 13 ? 900 - 40 * index : null;
   return {
     id: String(index + 1),

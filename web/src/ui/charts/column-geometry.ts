@@ -64,15 +64,15 @@ export function placeMarks(marks: readonly Mark[], tops: readonly number[], plot
   const lifted = (left: number, width: number) => {
     const right = left + width;
     const beneath = tops.filter((_, index) => (index + 1) * step > left && index * step < right);
-    const ground = Math.max(0, ...beneath) + 2;
-    let bottom = ground;
+    const foot = Math.max(0, ...beneath) + 2;
+    let bottom = foot;
     // From below upwards: each obstacle may lift it onto the next.
     for (const other of placed.toSorted((a, b) => a.bottom - b.bottom)) {
       const isBeside = right + 4 <= other.left || other.right + 4 <= left;
       if (!isBeside && bottom < other.bottom + markHeight && other.bottom < bottom + markHeight)
         bottom = other.bottom + markHeight;
     }
-    return { left, bottom, right, isOnText: bottom > ground };
+    return { left, bottom, right, isOnText: bottom > foot };
   };
   for (const { column, width } of marks) {
     // Over the middle of its column, else to one side of it, and on another text only where there is no room beside that.
@@ -87,15 +87,15 @@ export function placeMarks(marks: readonly Mark[], tops: readonly number[], plot
 
 /** Which of the axis' labels have room, the important ones first; `at` is their middle, `width` their width, both in px. */
 export function labelsWithRoom(labels: readonly { at: number; width: number; isMain: boolean }[]): boolean[] {
-  const taken: { from: number; to: number }[] = [];
+  const placed: { from: number; to: number }[] = [];
   const shown = labels.map(() => false);
   for (const isMain of [true, false])
     for (const [index, label] of labels.entries()) {
       if (label.isMain !== isMain) continue;
       const from = label.at - label.width / 2;
       const to = from + label.width;
-      if (taken.some((other) => from < other.to + 6 && other.from < to + 6)) continue;
-      taken.push({ from, to });
+      if (placed.some((other) => from < other.to + 6 && other.from < to + 6)) continue;
+      placed.push({ from, to });
       shown[index] = true;
     }
   return shown;

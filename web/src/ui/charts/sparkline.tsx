@@ -16,10 +16,10 @@ const margin = 4;
 /** How a figure has gone, without an axis: the least is at the foot and the most at the top. */
 export function Sparkline({ values, label }: SparklineProps) {
   const known = values.filter((value) => value !== null);
-  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const [min, max] = [Math.min(...known), Math.max(...known)];
   const x = (index: number) => margin + (index * (width - 2 * margin)) / Math.max(1, values.length - 1);
   const y = (value: number) =>
-    most === least ? height / 2 : height - margin - ((value - least) / (most - least)) * (height - 2 * margin);
+    max === min ? height / 2 : height - margin - ((value - min) / (max - min)) * (height - 2 * margin);
   const path = line<number | null>()
     .defined((value) => value !== null)
     .x((_, index) => x(index))

@@ -35,14 +35,14 @@ export function FieldLabel({ label, isLabelHidden }: Pick<FieldProps, 'label' | 
 }
 
 /** A field that allows fewer characters holds a code, which usually has its full length. */
-const shortestText = 20;
+const minTextWidth = 20;
 
 type Help = Pick<FieldProps, 'description' | 'error'> & { value?: string; maxLength?: number | undefined };
 
 /** The help text and the error; for a full field also that further input is not accepted. */
 export function FieldHelp({ description: help, error, value = '', maxLength = Infinity }: Help) {
   const { t } = useLingui();
-  const isFull = maxLength >= shortestText && value.length >= maxLength;
+  const isFull = maxLength >= minTextWidth && value.length >= maxLength;
   const description = isFull ? t`No more than ${maxLength} characters fit here.` : help;
   return (
     <>

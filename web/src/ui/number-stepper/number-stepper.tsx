@@ -25,9 +25,9 @@ interface NumberStepperProps extends FieldProps {
 export function NumberStepper(given: NumberStepperProps) {
   const { value, onChange, min, max, step = 1, isOutsideGiven = false, inputRef, ...field } = given;
   const { t } = useLingui();
-  const [kept, setKept] = useState<number | null>(null);
+  const [shownValue, setShownValue] = useState<number | null>(null);
   const isOutside = (number: number) => (min !== undefined && number < min) || (max !== undefined && number > max);
-  const shown = kept ?? value;
+  const shown = shownValue ?? value;
   const limits =
     min === undefined ? t`At most ${String(max)}` : max === undefined ? t`At least ${min}` : t`From ${min} to ${max}`;
   const props = isOutside(shown) ? { ...field, error: limits } : field;
@@ -35,9 +35,9 @@ export function NumberStepper(given: NumberStepperProps) {
   // An emptied field holds no number; leaving it restores the last one.
   function change(next: number) {
     if (Number.isNaN(next)) return;
-    const isKept = isOutside(next) && !isOutsideGiven;
-    setKept(isKept ? next : null);
-    if (!isKept) onChange(next);
+    const isShown = isOutside(next) && !isOutsideGiven;
+    setShownValue(isShown ? next : null);
+    if (!isShown) onChange(next);
   }
 
   return (

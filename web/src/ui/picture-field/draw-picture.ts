@@ -3,13 +3,13 @@ import { type Cut, type Size, squareOf } from './cut-square.ts';
 /** Sharp at twice the 64 CSS pixels of the largest avatar, and small enough to be sent with every list that shows it. */
 const side = 128;
 /** A photograph is first reduced to this size, so that moving the square is fast and the result is smooth. */
-const longest = 1024;
+const maxSide = 1024;
 
 /** Reads any picture that the browser can show, upright. Rejects where the file cannot be read. */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
   if (file.type === 'image/svg+xml') return readDrawing(file);
   const picture = await createImageBitmap(file);
-  const share = longest / Math.max(picture.width, picture.height);
+  const share = maxSide / Math.max(picture.width, picture.height);
   if (share >= 1) return picture;
   const { width, height } = scaled(picture, share);
   return createImageBitmap(picture, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
@@ -22,7 +22,7 @@ async function readDrawing(file: Blob): Promise<ImageBitmap> {
   try {
     await image.decode();
     const { naturalWidth, naturalHeight } = image;
-    const share = longest / Math.max(naturalWidth, naturalHeight);
+    const share = maxSide / Math.max(naturalWidth, naturalHeight);
     const { width, height } = scaled({ width: naturalWidth, height: naturalHeight }, share);
     const context = contextOf(width, height);
     context.drawImage(image, 0, 0, width, height);

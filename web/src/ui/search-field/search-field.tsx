@@ -8,7 +8,7 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './search-field.module.css';
 
 /** Longer than any search needs, and accepted by every search of the API. */
-const longest = 120;
+const maxLength = 120;
 
 interface SearchFieldProps {
   /** For screen readers; sighted users read the placeholder. */
@@ -33,7 +33,7 @@ export function SearchField({ label, value, onChange, ...props }: SearchFieldPro
       {...(props.basis !== undefined && { style: { flex: `0 1 ${props.basis}px` } })}
     >
       <Icon alias="search" size={18} className="ink-faint" />
-      <Input placeholder={props.placeholder ?? label} autoComplete="off" spellCheck={false} maxLength={longest} />
+      <Input placeholder={props.placeholder ?? label} autoComplete="off" spellCheck={false} maxLength={maxLength} />
       {value === '' ? null : <IconButton icon="close" label={t`Clear`} size="small" />}
     </AriaSearchField>
   );

@@ -139,8 +139,8 @@ function ofSale({ year, number, ...sale }: CashSale): CashMovement {
 /** An opening float says what is in the drawer; `floats` keeps it for the next one. A hand-over moves nothing. */
 function ofEntry({ paidTo, number, kind, ...entry }: CashEntry, floats: Map<string | null, number>): CashMovement[] {
   if (kind === 'hand-over') return [];
-  const said = [paidTo, entry.reason].filter((text) => text !== null).join(', ');
-  const common = { ...entry, kind, number: String(number), reason: said === '' ? null : said };
+  const texts = [paidTo, entry.reason].filter((text) => text !== null).join(', ');
+  const common = { ...entry, kind, number: String(number), reason: texts === '' ? null : texts };
   if (tillEntryKinds[kind].counts === null) return [common];
   const inIt = floats.get(entry.tillId) ?? 0;
   floats.set(entry.tillId, entry.amountMinor);

@@ -86,6 +86,6 @@ export function toAmount(major: number): string {
 }
 
 /** A quoted text of at most `longest` characters that Windows-1252 has. */
-export function toText(text: string, longest: number): string {
-  return `"${windowsText(text, longest).replaceAll('"', '""')}"`;
+export function toText(text: string, maxLength: number): string {
+  return `"${windowsText(text, maxLength).replaceAll('"', '""')}"`;
 }

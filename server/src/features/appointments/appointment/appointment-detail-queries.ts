@@ -38,8 +38,8 @@ interface PartIds {
 
 /** What the specification has of the parts of appointments beside what the product itself reads, by their ids. */
 async function readDetails(transaction: Transaction, ids: PartIds) {
-  const read = <One>(statement: Prepared<{ ids: readonly string[] }, One>, wanted: Iterable<string>) => {
-    const all = [...new Set(wanted)];
+  const read = <One>(statement: Prepared<{ ids: readonly string[] }, One>, ids: Iterable<string>) => {
+    const all = [...new Set(ids)];
     return all.length === 0 ? [] : transaction.run(statement, { ids: all });
   };
   const [ofServices, ofGuests, ofStaff] = await Promise.all([

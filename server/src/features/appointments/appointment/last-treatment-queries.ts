@@ -8,7 +8,7 @@ import type { Request } from '#platform/http/route';
 import { appointmentRows, fetchAppointments } from './appointment-queries.ts';
 
 /** How many are told, and of how many of the latest treatments they are found. */
-const most = 3;
+const max = 3;
 const lookedAt = 30;
 
 /** What a guest had last, the latest first: each service with its therapist once. Refuses with `not-found`. */
@@ -31,5 +31,5 @@ export async function listLastTreatments(
   const byTime = [...treatments.values()].toSorted((one, other) =>
     Temporal.Instant.compare(other.startTime, one.startTime),
   );
-  return byTime.slice(0, most);
+  return byTime.slice(0, max);
 }

@@ -1,6 +1,6 @@
-import { longestAppointment } from '@quieta/contract/appointments/appointment';
+import { maxAppointmentMinutes } from '@quieta/contract/appointments/appointment';
 import type * as appointmentEndpoints from '@quieta/contract/appointments/appointment-endpoints';
-import { type AppointmentCriteria, longestRange } from '@quieta/contract/appointments/appointment-endpoints';
+import { type AppointmentCriteria, maxRangeRows } from '@quieta/contract/appointments/appointment-endpoints';
 import type { DetailedAppointment } from '@quieta/contract/appointments/detailed-appointment';
 import { toAppointments } from '@quieta/contract/appointments/referring-appointments';
 import type { AnswerOf } from '@quieta/contract/endpoint';
@@ -83,10 +83,10 @@ export async function searchAppointments(
   const [position, referring] = await Promise.all([
     // Read before the rows, so that a stream from this position misses no change that the rows do not include.
     currentPosition(context.transaction),
-    fetchReferring(context, query.limit((limit ?? longestRange) + 1)),
+    fetchReferring(context, query.limit((limit ?? maxRangeRows) + 1)),
   ]);
   const { rows } = referring;
-  if (!limit && rows.length > longestRange) throw new Refusal('too-many-rows', { most: longestRange });
+  if (!limit && rows.length > maxRangeRows) throw new Refusal('too-many-rows', { most: maxRangeRows });
   const page = limit ? rows.slice(0, limit) : rows;
   const last = page.at(-1);
   const next = last && rows.length > page.length ? pageEnd(last.startTime, last.id) : null;
@@ -110,7 +110,7 @@ export async function listAppointments(
   const day = Temporal.PlainDate.from(date);
   const [begins, ends] = [startOf(day), startOf(day.add({ days: 1 }))];
   const query = selectMatching({ resourceIds: [operatorId] }, timeZone)
-    .where('startsAt', '>=', begins.subtract({ minutes: longestAppointment }))
+    .where('startsAt', '>=', begins.subtract({ minutes: maxAppointmentMinutes }))
     .where('startsAt', '<', ends)
     .where('endsAt', '>', begins);
   return addDetails(context, await fetchAppointments(context, query.orderBy('startsAt').orderBy('id')));

@@ -9,7 +9,7 @@ import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { newId } from '#platform/new-id';
 import { notifyWaitingList } from '../appointment/notify-waiting-list.ts';
-import { slotTaken } from '../holds/clash-queries.ts';
+import { slotClash } from '../holds/clash-queries.ts';
 import { holdsWithin, insertHolds, type LockedResource, lockResources } from '../holds/hold-repository.ts';
 import {
   freeBlockHolds,
@@ -87,7 +87,7 @@ async function readBlock(context: BranchContext, id: string): Promise<Block> {
 /** Gives a block its holds, one on every capacity slot of its resource, which must be locked. Refuses with `slot-taken` and all clashes. */
 async function placeBlock(context: BranchContext, block: StoredBlock, resource: LockedResource): Promise<void> {
   const by = await holdsWithin(context, resource.id, block);
-  if (by.length > 0) throw await slotTaken(context, [{ resource, by }]);
+  if (by.length > 0) throw await slotClash(context, [{ resource, by }]);
   const { id, resourceId, startsAt, endsAt } = block;
   const held = { resourceId, startsAt, endsAt, kind: 'block', appointmentId: null, blockId: id } as const;
   const holds = Array.from({ length: resource.capacity }, (_, index) => ({ ...held, id: newId(), place: index + 1 }));

@@ -57,7 +57,7 @@ export async function undoCancellation(
   if (found.length < ids.length) throw new Refusal('not-found');
   const replacements = found
     .filter(({ state }) => state === 'cancelled')
-    .map((current) => ({ current, requested: takenBack(current) }));
+    .map((current) => ({ current, requested: reversed(current) }));
   await replaceAppointments(context, replacements, {
     overrideAvailability: true,
     action: 'appointment.undo-cancellation',
@@ -69,7 +69,7 @@ export async function undoCancellation(
   );
 }
 
-function takenBack(current: StoredAppointment): StoredAppointment {
+function reversed(current: StoredAppointment): StoredAppointment {
   return {
     ...current,
     state: current.cancelledFrom ?? 'booked',

@@ -1,4 +1,4 @@
-import { longestAppointment } from '@quieta/contract/appointments/appointment';
+import { maxAppointmentMinutes } from '@quieta/contract/appointments/appointment';
 import type { ErrorCode, ErrorParams } from '@quieta/contract/error-codes';
 import type { Period } from '#platform/clock';
 import type { BookableService } from '../appointment/appointment-repository.ts';
@@ -22,7 +22,7 @@ interface Objection {
 export function objectionTo(booking: Booking): Objection | undefined {
   const { service, staffId, areaId } = booking;
   if (Temporal.Instant.compare(booking.startsAt, booking.endsAt) >= 0) return objection('end-not-after-start');
-  if (booking.startsAt.until(booking.endsAt).total('minutes') > longestAppointment)
+  if (booking.startsAt.until(booking.endsAt).total('minutes') > maxAppointmentMinutes)
     return objection('appointment-too-long');
   if (staffId === null && areaId === null) return objection('resource-required');
   if (service === undefined) return objection('service-unknown');

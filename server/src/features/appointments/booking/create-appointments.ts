@@ -27,16 +27,18 @@ export async function createAppointments(
   takeWaitingListEntry: TakeWaitingListEntry,
   loaded?: LoadedBookings,
 ): Promise<AnswerOf<Endpoint>> {
-  const { data, endWish } = loaded ?? (await loadBookings(context, requests, takeWaitingListEntry));
-  const unknownWishes = new Set(requests.flatMap(({ wishId }) => (wishId && !endWish.has(wishId) ? wishId : [])));
-  const grounds = { timeZone: context.branch.timeZone, unknownWishes };
+  const { data, endWaitingListEntry } = loaded ?? (await loadBookings(context, requests, takeWaitingListEntry));
+  const unknownEntries = new Set(
+    requests.flatMap(({ wishId }) => (wishId && !endWaitingListEntry.has(wishId) ? wishId : [])),
+  );
+  const grounds = { timeZone: context.branch.timeZone, unknownEntries };
   const { booked, notBooked, plan } = await decideSeeingAll(context, data, (seen) =>
     decideBookings(requests, { ...grounds, data: seen }),
   );
   const failed = await refusalsOf(context, notBooked, data);
-  const wanted = booked.map(({ request }) => request);
-  const added = await addNewGuests(context, wanted);
-  for (const { wishId } of wanted) if (wishId !== undefined) await endWish.get(wishId)?.();
+  const accepted = booked.map(({ request }) => request);
+  const added = await addNewGuests(context, accepted);
+  for (const { wishId } of accepted) if (wishId !== undefined) await endWaitingListEntry.get(wishId)?.();
   const withGuests = booked.map(({ request, appointment, ...groups }) => {
     const guestId = (request.newGuest && added.get(request.newGuest.key)?.id) ?? appointment.guestId;
     return { request, appointment: { ...appointment, guestId }, ...groups };
@@ -59,8 +61,8 @@ async function refusalsOf(
 ): Promise<FailedAppointment[]> {
   const { timeZone } = context.branch;
   const obstacles = notBooked.flatMap(({ reason }) => (reason instanceof Refusal ? [] : reason));
-  const taken = obstacles.flatMap((obstacle) => obstacle.taken);
-  const found = taken.length === 0 ? [] : await findHolders(context, taken);
+  const clashing = obstacles.flatMap((obstacle) => obstacle.taken);
+  const found = clashing.length === 0 ? [] : await findHolders(context, clashing);
   const holders = [...found, ...obstacles.flatMap((obstacle) => decidedHolders(obstacle, data))];
   return notBooked
     .toSorted((one, other) => one.index - other.index)
@@ -70,9 +72,9 @@ async function refusalsOf(
 }
 
 /** The holders of holds that are not written yet: rows of the same request. */
-function decidedHolders({ taken, before }: Obstacle, { services, guests }: BookingData): Holder[] {
+function decidedHolders({ taken: clashing, before }: Obstacle, { services, guests }: BookingData): Holder[] {
   const rows = new Map(before.booked.map((one) => [one.appointment.id, one]));
-  return taken.flatMap(({ by }) =>
+  return clashing.flatMap(({ by }) =>
     by.flatMap(({ id }) => {
       const hold = before.plan.own.get(id);
       const row = hold && rows.get(hold.appointmentId);

@@ -66,7 +66,7 @@ const data: BookingData = {
   isAwaited: false,
 };
 const decide = (...requests: AppointmentRequest[]) =>
-  decideBookings(requests, { data, timeZone: 'UTC', unknownWishes: new Set(['gone']) });
+  decideBookings(requests, { data, timeZone: 'UTC', unknownEntries: new Set(['gone']) });
 const codes = ({ notBooked }: ReturnType<typeof decide>) =>
   notBooked.map(({ index, reason }) => [index, reason instanceof Refusal ? reason.code : 'taken']);
 

@@ -8,7 +8,7 @@ import { newId } from '#platform/new-id';
 import type { StoredAppointment } from '../appointment/appointment-repository.ts';
 import { stateFor } from '../appointment/appointment-states.ts';
 import { holdsOf, type RequestedHold } from '../holds/hold-rules.ts';
-import { type HoldPlan, placeHolds, type Taken } from '../holds/placement-rules.ts';
+import { type ClashingHolds, type HoldPlan, placeHolds } from '../holds/placement-rules.ts';
 import { refusalOfHours } from '../slots/availability-rules.ts';
 import type { BookingData } from './booking-data-queries.ts';
 import { objectionTo } from './booking-rules.ts';
@@ -30,7 +30,7 @@ export interface Booked {
 
 /** The holds that are in the way, among what was there and what was decided before: their holders are to be named. */
 export interface Obstacle {
-  readonly taken: readonly Taken[];
+  readonly taken: readonly ClashingHolds[];
   readonly before: Pick<Decision, 'booked' | 'plan'>;
 }
 
@@ -55,7 +55,7 @@ interface Grounds {
   readonly data: BookingData;
   readonly timeZone: string;
   /** The entries of the waiting list that are named and do not exist. */
-  readonly unknownWishes: ReadonlySet<string>;
+  readonly unknownEntries: ReadonlySet<string>;
 }
 
 /**
@@ -97,7 +97,7 @@ function decideRow(decision: Decision, row: RequestedRow, grounds: Grounds): Dec
 }
 
 /** The decision with one more row; throws the first reason against it but for its holds. */
-function withRow(decision: Decision, row: RequestedRow, { data, timeZone, unknownWishes }: Grounds): Decision {
+function withRow(decision: Decision, row: RequestedRow, { data, timeZone, unknownEntries }: Grounds): Decision {
   const { request } = row;
   const visit = visitOf(request, decision, data);
   const series = seriesOf(request, decision, data);
@@ -115,7 +115,7 @@ function withRow(decision: Decision, row: RequestedRow, { data, timeZone, unknow
     const reason = { taken: placing.taken, before: decision };
     return { ...decision, notBooked: [...decision.notBooked, { ...row, reason }] };
   }
-  if (request.wishId !== undefined && unknownWishes.has(request.wishId)) throw new Refusal('wish-unknown');
+  if (request.wishId !== undefined && unknownEntries.has(request.wishId)) throw new Refusal('wish-unknown');
   const appointment = { ...requested, visitId: visit.id, seriesId: series?.id ?? null };
   const { visitKey } = request;
   return {

@@ -1,4 +1,4 @@
-import { longestAppointment } from '@quieta/contract/appointments/appointment';
+import { maxAppointmentMinutes } from '@quieta/contract/appointments/appointment';
 import type { AppointmentRequest } from '@quieta/contract/appointments/appointment-endpoints';
 import { fromWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
@@ -12,7 +12,7 @@ export type TakeWaitingListEntry = (context: BranchContext, id: string) => Promi
 /** What is known before it is decided: the data, and how to end each entry of the waiting list that is named and exists. */
 export interface LoadedBookings {
   readonly data: BookingData;
-  readonly endWish: ReadonlyMap<string, () => Promise<void>>;
+  readonly endWaitingListEntry: ReadonlyMap<string, () => Promise<void>>;
 }
 
 /** Loads what requests need to be decided, and locks what they hold. */
@@ -21,13 +21,13 @@ export async function loadBookings(
   requests: readonly AppointmentRequest[],
   takeWaitingListEntry: TakeWaitingListEntry,
 ): Promise<LoadedBookings> {
-  const wishIds = new Set(requests.flatMap(({ wishId }) => wishId ?? []));
-  const taking = [...wishIds].map(async (id) => {
+  const entryIds = new Set(requests.flatMap(({ wishId }) => wishId ?? []));
+  const taking = [...entryIds].map(async (id) => {
     const end = await takeWaitingListEntry(context, id).catch(nothingIfRefused);
     return end === undefined ? [] : [[id, end] as const];
   });
-  const [data, ...wishes] = await Promise.all([loadBookingData(context, askedFor(requests)), ...taking]);
-  return { data, endWish: new Map(wishes.flat()) };
+  const [data, ...entries] = await Promise.all([loadBookingData(context, askedFor(requests)), ...taking]);
+  return { data, endWaitingListEntry: new Map(entries.flat()) };
 }
 
 function askedFor(requests: readonly AppointmentRequest[]): Asked {
@@ -39,7 +39,7 @@ function askedFor(requests: readonly AppointmentRequest[]): Asked {
       const time = { startsAt: fromWireTime(request.startTime), endsAt: fromWireTime(request.endTime) };
       // One that lasts too long is refused whatever is booked in it.
       const lasts = time.startsAt.until(time.endsAt).total('minutes');
-      return lasts > longestAppointment ? [] : resourcesOf(request).map((resourceId) => ({ ...time, resourceId }));
+      return lasts > maxAppointmentMinutes ? [] : resourcesOf(request).map((resourceId) => ({ ...time, resourceId }));
     }),
     serviceIds: requests.map(({ serviceId }) => serviceId),
     guestIds: requests.flatMap((request) => guestIdOf(request) ?? []),

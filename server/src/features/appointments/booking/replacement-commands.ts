@@ -8,7 +8,7 @@ import { recordAppointments } from '../appointment/record-appointments.ts';
 import { findHolders, refusalOf } from '../holds/clash-queries.ts';
 import { freeHolds } from '../holds/hold-repository.ts';
 import { holdsOf, holdsSame } from '../holds/hold-rules.ts';
-import { type HoldPlan, placeHolds, type Taken } from '../holds/placement-rules.ts';
+import { type ClashingHolds, type HoldPlan, placeHolds } from '../holds/placement-rules.ts';
 import { writeHolds } from '../holds/write-holds.ts';
 import { refusalOfHours } from '../slots/availability-rules.ts';
 import { type Asked, type BookingData, decideSeeingAll, loadBookingData } from './booking-data-queries.ts';
@@ -23,10 +23,10 @@ interface Terms {
 /** Replaces locked appointments with their new values, all or none; those whose holds change are placed again. */
 export async function replaceAppointments(
   context: BranchContext,
-  wanted: readonly Replacement[],
+  proposed: readonly Replacement[],
   { overrideAvailability, action = auditedUpdate(overrideAvailability) }: Terms,
 ): Promise<void> {
-  const replacements = wanted.map(withoutStaleAnswer);
+  const replacements = proposed.map(withoutStaleAnswer);
   const moved = replacements.filter(({ current, requested }) => !holdsSame(current, requested));
   const isAwaited = moved.length > 0 && (await rescheduleAppointments(context, moved, overrideAvailability));
   await Promise.all([
@@ -75,7 +75,7 @@ async function rescheduleAppointments(
   for (const replacement of replacements) naming(replacement, () => refuseImpossible(replacement, data, rules));
   const { plan, obstacle } = await decideSeeingAll(context, data, (seen) => placeReplacements(replacements, seen));
   if (obstacle !== undefined) {
-    const refusal = await takenBy(context, obstacle.taken, plan);
+    const refusal = await clashRefusal(context, obstacle.taken, plan);
     naming(obstacle, () => {
       throw refusal;
     });
@@ -137,10 +137,14 @@ function placeReplacements(replacements: readonly Replacement[], { holds, spans,
 }
 
 /** The refusal with all clashes; appointments that move as well are told with their new times. */
-async function takenBy(context: BranchContext, taken: readonly Taken[], { own }: HoldPlan): Promise<Refusal> {
-  const moving = taken.flatMap(({ by }) => by.flatMap(({ id }) => own.get(id) ?? []));
+async function clashRefusal(
+  context: BranchContext,
+  clashing: readonly ClashingHolds[],
+  { own }: HoldPlan,
+): Promise<Refusal> {
+  const moving = clashing.flatMap(({ by }) => by.flatMap(({ id }) => own.get(id) ?? []));
   const [found, rows] = await Promise.all([
-    findHolders(context, taken),
+    findHolders(context, clashing),
     readAppointments(
       context,
       moving.map(({ appointmentId }) => appointmentId),
@@ -152,7 +156,7 @@ async function takenBy(context: BranchContext, taken: readonly Taken[], { own }:
     const holderName = row.holder?.fullName ?? null;
     return { ...hold, blockId: null, reason: null, serviceName: row.service.name, holderName };
   });
-  return refusalOf(taken, [...found, ...moved], context.branch.timeZone);
+  return refusalOf(clashing, [...found, ...moved], context.branch.timeZone);
 }
 
 /** A refusal of the work says which appointment it is about. */

@@ -3,26 +3,29 @@ import { toWireTime } from '#platform/clock';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { type Holder, readHolders } from './hold-repository.ts';
-import type { Taken } from './placement-rules.ts';
+import type { ClashingHolds } from './placement-rules.ts';
 
 /** The refusal of a time that is taken, with all clashes by the names of their holders. */
-export async function slotTaken(context: BranchContext, taken: readonly Taken[]): Promise<Refusal> {
-  return refusalOf(taken, await findHolders(context, taken), context.branch.timeZone);
+export async function slotClash(context: BranchContext, clashing: readonly ClashingHolds[]): Promise<Refusal> {
+  return refusalOf(clashing, await findHolders(context, clashing), context.branch.timeZone);
 }
 
 /** The appointments and blocks behind the holds that leave no room; holds that are not written yet have none. */
-export async function findHolders({ transaction }: BranchContext, taken: readonly Taken[]): Promise<Holder[]> {
-  return transaction.run(readHolders, { ids: taken.flatMap(({ by }) => by.map((hold) => hold.id)) });
+export async function findHolders(
+  { transaction }: BranchContext,
+  clashing: readonly ClashingHolds[],
+): Promise<Holder[]> {
+  return transaction.run(readHolders, { ids: clashing.flatMap(({ by }) => by.map((hold) => hold.id)) });
 }
 
 /**
  * The refusal with all clashes, each once per resource, because a block holds all capacity slots. They are in the order of the given
  * resources, then of time; the error text names the first. `holders` are in the order of time.
  */
-export function refusalOf(taken: readonly Taken[], holders: readonly Holder[], timeZone: string): Refusal {
+export function refusalOf(clashing: readonly ClashingHolds[], holders: readonly Holder[], timeZone: string): Refusal {
   const inTime = holders.toSorted((one, other) => Temporal.Instant.compare(one.startsAt, other.startsAt));
-  const ids = new Set(taken.flatMap(({ by }) => by.map((hold) => hold.id)));
-  const resources = new Map(taken.map(({ resource }) => [resource.id, resource]));
+  const ids = new Set(clashing.flatMap(({ by }) => by.map((hold) => hold.id)));
+  const resources = new Map(clashing.map(({ resource }) => [resource.id, resource]));
   const clashes = [...resources.values()].flatMap(({ id, name, type }): Clash[] => {
     const ofResource = inTime.filter((holder) => holder.resourceId === id && ids.has(holder.id));
     const inTheWay = new Map(ofResource.map((holder) => [holder.appointmentId ?? holder.blockId, holder]));

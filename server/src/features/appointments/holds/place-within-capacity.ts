@@ -3,7 +3,7 @@ import { db, prepared } from '#platform/database/query';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import { fitHolds } from './capacity-slot-rules.ts';
-import { slotTaken } from './clash-queries.ts';
+import { slotClash } from './clash-queries.ts';
 import { lockResources, moveHolds } from './hold-repository.ts';
 
 interface Resource {
@@ -44,7 +44,7 @@ export async function placeWithinCapacity(context: BranchContext, resourceId: st
   const held = await transaction.run(notOver, { resourceId, now });
   const fit = fitHolds(held, capacity);
   if (fit.kind === 'too-many') {
-    const { details } = await slotTaken(context, [{ resource, by: fit.holds }]);
+    const { details } = await slotClash(context, [{ resource, by: fit.holds }]);
     const fields = [{ path: 'capacity', reason: 'capacity-in-use' }];
     throw new Refusal('capacity-in-use', { resource: resource.name, count: fit.max }, { ...details, fields });
   }

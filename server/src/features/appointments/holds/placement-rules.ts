@@ -19,7 +19,7 @@ export interface HoldPlan {
 }
 
 /** A resource and the holds on it that leave no room. */
-export interface Taken {
+export interface ClashingHolds {
   readonly resource: LockedResource;
   readonly by: readonly Held[];
 }
@@ -32,7 +32,7 @@ interface Unseen {
 
 type Placing =
   | { readonly kind: 'placed'; readonly plan: HoldPlan }
-  | { readonly kind: 'taken'; readonly taken: readonly Taken[] }
+  | { readonly kind: 'taken'; readonly taken: readonly ClashingHolds[] }
   | Unseen;
 
 /** Finds a capacity slot for every hold of an appointment. The resources must be locked, so that the slots stay free. */
@@ -43,7 +43,7 @@ export function placeHolds(
   resources: ReadonlyMap<string, LockedResource>,
 ): Placing {
   let current = plan;
-  const taken: Taken[] = [];
+  const clashing: ClashingHolds[] = [];
   for (const hold of requested) {
     const resource = resources.get(hold.resourceId);
     // The booking rules have already refused an unknown one.
@@ -53,10 +53,10 @@ export function placeHolds(
     if (placement.kind === 'taken') {
       // A party takes several slots of one area; those that it already has do not clash with it.
       const isOther = ({ id }: Held) => current.own.get(id)?.appointmentId !== appointmentId;
-      taken.push({ resource, by: placement.by.filter(isOther) });
+      clashing.push({ resource, by: placement.by.filter(isOther) });
     } else current = withHold(current, { ...hold, appointmentId }, placement);
   }
-  return taken.length > 0 ? { kind: 'taken', taken } : { kind: 'placed', plan: current };
+  return clashing.length > 0 ? { kind: 'taken', taken: clashing } : { kind: 'placed', plan: current };
 }
 
 function placeFor(plan: HoldPlan, hold: RequestedHold, capacity: number): Placement | Unseen {

@@ -9,13 +9,13 @@ export async function writeHolds(context: BranchContext, { own, moved }: HoldPla
   // The exclusion constraint is checked at the end of each statement.
   if (moved.size > 0)
     await moveHolds(context, moved).catch((error: unknown) => {
-      throw asTaken(error);
+      throw asClash(error);
     });
   const holds = [...own.values()].map((hold) => ({ ...hold, kind: 'appointment' as const, blockId: null }));
-  if (holds.length > 0) context.transaction.write(insertHolds, holds, asTaken);
+  if (holds.length > 0) context.transaction.write(insertHolds, holds, asClash);
 }
 
 /** It is taken only if another writer did not lock the resource; the constraint has prevented the double booking. */
-function asTaken(error: unknown): unknown {
+function asClash(error: unknown): unknown {
   return violates(error, '23P01', 'hold_free') ? new Refusal('slot-taken', { resource: null }) : error;
 }

@@ -19,8 +19,8 @@ export async function endSeries(
   const ended = all.filter(canEnd);
   if (how === 'cancel') await cancelAll(context, ended, reason);
   else await deleteAll(context, ended, reason);
-  const kept = all.filter((appointment) => !canEnd(appointment) && appointment.state !== 'cancelled');
-  return { ended: ended.map((one) => one.id), kept: kept.map((one) => one.id) };
+  const remaining = all.filter((appointment) => !canEnd(appointment) && appointment.state !== 'cancelled');
+  return { ended: ended.map((one) => one.id), kept: remaining.map((one) => one.id) };
 }
 
 function canEnd({ state, paid }: StoredAppointment): boolean {

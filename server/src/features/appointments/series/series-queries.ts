@@ -1,5 +1,5 @@
 import { expandRecurrence } from '@quieta/contract/appointments/expand-recurrence';
-import { isRepeatRule, longestSeries } from '@quieta/contract/appointments/recurrence';
+import { isRepeatRule, maxSeriesDates } from '@quieta/contract/appointments/recurrence';
 import type * as seriesEndpoints from '@quieta/contract/appointments/series-endpoints';
 import type { Occurrence } from '@quieta/contract/appointments/series-endpoints';
 import type { AnswerOf } from '@quieta/contract/endpoint';
@@ -15,7 +15,7 @@ import { readBookableServices } from '../appointment/appointment-repository.ts';
 import { objectionTo } from '../booking/booking-rules.ts';
 import { isSeriesKnown } from '../booking/group-repository.ts';
 import { conflictingHolds } from '../holds/capacity-slot-rules.ts';
-import { slotTaken } from '../holds/clash-queries.ts';
+import { slotClash } from '../holds/clash-queries.ts';
 import { holdsWithin, readResources } from '../holds/hold-repository.ts';
 import { holdsOf } from '../holds/hold-rules.ts';
 import { refusalOfHours } from '../slots/availability-rules.ts';
@@ -43,7 +43,7 @@ export async function previewSeries(
     endsAt: startsAt.add(duration),
   }));
   if (spans.length === 0) return [];
-  if (spans.length > longestSeries) throw new Refusal('too-many-rows', { most: longestSeries });
+  if (spans.length > maxSeriesDates) throw new Refusal('too-many-rows', { most: maxSeriesDates });
   const examine = await examiner(context, request, spans);
   const occurrences: Occurrence[] = [];
   for (const span of spans) {
@@ -92,13 +92,13 @@ async function examiner(
       holdsOf({ ...service, ...booking, ...span, state: 'booked' }),
       ({ resourceId }) => resourceId,
     );
-    const taken = [...requested].flatMap(([id, [hold, ...others]]) => {
+    const occupied = [...requested].flatMap(([id, [hold, ...others]]) => {
       const resource = resources.get(id);
       if (resource === undefined || hold === undefined) return [];
       const by = conflictingHolds(hold, held.get(id) ?? [], resource.capacity, 1 + others.length);
       return by.length > 0 ? [{ resource, by }] : [];
     });
-    return taken.length > 0 ? slotTaken(context, taken) : undefined;
+    return occupied.length > 0 ? slotClash(context, occupied) : undefined;
   };
 }
 

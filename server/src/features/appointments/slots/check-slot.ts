@@ -10,7 +10,7 @@ import type { Refusal } from '#platform/errors/refusal';
 import type { BranchContext } from '#platform/http/context';
 import type { Request } from '#platform/http/route';
 import { appointmentRows, fetchAppointments } from '../appointment/appointment-queries.ts';
-import { slotTaken } from '../holds/clash-queries.ts';
+import { slotClash } from '../holds/clash-queries.ts';
 import { holdsWithin, type LockedResource, readResources } from '../holds/hold-repository.ts';
 import { outsideAvailability } from './availability-rules.ts';
 import { findFollowing } from './following-queries.ts';
@@ -155,16 +155,16 @@ async function againstOne(
   occupation: Occupation,
   resource: LockedResource,
 ): Promise<SlotReason[]> {
-  const { open, held: taken, capacity, name } = candidate;
+  const { open, held: occupied, capacity, name } = candidate;
   const { duration, setUp, cleanUp, places } = occupation;
   if (places > capacity) return [reason('party-too-large', { resource: name, most: capacity })];
   const end = start.add({ minutes: duration });
   const treatment = { startsAt: start, endsAt: end };
   const away = isWithin(intervalOf(treatment), open) ? [] : [await absent(context, resource, treatment)];
-  if (fits(heldBy(start.epochMilliseconds, occupation), taken, capacity - places)) return away;
+  if (fits(heldBy(start.epochMilliseconds, occupation), occupied, capacity - places)) return away;
   const held = { startsAt: start.subtract({ minutes: setUp }), endsAt: end.add({ minutes: cleanUp }) };
   const by = await holdsWithin(context, resource.id, held, appointmentId);
-  return [...away, toReason(await slotTaken(context, [{ resource, by }]))];
+  return [...away, toReason(await slotClash(context, [{ resource, by }]))];
 }
 
 async function absent(context: BranchContext, resource: LockedResource, treatment: Period): Promise<SlotReason> {

@@ -58,8 +58,8 @@ export async function findFollowing(context: BranchContext, asked: Asked): Promi
     context,
     all.flatMap(({ requested }) => [requested.staffId, requested.areaId]),
   );
-  for (const { requested } of all) if (await isTaken(context, requested, all, resources)) return [];
-  return tell(context, moves, resources);
+  for (const { requested } of all) if (await isOccupied(context, requested, all, resources)) return [];
+  return describe(context, moves, resources);
 }
 
 const heldDuring = prepared('following-held', ($: Parameters<typeof holdsDuring>[0]) =>
@@ -67,7 +67,7 @@ const heldDuring = prepared('following-held', ($: Parameters<typeof holdsDuring>
 );
 
 /** Whether others than those that move leave no room. */
-async function isTaken(
+async function isOccupied(
   { transaction }: BranchContext,
   requested: StoredAppointment,
   all: readonly Replacement[],
@@ -86,7 +86,7 @@ async function isTaken(
 }
 
 /** Each with its new time, and with what speaks against that: a break, or the end of the day. */
-async function tell(
+async function describe(
   context: BranchContext,
   moves: readonly Replacement[],
   resources: ReadonlyMap<string, LockedResource>,

@@ -142,14 +142,14 @@ function allowedStarts(resource: SlotResource, occupation: Occupation): StartRan
   for (const open of resource.open) {
     const latest = open.end - duration;
     let first = open.start;
-    for (const taken of full) {
+    for (const busy of full) {
       // A treatment must not start between `taken.start - before` and `taken.end + after`; exactly at these moments it only touches and
       // may.
-      if (taken.end + after <= first) continue;
-      if (taken.start - before >= open.end) break;
-      const last = Math.min(taken.start - before, latest);
+      if (busy.end + after <= first) continue;
+      if (busy.start - before >= open.end) break;
+      const last = Math.min(busy.start - before, latest);
       if (first <= last) ranges.push({ first, last });
-      first = Math.max(first, taken.end + after);
+      first = Math.max(first, busy.end + after);
     }
     if (first <= latest) ranges.push({ first, last: latest });
   }

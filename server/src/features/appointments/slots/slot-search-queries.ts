@@ -64,7 +64,7 @@ interface SlotScope {
 }
 
 /** Buffers are at most a day. */
-const longestBuffer = 24 * 60 * 60_000;
+const maxBufferMilliseconds = 24 * 60 * 60_000;
 
 /** As `loadSearchesOf`; refuses what is not offered. */
 export async function loadSlotSearches(
@@ -116,7 +116,7 @@ export async function loadSearchesOf(
   return ({ need, days, windows }) => {
     const service = serviceOf(need);
     const within = reachOf(days);
-    const near = (taken: readonly Interval[] = []) => taken.filter((one) => overlaps(one, within));
+    const near = (busy: readonly Interval[] = []) => busy.filter((one) => overlaps(one, within));
     const toResource = ({ id, name, capacity }: Candidate): SlotResource => {
       const bookable = times.get(id);
       const open = bookable ? openTimes(bookable, days, context.branch.timeZone) : [];
@@ -160,7 +160,7 @@ async function readServices(context: BranchWork, asked: readonly AskedSlot[]): P
 
 /** The time in which a hold may clash with a treatment on these days. */
 function reachOf(days: readonly BranchDay[]): Interval {
-  return { start: (days[0]?.start ?? 0) - longestBuffer, end: (days.at(-1)?.end ?? 0) + longestBuffer };
+  return { start: (days[0]?.start ?? 0) - maxBufferMilliseconds, end: (days.at(-1)?.end ?? 0) + maxBufferMilliseconds };
 }
 
 function fits({ id, type, gender, archived }: Candidate, need: SlotNeed): boolean {

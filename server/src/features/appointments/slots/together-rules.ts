@@ -84,7 +84,7 @@ function assigned(wants: readonly Want[]): Map<number, SlotResource> | undefined
     .filter(({ able }) => able.length > 0)
     .sort((one, other) => one.able.length - other.able.length);
   const chosen = new Map<number, SlotResource>();
-  const taken: { readonly id: string; readonly held: Interval }[] = [];
+  const occupied: { readonly id: string; readonly held: Interval }[] = [];
 
   function choose(turn: number): boolean {
     const next = order[turn];
@@ -92,13 +92,13 @@ function assigned(wants: readonly Want[]): Map<number, SlotResource> | undefined
     const { at, able, occupation, startsAt } = next;
     const held = heldBy(startsAt, occupation);
     for (const resource of able) {
-      const beside = taken.filter(({ id }) => id === resource.id).map((one) => one.held);
+      const beside = occupied.filter(({ id }) => id === resource.id).map((one) => one.held);
       if (!hasRoom(resource, beside, held, occupation.places)) continue;
       const own = Array.from({ length: occupation.places }, () => ({ id: resource.id, held }));
-      taken.push(...own);
+      occupied.push(...own);
       chosen.set(at, resource);
       if (choose(turn + 1)) return true;
-      taken.length -= own.length;
+      occupied.length -= own.length;
     }
     return false;
   }
@@ -108,7 +108,7 @@ function assigned(wants: readonly Want[]): Map<number, SlotResource> | undefined
 
 /** Whether a resource that is free for a treatment still has capacity beside the others of the visit. */
 function hasRoom(resource: SlotResource, beside: readonly Interval[], requested: Interval, places: number): boolean {
-  const near = (taken: readonly Interval[]) => taken.filter((one) => overlaps(one, requested));
+  const near = (occupied: readonly Interval[]) => occupied.filter((one) => overlaps(one, requested));
   const others = near(beside);
   return others.length === 0 || fits(requested, [...near(resource.held), ...others], resource.capacity - places);
 }

@@ -23,7 +23,7 @@ interface SpecialPrices extends Subject {
 }
 
 /** So many are named; the others are counted. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * What a cart's prices need beyond the permission to sell, and what the approver is told: a price below the list's, and more off a row
@@ -55,15 +55,15 @@ export function findSpecialPrices(lines: readonly PricedLine[], terms: Terms): S
   };
 }
 
-function named(lines: readonly PricedLine[], tell: (line: PricedLine) => readonly Fact[]): Fact[] {
-  const rest = lines.length - mostNamed;
+function named(lines: readonly PricedLine[], factsOf: (line: PricedLine) => readonly Fact[]): Fact[] {
+  const rest = lines.length - maxNamed;
   return [
     ...lines
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .flatMap((line): Fact[] => [
         { fact: 'item', value: line.name },
         ...(line.quantity === 1 ? [] : [{ fact: 'quantity', value: line.quantity } as const]),
-        ...tell(line),
+        ...factsOf(line),
       ]),
     ...(rest > 0 ? [{ fact: 'more-items', value: rest } as const] : []),
   ];

@@ -2,7 +2,7 @@ import { printerPaymentCodes } from '@quieta/contract/settings/printer-payment-c
 import { toMajor } from '@quieta/contract/values/minor-units';
 import type { HeldVoucher } from '#features/vouchers/voucher-rules';
 import { invalidField, Refusal } from '#platform/errors/refusal';
-import type { PaidByRoomAndOtherwise } from '../room-bill/room-bill-rules.ts';
+import type { PaidByRoomAndRest } from '../room-bill/room-bill-rules.ts';
 import type { SalePaymentType } from './cart-queries.ts';
 
 /** A payment, in minor units; `given` is null if exactly the amount was handed over. */
@@ -45,7 +45,7 @@ export function hasRoomBill(tenders: readonly Tender[]): boolean {
 }
 
 /** The sums of the tenders by room, and otherwise. */
-export function waysOf(tenders: readonly Tender[]): PaidByRoomAndOtherwise {
+export function waysOf(tenders: readonly Tender[]): PaidByRoomAndRest {
   const sum = (of: readonly Tender[]) => of.reduce((total, { amount }) => total + amount, 0);
   const byRoom = sum(tenders.filter(({ paymentType }) => paymentType.kind === 'RoomBill'));
   return { byRoom, otherwise: sum(tenders) - byRoom };

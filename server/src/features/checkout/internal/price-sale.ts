@@ -53,8 +53,8 @@ async function requireSpecialPrices(
   body: Body,
   priced: readonly SellableLine[],
 ): Promise<void> {
-  const isUsual = priced.every((line) => line.unitPrice >= line.listPrice && line.discountMinor === 0);
-  if (isUsual && approval === undefined) return;
+  const isListPriced = priced.every((line) => line.unitPrice >= line.listPrice && line.discountMinor === 0);
+  if (isListPriced && approval === undefined) return;
   const { discountLimit = 0 } = (await transaction.first(readDiscountLimit)) ?? {};
   const saleReason = body.discount?.reason ?? null;
   const { needed, ...subject } = findSpecialPrices(priced, { discountLimit, currency: branch.currency, saleReason });

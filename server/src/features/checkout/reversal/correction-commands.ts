@@ -36,7 +36,7 @@ export async function correctTender(context: BranchContext, { params, body }: As
   const [moved] = await atTerminals(context, [{ paymentType: to, amount, given: null }], body.cardTerminalId);
   const soldAt = clock.now();
   const id = newId();
-  const takenOff = { paymentType: from, amount: -amount, given: null, cardTerminalId: held.cardTerminalId };
+  const deduction = { paymentType: from, amount: -amount, given: null, cardTerminalId: held.cardTerminalId };
   await writeAuditEntry(context, {
     action: 'sale.correction',
     entity: 'sale',
@@ -61,7 +61,7 @@ export async function correctTender(context: BranchContext, { params, body }: As
     soldBy: context.actor.userId,
     tillId: await knownTill(context, body.tillId),
     lines: [],
-    tenders: [takenOff, moved].flatMap((tender, position) => (tender ? toNewTender(tender, position, null) : [])),
+    tenders: [deduction, moved].flatMap((tender, position) => (tender ? toNewTender(tender, position, null) : [])),
   });
   return readSale(context, id);
 }

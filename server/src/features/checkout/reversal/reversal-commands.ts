@@ -14,7 +14,7 @@ import { atTerminals } from '../cart/card-terminal-queries.ts';
 import { readSalePaymentTypes } from '../cart/cart-queries.ts';
 import { checkPaymentTypes } from '../cart/cart-rules.ts';
 import { checkTenders, hasRoomBill, type Tender, waysOf } from '../cart/tender-rules.ts';
-import { readPaidByRoomAndOtherwise, readRoomBill, type StoredRoomBill } from '../room-bill/room-bill-repository.ts';
+import { readPaidByRoomAndRest, readRoomBill, type StoredRoomBill } from '../room-bill/room-bill-repository.ts';
 import { checkRefundWays } from '../room-bill/room-bill-rules.ts';
 import { readSale } from '../sale/sale-queries.ts';
 import { loadRefundable, type ReversedLine, type StoredLine } from '../sale/sale-repository.ts';
@@ -44,7 +44,7 @@ async function giveBack(
   const tenders = await atTerminals(context, ways, body.cardTerminalId);
   checkPaymentTypes(tenders);
   checkTenders(tenders, { total, tip: 0, currency: context.branch.currency });
-  checkRefundWays(await readPaidByRoomAndOtherwise(context, sale.id), waysOf(tenders));
+  checkRefundWays(await readPaidByRoomAndRest(context, sale.id), waysOf(tenders));
   const room = await loadCharged(context, sale.id, tenders, asked);
   if (hasRoomBill(tenders) && room === null) throw new Refusal('room-bill-unsettled');
   const written = await refundLines(context, sale, {
@@ -93,18 +93,18 @@ function takeLines(
   { lines }: Body,
   vouchers: ReadonlyMap<string, HeldVoucher>,
 ): ReversedLine[] {
-  const taken = new Map<string, ReversedLine>();
+  const byLine = new Map<string, ReversedLine>();
   for (const [index, { lineId, quantity }] of lines.entries()) {
     const line = sold.find(({ id }) => id === lineId);
     if (line === undefined) throw new Refusal('not-found');
-    if (taken.has(lineId)) {
+    if (byLine.has(lineId)) {
       throw invalidField(`lines.${index}.lineId`, 'duplicate');
     }
     const share = line.voucherId === null ? shareOf(line, quantity) : unspentShare(line, vouchers);
     if (share === null) throw new Refusal('refund-too-large');
-    taken.set(lineId, { line, share });
+    byLine.set(lineId, { line, share });
   }
-  return [...taken.values()];
+  return [...byLine.values()];
 }
 
 function shareOf(line: StoredLine, quantity: number): RefundShare | null {

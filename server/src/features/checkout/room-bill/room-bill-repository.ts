@@ -141,7 +141,7 @@ const ways = prepared('sale-paid-ways', ($: Placeholders<{ saleId: string }>) =>
 });
 
 /** What was paid for a sale by room and otherwise, less refunds. */
-export async function readPaidByRoomAndOtherwise({ transaction }: BranchContext, saleId: string) {
+export async function readPaidByRoomAndRest({ transaction }: BranchContext, saleId: string) {
   return (await transaction.first(ways, { saleId })) ?? { byRoom: 0, otherwise: 0 };
 }
 

@@ -87,7 +87,7 @@ interface Asked {
 /** Whether the server has to ask the hotel now about the outcome of a charge; the database query applies the same rule. */
 export function isDue({ state, leasedUntil, nextTryAt }: Asked, now: Temporal.Instant): boolean {
   const isOpen = tenderStates[state].isUnsettled;
-  const isResting = nextTryAt !== null && isAhead(nextTryAt, now, longestRetryDelay * 60_000);
+  const isResting = nextTryAt !== null && isAhead(nextTryAt, now, maxRetryMinutes * 60_000);
   return isOpen && !isLeased(leasedUntil, now) && !isResting;
 }
 
@@ -95,25 +95,25 @@ export function isDue({ state, leasedUntil, nextTryAt }: Asked, now: Temporal.In
 export const firstAttemptAt = leaseFrom;
 
 /** In minutes. */
-const longestRetryDelay = 60;
+const maxRetryMinutes = 60;
 
 /** Minutes from the nth try (from 1) with an unknown outcome to the next: they double, up to an hour. */
 export function retryDelayAfter(tries: number): number {
-  return Math.min(longestRetryDelay, 2 ** (tries - 1));
+  return Math.min(maxRetryMinutes, 2 ** (tries - 1));
 }
 
 /** From when on a lease, and a pause, is longer than any. */
 export function beyondAll(now: Temporal.Instant): Record<'leases' | 'pauses', Temporal.Instant> {
-  return { leases: asking.beyondLeases(now), pauses: now.add({ minutes: longestRetryDelay }) };
+  return { leases: asking.beyondLeases(now), pauses: now.add({ minutes: maxRetryMinutes }) };
 }
 
 /** The payments for a sale, less refunds; in minor units. */
-export interface PaidByRoomAndOtherwise {
+export interface PaidByRoomAndRest {
   readonly byRoom: number;
   readonly otherwise: number;
 }
 
 /** A room charge must be refunded to the room, and other payments otherwise: else the desk would pay out what the hotel collects. */
-export function checkRefundWays(paid: PaidByRoomAndOtherwise, back: PaidByRoomAndOtherwise): void {
+export function checkRefundWays(paid: PaidByRoomAndRest, back: PaidByRoomAndRest): void {
   if (back.byRoom > paid.byRoom || back.otherwise > paid.otherwise) throw new Refusal('refund-way-mismatch');
 }

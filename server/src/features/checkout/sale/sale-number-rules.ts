@@ -13,31 +13,31 @@ export interface NumberedSales {
 }
 
 /** As many as PostgreSQL looks up by their key sooner than it compares the texts of a million. */
-const mostNumbers = 20_000;
+const maxNumbers = 20_000;
 
 /** Which sales have `words` as a part of their number, such as `26/10` or `1042` of `2026/1042`; null where no number can. */
 export function salesNumberedLike(
   words: string,
   sold: readonly SaleYear[],
-  most: number = mostNumbers,
+  max: number = maxNumbers,
 ): NumberedSales | null {
   const [, before, slash, after = ''] = /^(\d*)(\/?)(\d*)$/.exec(words) ?? [];
   if (before === undefined || words === '') return null;
   if (slash === '/') {
     const ending = sold.filter(({ year }) => String(year).endsWith(before));
     if (after === '') return { years: ending.map(({ year }) => year), inYears: [], numbers: [] };
-    return { years: [], ...named(ending, (last) => numbersBeginningWith(after, last), most) };
+    return { years: [], ...named(ending, (last) => numbersBeginningWith(after, last), max) };
   }
   const whole = sold.filter(({ year }) => String(year).includes(before));
   const others = sold.filter((one) => !whole.includes(one));
-  return { years: whole.map(({ year }) => year), ...named(others, (last) => numbersWith(before, last), most) };
+  return { years: whole.map(({ year }) => year), ...named(others, (last) => numbersWith(before, last), max) };
 }
 
-function named(years: readonly SaleYear[], numbersUpTo: (last: number) => Iterable<number>, most: number) {
+function named(years: readonly SaleYear[], numbersUpTo: (last: number) => Iterable<number>, max: number) {
   const last = Math.max(0, ...years.map((one) => one.last));
   const numbers = new Set<number>();
   for (const number of numbersUpTo(last)) {
-    if (numbers.size === most) return { inYears: years.map(({ year }) => year), numbers: null };
+    if (numbers.size === max) return { inYears: years.map(({ year }) => year), numbers: null };
     numbers.add(number);
   }
   return { inYears: years.map(({ year }) => year), numbers: [...numbers] };

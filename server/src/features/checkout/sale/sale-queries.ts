@@ -69,7 +69,7 @@ const sales = db
 type SaleRecord = InferResult<typeof sales>[number];
 
 const one = prepared('sale-read', ($: Placeholders<{ id: string }>) => sales.where('s.id', '=', $.id));
-const takenBack = prepared('sale-refunds', ($: Placeholders<{ id: string }>) =>
+const reversed = prepared('sale-refunds', ($: Placeholders<{ id: string }>) =>
   sales.where('s.refundsSaleId', '=', $.id).orderBy('s.year').orderBy('s.number'),
 );
 
@@ -78,7 +78,7 @@ export async function readSale(context: BranchWork, id: string): Promise<Sale> {
   const { transaction, branch } = context;
   const row = await transaction.first(one, { id });
   if (row === undefined) throw new Refusal('not-found');
-  const refunds = await transaction.run(takenBack, { id });
+  const refunds = await transaction.run(reversed, { id });
   const lines = await context.transaction.run(readSaleLines, { saleId: id });
   const vouchers = await readSaleVouchers(context, id, lines, row.tenders);
   return {

@@ -16,8 +16,8 @@ export async function sumSales(
 ): Promise<AnswerOf<typeof saleEndpoints.sumSales>> {
   const { transaction, branch } = context;
   // Within some days the days are what finds the sales.
-  const wanted = whenConditions(query).length === 0 ? 'all' : 'latest';
-  const [sums] = await transaction.rows(sumsOf(query, await findSearched(context, query, wanted)));
+  const which = whenConditions(query).length === 0 ? 'all' : 'latest';
+  const [sums] = await transaction.rows(sumsOf(query, await findSearched(context, query, which)));
   if (sums === undefined) throw new Error('a sum answers its row');
   const { totalMinor, tipsMinor, partMinor, ...counts } = sums;
   const major = (minor: number) => toMajor(minor, branch.currency);

@@ -9,7 +9,7 @@ import type { DayRange } from '../day-range-queries.ts';
 import { toNamedSale, withNames } from '../named-sale-queries.ts';
 
 /** More would not help anybody to find the one. */
-const mostCandidates = 5;
+const maxCandidates = 5;
 
 /** Puts the sales behind the clues; a clue that would have to fit a sale, and fits none, is left out. */
 export async function explain(
@@ -27,7 +27,7 @@ export async function explain(
     if (lookFor === null) return [{ ...clue, sales: saleIds.flatMap((id) => known.get(id) ?? []) }];
     const fitting = candidates
       .filter(({ key, paid }) => key === lookFor.key && paid === lookFor.amount)
-      .slice(0, mostCandidates)
+      .slice(0, maxCandidates)
       .map(({ sale }) => sale);
     return fitting.length === 0 ? [] : [{ ...clue, sales: fitting }];
   });

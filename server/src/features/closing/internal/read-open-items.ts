@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** No desk reads more; the rest is in the lists of its own page. */
-const most = 200;
+const max = 200;
 
 /** What is not settled of the sales up to one, however old they are, and of the appointments of these days. */
 export async function readOpenItems(context: BranchContext, asked: Asked): Promise<OpenItems> {
@@ -38,7 +38,7 @@ async function readReceipts(context: BranchContext, { until }: Asked): Promise<O
       .select(['r.state', 'r.leasedUntil'])
       .orderBy('s.year')
       .orderBy('s.number')
-      .limit(most),
+      .limit(max),
   );
   const now = context.clock.now();
   return rows.map((row) => ({ ...toNamedSale(context, row), state: stateAt(row, now) }));
@@ -56,7 +56,7 @@ async function readRoomBills(context: BranchContext, { until }: Asked): Promise<
       .select(['t.state', 't.amountMinor', 'b.roomId', 'b.leasedUntil', checkoutDate.as('checkoutDate')])
       .orderBy('s.year')
       .orderBy('s.number')
-      .limit(most),
+      .limit(max),
   );
   const now = context.clock.now();
   const bills = rows.map((row) => ({
@@ -94,7 +94,7 @@ async function readAppointments(
       )
       .orderBy('a.startsAt')
       .orderBy('a.id')
-      .limit(most),
+      .limit(max),
   );
   return rows.map(({ priceMinor, startsAt, ...row }) => ({
     ...row,

@@ -32,16 +32,16 @@ export async function checkDays({ pool, scope, timeZone, clock }: Checking): Pro
     await seeOneMoment(transaction);
     const stale = await findStale(transaction, timeZone, clock.now());
     if (stale === null) return null;
-    const kept = await transaction.rows(db.selectFrom('dayFigures').selectAll());
+    const stored = await transaction.rows(db.selectFrom('dayFigures').selectAll());
     const counted = await sumDays(transaction, { ...allDays, timeZone });
-    const [keptTexts, countedTexts] = [textsByDate(kept), textsByDate(counted)];
+    const [storedTexts, countedTexts] = [textsByDate(stored), textsByDate(counted)];
     const touched = new Set([...stale.bookedDates, ...stale.soldDates]);
-    const differing = [...keptTexts.keys(), ...countedTexts.keys()].filter(
-      (date) => keptTexts.get(date) !== countedTexts.get(date) && !touched.has(date),
+    const differing = [...storedTexts.keys(), ...countedTexts.keys()].filter(
+      (date) => storedTexts.get(date) !== countedTexts.get(date) && !touched.has(date),
     );
     const ofGuests = await findWrongGuestDays(transaction, stale.guestIds, timeZone);
     return {
-      days: kept.length,
+      days: stored.length,
       stale: touched.size,
       wrong: [...new Set([...differing, ...ofGuests])].sort(),
     };
@@ -56,10 +56,10 @@ async function findWrongGuestDays(
   timeZone: string,
 ): Promise<string[]> {
   const columns = sql`guest_id, date, is_new, is_rebooked, is_hotel_guest`;
-  const kept = sql`SELECT ${columns} FROM ${rowsOf('guestDay')} AS g WHERE g.guest_id <> ALL (${touched}::uuid[])`;
+  const stored = sql`SELECT ${columns} FROM ${rowsOf('guestDay')} AS g WHERE g.guest_id <> ALL (${touched}::uuid[])`;
   const counted = sql`SELECT ${columns} FROM ${guestDays(sql<SqlBool>`a.guest_id <> ALL (${touched}::uuid[])`, timeZone)} AS d`;
   const rows = await transaction.rows(
-    sql<{ date: string }>`SELECT date FROM ((${kept} EXCEPT ${counted}) UNION (${counted} EXCEPT ${kept})) AS w`,
+    sql<{ date: string }>`SELECT date FROM ((${stored} EXCEPT ${counted}) UNION (${counted} EXCEPT ${stored})) AS w`,
   );
   return rows.map(({ date }) => date);
 }

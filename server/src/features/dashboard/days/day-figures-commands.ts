@@ -25,7 +25,7 @@ const figuresLock = 7_201_128;
  */
 export async function keepDayFigures(keeping: Keeping): Promise<boolean> {
   const { pool, scope, timeZone, now } = keeping;
-  const kept = await inTransaction(pool, scope, async (transaction) => {
+  const stored = await inTransaction(pool, scope, async (transaction) => {
     if (!(await takeBranch(transaction))) return false;
     const stale = await findStale(transaction, timeZone, now);
     if (stale === null) return null;
@@ -35,7 +35,7 @@ export async function keepDayFigures(keeping: Keeping): Promise<boolean> {
     await storeState(transaction, await snapshotOf(transaction), keeping);
     return true;
   });
-  return kept ?? rebuildDayFigures(keeping);
+  return stored ?? rebuildDayFigures(keeping);
 }
 
 /** One process at a time; the transaction's first statement, so that all of it sees the same moment. */
@@ -63,10 +63,10 @@ async function renew(
 ): Promise<void> {
   const dates = [...bookedDates, ...soldDates];
   if (dates.length > 0) {
-    const kept = await transaction.rows(db.deleteFrom('dayFigures').where('date', '=', anyOf(dates)).returningAll());
+    const stored = await transaction.rows(db.deleteFrom('dayFigures').where('date', '=', anyOf(dates)).returningAll());
     await insertDays(
       transaction,
-      await recountDays(transaction, kept, { booked: bookedDates, sold: soldDates, timeZone }),
+      await recountDays(transaction, stored, { booked: bookedDates, sold: soldDates, timeZone }),
     );
   }
   if (guestIds.length > 0) {

@@ -33,7 +33,7 @@ export async function readDays({ transaction, branch, clock }: BranchContext, ra
   const stale = await findStale(transaction, timeZone, clock.now());
   const days = await (stale === null
     ? sumDays(transaction, { ...range, timeZone })
-    : keptDays(transaction, range, { stale, timeZone }));
+    : storedDays(transaction, range, { stale, timeZone }));
   const guests = await readGuestSums(transaction, range, { stale, timeZone });
   const hotel = await transaction.rows(
     db
@@ -54,17 +54,17 @@ interface Known {
   readonly timeZone: string;
 }
 
-async function keptDays(
+async function storedDays(
   transaction: Transaction,
   { dateFrom, dateTo }: DateRange,
   { stale, timeZone }: { readonly stale: Stale; readonly timeZone: string },
 ): Promise<DaySums[]> {
   const within = (dates: readonly string[]) => dates.filter((date) => dateFrom <= date && date <= dateTo);
-  const kept = await transaction.rows(
+  const stored = await transaction.rows(
     db.selectFrom('dayFigures').selectAll().where('date', '>=', dateFrom).where('date', '<=', dateTo),
   );
-  const anew = { booked: within(stale.bookedDates), sold: within(stale.soldDates), timeZone };
-  return recountDays(transaction, kept, anew);
+  const recounted = { booked: within(stale.bookedDates), sold: within(stale.soldDates), timeZone };
+  return recountDays(transaction, stored, recounted);
 }
 
 async function readGuestSums(
@@ -77,7 +77,7 @@ async function readGuestSums(
     db
       .selectFrom(guestDays(condition, timeZone).as('d'))
       .select(['d.date', 'd.guestId', 'd.isNew', 'd.isRebooked', 'd.isHotelGuest']);
-  const kept = db
+  const stored = db
     .selectFrom('guestDay as g')
     .select(['g.date', 'g.guestId', 'g.isNew', 'g.isRebooked', 'g.isHotelGuest'])
     .where('g.date', '>=', dateFrom)
@@ -87,8 +87,8 @@ async function readGuestSums(
     stale === null
       ? counted(within)
       : touched.length === 0
-        ? kept
-        : kept
+        ? stored
+        : stored
             .where(
               sql<SqlBool>`NOT EXISTS (SELECT FROM unnest(${touched}::uuid[]) AS touched WHERE touched = g.guest_id)`,
             )

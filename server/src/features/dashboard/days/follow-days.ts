@@ -32,7 +32,7 @@ async function keepAllBranches({ pool, clock, log }: Following, signal?: AbortSi
   for (const scope of rows) {
     if (signal?.aborted) return;
     const { timeZone } = await inTransaction(pool, scope, readBranch);
-    const kept = keepDayFigures({ pool, scope, timeZone, now: clock.now() });
-    await kept.catch((error: unknown) => log.warn({ err: error, ...scope }, 'the day figures could not be kept'));
+    const storing = keepDayFigures({ pool, scope, timeZone, now: clock.now() });
+    await storing.catch((error: unknown) => log.warn({ err: error, ...scope }, 'the day figures could not be kept'));
   }
 }

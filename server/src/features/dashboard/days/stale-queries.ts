@@ -14,7 +14,7 @@ export interface Stale {
 }
 
 /** With more changes than this, days are no longer told apart. */
-const mostChanges = 5_000;
+const maxChanges = 5_000;
 /** The feed forgets after a week; what is older than this cannot be followed any more. */
 const oldestState = { hours: 6 * 24 };
 const freshState = { hours: 1 };
@@ -41,9 +41,9 @@ export async function findStale(
     sql<{ entity: string; entityId: string }>`
       SELECT DISTINCT entity, entity_id AS "entityId" FROM ${rowsOf('change')} AS c
       WHERE c.transaction_id >= pg_snapshot_xmin(${snapshot}) AND NOT pg_visible_in_snapshot(c.transaction_id, ${snapshot})
-        AND c.entity IN ('appointment', 'sale', 'guest') LIMIT ${mostChanges + 1}`,
+        AND c.entity IN ('appointment', 'sale', 'guest') LIMIT ${maxChanges + 1}`,
   );
-  if (changes.length > mostChanges) return null;
+  if (changes.length > maxChanges) return null;
   const idsOf = (entity: string) => changes.filter((one) => one.entity === entity).map(({ entityId }) => entityId);
   return {
     ...(await touchedBy(transaction, {

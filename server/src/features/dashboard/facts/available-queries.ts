@@ -40,14 +40,14 @@ export async function readAvailable(
   const { transaction, branch } = context;
   const { timeZone } = branch;
   const found = await transaction.run(resources);
-  const [times, taken] = await Promise.all([
+  const [times, occupied] = await Promise.all([
     readBookableTimes(
       context,
       found.map(({ id }) => id),
     ),
     transaction.run(blocks, { from: startOf(dateFrom, timeZone), until: startOf(dayAfter(dateTo), timeZone) }),
   ]);
-  const blocksOf = new Map(taken.map(({ resourceId, starts, ends }) => [resourceId, unpack(starts, ends)]));
+  const blocksOf = new Map(occupied.map(({ resourceId, starts, ends }) => [resourceId, unpack(starts, ends)]));
   const days = branchDays(dateFrom, dateTo, timeZone);
   const availability = createAvailability(days, timeZone);
   const given = found.flatMap(({ archivedAt, ...resource }) => {

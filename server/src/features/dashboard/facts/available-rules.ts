@@ -41,15 +41,15 @@ export function createAvailability(days: readonly BranchDay[], timeZone: string)
   return ({ times, blocks, capacity, archivedFrom }) => {
     const hoursOf = openHours(times);
     const away = archivedFrom === null ? [] : [{ start: archivedFrom, end: Number.POSITIVE_INFINITY }];
-    const taken = during(union([...blocks, ...away]));
+    const occupied = during(union([...blocks, ...away]));
     const known = new Map<readonly Interval[], readonly number[]>();
     return days.map((day, nth) => {
       const hours = hoursOf(day);
-      const takenThen = taken(day);
-      const isPlain = takenThen.length === 0 && hasPlainClock(day);
+      const occupiedOnDay = occupied(day);
+      const isPlain = occupiedOnDay.length === 0 && hasPlainClock(day);
       const found = isPlain ? known.get(hours) : undefined;
       if (found !== undefined) return found;
-      const open = subtract(union(toMoments(hours, day, timeZone)), takenThen);
+      const open = subtract(union(toMoments(hours, day, timeZone)), occupiedOnDay);
       const minutes = minutesIn(open, clocks[nth] ?? []).map((sum) => Math.round(sum * capacity));
       if (isPlain) known.set(hours, minutes);
       return minutes;

@@ -18,7 +18,7 @@ const resources = prepared('today-resources', () =>
 );
 
 /** The staff members, then the areas, that could begin something now, each in the branch's order and at most so many of each. */
-export async function readFree(context: BranchContext, most: number): Promise<Today['free']> {
+export async function readFree(context: BranchContext, max: number): Promise<Today['free']> {
   const { branch, clock, transaction } = context;
   const today = localToday(clock, branch.timeZone);
   // With tomorrow, because hours may run past midnight.
@@ -38,5 +38,5 @@ export async function readFree(context: BranchContext, most: number): Promise<To
     const { startsAt: until } = periodOf({ start: found.until, end: found.until });
     return [{ ...resource, places: found.places, until: toWireTime(until, branch.timeZone) }];
   });
-  return (['Staff', 'Area'] as const).flatMap((type) => free.filter((one) => one.type === type).slice(0, most));
+  return (['Staff', 'Area'] as const).flatMap((type) => free.filter((one) => one.type === type).slice(0, max));
 }

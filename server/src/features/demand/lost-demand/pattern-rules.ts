@@ -27,7 +27,7 @@ interface Stretch {
 }
 
 /** Whoever asks for more hours than these asks for any time of the day. */
-const longestStretch = 6;
+const maxStretchHours = 6;
 /** One request is no pattern. */
 const fewest = 2;
 
@@ -92,5 +92,5 @@ function busiestHour(requested: readonly Stretch[]): number {
 function hoursOf({ timeFrom, timeTo }: PatternedRequest): Stretch | null {
   const from = timeFrom === null ? 0 : Math.floor(minuteOfDay(timeFrom) / 60);
   const to = timeTo === null ? 24 : Math.ceil(minuteOfDay(timeTo) / 60);
-  return to - from > longestStretch || to <= from ? null : { from, to };
+  return to - from > maxStretchHours || to <= from ? null : { from, to };
 }

@@ -37,14 +37,14 @@ export interface UnmetRequest extends Readonly<Omit<RequestRow, 'priceMinor' | '
 }
 
 /** A request is for at most 31 days, as its search is; a day more is harmless. */
-const longestRequest = 32;
+const maxRequest = 32;
 
 /** What was asked for from one date to another, by its first date, in the order in which it was asked. */
 export async function readUnmetRequests(
   { transaction }: BranchContext,
   { dateFrom, dateTo }: DateRange,
 ): Promise<UnmetRequest[]> {
-  const latestEnd = Temporal.PlainDate.from(dateTo).add({ days: longestRequest }).toString();
+  const latestEnd = Temporal.PlainDate.from(dateTo).add({ days: maxRequest }).toString();
   const rows = await transaction.run(asked, { dateFrom, dateTo, latestEnd });
   return rows.map(({ priceMinor, pricePerPerson, archivedAt, ...row }) => ({
     ...row,

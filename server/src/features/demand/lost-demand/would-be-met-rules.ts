@@ -33,8 +33,8 @@ export function wouldBeMet(
   });
   const hold = (resource: SlotResource | undefined, startsAt: number, occupation: Occupation) => {
     if (resource === undefined) return;
-    const taken = Array.from({ length: occupation.places }, () => heldBy(startsAt, occupation));
-    held.set(resource.id, [...(held.get(resource.id) ?? []), ...taken]);
+    const occupied = Array.from({ length: occupation.places }, () => heldBy(startsAt, occupation));
+    held.set(resource.id, [...(held.get(resource.id) ?? []), ...occupied]);
   };
   return requests.map(({ search, isForOne }) => {
     const own = isForOne ? search : withExtra(search, extra, open);

@@ -1,5 +1,5 @@
 import type * as waitingListEndpoints from '@quieta/contract/demand/waiting-list-endpoints';
-import { longestWaitingList } from '@quieta/contract/demand/waiting-list-endpoints';
+import { maxWaitingListEntries } from '@quieta/contract/demand/waiting-list-endpoints';
 import type { WaitingListEntry } from '@quieta/contract/demand/waiting-list-entry';
 import type { Interval } from '@quieta/contract/values/interval';
 import { toMajor } from '@quieta/contract/values/minor-units';
@@ -56,7 +56,7 @@ const open = prepared('wish-open', ($: Placeholders<{ today: string }>) =>
     .orderBy('w.dateTo')
     .orderBy('w.createdAt')
     .orderBy('w.id')
-    .limit(longestWaitingList),
+    .limit(maxWaitingListEntries),
 );
 
 /** The entries whose last date is not before a date of the branch, in the order of entry; if there are too many, those that end first. */

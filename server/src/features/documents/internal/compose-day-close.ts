@@ -141,12 +141,12 @@ function differences({ differences: of }: DayClose, { text, money }: DocumentWor
 
 function notes({ reason, note, seal }: DayClose, { text }: DocumentWords): DocumentBlock[] {
   const { dayClose } = text;
-  const said: DocumentFact[] = [
+  const facts: DocumentFact[] = [
     ...(reason ? [{ label: dayClose.reason, value: reason }] : []),
     ...(note ? [{ label: dayClose.note, value: note }] : []),
   ];
   return [
-    ...(said.length === 0 ? [] : [{ block: 'facts' as const, facts: said }]),
+    ...(facts.length === 0 ? [] : [{ block: 'facts' as const, facts: facts }]),
     ...(seal === null
       ? []
       : textOf('small', [`${fill(dayClose.seal, { number: String(seal.number) })}: ${seal.hash}`])),

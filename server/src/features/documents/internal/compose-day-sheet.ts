@@ -50,14 +50,14 @@ export function composeDaySheet(frame: DocumentFrame, sheet: SheetOfDay): Docume
     const { allergies } = holder ?? {};
     const ofHealth = (name: DetailName) => isHealthNote(appointmentDetails[name]);
     const stated = detailNames.filter((name) => isStated(name, appointment[name]));
-    const said = (name: DetailName) => detailOnSheet(words, name, appointment[name]);
+    const lineOf = (name: DetailName) => detailOnSheet(words, name, appointment[name]);
     return [
       [
         fill(text.minutes, { minutes: count(minutesBetween(startTime, endTime)) }),
-        ...stated.filter((name) => !ofHealth(name)).map(said),
+        ...stated.filter((name) => !ofHealth(name)).map(lineOf),
       ].join(' · '),
       ...(sheet.tellsHealth && allergies ? [fill(text.daySheet.allergies, { text: allergies })] : []),
-      ...(sheet.tellsHealth ? stated.filter(ofHealth).map(said) : []),
+      ...(sheet.tellsHealth ? stated.filter(ofHealth).map(lineOf) : []),
     ];
   }
 

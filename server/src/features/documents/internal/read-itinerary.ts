@@ -49,9 +49,9 @@ async function readHolderLanguage(context: BranchWork, appointments: readonly Ap
 }
 
 /** Of at most so many days. */
-const longestStay = 366;
+const maxStayDays = 366;
 /** Without a stay and without dates. */
-const usualDays = 30;
+const defaultDays = 30;
 
 interface OfStay {
   readonly guestId: string;
@@ -72,10 +72,10 @@ export async function readStayItinerary(
   const stay = await context.transaction.first(nextStay, { guestId, today: today.toString() });
   const dateFrom = asked.dateFrom ?? stay?.checkinDate ?? today.toString();
   const dateTo =
-    asked.dateTo ?? stay?.checkoutDate ?? Temporal.PlainDate.from(dateFrom).add({ days: usualDays }).toString();
+    asked.dateTo ?? stay?.checkoutDate ?? Temporal.PlainDate.from(dateFrom).add({ days: defaultDays }).toString();
   const days = Temporal.PlainDate.from(dateFrom).until(dateTo).days;
   if (days < 0) throw invalidField('dateTo', 'too_small');
-  if (days >= longestStay) throw invalidField('dateTo', 'too_big');
+  if (days >= maxStayDays) throw invalidField('dateTo', 'too_big');
   const appointments = await fetchAppointments(
     context,
     selectMatching({ holderId: guestId, dateFrom, dateTo }, branch.timeZone).orderBy('startsAt').orderBy('id'),

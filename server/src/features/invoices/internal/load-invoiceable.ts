@@ -17,7 +17,7 @@ import {
   type StoredInvoice,
   type StoredLine,
 } from '../invoice-repository.ts';
-import { invoicePayments, invoiceSale, type SoldLine, takenPayments } from '../invoice-rules.ts';
+import { invoicedPayments, invoicePayments, invoiceSale, type SoldLine } from '../invoice-rules.ts';
 import { readInvoiceSettings } from '../invoice-settings-repository.ts';
 
 /** A document of a sale, before it is known for whom it is. */
@@ -66,7 +66,7 @@ export async function loadInvoiceable(context: BranchContext, sale: StoredSale):
   };
   const isAdvance = lines.every(({ voucherKind }) => voucherKind !== null && voucherKinds[voucherKind].isDeposit);
   const advances = first === undefined ? await readAdvances(context, sale.id) : [];
-  const taken = takenPayments(tenders, sale.tipMinor);
+  const invoiced = invoicedPayments(tenders, sale.tipMinor);
   return {
     kind: first === undefined ? 'invoice' : 'credit-note',
     seller,
@@ -76,7 +76,7 @@ export async function loadInvoiceable(context: BranchContext, sale: StoredSale):
       const parts = invoiceParts(sold, { country: seller.country, buyer });
       const sums = parts.map((part) => invoiceSale(part.lines, sale.currency));
       const payments = dividePayments(
-        taken,
+        invoiced,
         sums.map(({ totalMinor }) => totalMinor),
       );
       return parts.map(({ isHealth }, index) => {

@@ -42,8 +42,8 @@ async function prepareVisit(
 ): Promise<Prepared | null> {
   const now = context.clock.now();
   const [all, known] = [await readGuestBooked(context, notice), readKnown(notice.known)];
-  const standing = { known, booked: all, notifiedAt: notice.notifiedAt, kinds: settings.kinds, now };
-  const kind = kindNow(message, standing);
+  const state = { known, booked: all, notifiedAt: notice.notifiedAt, kinds: settings.kinds, now };
+  const kind = kindNow(message, state);
   if (kind === null) return null;
   const sender = await readSender(context, settings, installation.senderAddress);
   const language = readerLanguage(undefined, guest.preferredLanguage, sender.country);
@@ -92,7 +92,7 @@ async function prepareVisit(
 /** A waiting message may have become another one, or needless. */
 function kindNow(
   { kind, askedFor }: { readonly kind: VisitMessageKind; readonly askedFor: boolean },
-  { known, booked, notifiedAt, kinds, now }: Standing,
+  { known, booked, notifiedAt, kinds, now }: VisitState,
 ): VisitMessageKind | null {
   const news = newsOf(known, booked, now);
   switch (messageKinds[kind].tells) {
@@ -109,7 +109,7 @@ function kindNow(
   }
 }
 
-interface Standing {
+interface VisitState {
   readonly known: readonly KnownAppointment[];
   readonly booked: readonly KnownAppointment[];
   readonly notifiedAt: Temporal.Instant | null;

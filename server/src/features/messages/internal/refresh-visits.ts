@@ -8,7 +8,7 @@ import { letWait, lockWaiting, readBooked, removeMessage, type Upserted } from '
 import { type PerformedAppointment, readDecided, readKnown, writeKnown } from '../notice-rules.ts';
 import { lockNotices, type VisitNotice } from '../visit-notice-repository.ts';
 import {
-  isKnownOtherwise,
+  isKnownDifferently,
   type NoticedVisit,
   type SendingRules,
   type Topic,
@@ -68,11 +68,11 @@ function refreshNotice(
 ): string[] {
   const now = clock.now();
   const visit = noticed(notice, booked, waits);
-  const wanted: Waiting = waitingOf(visit, rules, now, branch.timeZone);
-  if (isKnownOtherwise(visit, rules, now))
+  const planned: Waiting = waitingOf(visit, rules, now, branch.timeZone);
+  if (isKnownDifferently(visit, rules, now))
     transaction.write(knowsAll, { visitId: notice.visitId, guestId: notice.guestId, known: writeKnown(booked) });
   return topics.flatMap((topic) => {
-    const [want, waiting] = [wanted[topic], waits[topic]];
+    const [want, waiting] = [planned[topic], waits[topic]];
     if (want === null) {
       if (waiting === undefined) return [];
       transaction.write(removeMessage, { id: waiting.id });

@@ -31,7 +31,7 @@ export interface GuestPages {
 const perMinute = 60;
 /** Bytes of a form: a note of 300 characters, each of which may take nine. */
 const largestForm = 4_000;
-const longestNote = 300;
+const maxNoteLength = 300;
 
 /**
  * The pages to which the links in messages lead. They have no session and no script, show what the message said, and change nothing until
@@ -123,7 +123,7 @@ async function showAnswer(context: BranchWork, link: GuestLink): Promise<string 
 async function takeAnswer(context: BranchWork, link: GuestLink, form: URLSearchParams): Promise<string | null> {
   const answer = guestAnswer.safeParse(form.get('answer'));
   if (!answer.success) return showAnswer(context, link);
-  const note = toOneLine((form.get('note') ?? '').replaceAll('\u0000', '').toWellFormed()).slice(0, longestNote);
+  const note = toOneLine((form.get('note') ?? '').replaceAll('\u0000', '').toWellFormed()).slice(0, maxNoteLength);
   const page = await answerVisit(context, link, { answer: answer.data, note: note === '' ? null : note });
   return toPage(context, page, true);
 }
@@ -146,6 +146,6 @@ async function takeDecline(context: BranchWork, link: GuestLink): Promise<string
 
 /** A link that leads nowhere does not say who its guest was, so the browser's language has to do. */
 function languageOf(request: FastifyRequest): Language {
-  const wanted = (request.headers['accept-language'] ?? '').toLowerCase();
-  return languages.find((language) => wanted.startsWith(language)) ?? 'en';
+  const accepted = (request.headers['accept-language'] ?? '').toLowerCase();
+  return languages.find((language) => accepted.startsWith(language)) ?? 'en';
 }

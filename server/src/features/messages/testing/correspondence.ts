@@ -17,7 +17,7 @@ import { updateMessageSettings } from '../message-settings-commands.ts';
 import { followChanges } from '../visit-following-commands.ts';
 
 type Settings = Omit<BodyOf<typeof endpoint>, 'branchId'>;
-const usual: Settings = {
+const defaultSettings: Settings = {
   isOn: true,
   senderName: 'Terme Prova',
   replyTo: null,
@@ -89,7 +89,12 @@ export function correspondenceOf(spa: Spa, branch: SpaBranch, smtpUrl: string | 
     },
     set: (changes) =>
       run(async (context) => {
-        const request = { params: undefined, query: undefined, body: { ...usual, ...changes }, baseVersion: undefined };
+        const request = {
+          params: undefined,
+          query: undefined,
+          body: { ...defaultSettings, ...changes },
+          baseVersion: undefined,
+        };
         await updateMessageSettings(context, request, installation);
       }),
     rows: () =>

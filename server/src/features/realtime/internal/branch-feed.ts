@@ -9,10 +9,10 @@ import { currentPosition, type FeedPosition, formatPosition, isBehind, parsePosi
 
 const batch = 500;
 /** A reader that is further behind reads its lists again instead of following. */
-const longestCatchUp = 5_000;
+const maxCatchUpMilliseconds = 5_000;
 /** Changes that wait for an older transaction are read again after this many milliseconds, with doubling intervals. */
 const firstRetry = 10;
-const longestRetry = 250;
+const maxRetryMilliseconds = 250;
 
 /** Rows by id for the changes of one entity; an id without a row was deleted. */
 export type Hydrate = (
@@ -146,12 +146,12 @@ export class BranchFeed {
   #retryLater(isHeldBack: boolean): void {
     clearTimeout(this.#retry);
     if (isHeldBack && this.isWatched) this.#retry = setTimeout(() => void this.wake(), this.#retryAfter).unref();
-    this.#retryAfter = isHeldBack ? Math.min(this.#retryAfter * 2, longestRetry) : firstRetry;
+    this.#retryAfter = isHeldBack ? Math.min(this.#retryAfter * 2, maxRetryMilliseconds) : firstRetry;
   }
 
   /** Answers the position that the subscriber has reached. */
   async #catchUp(since: FeedPosition, subscriber: Subscriber): Promise<FeedPosition> {
-    const { changes, isCut, position } = await this.#readBehind(since, longestCatchUp);
+    const { changes, isCut, position } = await this.#readBehind(since, maxCatchUpMilliseconds);
     if (isCut) subscriber.onReset(position);
     else if (changes.length > 0) subscriber.onChanges(changes);
     return position;

@@ -38,7 +38,7 @@ const lease = { seconds: 10 };
 /** Long enough for every tab that still had the cookie of before. */
 const memory = { seconds: 30 };
 /** Half of it is for machines whose clocks differ. */
-const longestMemory = { seconds: 2 * memory.seconds };
+const maxMemory = { seconds: 2 * memory.seconds };
 /** A failure is only for those who wait for it. */
 const memoryOfFailure = { seconds: 1 };
 /** Between two looks at what another process is doing, in milliseconds. */
@@ -51,7 +51,7 @@ export function createSharedRenewals({ pool, clock, sessionKey }: Options): Shar
     for (;;) {
       const now = clock.now();
       const claimed = await inTransaction(pool, scope, (transaction) =>
-        transaction.first(claimRenewal, { tokenHash, now, until: now.add(lease), beyond: now.add(longestMemory) }),
+        transaction.first(claimRenewal, { tokenHash, now, until: now.add(lease), beyond: now.add(maxMemory) }),
       );
       if (claimed !== undefined) break;
       const found = await inTransaction(pool, scope, (transaction) => transaction.first(readRenewal, { tokenHash }));

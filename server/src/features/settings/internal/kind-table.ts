@@ -26,7 +26,7 @@ import {
 } from '../import-rules.ts';
 import type { KindTable, SettingsRows, Stored } from './settings-kind.ts';
 import type { CellReader, References, TableFormat } from './table-columns.ts';
-import { anyKind, isNameTaken, saveRows } from './write-row.ts';
+import { anyKind, isNameInUse, saveRows } from './write-row.ts';
 
 interface Asked {
   readonly csv: string;
@@ -65,7 +65,7 @@ export async function runImport<Values extends NamedValues>(
   return { created: count('create'), changed: count('change'), kept: count('keep'), left };
 }
 
-interface Standing<Values> {
+interface StoredRow<Values> {
   readonly current: readonly Stored<Values>[];
   readonly references: References;
 }
@@ -74,7 +74,7 @@ async function decide<Values extends NamedValues>(
   context: BranchContext,
   { columns, text }: TableFormat<Values>,
   { csv, language }: Asked,
-  { current, references }: Standing<Values>,
+  { current, references }: StoredRow<Values>,
 ): Promise<ImportDecision<Values>> {
   const table = readCsv(csv, importLimits);
   const excess = findExcess(table.rows);
@@ -110,7 +110,7 @@ const normalise = prepared<{ text: string; key: string }, { readonly names: read
 );
 
 /** A longer text, such as a description, cannot be a name. */
-const longestName = 250;
+const maxNameLength = 250;
 
 /** Names are equal if the database's unique indexes say so; it is asked about all names at once. */
 async function readKeys(
@@ -119,7 +119,7 @@ async function readKeys(
   { rows }: CsvTable,
 ): Promise<(name: string) => string> {
   const cells = rows.flatMap((row) => row.cells.flatMap((cell) => [cell, ...cell.split('|')]));
-  const names = cells.map((cell) => cell.trim()).filter((cell) => cell.length <= longestName);
+  const names = cells.map((cell) => cell.trim()).filter((cell) => cell.length <= maxNameLength);
   const texts = new Set([...named.map(({ name }) => name), ...names]);
   const keys = await transaction.run(normalise, { names: [...texts] });
   const keyOf = new Map(keys.map(({ text, key }) => [text, key]));
@@ -151,7 +151,7 @@ async function write<Values extends NamedValues>(
     for (const some of portions(rows)) await saveRows(context, kind, some, { stated: {}, isNew: false });
   } catch (error) {
     // The name belongs to a row that was added after the existing rows had been locked.
-    throw isNameTaken(error, kind) ? new Refusal('import-outdated') : error;
+    throw isNameInUse(error, kind) ? new Refusal('import-outdated') : error;
   }
   const audited = (row: Stored<Values>) => [row.id, auditedRow(table, row)] as const;
   const before = new Map(current.map(audited));

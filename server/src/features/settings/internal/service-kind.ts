@@ -38,7 +38,7 @@ interface ServiceFilter {
 
 /** The first of the colours that the desk can choose from. */
 const defaultColour = '#009685';
-const longest = 1440;
+const maxMinutes = 1440;
 
 /** A resource on a date of the branch, as answered by `readBookableOn` of a feature of higher rank. */
 interface ResourceOnDate {
@@ -74,15 +74,15 @@ export function serviceRows(readBookableOn: ReadBookableOn): SettingsRows<Values
         description,
         price: amountColumn(largestAmount, currencyDecimals),
         isPricePerPerson: flagColumn(),
-        duration: wholeColumn(1, longest, undefined),
+        duration: wholeColumn(1, maxMinutes, undefined),
         color: colourColumn(defaultColour),
         taxId: referenceColumn('taxes'),
         hotelTaxId: referenceColumn('taxes'),
         resourceIds: referencesColumn('resources'),
-        staffSetUp: wholeColumn(0, longest, 0),
-        staffCleanUp: wholeColumn(0, longest, 0),
-        areaSetUp: wholeColumn(0, longest, 0),
-        areaCleanUp: wholeColumn(0, longest, 0),
+        staffSetUp: wholeColumn(0, maxMinutes, 0),
+        staffCleanUp: wholeColumn(0, maxMinutes, 0),
+        areaSetUp: wholeColumn(0, maxMinutes, 0),
+        areaCleanUp: wholeColumn(0, maxMinutes, 0),
         ...texts,
         archived: flagColumn(),
       },

@@ -105,14 +105,14 @@ export function amountColumn(max: number, decimalsOf: (currency: string) => numb
 }
 
 /** A whole number; required for a new row if `initial` is undefined. */
-export function wholeColumn(least: number, max: number, initial: number | undefined): Column<number> {
+export function wholeColumn(min: number, max: number, initial: number | undefined): Column<number> {
   return {
     initial,
     write: (value) => value,
     read(text) {
       if (text.trim() === '') return initial ?? { wrong: 'needed' };
       const number = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
-      return number >= least && number <= max ? number : { wrong: 'no-whole-number' };
+      return number >= min && number <= max ? number : { wrong: 'no-whole-number' };
     },
   };
 }

@@ -36,7 +36,7 @@ export async function saveRow<Values extends NamedValues>(
   try {
     await saveRows(context, rows, [row], write);
   } catch (error) {
-    if (!isNameTaken(error, rows)) throw error;
+    if (!isNameInUse(error, rows)) throw error;
     const { name } = row;
     throw new Refusal('name-taken', { name }, { fields: [{ path: 'name', reason: 'taken' }] });
   }
@@ -79,7 +79,7 @@ const behindOthers = db
   .select(({ fn }) => sql<number>`coalesce(${fn.max('position')}, -1) + 1`.as('next'));
 
 /** Whether the database refused a name that another row in use of the kind has. */
-export function isNameTaken(error: unknown, { table }: { readonly table: KindTable }): boolean {
+export function isNameInUse(error: unknown, { table }: { readonly table: KindTable }): boolean {
   return violates(error, '23505', `${snakeCase(table)}_name`);
 }
 

@@ -1,4 +1,4 @@
-import { covers, longestOf, stillInHouse } from '../in-house-rules.ts';
+import { covers, searchWord, stillInHouse } from '../in-house-rules.ts';
 import type { ChargeableStay, HotelGuest } from '../port.ts';
 import type { MewsClient } from './mews-client.ts';
 import { dayInUtc, guestOf, stayOf } from './mews-guests.ts';
@@ -81,7 +81,7 @@ export async function searchInHouseNow(
   const room = words.find((word) => rooms.idOf(word) !== null);
   const names = words.filter((word) => word !== room);
   const { Customers } = await client.ask('customers/search', searchAnswer, {
-    ...(names.length > 0 && { Name: longestOf(names) }),
+    ...(names.length > 0 && { Name: searchWord(names) }),
     ...(room !== undefined && { ResourceId: rooms.idOf(room) }),
     Extent: { Customers: true, Addresses: false },
   });

@@ -21,7 +21,7 @@ export interface OperaClient {
 const scope = 'urn:opc:hgbu:ws:__myscopes__';
 /** A token is renewed after this share of its lifetime. */
 const usableShare = 0.9;
-const shortestLife = 60;
+const minLifeSeconds = 60;
 
 export function createOperaClient(access: OperaAccess, http: HttpClient, clock: Clock): OperaClient {
   const tokens = createExpiringCache<string>(clock, 2);
@@ -82,6 +82,6 @@ async function fetchToken(
   if (status >= 400) throw new HotelError('access-refused', { isUnsent: true });
   const answer = z.safeParse(tokenAnswer, json);
   if (!answer.success) throw new HotelError('unreachable', { cause: answer.error, isUnsent: true });
-  const life = Math.max(answer.data.expires_in ?? 0, shortestLife) * usableShare;
+  const life = Math.max(answer.data.expires_in ?? 0, minLifeSeconds) * usableShare;
   return { value: answer.data.access_token, until: clock.now().add({ seconds: Math.floor(life) }) };
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from '@quieta/contract/guests/guest-words';
 import type { OperaAccess } from '@quieta/contract/settings/hotel-access';
 import { type Clock, localToday } from '#platform/clock';
-import { covers, fits, inOrder, longestOf, stillInHouse } from '../in-house-rules.ts';
+import { covers, fits, inOrder, searchWord, stillInHouse } from '../in-house-rules.ts';
 import type { ChargeableStay, HotelGuest, HotelRoom, HotelSystem } from '../port.ts';
 import { readAnswer } from '../tolerant-shapes.ts';
 import type { HttpClient } from '../transport/http-client.ts';
@@ -43,7 +43,7 @@ export function createOperaHotel({ access, timeZone, http, clock }: Options): Ho
         ...(isToday ? { searchType: 'InHouse' } : touching(date)),
         orderBy: 'GuestSurname',
         // The system searches all fields for one text.
-        ...(words.length > 0 && { text: longestOf(words) }),
+        ...(words.length > 0 && { text: searchWord(words) }),
       };
       const { found, hasMore } = await findReservations(client, hotelId, filter, offset);
       const guests = found

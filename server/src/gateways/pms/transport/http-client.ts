@@ -48,7 +48,7 @@ interface Options {
  * How long a call may wait for its turn in our own pace, in milliseconds. A sale asks three questions before its charge, and the desk's
  * browser asks again after 20 seconds; a charge may wait longer, because its sale is already written.
  */
-const longestTurn = { question: 3_000, charge: 8_000 };
+const maxTurn = { question: 3_000, charge: 8_000 };
 
 const maxTries = 3;
 const firstPause = 200;
@@ -83,7 +83,7 @@ export function createHttpClient({ baseUrl, clock, timeout, limit, guard }: Opti
     async ask(request) {
       let left = timeout.question;
       for (let tries = 1; ; tries += 1) {
-        await takeTurn(longestTurn.question);
+        await takeTurn(maxTurn.question);
         const began = performance.now();
         const result = await attempt(request, left).catch(asHotelError);
         if (!(result instanceof HotelError) && !passing.has(result.status)) return result;
@@ -95,7 +95,7 @@ export function createHttpClient({ baseUrl, clock, timeout, limit, guard }: Opti
       }
     },
     async tell(request) {
-      await takeTurn(longestTurn.charge);
+      await takeTurn(maxTurn.charge);
       const result = await attempt(request, timeout.charge).catch(asHotelError);
       if (result instanceof HotelError) throw result;
       if (passing.has(result.status)) throw asFailure(result);

@@ -24,7 +24,7 @@ type Fixed = 'vouchers' | 'tips' | 'clearing' | 'cashTransfers' | 'pettyCash' | 
 /** The accounts, in a table for each of what they are by. */
 export function AccountFields({ form, country }: AccountFieldsProps) {
   const { t } = useLingui();
-  const usual = defaultAccounts(country);
+  const defaults = defaultAccounts(country);
   const account = t({ message: 'Account', context: 'of an accountant' });
   const { data: taxes = [] } = useQuery(taxesQuery());
   const { data: categories = [] } = useQuery(serviceCategoriesQuery());
@@ -34,7 +34,7 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
     const { value, onChange, error } = form.field(group);
     return { value: value[id] ?? '', onChange: (typed) => onChange(withAccount(value, id, typed)), error, placeholder };
   };
-  const fixed = (name: Fixed): AccountCell => ({ ...form.field(name), placeholder: usual[name] });
+  const fixed = (name: Fixed): AccountCell => ({ ...form.field(name), placeholder: defaults[name] });
   const isShown = ({ archived, id }: { archived: boolean; id: string }, ...groups: Group[]) =>
     !archived || groups.some((group) => form.draft[group][id] !== undefined);
 
@@ -52,8 +52,8 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
             name,
             detail: formatPercent(rate / 100, 2),
             cells: [
-              cell('taxes', id, usual.revenue(toBasisPoints(rate))),
-              cell('deposits', id, usual.deposit(toBasisPoints(rate))),
+              cell('taxes', id, defaults.revenue(toBasisPoints(rate))),
+              cell('deposits', id, defaults.deposit(toBasisPoints(rate))),
             ],
           }))}
         note={t`The second column is for vouchers and deposits whose VAT is declared when they are sold.`}
@@ -75,7 +75,7 @@ export function AccountFields({ form, country }: AccountFieldsProps) {
             ...(type.printerCode === 'voucher' && {
               detail: t`The branch’s own vouchers are booked where they were when sold`,
             }),
-            cells: [cell('paymentTypes', type.id, usual.paymentType(type))],
+            cells: [cell('paymentTypes', type.id, defaults.paymentType(type))],
           }))}
       />
       <AccountTable

@@ -6,10 +6,10 @@ import { formatNumber, formatPercent } from '#lib/format/number.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './approvals.module.css';
 
-type Told = Pick<Approval, 'operation' | 'facts'>;
+type ShownApproval = Pick<Approval, 'operation' | 'facts'>;
 
 /** What is asked for, in few words. */
-export function useOperationName(): (approval: Told) => string {
+export function useOperationName(): (approval: ShownApproval) => string {
   const { t } = useLingui();
   return ({ operation, facts }) => {
     switch (operation) {
@@ -33,7 +33,7 @@ export function useOperationName(): (approval: Told) => string {
 }
 
 /** What the approver has to know, in the reader's language. */
-export function Facts({ approval: { facts } }: { approval: Told }) {
+export function Facts({ approval: { facts } }: { approval: ShownApproval }) {
   const nameOf = useFactName();
   const valueOf = useFactValue();
   return (
@@ -52,8 +52,8 @@ export function Facts({ approval: { facts } }: { approval: Told }) {
 /** The heading says what moves in the drawer. */
 type Shown = Exclude<Fact, { fact: 'till-entry' }>;
 
-function isShown(told: Fact): told is Shown {
-  return told.fact !== 'till-entry';
+function isShown(fact: Fact): fact is Shown {
+  return fact.fact !== 'till-entry';
 }
 
 function useFactName(): (fact: Shown) => string {
@@ -81,29 +81,29 @@ function useFactName(): (fact: Shown) => string {
 
 function useFactValue(): (fact: Shown) => string {
   const money = useMoney();
-  return (told) => {
-    switch (told.fact) {
+  return (fact) => {
+    switch (fact.fact) {
       case 'amount':
       case 'discount':
       case 'list-price':
       case 'price':
-        return money(told.value);
+        return money(fact.value);
       case 'discount-percent':
       case 'discount-limit':
-        return formatPercent(told.value / 100, 1);
+        return formatPercent(fact.value / 100, 1);
       case 'business-date':
-        return formatDate(told.value);
+        return formatDate(fact.value);
       case 'copies':
       case 'quantity':
       case 'more-items':
       case 'cancelled-appointments':
-        return formatNumber(told.value);
+        return formatNumber(fact.value);
       case 'sale':
       case 'reason':
       case 'item':
       case 'from':
       case 'to':
-        return told.value;
+        return fact.value;
     }
   };
 }

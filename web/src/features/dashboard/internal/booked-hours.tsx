@@ -70,10 +70,10 @@ function Hours({ view: { trend, trendFigures, today }, of }: { view: DashboardFi
   const rows = weekOf(today, country).map((date) => {
     const weekday = Temporal.PlainDate.from(date).dayOfWeek;
     const cells = hours.map((hour) => {
-      const [taken, most] = [booked[weekday - 1]?.[hour] ?? 0, available[weekday - 1]?.[hour] ?? 0];
-      const value = most === 0 ? null : (100 * taken) / most;
+      const [bookedMinutes, max] = [booked[weekday - 1]?.[hour] ?? 0, available[weekday - 1]?.[hour] ?? 0];
+      const value = max === 0 ? null : (100 * bookedMinutes) / max;
       const when = `${formatDate(date, 'weekday')} ${formatHour(hour)}`;
-      const [from, to] = [Math.round(taken / 60), Math.round(most / 60)];
+      const [from, to] = [Math.round(bookedMinutes / 60), Math.round(max / 60)];
       return {
         value,
         name: value === null ? t`${when}: closed` : t`${when}: ${percentOf(value)} booked, ${from} of ${to} hours`,

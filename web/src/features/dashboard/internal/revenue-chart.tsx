@@ -27,11 +27,11 @@ export function RevenueChart({ view, isTable }: { view: DashboardFigures; isTabl
     <ChartTable
       label={label}
       heads={[t`Day`, t`Taken`, t`Booked, not paid`, ...(view.compared === null ? [] : [before])]}
-      rows={columns.map(({ dateFrom, dateTo, taken, booked, before: earlier }) => ({
+      rows={columns.map(({ dateFrom, dateTo, taken: revenue, booked, before: earlier }) => ({
         id: dateFrom,
         cells: [
           daysText({ dateFrom, dateTo }, view.today),
-          money(taken),
+          money(revenue),
           dateTo < view.today ? '–' : money(booked),
           ...(view.compared === null ? [] : [money(earlier)]),
         ],
@@ -47,10 +47,10 @@ function useColumns(view: DashboardFigures, columns: readonly RevenueColumn[]): 
   const comparedName = wholeComparedName(view);
   const grain = grainOf(view.range);
   const marks = useMarks(view, columns);
-  const nameOf = ({ dateFrom, dateTo, taken, booked, before }: RevenueColumn) => {
+  const nameOf = ({ dateFrom, dateTo, taken: revenue, booked, before }: RevenueColumn) => {
     const days = dateFrom === dateTo ? formatDate(dateFrom, 'long') : daysText({ dateFrom, dateTo }, view.today);
     const parts = [
-      taken === null ? null : t`${moneyOf(taken, currency)} taken`,
+      revenue === null ? null : t`${moneyOf(revenue, currency)} taken`,
       dateTo < view.today ? null : t`${moneyOf(booked, currency)} booked`,
       before === null ? null : `${comparedName}: ${moneyOf(before, currency)}`,
     ];
@@ -76,10 +76,10 @@ function useMarks(view: DashboardFigures, columns: readonly RevenueColumn[]): Re
   const { t } = useLingui();
   const { currency } = useFigureScope();
   const marks = new Map<number, string>();
-  const highest = Math.max(...columns.map(({ taken }) => taken ?? 0));
+  const highest = Math.max(...columns.map(({ taken: revenue }) => revenue ?? 0));
   if (highest > 0)
     marks.set(
-      columns.findIndex(({ taken }) => taken === highest),
+      columns.findIndex(({ taken: revenue }) => revenue === highest),
       wholeMoneyOf(highest, currency),
     );
   const coming = columns.flatMap(({ dateFrom }, index) => (dateFrom > view.today ? [index] : []));
@@ -90,9 +90,9 @@ function useMarks(view: DashboardFigures, columns: readonly RevenueColumn[]): Re
     marks.set(middle, t`booked ${sum}`);
   }
   const now = columns.findIndex(({ isToday }) => isToday);
-  const taken = columns[now]?.taken ?? null;
-  if (taken !== null && grainOf(view.range) === 'day') {
-    const sum = moneyOf(taken, currency);
+  const revenue = columns[now]?.taken ?? null;
+  if (revenue !== null && grainOf(view.range) === 'day') {
+    const sum = moneyOf(revenue, currency);
     marks.set(now, t`today so far ${sum}`);
   }
   return marks;

@@ -35,7 +35,7 @@ export function TakingsToday({ branchName }: { branchName?: string | undefined }
       }
     >
       {takings !== undefined ? (
-        <Taken takings={takings} />
+        <TakingsColumns takings={takings} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
@@ -45,7 +45,7 @@ export function TakingsToday({ branchName }: { branchName?: string | undefined }
   );
 }
 
-function Taken({ takings }: { takings: Takings }) {
+function TakingsColumns({ takings }: { takings: Takings }) {
   const money = useMoney();
   const { date, dateBefore, total, before } = takings;
   const by = addUp(total, -before);
@@ -83,7 +83,7 @@ function Tenders({ takings: { date, dateBefore, tenders } }: { takings: Takings 
   const { t } = useLingui();
   const money = useMoney();
   const amounts = tenders.flatMap(({ amount, before }) => [amount, before]);
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
   return (
     <>
       <table className={styles.table} aria-label={t`Takings today by payment type`}>
@@ -104,7 +104,7 @@ function Tenders({ takings: { date, dateBefore, tenders } }: { takings: Takings 
                   {name}
                 </th>
                 <td className={styles.bars}>
-                  <BarLine value={amount} tick={before} least={least} most={most} />
+                  <BarLine value={amount} tick={before} least={min} most={max} />
                 </td>
                 <td>
                   <Figure href={salesAddress({ date, tender: paymentTypeId })}>{money(amount)}</Figure>

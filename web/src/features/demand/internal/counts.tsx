@@ -19,7 +19,7 @@ export function Counts({ lost, range }: CountsProps) {
   const money = useMoney();
   const { reasons } = lostDemandText[currentLanguage()];
   const counted = lost.byReason.filter(({ requests }) => requests > 0);
-  const most = Math.max(1, ...counted.map(({ requests }) => requests));
+  const max = Math.max(1, ...counted.map(({ requests }) => requests));
   const ownTime = counted.find(({ reason }) => !isLost(reason));
   return (
     <div className={styles.counts}>
@@ -37,7 +37,7 @@ export function Counts({ lost, range }: CountsProps) {
       <Part heading={<Trans>Why</Trans>}>
         {counted.flatMap(({ reason, requests }) =>
           isLost(reason) ? (
-            <Count key={reason} name={reasons[reason]} requests={requests} most={most} search={{ ...range, reason }} />
+            <Count key={reason} name={reasons[reason]} requests={requests} most={max} search={{ ...range, reason }} />
           ) : (
             []
           ),
@@ -88,7 +88,7 @@ interface CountProps {
   search: LostDemandSearch;
 }
 
-function Count({ name, requests, most, search }: CountProps) {
+function Count({ name, requests, most: max, search }: CountProps) {
   const { t } = useLingui();
   return (
     <li className={styles.count}>
@@ -96,7 +96,7 @@ function Count({ name, requests, most, search }: CountProps) {
       <RowsLink search={search} label={t`${name}: ${requests}`}>
         {requests}
       </RowsLink>
-      <span className={styles.bar} style={{ inlineSize: `${(100 * requests) / most}%` }} aria-hidden />
+      <span className={styles.bar} style={{ inlineSize: `${(100 * requests) / max}%` }} aria-hidden />
     </li>
   );
 }

@@ -62,8 +62,8 @@ function cellsOf({ cells }: Row, isNarrow: boolean): { text: string; below: read
 }
 
 function Below({ texts }: { texts: readonly string[] }) {
-  const said = texts.filter((text) => text !== '');
-  return said.length === 0 ? null : <Detail>{said.join(' · ')}</Detail>;
+  const shown = texts.filter((text) => text !== '');
+  return shown.length === 0 ? null : <Detail>{shown.join(' · ')}</Detail>;
 }
 
 function Detail({ children }: { children: string }) {

@@ -16,15 +16,15 @@ import { lifeCycleNames } from './field-names.ts';
 
 /** The stored data of a guest, in the user's language. */
 export function exportParts(
-  kept: GuestExport,
+  exported: GuestExport,
   i18n: I18n,
   { timeZone, currency }: { timeZone: string; currency: string },
 ): ExportedPart[] {
-  const { guest } = kept;
+  const { guest } = exported;
   const money = (amount: number) => formatMoney(toMinor(amount, currency), currency);
   const value = (field: ComparedField) => {
-    const said = guest[field] ?? '';
-    return said === '' ? '' : formatGuestValue(i18n, field, said);
+    const value = guest[field] ?? '';
+    return value === '' ? '' : formatGuestValue(i18n, field, value);
   };
   const consents = guestFields.filter(isConsent).flatMap((field): ExportedLine[] => {
     const date = guest[field];
@@ -35,59 +35,62 @@ export function exportParts(
       title: i18n._(msg`Details`),
       lines: [
         ...comparedFields.map((field): ExportedLine => [i18n._(guestFieldNames[field]), value(field)]),
-        ...kept.formerNames.map((name): ExportedLine => [i18n._(msg`Merged entry`), name]),
-      ].filter(([, said]) => said !== ''),
+        ...exported.formerNames.map((name): ExportedLine => [i18n._(msg`Merged entry`), name]),
+      ].filter(([, value]) => value !== ''),
     },
     { title: i18n._(msg`Consent`), lines: consents },
     {
       title: i18n._(msg`Stays`),
-      lines: kept.stays.map(({ roomId, checkinDate, checkoutDate }) => [
+      lines: exported.stays.map(({ roomId, checkinDate, checkoutDate }) => [
         `${formatDate(checkinDate)} – ${formatDate(checkoutDate)}`,
         roomId === null ? '–' : i18n._(msg`Room ${roomId}`),
       ]),
     },
     {
       title: i18n._(msg`Appointments`),
-      lines: kept.appointments.map(({ startTime, service, lifeCycle, ...others }) => [
+      lines: exported.appointments.map(({ startTime, service, lifeCycle, ...others }) => [
         formatInstant(startTime, timeZone),
-        [service.name, i18n._(lifeCycleNames[lifeCycle]), ...detailsSaid(others)].filter(Boolean).join(' · '),
+        [service.name, i18n._(lifeCycleNames[lifeCycle]), ...detailLines(others)].filter(Boolean).join(' · '),
       ]),
     },
     {
       title: i18n._(msg`Waiting list`),
-      lines: kept.wishes.map(({ service, dateFrom, dateTo, notes }) => [
+      lines: exported.wishes.map(({ service, dateFrom, dateTo, notes }) => [
         `${formatDate(dateFrom)} – ${formatDate(dateTo)}`,
         [service, notes].filter(Boolean).join(' · '),
       ]),
     },
     {
       title: i18n._(msg`Purchases`),
-      lines: kept.sales.map(({ number, soldAt, total, lines }) => [
+      lines: exported.sales.map(({ number, soldAt, total, lines }) => [
         `${formatInstant(soldAt, timeZone)} · ${number}`,
         `${lines.map(({ description }) => description).join(', ')} · ${money(total)}`,
       ]),
     },
-    { title: i18n._(msg`Invoices`), lines: buyerLines(kept, i18n) },
+    { title: i18n._(msg`Invoices`), lines: buyerLines(exported, i18n) },
     {
       title: i18n._(msg`Deposits`),
-      lines: kept.deposits.map(({ paidAt, amount, left }) => [
+      lines: exported.deposits.map(({ paidAt, amount, left }) => [
         formatInstant(paidAt, timeZone),
         i18n._(msg`${money(amount)}, ${money(left)} left`),
       ]),
     },
     {
       title: i18n._(msg`Messages`),
-      lines: kept.messages.map(({ at, address, subject }) => [formatInstant(at, timeZone), `${address} · ${subject}`]),
+      lines: exported.messages.map(({ at, address, subject }) => [
+        formatInstant(at, timeZone),
+        `${address} · ${subject}`,
+      ]),
     },
     {
       title: i18n._(msg`Changes of the entry`),
-      lines: kept.changes.map(({ at, action }) => [formatInstant(at, timeZone), action]),
+      lines: exported.changes.map(({ at, action }) => [formatInstant(at, timeZone), action]),
     },
   ];
 }
 
 /** What was said of an appointment. A text speaks for itself. */
-function detailsSaid(appointment: AppointmentDetails): string[] {
+function detailLines(appointment: AppointmentDetails): string[] {
   const language = currentLanguage();
   return detailNames
     .filter((name) => isStated(name, appointment[name]))

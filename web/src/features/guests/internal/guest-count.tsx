@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AnswerOf } from '@quieta/contract/endpoint';
-import { type countGuests, mostCounted } from '@quieta/contract/guests/guest-endpoints';
+import { type countGuests, maxCounted } from '@quieta/contract/guests/guest-endpoints';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/format/number.ts';
 import { Kbd } from '#ui/kbd/kbd.tsx';
@@ -10,8 +10,8 @@ type Count = AnswerOf<typeof countGuests>;
 
 /** Beside the title: how many there are, and how many of them are listed. */
 export function GuestCount({ count, isFiltered }: { count: Count; isFiltered: boolean }) {
-  const all = counted(count.all, mostCounted.all);
-  const fitting = counted(count.fitting, mostCounted.fitting);
+  const all = counted(count.all, maxCounted.all);
+  const fitting = counted(count.fitting, maxCounted.fitting);
   return (
     <span className="note" role="status">
       {isFiltered ? (
@@ -31,8 +31,8 @@ export function GuestFoot({ count, children }: { count: Count | undefined; child
     <div className={styles.foot}>
       {count === undefined ? null : (
         <span className={styles.sums}>
-          {count.fitting > mostCounted.fitting ? (
-            <Trans>More than {formatNumber(mostCounted.fitting)} guests</Trans>
+          {count.fitting > maxCounted.fitting ? (
+            <Trans>More than {formatNumber(maxCounted.fitting)} guests</Trans>
           ) : (
             <Plural value={count.fitting} one="# guest" other="# guests" />
           )}
@@ -47,6 +47,6 @@ export function GuestFoot({ count, children }: { count: Count | undefined; child
 }
 
 /** A number that was counted up to `most`. */
-function counted(value: number, most: number): string {
-  return value > most ? `${formatNumber(most)}+` : formatNumber(value);
+function counted(value: number, max: number): string {
+  return value > max ? `${formatNumber(max)}+` : formatNumber(value);
 }

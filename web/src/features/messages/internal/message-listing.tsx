@@ -14,7 +14,7 @@ import { endOfEvening } from '../message-state-rules.ts';
 import { messagesQuery } from '../queries.ts';
 import { kindNames } from './message-names.ts';
 import styles from './messages.module.css';
-import { Standing } from './standing.tsx';
+import { StateLine } from './state-line.tsx';
 
 type Listed = Exclude<MessageList, 'answers'>;
 
@@ -103,7 +103,7 @@ function useColumns(): readonly Column<Message>[] {
       ),
       cellClassName: 'texts',
     },
-    { id: 'standing', head: <Trans>Status</Trans>, cell: (row) => <Standing message={row} isDated={false} /> },
+    { id: 'standing', head: <Trans>Status</Trans>, cell: (row) => <StateLine message={row} isDated={false} /> },
   ];
 }
 

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { explain, standingOf } from './message-names.ts';
+import { explain, stateTextOf } from './message-names.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const base = { obstacle: null, dueAt: '2031-06-10T18:00:00+02:00', settledAt: null };
-const words = (fields: Partial<Parameters<typeof standingOf>[0]>) =>
-  i18n._(standingOf({ state: 'waiting', ...base, ...fields }, 'Europe/Rome'));
+const words = (fields: Partial<Parameters<typeof stateTextOf>[0]>) =>
+  i18n._(stateTextOf({ state: 'waiting', ...base, ...fields }, 'Europe/Rome'));
 
 test('a message that waits says when it leaves, by the clock of the branch', () => {
   expect(words({})).toBe('Leaves Jun 10, 6:00 PM');
@@ -27,7 +27,7 @@ test('nobody is told that a message left whose fate is unknown', () => {
 
 test('beside its time a message is not dated once more', () => {
   const stands = (state: 'waiting' | 'sent') =>
-    i18n._(standingOf({ state, ...base }, 'Europe/Rome', { isDated: false }));
+    i18n._(stateTextOf({ state, ...base }, 'Europe/Rome', { isDated: false }));
   expect(stands('waiting')).toBe('Will leave');
   expect(stands('sent')).toBe('Sent');
 });

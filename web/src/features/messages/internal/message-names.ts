@@ -45,11 +45,11 @@ export const placeholderNames: Readonly<Record<Placeholder, MessageDescriptor>> 
   until: msg`Valid until`,
 };
 
-type Standing = Pick<Message, 'state' | 'obstacle' | 'dueAt' | 'settledAt'>;
+type MessageState = Pick<Message, 'state' | 'obstacle' | 'dueAt' | 'settledAt'>;
 
 /** Where a message stands, in a few words; of one that will not leave, see its obstacle. Not dated where the time stands beside it. */
-export function standingOf(
-  { state, obstacle, dueAt, settledAt }: Standing,
+export function stateTextOf(
+  { state, obstacle, dueAt, settledAt }: MessageState,
   timeZone: string,
   { isDated = true } = {},
 ): MessageDescriptor {

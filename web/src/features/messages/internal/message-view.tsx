@@ -15,7 +15,7 @@ import { inColumn, inRow } from '#ui/stack/stack.ts';
 import { explain } from './message-names.ts';
 import { MessageText } from './message-text.tsx';
 import styles from './messages.module.css';
-import { Standing } from './standing.tsx';
+import { StateLine } from './state-line.tsx';
 
 /** Where a message stands, whom it is for, and what it says. */
 export function MessageView({ message }: { message: AnswerOf<typeof getMessage> }) {
@@ -25,7 +25,7 @@ export function MessageView({ message }: { message: AnswerOf<typeof getMessage> 
   const phone = guest?.phoneNumber ?? null;
   const { name: why, reply } = explain(reason ?? '');
   const facts = [
-    [t`Status`, <Standing key="state" message={message} />],
+    [t`Status`, <StateLine key="state" message={message} />],
     [t`Why`, why && i18n._(why)],
     [t`The mail server says`, reply],
     [t`Guest`, guest?.fullName],

@@ -9,7 +9,7 @@ import { Missing } from '#ui/missing/missing.tsx';
 import { Waiting } from '#ui/spinner/waiting.tsx';
 import { messageCountsQuery, visitMessagesQuery } from '../queries.ts';
 import { kindNames } from './message-names.ts';
-import { Standing } from './standing.tsx';
+import { StateLine } from './state-line.tsx';
 import styles from './visit-lines.module.css';
 
 const OpenedMessage = later(async () => (await import('./opened-message.tsx')).OpenedMessage, { instead: Missing });
@@ -53,7 +53,7 @@ function Line({ message, onOpen }: { message: Message; onOpen: () => void }) {
     <li className={styles.line}>
       <span className="grow">
         <span className={styles.kind}>{kind}</span>
-        <Standing message={message} />
+        <StateLine message={message} />
       </span>
       <Button action="quiet" size="small" aria-label={t`Read: ${kind}`} onPress={onOpen}>
         <Trans>Read</Trans>

@@ -28,7 +28,7 @@ interface AffectedStepProps {
 /** Shows what a change does to booked appointments before it is saved: takeovers, and the appointments that stay. */
 export function AffectedStep({ preview: { total, affected }, resources, saving, onClose }: AffectedStepProps) {
   const { t } = useLingui();
-  const [takenOver, setTakenOver] = useState<TakenOver>(
+  const [reassigned, setReassigned] = useState<Reassigned>(
     () =>
       new Map(
         affected.flatMap(({ appointment, proposedStaffId: staffId }) =>
@@ -41,14 +41,14 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
   const hidden = total - affected.length;
 
   function choose(appointmentId: string, staffId: string | null) {
-    const next = new Map(takenOver);
+    const next = new Map(reassigned);
     if (staffId === null) next.delete(appointmentId);
     else next.set(appointmentId, staffId);
-    setTakenOver(next);
+    setReassigned(next);
   }
 
   const takeovers = affected.flatMap(({ appointment: { id, version } }) => {
-    const staffId = takenOver.get(id);
+    const staffId = reassigned.get(id);
     // The staff member whom the guest requested is named beside the choice, so choosing another one overrides the request
     // knowingly.
     return staffId === undefined ? [] : [{ appointmentId: id, version, staffId, overrideRequestedStaff: true }];
@@ -73,7 +73,7 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
           Appointments outside the hours of {names}: {total}. Choose who takes them over, or leave them as booked.
         </Trans>
       </p>
-      <AffectedList affected={affected} takenOver={takenOver} onChange={choose} />
+      <AffectedList affected={affected} reassigned={reassigned} onChange={choose} />
       {hidden > 0 ? (
         <p className="faint">
           <Trans>{hidden} later ones are not listed; they stay as booked.</Trans>
@@ -84,23 +84,23 @@ export function AffectedStep({ preview: { total, affected }, resources, saving, 
 }
 
 /** Maps appointment ids to the staff members who take them over; appointments without an entry stay as booked. */
-type TakenOver = ReadonlyMap<string, string>;
+type Reassigned = ReadonlyMap<string, string>;
 
 interface AffectedListProps {
   affected: readonly AffectedAppointment[];
-  takenOver: TakenOver;
+  reassigned: Reassigned;
   onChange: (appointmentId: string, staffId: string | null) => void;
 }
 
 /** The appointments that a change leaves outside a staff member's hours, each with possible takeovers. */
-function AffectedList({ affected, takenOver, onChange }: AffectedListProps) {
+function AffectedList({ affected, reassigned, onChange }: AffectedListProps) {
   return (
     <ul className={styles.affected}>
       {affected.map((one) => (
         <Affected
           key={one.appointment.id}
           one={one}
-          staffId={takenOver.get(one.appointment.id) ?? null}
+          staffId={reassigned.get(one.appointment.id) ?? null}
           onChange={(staffId) => onChange(one.appointment.id, staffId)}
         />
       ))}

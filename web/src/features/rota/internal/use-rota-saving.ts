@@ -44,10 +44,10 @@ export function useRotaSaving(resources: readonly Resource[], onDone: () => void
     const closures = resources[0]?.exceptions.filter(({ kind }) => exceptionKinds[kind].isOfBranch) ?? [];
     const saved = await saveRota(change);
     onDone();
-    tell(saved, undoOf(change, saved, { resources, closures, affected }));
+    notify(saved, undoOf(change, saved, { resources, closures, affected }));
   }
 
-  function tell(saved: SavedRota, undo: RotaChange): void {
+  function notify(saved: SavedRota, undo: RotaChange): void {
     const count = saved.appointments.length;
     offerUndo({
       type: 'info',

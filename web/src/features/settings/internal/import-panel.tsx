@@ -78,13 +78,13 @@ function Hints() {
 }
 
 function Outcome({ outcome }: { outcome: ImportOutcome }) {
-  const [created, changed, kept, left] = [outcome.created, outcome.changed, outcome.kept, outcome.left].map((count) =>
-    formatNumber(count),
+  const [created, changed, unchanged, left] = [outcome.created, outcome.changed, outcome.kept, outcome.left].map(
+    (count) => formatNumber(count),
   );
   return (
     <p className={styles.outcome} role="status">
       <Trans>
-        Done: {created} added, {changed} changed, {kept} as they were, {left} left out.
+        Done: {created} added, {changed} changed, {unchanged} as they were, {left} left out.
       </Trans>
     </p>
   );

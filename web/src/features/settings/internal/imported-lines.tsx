@@ -28,14 +28,14 @@ export function ImportedLines({ preview: { ignored, lines, problems }, isDone }:
   const [chosen, setChosen] = useState<'left' | 'taken' | null>(null);
   const shown = chosen ?? (left > 0 ? 'left' : 'taken');
   const columns = formatList(ignored);
-  const [leftCount, takenCount] = [formatNumber(left), formatNumber(lines.length)];
+  const [leftCount, importedCount] = [formatNumber(left), formatNumber(lines.length)];
   return (
     <>
       <SegmentedControl
         label={t`Lines of the file`}
         segments={[
           { id: 'left', label: t`Left out (${leftCount})` },
-          { id: 'taken', label: isDone ? t`Imported (${takenCount})` : t`To import (${takenCount})` },
+          { id: 'taken', label: isDone ? t`Imported (${importedCount})` : t`To import (${importedCount})` },
         ]}
         value={shown}
         onChange={setChosen}
@@ -70,7 +70,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
 
 function GoodLines({ lines }: { lines: readonly ImportLine[] }) {
   const { t } = useLingui();
-  const [created, changed, kept] = (['create', 'change', 'keep'] as const).map((does) =>
+  const [created, changed, unchanged] = (['create', 'change', 'keep'] as const).map((does) =>
     formatNumber(lines.filter((line) => line.does === does).length),
   );
   const effectOf = ({ does, changed }: ImportLine) => {
@@ -88,7 +88,7 @@ function GoodLines({ lines }: { lines: readonly ImportLine[] }) {
     <>
       <p className={styles.faint}>
         <Trans>
-          {created} new, {changed} changed, {kept} as they are.
+          {created} new, {changed} changed, {unchanged} as they are.
         </Trans>
       </p>
       <Lines

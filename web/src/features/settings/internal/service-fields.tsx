@@ -18,10 +18,10 @@ import { ColourField } from './colour-field.tsx';
 import styles from './settings.module.css';
 
 /** One day. */
-export const longestMinutes = 1440;
+export const maxServiceMinutes = 1440;
 
 /** The server's limits; a value outside may stay. */
-const minutes = { min: 0, max: longestMinutes, isOutsideGiven: true };
+const minutes = { min: 0, max: maxServiceMinutes, isOutsideGiven: true };
 
 /** The price in minor units, null while it is empty. */
 export type ServiceDraft = Omit<ValuesOf<Service>, 'price'> & { price: number | null };

@@ -67,7 +67,7 @@ export function defaultTax(
 ) {
   const open = taxes.filter(({ archived }) => !archived).map(({ id }) => id);
   const countOf = (tax: string) => rows.filter(({ taxId, archived }) => taxId === tax && !archived).length;
-  const [usual] = open.toSorted((one, other) => countOf(other) - countOf(one));
-  if (usual === undefined || (open.length > 1 && countOf(usual) === 0)) return null;
-  return usual;
+  const [commonest] = open.toSorted((one, other) => countOf(other) - countOf(one));
+  if (commonest === undefined || (open.length > 1 && countOf(commonest) === 0)) return null;
+  return commonest;
 }

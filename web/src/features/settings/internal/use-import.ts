@@ -58,10 +58,10 @@ export function useImport(calls: TableCalls, queryKey: QueryKey): Importing {
   const client = useQueryClient();
   const [file, setFile] = useState<ReadFile | null>(null);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
-  const [trouble, setTrouble] = useState<Importing['trouble']>(null);
+  const [problem, setProblem] = useState<Importing['trouble']>(null);
   // One step at a time.
   const step = useCommand((work: () => Promise<void>) => {
-    setTrouble(null);
+    setProblem(null);
     return work();
   });
 
@@ -76,13 +76,13 @@ export function useImport(calls: TableCalls, queryKey: QueryKey): Importing {
     } catch (error) {
       if (!(error instanceof ApiError) || !isOutdated(error)) throw error;
       await look(name, csv);
-      setTrouble('outdated');
+      setProblem('outdated');
     }
   }
 
   async function check(chosen: File) {
     const csv = decodeText(new Uint8Array(await chosen.arrayBuffer()));
-    if (csv.length > maxCharacters) return setTrouble('too-large');
+    if (csv.length > maxCharacters) return setProblem('too-large');
     setOutcome(null);
     await look(chosen.name, csv);
   }
@@ -91,7 +91,7 @@ export function useImport(calls: TableCalls, queryKey: QueryKey): Importing {
     file,
     outcome,
     isBusy: step.isPending,
-    trouble,
+    trouble: problem,
     check: (chosen) => step.run(() => check(chosen)),
     run: () => step.run(async () => (file === null ? undefined : bringIn(file))),
   };

@@ -8,7 +8,7 @@ import { cancelOnce, chargeOnce } from '#gateways/pms/charge-once';
 import type { ChargeOutcome } from '#gateways/pms/port';
 import { Refusal } from '#platform/errors/refusal';
 import type { BranchWork, ExchangeContext, ExchangeWork } from '#platform/http/context';
-import { longestWait } from '#platform/http/idempotency';
+import { maxWaitMilliseconds } from '#platform/http/idempotency';
 import { newId } from '#platform/new-id';
 import { readRoomBill, type StoredRoomBill, saveRoomBill } from '../../room-bill/room-bill-repository.ts';
 import {
@@ -48,7 +48,7 @@ const betweenLooks = 100;
  * to the usual limit for a request in progress.
  */
 export async function settleOrAwait(context: ExchangeContext, options: HotelOptions, saleId: string): Promise<void> {
-  const until = performance.now() + longestWait;
+  const until = performance.now() + maxWaitMilliseconds;
   while (!(await hasSettled(context, options, saleId, performance.now() < until))) await pause(betweenLooks);
 }
 
@@ -80,9 +80,9 @@ async function ask(context: ExchangeWork, options: HotelOptions, bill: LeasedRoo
     provider,
   } = bill;
   const charge = { externalId: bill.externalId ?? '', reservationId, saleNumber, currency, soldAt, lines };
-  const tell = isCancellation ? cancelOnce : chargeOnce;
+  const post = isCancellation ? cancelOnce : chargeOnce;
   try {
-    return await askHotel(context, options, (hotel) => tell(hotel, charge, { isRepeat, maySend }), provider);
+    return await askHotel(context, options, (hotel) => post(hotel, charge, { isRepeat, maySend }), provider);
   } catch (error) {
     // There is no connection, or it is to another hotel now, so nothing was sent this time.
     if (error instanceof Refusal) return { outcome: isRepeat ? 'unknown' : 'not-sent' };

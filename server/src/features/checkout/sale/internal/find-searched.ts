@@ -16,7 +16,7 @@ const soldYears = prepared('sale-years', () =>
 );
 
 /** The sales of fewer payers are looked up one by one; those of more are soon found in any order. */
-const mostPayers = 1_000;
+const maxPayers = 1_000;
 
 const fewPayers = prepared('sale-payers', ($: Placeholders<{ words: string; most: number }>) =>
   guestsOfName($.words, $.most),
@@ -29,25 +29,23 @@ const fewPayers = prepared('sale-payers', ($: Placeholders<{ words: string; most
 export async function findSearched(
   { transaction }: BranchContext,
   { search = '' }: SaleFilters,
-  wanted: 'latest' | 'all',
+  which: 'latest' | 'all',
 ): Promise<Expression<SqlBool> | null> {
   const words = search.trim();
   if (words === '') return null;
   const [years, found] = await Promise.all([
     transaction.run(soldYears),
-    transaction.run(fewPayers, { words, most: mostPayers + 1 }),
+    transaction.run(fewPayers, { words, most: maxPayers + 1 }),
   ]);
   const isPaidByThem =
-    found.length > mostPayers
-      ? isPaidByAny(words, wanted)
-      : eb('s.payerGuestId', '=', anyOf(found.map(({ id }) => id)));
+    found.length > maxPayers ? isPaidByAny(words, which) : eb('s.payerGuestId', '=', anyOf(found.map(({ id }) => id)));
   return eb.or([isPaidByThem, ...numberedLike(words, years)]);
 }
 
 /** All sales are found payer by payer in the index. To IS TRUE PostgreSQL looks into a hash, sale by sale from the latest on. */
-function isPaidByAny(words: string, wanted: 'latest' | 'all'): Expression<SqlBool> {
+function isPaidByAny(words: string, which: 'latest' | 'all'): Expression<SqlBool> {
   const payers = guestsOfName(sql.val(words), sql`NULL`);
-  return wanted === 'all'
+  return which === 'all'
     ? sql<SqlBool>`s.payer_guest_id = ANY (ARRAY(${payers}))`
     : sql<SqlBool>`(s.payer_guest_id IN (${payers})) IS TRUE`;
 }

@@ -18,7 +18,7 @@ export async function layOutPdf({ content, paper, writtenAt }: PdfOrder): Promis
   const fonts = documentFonts();
   const sheet = pdfPapers[paper];
   const write: WriteText = (text, style = {}) => {
-    const runs = fonts.write(text, style.bold === true ? 'bold' : 'normal', sheet.longestTurned);
+    const runs = fonts.write(text, style.bold === true ? 'bold' : 'normal', sheet.maxTurnedLength);
     return { ...style, ...(runs.length === 1 ? runs[0] : { text: runs }) };
   };
   const [letterhead] = content.blocks;

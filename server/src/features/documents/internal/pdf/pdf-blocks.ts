@@ -114,15 +114,15 @@ function markNode(mark: string, paper: PdfPaper, write: WriteText): PdfNode {
     : { ...framed, margin: [0, 3, 0, 0] };
 }
 
-const mostInRow = 4;
+const maxInRow = 4;
 
 /** Next to each other below the title; below each other on a roll. */
 function factRows(facts: readonly DocumentFact[], paper: PdfPaper, write: WriteText): PdfNode[] {
   if (facts.length === 0) return [];
   if (paper.isNarrow) return [{ ...factList(facts, paper, write), margin: [0, paper.gap, 0, 0] }];
   const { small, body } = paper.sizes;
-  const rows = Array.from({ length: Math.ceil(facts.length / mostInRow) }, (_, row) =>
-    facts.slice(row * mostInRow, (row + 1) * mostInRow),
+  const rows = Array.from({ length: Math.ceil(facts.length / maxInRow) }, (_, row) =>
+    facts.slice(row * maxInRow, (row + 1) * maxInRow),
   );
   return rows.map((row) => ({
     columns: row.map(({ label, value }) => ({

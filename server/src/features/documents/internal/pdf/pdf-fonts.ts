@@ -48,9 +48,9 @@ let loading: ReturnType<typeof load> | undefined;
 interface DocumentFonts {
   /**
    * What a text is written as, with no letter that its font lacks: where no font has one, it is written as it sounds, and emoji are left
-   * out. What reads from right to left is cut into lines of at most `longestTurned` characters, because only a whole line has an order.
+   * out. What reads from right to left is cut into lines of at most `maxTurnedLength` characters, because only a whole line has an order.
    */
-  write(text: string, weight: Weight, longestTurned: number): WrittenRun[];
+  write(text: string, weight: Weight, maxTurnedLength: number): WrittenRun[];
   /** The library, which knows the fonts of every text that was told. */
   load(): Promise<PdfMake>;
 }
@@ -75,23 +75,23 @@ export function documentFonts(): DocumentFonts {
       return face.name;
     },
   };
-  const linesIn = (text: string, longestTurned: number): WrittenRun[] => {
+  const linesIn = (text: string, maxTurnedLength: number): WrittenRun[] => {
     if (!isTurned(text)) return textRuns(text, choice);
-    return linesOf(text, longestTurned).flatMap((line, index) => [
+    return linesOf(text, maxTurnedLength).flatMap((line, index) => [
       ...(index === 0 ? [] : [{ text: '\n', font: 'Figtree' }]),
       // What stands in its order cannot be wrapped any more.
       ...textRuns(line, choice).map((run) => ({ ...run, noWrap: true as const })),
     ]);
   };
   return {
-    write: (text, weight, longestTurned) => {
+    write: (text, weight, maxTurnedLength) => {
       const has = (character: string) => (familyOf(character) ?? fallbackOf(character)) !== undefined;
       const written = spellOut(text, has).replace(/[^\P{Cc}\n]/gu, ' ');
       const families = new Set(Array.from(written, familyOf));
       // One of the two for all that either has, because a word in two typefaces looks broken.
       const font = families.has('Inter') ? 'Inter' : 'Figtree';
       if (!families.has(undefined)) return [{ text: written, font }];
-      const runs = linesIn(written, longestTurned).map((run) => (run.font === 'Figtree' ? { ...run, font } : run));
+      const runs = linesIn(written, maxTurnedLength).map((run) => (run.font === 'Figtree' ? { ...run, font } : run));
       for (const run of runs) for (const letter of run.text) used.get(run.font)?.[weight].add(letter);
       return runs;
     },

@@ -11,7 +11,7 @@ export interface PdfPaper {
   /** Between two blocks. */
   readonly gap: number;
   /** How many letters of a script that reads from right to left have room in a column, whose line has to be whole. */
-  readonly longestTurned: number;
+  readonly maxTurnedLength: number;
 }
 
 const pointsOfMillimetre = 72 / 25.4;
@@ -21,7 +21,7 @@ function paperOf(
   width: number,
   height: number | 'auto',
   margins: PdfPaper['margins'],
-  more: Pick<PdfPaper, 'isNarrow' | 'sizes' | 'gap' | 'longestTurned'>,
+  more: Pick<PdfPaper, 'isNarrow' | 'sizes' | 'gap' | 'maxTurnedLength'>,
 ): PdfPaper {
   return { ...more, pageSize: { width, height }, margins, width: width - margins[0] - margins[2] };
 }
@@ -35,7 +35,7 @@ export const pdfPapers: Readonly<Record<DocumentPaper, PdfPaper>> = {
       isNarrow: false,
       sizes: { title: 20, name: 12, heading: 11.5, body: 9.5, small: 8, code: 22 },
       gap: 16,
-      longestTurned: 36,
+      maxTurnedLength: 36,
     },
   ),
   // A printer of 80 mm prints 72 of them; the roll ends where the document does.
@@ -43,7 +43,7 @@ export const pdfPapers: Readonly<Record<DocumentPaper, PdfPaper>> = {
     isNarrow: true,
     sizes: { title: 13, name: 11, heading: 10, body: 9, small: 7.5, code: 16 },
     gap: 9,
-    longestTurned: 24,
+    maxTurnedLength: 24,
   }),
 };
 

@@ -7,11 +7,11 @@ export type AnsweredPdf = { readonly pdf: Uint8Array } | { readonly failure: str
 // cannot read may end the thread, but not the server.
 parentPort?.on('message', (order: PdfOrder) => {
   void layOutPdf(order).then(
-    (pdf) => tell({ pdf: new Uint8Array(pdf) }),
-    (error: unknown) => tell({ failure: String(error) }),
+    (pdf) => answerWith({ pdf: new Uint8Array(pdf) }),
+    (error: unknown) => answerWith({ failure: String(error) }),
   );
 });
 
-function tell(answer: AnsweredPdf): void {
+function answerWith(answer: AnsweredPdf): void {
   parentPort?.postMessage(answer);
 }

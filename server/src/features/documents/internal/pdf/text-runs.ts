@@ -70,11 +70,11 @@ function inOrder(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /** Cuts a text at blanks into lines of at most `longest` characters, but no word. */
-export function linesOf(text: string, longest: number): string[] {
+export function linesOf(text: string, maxLength: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const before = lines.at(-1);
-    if (before !== undefined && before.length + 1 + word.length <= longest) lines.splice(-1, 1, `${before} ${word}`);
+    if (before !== undefined && before.length + 1 + word.length <= maxLength) lines.splice(-1, 1, `${before} ${word}`);
     else lines.push(word);
   }
   return lines;

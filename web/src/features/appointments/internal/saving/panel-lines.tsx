@@ -66,7 +66,7 @@ interface RefusalTextProps {
 }
 
 /** Who has booked the time: a guest or a walk-in with the service. Null where it is blocked. */
-function takenBy({ appointmentId, holderName, serviceName }: Clash): string | null {
+function bookedBy({ appointmentId, holderName, serviceName }: Clash): string | null {
   if (appointmentId === null) return null;
   return [holderName ?? t`a walk-in`, serviceName].filter(Boolean).join(', ');
 }
@@ -78,7 +78,7 @@ export function RefusalText({ refusal: { code, params, clashes }, zone }: Refusa
   if (clash === undefined) return words;
   const { resourceName, serviceName } = clash;
   const until = formatInstant(clash.endTime, zone, 'time');
-  const by = takenBy(clash);
+  const by = bookedBy(clash);
   return (
     <>
       <strong>

@@ -32,7 +32,7 @@ export interface DraftEnding {
 /** Cancels or deletes the draft's appointment, or undoes its cancellation. A new draft has nothing to end. */
 export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }: EndingOptions): DraftEnding {
   const client = useQueryClient();
-  const offerToTakeBack = useUndoCancellationOffer(onBooked);
+  const offerUndo = useUndoCancellationOffer(onBooked);
   const { appointmentId, visitId } = draft;
 
   async function remove(): Promise<void> {
@@ -47,25 +47,25 @@ export function useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt }:
     if (appointmentId === null) return;
     await attempt(async () => {
       const isWhole = wholeVisit && visitId !== null;
-      const standing = isWhole ? await standingIn(visitId) : [appointmentId];
+      const remaining = isWhole ? await remainingIn(visitId) : [appointmentId];
       const rows = isWhole
         ? (await cancelWholeVisit(visitId, reason)).appointments
         : [await cancelAppointment({ id: appointmentId, version: draft.base?.version }, reason)];
       onBooked(rows);
       setDraft(null);
-      offerToTakeBack(rows.filter(({ id, lifeCycle }) => lifeCycle === 'cancelled' && standing.includes(id)));
+      offerUndo(rows.filter(({ id, lifeCycle }) => lifeCycle === 'cancelled' && remaining.includes(id)));
     });
   }
 
   /** The appointments of a visit that are not cancelled yet. */
-  async function standingIn(visit: string): Promise<string[]> {
+  async function remainingIn(visit: string): Promise<string[]> {
     const { appointments } = await client.query({ ...visitQuery(visit), staleTime: 0 });
     return appointments.filter(({ lifeCycle }) => lifeCycle !== 'cancelled').map(({ id }) => id);
   }
 
   function seriesEnded(ended: readonly Pick<Appointment, 'id'>[]): void {
     setDraft(null);
-    offerToTakeBack(ended);
+    offerUndo(ended);
   }
 
   async function restore(): Promise<void> {

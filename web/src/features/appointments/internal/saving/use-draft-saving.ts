@@ -51,7 +51,7 @@ const nothing: { readonly missing: readonly MissingField[]; readonly draft: Draf
 };
 
 /** What the last attempt was to do. */
-interface Wanted {
+interface Purpose {
   readonly checkOut: boolean;
   readonly following: readonly Following[];
 }
@@ -60,13 +60,13 @@ interface Wanted {
 export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: Options): DraftSaving {
   const { isPending, failure, refusal, attempt } = useAttempt(draft);
   const ending = useDraftEnding({ draft, onBooked, onSaved, onDeleted, attempt });
-  const tellLate = useLateSaveMessage(onBooked);
-  const wanted = useRef<Wanted>({ checkOut: false, following: [] });
+  const notifyLate = useLateSaveMessage(onBooked);
+  const purpose = useRef<Purpose>({ checkOut: false, following: [] });
   const [tried, setTried] = useState(nothing);
 
-  async function save(wants: Wanted, overrides: Overrides = {}): Promise<void> {
+  async function save(wants: Purpose, overrides: Overrides = {}): Promise<void> {
     const { checkOut, following } = wants;
-    wanted.current = wants;
+    purpose.current = wants;
     const missing = missingInVisit(visit, draft);
     const { service, appointmentId } = draft;
     setTried({ missing, draft });
@@ -82,7 +82,7 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
         const guest = await ensureListed(draft.guest);
         if (guest !== null && guest !== draft.guest) chooseGuest(guest);
         const saved = await saveDraft({ ...draft, appointmentId, guest }, service, overrides, key, following);
-        if (!isOpen()) return tellLate([saved], true);
+        if (!isOpen()) return notifyLate([saved], true);
         onSaved(saved, checkOut);
         if (following.length > 0) return showMoved({ saved, before: draft.base, following, overrides });
         return checkOut ? undefined : showSaved([saved], true);
@@ -94,7 +94,7 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
       const guests = all.map(({ guest }) => guest);
       if (!isOpen()) {
         keepFailed(guests, answer);
-        return tellLate(submittedAppointments);
+        return notifyLate(submittedAppointments);
       }
       if (failed !== undefined && visit.length === 0) throw new ApiError(409, failed.code, { ...failed });
       onBooked(submittedAppointments);
@@ -117,6 +117,6 @@ export function useDraftSaving({ draft, visit, onBooked, onSaved, onDeleted }: O
     save: (checkOut) => save({ checkOut, following: [] }),
     saveAndMove: (following) =>
       save({ checkOut: false, following }, { overrideAvailability: following.some(({ against }) => against !== null) }),
-    insist: (override) => save(wanted.current, { [override]: true }),
+    insist: (override) => save(purpose.current, { [override]: true }),
   };
 }

@@ -154,7 +154,7 @@ interface Options {
 function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
   const { timeZone } = useBranch();
   const { isPending, refusal, attempt } = useAttempt(draft);
-  const tellLate = useLateSaveMessage(onBooked);
+  const notifyLate = useLateSaveMessage(onBooked);
 
   async function book(dates: readonly SeriesDate[]): Promise<void> {
     if (service === null) return;
@@ -173,7 +173,7 @@ function useSeriesBooking({ draft, service, recurrence, onBooked }: Options) {
         setDraft(null);
         onBooked(submittedAppointments);
         showSaved(submittedAppointments);
-      } else tellLate(submittedAppointments);
+      } else notifyLate(submittedAppointments);
       keepFailed(
         requests.map(() => guest),
         { ...answer, failedAppointments },

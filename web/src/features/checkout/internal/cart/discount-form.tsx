@@ -8,7 +8,7 @@ import { MoneyField } from '#ui/money-field/money-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control/segmented-control.tsx';
 import { inRow } from '#ui/stack/stack.ts';
 import { TextField } from '#ui/text-field/text-field.tsx';
-import { type CartDiscount, takenOff } from '../../discount-rules.ts';
+import { type CartDiscount, deduction } from '../../discount-rules.ts';
 import { ReasonField } from '../reason-field.tsx';
 import styles from './discount.module.css';
 
@@ -20,7 +20,7 @@ interface DiscountFormProps {
   onClose: () => void;
 }
 
-const usual = [5, 10, 15, 20];
+const presets = [5, 10, 15, 20];
 
 /** Gives a discount as a percentage or an amount, with the reason that bookkeeping requires. */
 export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFormProps) {
@@ -64,7 +64,7 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
             autoFocus
           />
           <div className={inRow('1-5', { wrap: true })}>
-            {usual.map((each) => (
+            {presets.map((each) => (
               <Button key={each} action="secondary" size="small" onPress={() => setPercent(String(each))}>
                 {formatPercent(each / 100)}
               </Button>
@@ -84,7 +84,7 @@ export function DiscountForm({ gross, discount, onChange, onClose }: DiscountFor
       <p className={styles.effect} aria-live="polite">
         {requested === null ? null : (
           <Trans>
-            {formatMoney(takenOff(gross, requested), currency)} off {formatMoney(gross, currency)}
+            {formatMoney(deduction(gross, requested), currency)} off {formatMoney(gross, currency)}
           </Trans>
         )}
       </p>

@@ -8,7 +8,7 @@ import { showSnackbar } from '#ui/snackbar/snackbar-queue.ts';
 import { emptyCart } from '../../cart-rules.ts';
 import { cartStore } from '../../cart-store.ts';
 import { park, takeUp } from '../../mutations.ts';
-import { fromParked, type TakenUp } from '../../parked-cart-rules.ts';
+import { fromParked, type ResumedCart } from '../../parked-cart-rules.ts';
 
 /** Parks the cart. If the server refuses or the network fails, the cart stays. */
 export function useParking() {
@@ -35,13 +35,13 @@ export function useTakingUp() {
       queryClient.query({ ...servicesQuery(), staleTime: 'static' }),
       queryClient.query({ ...productsQuery(), staleTime: 'static' }),
     ]);
-    const taken = await takeUp(id, cartStore.getState(), currency);
-    const found = fromParked(taken, { services, products }, currency);
+    const resumed = await takeUp(id, cartStore.getState(), currency);
+    const found = fromParked(resumed, { services, products }, currency);
     cartStore.setState(found.cart);
     showLeftOut(found);
   }
 
-  function showLeftOut({ paid, gone }: TakenUp) {
+  function showLeftOut({ paid, gone }: ResumedCart) {
     const messages = [
       paid.length === 0 ? null : t`Already paid: ${formatList(paid)}.`,
       gone.length === 0 ? null : t`No longer there: ${formatList(gone)}.`,

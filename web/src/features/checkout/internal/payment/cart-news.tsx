@@ -17,17 +17,17 @@ export function CartNews({ cart, due, refused }: CartNewsProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const counts = new Map(cart.rows.map(({ key, quantity }) => [key, quantity]));
-  const [told, setTold] = useState({ cart, counts, refused, text: '' });
-  if (cart !== told.cart || refused !== told.refused) {
-    const added = cart.rows.find(({ key, quantity }) => quantity > (told.counts.get(key) ?? 0));
+  const [announced, setAnnounced] = useState({ cart, counts, refused, text: '' });
+  if (cart !== announced.cart || refused !== announced.refused) {
+    const added = cart.rows.find(({ key, quantity }) => quantity > (announced.counts.get(key) ?? 0));
     const news = added === undefined ? '' : t`${added.name} added, total ${formatMoney(due, currency)}`;
-    const text = refused === told.refused ? news : (refused?.text ?? '');
+    const text = refused === announced.refused ? news : (refused?.text ?? '');
     // The same words again are read again only if the text is another one.
-    setTold({ cart, counts, refused, text: text === told.text && text !== '' ? `${text}\u00a0` : text });
+    setAnnounced({ cart, counts, refused, text: text === announced.text && text !== '' ? `${text}\u00a0` : text });
   }
   return (
     <div role="status" className="visually-hidden">
-      {told.text}
+      {announced.text}
     </div>
   );
 }

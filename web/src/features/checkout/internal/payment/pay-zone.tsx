@@ -61,7 +61,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
   const selling = useSelling({ onSold });
   const isAway = isByRoom && bill.hasFailed;
   /** The room's answers say the same, and what can be done. */
-  const isTold = isAway && selling.failure?.code === 'stay-unconfirmed';
+  const isAnnounced = isAway && selling.failure?.code === 'stay-unconfirmed';
   const items = cart.rows.reduce((sum, { quantity }) => sum + quantity, 0);
   const { data: allGaps = [] } = useQuery(saleGapsQuery());
   const gaps = gapsOfSale(allGaps, taxed, used);
@@ -132,7 +132,7 @@ export function PayZone({ onSold }: { onSold: () => void }) {
       <div className={styles.act}>
         <DeskTill />
         {cart.rows.length === 0 ? null : <DeskTerminal types={used} />}
-        <Refused text={isTold ? null : selling.refusal} />
+        <Refused text={isAnnounced ? null : selling.refusal} />
         {cart.rows.length === 0 || !isByRoom ? null : (
           <div id={checkoutPlaces.answers}>
             <RoomAnswers bill={bill} />

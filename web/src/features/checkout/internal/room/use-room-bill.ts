@@ -28,8 +28,8 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
   // The name is the guest's also while the hotel does not answer which stay it is.
   const isConfirmed =
     choices.confirmed === about || (hasFailed && choices.confirmed?.startsWith(`${guestId} `) === true);
-  const isTakenUnposted = guestId !== null && choices.unpostedId === guestId;
-  const canBePosted = stay !== null || (hasFailed && obstacle === null && isTakenUnposted);
+  const isSoldUnposted = guestId !== null && choices.unpostedId === guestId;
+  const canBePosted = stay !== null || (hasFailed && obstacle === null && isSoldUnposted);
   const request: RoomChargeRequest | null =
     guestId !== null && isConfirmed && canBePosted
       ? { guestId, reservationId: stay?.reservationId ?? null, isTakenUnposted: hasFailed }
@@ -45,7 +45,7 @@ export function useRoomBill({ holder }: Cart, isRequested: boolean) {
     /** The hotel answers, but accepts no requests for this many seconds. */
     busyFor: busyFor(query.error),
     isConfirmed,
-    isTakenUnposted,
+    isTakenUnposted: isSoldUnposted,
     /** Null as long as something is missing. */
     request,
     chooseGuest: (next: GuestReference | null) => {

@@ -77,10 +77,10 @@ export function CorrectionDialog({ sale, types, isOpen, onClose }: CorrectionDia
       <Trans>The sale itself does not change: a separate entry moves the amount.</Trans>
       <Select
         label={t`Entered as`}
-        options={held.map(({ paymentTypeId, name, amount: most }) => ({
+        options={held.map(({ paymentTypeId, name, amount: max }) => ({
           id: paymentTypeId,
           label: name,
-          suffix: money(most),
+          suffix: money(max),
         }))}
         value={from?.paymentTypeId ?? null}
         onChange={(id) => {

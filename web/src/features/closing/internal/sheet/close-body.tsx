@@ -5,13 +5,13 @@ import { formatDate, formatDateRange } from '#lib/format/date-and-time.ts';
 import { shortHash } from '../../close-rules.ts';
 import { Drawers } from './drawers.tsx';
 import { Figures } from './figures.tsx';
-import { HotelBills, KeptExplanations } from './kept-explanations.tsx';
-import { KeptSources } from './kept-sources.tsx';
 import { Entries, OtherDays } from './movements.tsx';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { Figure, useSheet } from './sheet-context.tsx';
 import { StillOpen } from './still-open.tsx';
+import { HotelBills, StoredExplanations } from './stored-explanations.tsx';
+import { StoredSources } from './stored-sources.tsx';
 import { formatWireMoment } from './wire-moment.ts';
 
 /** All of a close that never changes, the same on the screen and on paper. */
@@ -20,8 +20,8 @@ export function CloseBody() {
   return (
     <>
       <Summary />
-      <KeptSources />
-      <KeptExplanations />
+      <StoredSources />
+      <StoredExplanations />
       <StillOpen />
       <Drawers />
       <Figures figures={close.figures} />

@@ -4,11 +4,11 @@ import { salesAddress } from '#addresses/checkout.ts';
 import { formatDate } from '#lib/format/date-and-time.ts';
 import { formatMoneyShort } from '#lib/format/money.ts';
 import { countedPieces } from '../../close-rules.ts';
-import { SaleLine } from './kept-explanations.tsx';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { Figure, OpeningLink, useSheet } from './sheet-context.tsx';
 import { entryNames } from './sheet-names.ts';
+import { SaleLine } from './stored-explanations.tsx';
 import { formatWireMoment } from './wire-moment.ts';
 
 /** The cash that moved without a sale, in the order of its numbers. */
@@ -34,7 +34,7 @@ function EntryLine({ entry }: { entry: TillEntry }) {
   const counted = countedPieces(pieces ?? {})
     .map(({ value, count }) => `${count} × ${formatMoneyShort(value, close.currency)}`)
     .join(', ');
-  const said = [
+  const texts = [
     till,
     reason,
     expected === null ? null : t`${money(expected)} expected`,
@@ -51,7 +51,7 @@ function EntryLine({ entry }: { entry: TillEntry }) {
         </span>
         <span>{money(amount)}</span>
       </p>
-      <p className={styles.second}>{said.filter(Boolean).join(' · ')}</p>
+      <p className={styles.second}>{texts.filter(Boolean).join(' · ')}</p>
     </li>
   );
 }

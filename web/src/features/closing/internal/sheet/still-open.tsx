@@ -3,11 +3,11 @@ import type { DayClose } from '@quieta/contract/closing/day-close';
 import type { ReactNode } from 'react';
 import { appointmentAddress } from '#addresses/planner.ts';
 import { hasOpenItems } from '../../close-rules.ts';
-import { SaleLine } from './kept-explanations.tsx';
 import { Section } from './section.tsx';
 import styles from './sheet.module.css';
 import { OpeningLink, useSheet } from './sheet-context.tsx';
 import { billStateNames, receiptStateNames } from './sheet-names.ts';
+import { SaleLine } from './stored-explanations.tsx';
 import { formatWireMoment } from './wire-moment.ts';
 
 /** What was not settled when the day was closed. */

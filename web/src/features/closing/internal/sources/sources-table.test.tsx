@@ -4,9 +4,9 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Page } from '#lib/testing/page.tsx';
 import { sampleBooks } from '../../testing/sample-books.ts';
-import { KeptExplanations } from '../sheet/kept-explanations.tsx';
-import { KeptSources } from '../sheet/kept-sources.tsx';
 import { SheetProvider } from '../sheet/sheet-context.tsx';
+import { StoredExplanations } from '../sheet/stored-explanations.tsx';
+import { StoredSources } from '../sheet/stored-sources.tsx';
 
 const books = sampleBooks();
 const compared: Record<'cash' | 'card' | 'room', Pick<ComparedSource, 'counted' | 'printed' | 'posted'>> = {
@@ -56,8 +56,8 @@ function show(isOnPaper: boolean) {
   render(
     <Page>
       <SheetProvider close={close} isOnPaper={isOnPaper}>
-        <KeptSources />
-        <KeptExplanations />
+        <StoredSources />
+        <StoredExplanations />
       </SheetProvider>
     </Page>,
   );

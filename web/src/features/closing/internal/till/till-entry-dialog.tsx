@@ -39,7 +39,7 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
   const [amount, setAmount] = useState<number | null>(null);
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});
   const [reason, setReason] = useState('');
-  const [takenBy, setTakenBy] = useState<string | null>(null);
+  const [receiver, setReceiver] = useState<string | null>(null);
   const [staffId, setStaffId] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
   const { run, isPending, refusal } = useCommand(noteTillEntry, { changes: ['tillEntry'] });
@@ -60,7 +60,7 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
       amount: toMajor(sum, currency),
       pieces: isPieces ? counted : null,
       reason: reason.trim(),
-      takenBy,
+      takenBy: receiver,
       staffId,
     });
     if (isDone) onClose();
@@ -106,7 +106,7 @@ export function TillEntryDialog({ kind, drawers, onClose }: TillEntryDialogProps
         />
       )}
       {isCounted && drawer !== undefined ? (
-        <HandOverFields drawer={drawer} sum={sum} takenBy={takenBy} onTakenBy={setTakenBy} />
+        <HandOverFields drawer={drawer} sum={sum} takenBy={receiver} onTakenBy={setReceiver} />
       ) : null}
       {cash === 'out' && drawer !== undefined && sum !== null && sum > toMinor(drawer.expected, currency) ? (
         <BelowNothing />
@@ -168,7 +168,7 @@ interface HandOverFieldsProps {
   onTakenBy: (id: string) => void;
 }
 
-function HandOverFields({ drawer, sum, takenBy, onTakenBy }: HandOverFieldsProps) {
+function HandOverFields({ drawer, sum, takenBy: receiver, onTakenBy }: HandOverFieldsProps) {
   const { t } = useLingui();
   const { currency } = useBranch();
   const { data: colleagues = [] } = useQuery(colleaguesQuery());
@@ -181,7 +181,7 @@ function HandOverFields({ drawer, sum, takenBy, onTakenBy }: HandOverFieldsProps
       </p>
       <Select
         label={t`Who takes it over`}
-        value={takenBy}
+        value={receiver}
         onChange={onTakenBy}
         options={colleagues.map(({ id, username }) => ({ id, label: username }))}
       />

@@ -15,7 +15,7 @@ import styles from './today.module.css';
 import { ComingRow, LateRow, LeavingRow, PhoneButton } from './today-rows.tsx';
 
 /** As many as fit side by side; the planner has the rest. */
-const mostShown = 4;
+const maxShown = 4;
 
 interface TodayStripProps {
   /** Said where the figures below are not of this branch alone. */
@@ -129,7 +129,7 @@ interface ListProps<Row> {
 }
 
 function List<Row>({ title, tone, rows, nothing, end, foot, render }: ListProps<Row>) {
-  const more = rows.length - mostShown;
+  const more = rows.length - maxShown;
   return (
     <section className={styles.list} aria-label={title}>
       <div className={styles.head}>
@@ -139,11 +139,7 @@ function List<Row>({ title, tone, rows, nothing, end, foot, render }: ListProps<
         </span>
         <span className={styles.end}>{end ?? (more > 0 ? <More count={more} /> : null)}</span>
       </div>
-      {rows.length === 0 ? (
-        <p className={styles.nothing}>{nothing}</p>
-      ) : (
-        <ul>{rows.slice(0, mostShown).map(render)}</ul>
-      )}
+      {rows.length === 0 ? <p className={styles.nothing}>{nothing}</p> : <ul>{rows.slice(0, maxShown).map(render)}</ul>}
       {foot}
     </section>
   );

@@ -21,11 +21,11 @@ export function CardChangeHandler(setting: RemedyContext) {
   const cards = useCardChanges(store);
   const visits = useVisitChanges(store);
   useStatusActions(store, cards.change);
-  const carryOut = useEffectEvent((id: string, place: AppointmentPlacement) => {
+  const applyDrop = useEffectEvent((id: string, place: AppointmentPlacement) => {
     cards.forget();
     if (!visits.ask(id, place)) cards.change({ id, patch: place, overrides: {} });
   });
-  useLayoutEffect(() => store.drops.carryOutBy((id, place) => carryOut(id, place)), [store]);
+  useLayoutEffect(() => store.drops.carryOutBy((id, place) => applyDrop(id, place)), [store]);
 
   if (visits.asked === null && visits.refused === null && cards.refused === null) return null;
   return (

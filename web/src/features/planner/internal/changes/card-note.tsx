@@ -186,6 +186,6 @@ function positionBeside(note: HTMLElement, cardId: string): () => void {
   };
 }
 
-function clamp(value: number, least: number, max: number): number {
-  return Math.max(least, Math.min(value, max));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }

@@ -94,8 +94,8 @@ export function useCardChanges(store: PlannerStore) {
       return refuse(next, 'requested-staff', { resource: before.staff?.name ?? null });
     }
     const message = changedText(before, next.patch, store.calendar.zone);
-    const takeBackOffer = offerUndo(message, () => undo(next, before));
-    void send(next, before).then((isDone) => isDone || takeBackOffer());
+    const undoOffer = offerUndo(message, () => undo(next, before));
+    void send(next, before).then((isDone) => isDone || undoOffer());
   }
 
   function undo(done: CardChange, before: Appointment): void {
@@ -157,10 +157,10 @@ export function useVisitChanges(store: PlannerStore) {
 
   async function moveAll(move: VisitMove, overrideAvailability = false): Promise<void> {
     const count = move.rows.length;
-    const takeBackOffer = offerUndo(t`Visit of ${count} moved`, () => {
+    const undoOffer = offerUndo(t`Visit of ${count} moved`, () => {
       void send({ ...move, minutes: -move.minutes }, true);
     });
-    if (!(await send(move, overrideAvailability))) takeBackOffer();
+    if (!(await send(move, overrideAvailability))) undoOffer();
   }
 
   async function send(move: VisitMove, overrideAvailability: boolean): Promise<boolean> {

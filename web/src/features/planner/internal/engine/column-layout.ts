@@ -9,12 +9,12 @@ export type ColumnEntry = Interval & {
 };
 
 /** In minutes; a draft's end may be before its start while the user types. */
-const shortestCard = 5;
+const minCardMinutes = 5;
 
 /** A card's minutes since the day's first instant, cut to the day; from epoch milliseconds. */
 export function cardSpan(scale: DayScale, entry: Interval): Interval {
   const start = Math.max(0, minuteAt(scale, entry.start));
-  return { start, end: Math.max(start + shortestCard, Math.min(scale.length, minuteAt(scale, entry.end))) };
+  return { start, end: Math.max(start + minCardMinutes, Math.min(scale.length, minuteAt(scale, entry.end))) };
 }
 
 /** Lays out a column's cards, ordered by time. Cards that are equal to `previous`, one or all, stay the same objects. */

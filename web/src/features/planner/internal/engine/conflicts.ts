@@ -17,12 +17,12 @@ export function findConflicts<Span extends Taking>(
   const room = capacity - (candidate.places ?? 1);
   if (room <= 0) return overlapping;
   if (overlapping.reduce((sum, { places = 1 }) => sum + places, 0) <= room) return [];
-  const taken: Interval[] = [];
+  const busy: Interval[] = [];
   for (const { start, end, places = 1 } of overlapping) {
     const within = { start: Math.max(start, candidate.start), end: Math.min(end, candidate.end) };
-    for (let place = 0; place < places; place += 1) taken.push(within);
+    for (let place = 0; place < places; place += 1) busy.push(within);
   }
-  const full = fullTimes(taken, room);
+  const full = fullTimes(busy, room);
   return overlapping.filter((span) => full.some((time) => overlaps(span, time)));
 }
 

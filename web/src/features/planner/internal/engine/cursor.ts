@@ -105,8 +105,8 @@ function stopsOf(column: number, field: CursorField): Stop[] {
   const cards = cardsOf(column, field);
   const stops: Stop[] = cards.map(({ id, start }) => ({ start, minute: Math.floor(start / step) * step, cardId: id }));
   for (let slot = window.start; slot < window.end; slot += step) {
-    const isTaken = cards.some(({ start, end }) => start < slot + step && end > slot);
-    if (!isTaken) stops.push({ start: slot, minute: slot, cardId: null });
+    const isOccupied = cards.some(({ start, end }) => start < slot + step && end > slot);
+    if (!isOccupied) stops.push({ start: slot, minute: slot, cardId: null });
   }
   return stops.sort((a, b) => a.start - b.start);
 }

@@ -14,8 +14,8 @@ export function edgeScroll(frame: Frame, viewport: { width: number; height: numb
   return { x: pull(pointer.x, left, viewport.width), y: pull(pointer.y, top, viewport.height) };
 }
 
-function pull(at: number, least: number, max: number): number {
-  const before = Math.min(reach, least + reach - at);
+function pull(at: number, min: number, max: number): number {
+  const before = Math.min(reach, min + reach - at);
   const after = Math.min(reach, at - (max - reach));
   if (before > 0) return -Math.ceil((before / reach) * fastest);
   return after > 0 ? Math.ceil((after / reach) * fastest) : 0;

@@ -7,7 +7,7 @@ export type Orientation = 'columns' | 'rows';
 const phoneWidth = 600;
 
 // Minimum sizes in px. `hour` runs along time, `column` across it; a row of 64 px has room for a card of three lines.
-const least = { columns: { hour: 72, column: 146 }, rows: { hour: 132, column: 64 } };
+const min = { columns: { hour: 72, column: 146 }, rows: { hour: 132, column: 64 } };
 // Rows that filled a tall screen would be mostly empty card.
 const max = { columns: Number.POSITIVE_INFINITY, rows: 96 };
 
@@ -48,13 +48,13 @@ export function fitFrame({ viewport, columns, pinned, window, zoom, orientation 
   // Whole pixels: with fractions some of the lines between columns would be painted over.
   const filledColumn = Math.min(Math.floor((across - axisSize) / Math.max(columns, 1)), max[orientation]);
   const takesAll = isPhone && orientation === 'columns';
-  const columnSize = takesAll ? across - axisSize : Math.max(least[orientation].column, filledColumn);
+  const columnSize = takesAll ? across - axisSize : Math.max(min[orientation].column, filledColumn);
   return {
     orientation,
     axisSize,
     headSize,
     columnSize,
-    hour: Math.max(Math.round((least[orientation].hour * zoom) / 2) * 2, filledHour),
+    hour: Math.max(Math.round((min[orientation].hour * zoom) / 2) * 2, filledHour),
     stuck: Math.min(pinned, Math.floor((across - axisSize) / 2 / columnSize)),
     isPhone,
   };

@@ -54,18 +54,18 @@ export function missingIn(drawn: Sight, sight: Sight): { readonly columns: boole
 }
 
 /** Both sights, so that scrolling lets nothing go but what is more than `kept` columns behind; after a jump only the new one. */
-export function extended(drawn: Sight, sight: Sight, kept: number): Sight {
+export function extended(drawn: Sight, sight: Sight, extra: number): Sight {
   const isJump = sight.last < drawn.first || drawn.last < sight.first || !overlaps(drawn.time, sight.time);
   if (isJump) return sight;
   return {
-    first: clamp(drawn.first, sight.first - kept, sight.first),
-    last: clamp(drawn.last, sight.last, sight.last + kept),
+    first: clamp(drawn.first, sight.first - extra, sight.first),
+    last: clamp(drawn.last, sight.last, sight.last + extra),
     time: { start: Math.min(drawn.time.start, sight.time.start), end: Math.max(drawn.time.end, sight.time.end) },
   };
 }
 
-function clamp(value: number, least: number, max: number): number {
-  return Math.min(Math.max(value, least), max);
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }
 
 // The hours shown of a day on which nobody works and nothing is booked.
@@ -88,13 +88,13 @@ export function dayWindow(open: readonly Interval[], booked: readonly Interval[]
 }
 
 function extent(spans: readonly Interval[]): [number, number] {
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const { start, end } of spans) {
-    least = Math.min(least, start);
+    min = Math.min(min, start);
     max = Math.max(max, end);
   }
-  return [least, max];
+  return [min, max];
 }
 
 /** How much there is to draw: the visible part of the axis, and whether a card is in it. */
@@ -107,17 +107,17 @@ export function daySize(
 ): DaySize {
   const open: Interval[] = [];
   const booked: Interval[] = [];
-  let least = 0;
+  let min = 0;
   let max = 1440;
   for (const { key, scale, hours } of columns) {
     const { shift, length } = scale;
     const filled = extentOf(key);
-    least = Math.min(least, shift);
+    min = Math.min(min, shift);
     max = Math.max(max, shift + length);
     open.push(...hours.open.map((span) => shifted(span, shift)));
     if (filled.start < filled.end) booked.push(shifted(filled, shift));
   }
-  return { window: dayWindow(open, booked, { start: least, end: max }), isEmpty: booked.length === 0 };
+  return { window: dayWindow(open, booked, { start: min, end: max }), isEmpty: booked.length === 0 };
 }
 
 export function isSameSize(a: DaySize, b: DaySize): boolean {

@@ -78,11 +78,11 @@ function lineSpans(scale: DayScale): Interval[] {
 export function utilisation(open: readonly Interval[], booked: readonly Interval[], capacity: number): number {
   const available = capacity * lengthOf(open);
   if (available === 0) return 0;
-  let taken = 0;
+  let occupied = 0;
   for (const appointment of booked) {
     for (const span of open) {
-      taken += Math.max(0, Math.min(span.end, appointment.end) - Math.max(span.start, appointment.start));
+      occupied += Math.max(0, Math.min(span.end, appointment.end) - Math.max(span.start, appointment.start));
     }
   }
-  return Math.min(1, taken / available);
+  return Math.min(1, occupied / available);
 }

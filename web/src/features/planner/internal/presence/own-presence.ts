@@ -12,15 +12,15 @@ const repeatEvery = 8_000;
 
 /** Decides which slot this desk sends to the others: a dragged item takes precedence over the draft. Exported so that tests can report to themselves. */
 export class OwnPresence {
-  readonly #tell: (slot: PresenceSlot | null) => void;
+  readonly #notify: (slot: PresenceSlot | null) => void;
   #draft: PresenceSlot | null = null;
   #dragged: (() => PresenceSlot) | null = null;
   #reported = 'null';
   #settling: ReturnType<typeof setTimeout> | undefined;
   #repeating: ReturnType<typeof setInterval> | undefined;
 
-  constructor(tell: (slot: PresenceSlot | null) => void) {
-    this.#tell = tell;
+  constructor(notify: (slot: PresenceSlot | null) => void) {
+    this.#notify = notify;
   }
 
   setDraft(slot: PresenceSlot | null): void {
@@ -53,14 +53,14 @@ export class OwnPresence {
     if (word === this.#reported) return;
     this.#reported = word;
     clearInterval(this.#repeating);
-    this.#tell(slot);
-    if (slot !== null) this.#repeating = setInterval(() => this.#tell(slot), repeatEvery);
+    this.#notify(slot);
+    if (slot !== null) this.#repeating = setInterval(() => this.#notify(slot), repeatEvery);
   }
 }
 
 /** Sends the other desks the slot that this one is booking, from the draft or from what is dragged. */
 export function useOwnPresence(store: PlannerStore, slot: PresenceSlot | null): void {
-  const [own] = useState(() => new OwnPresence(tell));
+  const [own] = useState(() => new OwnPresence(notify));
   // Compares the slot's content, not the object.
   const written = JSON.stringify(slot);
   useEffect(() => own.setDraft(JSON.parse(written) as PresenceSlot | null), [own, written]);
@@ -76,7 +76,7 @@ export function useOwnPresence(store: PlannerStore, slot: PresenceSlot | null): 
 }
 
 /** Fire and forget, because nothing depends on it; `keepalive`, because the last message may be sent while the page closes. */
-function tell(slot: PresenceSlot | null): void {
+function notify(slot: PresenceSlot | null): void {
   const body = { deskId: deskId(), slot };
   call(reportPresence, { body }, { quiet: true, keepalive: true }).catch(() => undefined);
 }

@@ -11,7 +11,7 @@ export type PlannerLoad = {
 export type LoadState = { readonly loading: boolean; readonly failed: boolean };
 
 /** The months before and after the shown one, between which somebody goes back and forth. */
-const monthsKept = 3;
+const maxMonths = 3;
 
 /** What has been loaded and what is being loaded. Only the newest load counts: results of an older one are ignored. */
 export class LoadProgress {
@@ -68,7 +68,7 @@ export class LoadProgress {
 
   /** Forgets the months that were not shown for longest, and returns them: a year of a large branch would fill the memory. */
   letGo(): MonthRange[] {
-    const months = [...this.#known.values()].slice(0, -monthsKept);
+    const months = [...this.#known.values()].slice(0, -maxMonths);
     for (const { from } of months) this.#known.delete(from);
     return months;
   }

@@ -195,14 +195,14 @@ function footLine(
   const { height, isNarrow } = cardDetail(ruler, card);
   // At the card's lower edge.
   const above = Math.max(0, height - threeLines);
-  const [place, isTaken] = columnType === 'Staff' ? [area, card.conflict.area] : [staff, card.conflict.staff];
+  const [place, isClashing] = columnType === 'Staff' ? [area, card.conflict.area] : [staff, card.conflict.staff];
   const className = classNames(styles.foot);
   if (tag !== undefined) return { className, above, parts: [tag] };
   const time = part(isNarrow ? times.start : times.range);
   if (isNarrow || place === null) return { className, above, parts: [time] };
   const placeName = {
     className: classNames(styles.place),
-    data: isTaken ? { 'data-taken': '' } : {},
+    data: isClashing ? { 'data-taken': '' } : {},
     parts: [place.name],
   };
   return { className: classNames(styles.foot, styles.spread), above, parts: [time, placeName] };

@@ -43,8 +43,8 @@ export class CardLayer {
   /** Puts the elements into the page in the order of time; those that stand right are not touched. */
   #place(before: ReadonlyMap<string, Drawn>, after: ReadonlyMap<string, Drawn>): void {
     const elements = [...after.values()].map(({ element }) => element);
-    const isKept = [...before.keys()].some((id) => after.has(id));
-    if (!isKept) {
+    const isReused = [...before.keys()].some((id) => after.has(id));
+    if (!isReused) {
       this.#room.replaceChildren(...elements);
       return;
     }

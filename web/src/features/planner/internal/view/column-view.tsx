@@ -132,8 +132,8 @@ function bookedPercent({ hours, resource }: GridColumn, cards: readonly PlannerC
     cards.filter(({ kind }) => kind === 'block'),
   );
   if (open.length === 0) return null;
-  const standing = cards.filter((card) => card.kind === 'appointment' && keepsItsTime(card.row));
-  return Math.round(utilisation(open, standing, resource.capacity) * 100);
+  const fixed = cards.filter((card) => card.kind === 'appointment' && keepsItsTime(card.row));
+  return Math.round(utilisation(open, fixed, resource.capacity) * 100);
 }
 
 /** Lengths rather than custom properties: those are inherited, and every card would be styled by itself. */

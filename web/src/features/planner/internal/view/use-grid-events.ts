@@ -35,7 +35,7 @@ type GridEvents = {
 export function useGridEvents(props: GridEvents) {
   const { keyboard, columns, ruler, snap, dates, entry, elementIdOf, onPickSlot, onBlockSlot, onOpenAppointment } =
     props;
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
 
   function slotOf({ resource, scale }: GridColumn, minute: number): PickedSlot {
     const { id, name, type } = resource;
@@ -91,8 +91,8 @@ export function useGridEvents(props: GridEvents) {
   function show(at: GridCursor): void {
     document.getElementById(elementIdOf(at))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // Screen readers read the element under the cursor; its column is announced only when that changes.
-    setSaid(cursorText(at.column, at.cards, at.card, dates.length > 1));
+    setAnnounced(cursorText(at.column, at.cards, at.card, dates.length > 1));
   }
 
-  return { said, say: setSaid, handlers: { onClick, onKeyDown, onFocus } };
+  return { said: announced, say: setAnnounced, handlers: { onClick, onKeyDown, onFocus } };
 }

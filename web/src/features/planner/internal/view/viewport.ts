@@ -47,7 +47,7 @@ const atRest = 0;
 const ahead = 30;
 
 /** How many columns beside the sight a grid that scrolls keeps: every one costs each frame something, a row more than a column. */
-const keptBeside = { columns: 8, rows: 2 };
+const bufferedBeside = { columns: 8, rows: 2 };
 
 /** How long a grid has not scrolled when what is out of sight is let go, in ms. */
 const restsAfter = 100;
@@ -92,7 +92,7 @@ export function useSight({ grid, columns, frame, viewport, ruler, anchor }: Sigh
       return {
         frame,
         scrolled,
-        sight: before === undefined ? sight : extended(before, sight, keptBeside[frame.orientation]),
+        sight: before === undefined ? sight : extended(before, sight, bufferedBeside[frame.orientation]),
       };
     };
     const missing = () => missingIn(latest.current.shown.sight, look(atRest).sight);

@@ -19,9 +19,9 @@ const zoomSteps: readonly number[] = [0.75, 1, 1.5, 2, 3];
 const firstView: PlannerView = { layout: 'columns', zoom: 1, pinned: [], person: null, showsOffDuty: false };
 
 /** Reads a stored view; unreadable fields get their defaults. */
-export function readView(kept: unknown): PlannerView {
-  if (!isRecord(kept)) return firstView;
-  const { layout, zoom, pinned, person, showsOffDuty } = kept;
+export function readView(stored: unknown): PlannerView {
+  if (!isRecord(stored)) return firstView;
+  const { layout, zoom, pinned, person, showsOffDuty } = stored;
   return {
     layout: layout === 'rows' ? 'rows' : 'columns',
     zoom: zoomSteps.find((step) => step === zoom) ?? firstView.zoom,

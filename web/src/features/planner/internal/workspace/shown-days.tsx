@@ -53,8 +53,8 @@ export function ShownDays({ viewModel, ...grid }: ShownDaysProps) {
 
 /** What stands in the grid: a picture after the bar, which answers a press at once while many columns are made. */
 function useAfterPicture({ inGrid, shown, dates, layout, pinned }: PlannerViewModel) {
-  const wanted = useMemo(() => ({ inGrid, shown, dates, layout, pinned }), [inGrid, shown, dates, layout, pinned]);
-  return useDeferredValue(wanted);
+  const requested = useMemo(() => ({ inGrid, shown, dates, layout, pinned }), [inGrid, shown, dates, layout, pinned]);
+  return useDeferredValue(requested);
 }
 
 type Shown = {

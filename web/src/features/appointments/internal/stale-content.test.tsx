@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Page } from '#lib/testing/page.tsx';
-import { Kept } from './kept.tsx';
+import { StaleContent } from './stale-content.tsx';
 
-const of = (guest: string, isKept: boolean) => (
-  <Kept isKept={isKept}>
+const of = (guest: string, isStale: boolean) => (
+  <StaleContent isStale={isStale}>
     <button type="button">Save {guest}</button>
-  </Kept>
+  </StaleContent>
 );
 
 test('what is kept neither changes nor can be used until the new one is there', () => {

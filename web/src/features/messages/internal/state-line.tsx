@@ -3,7 +3,7 @@ import type { Message, MessageState } from '@quieta/contract/messages/message';
 import { useBranch } from '#features/session/store.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import type { IconAlias } from '#ui/icon/icon-files.ts';
-import { obstacleNames, standingOf } from './message-names.ts';
+import { obstacleNames, stateTextOf } from './message-names.ts';
 import styles from './messages.module.css';
 
 const icons: Readonly<Record<MessageState, IconAlias>> = {
@@ -17,7 +17,7 @@ const icons: Readonly<Record<MessageState, IconAlias>> = {
 };
 
 /** Where a message stands, and why it does not leave. */
-export function Standing({ message, isDated = true }: { message: Message; isDated?: boolean }) {
+export function StateLine({ message, isDated = true }: { message: Message; isDated?: boolean }) {
   const { i18n } = useLingui();
   const { timeZone } = useBranch();
   const { state, obstacle, isOpen } = message;
@@ -26,7 +26,7 @@ export function Standing({ message, isDated = true }: { message: Message; isDate
     <span className={styles.stands} data-tone={tone}>
       <Icon alias={state === 'waiting' && obstacle !== null ? 'prohibit' : icons[state]} size={16} />
       <span>
-        {i18n._(standingOf(message, timeZone, { isDated }))}
+        {i18n._(stateTextOf(message, timeZone, { isDated }))}
         {obstacle === null ? null : `: ${i18n._(obstacleNames[obstacle])}`}
       </span>
     </span>

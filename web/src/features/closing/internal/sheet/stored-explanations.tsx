@@ -12,7 +12,7 @@ import tables from './tables.module.css';
 import { formatWireTime } from './wire-moment.ts';
 
 /** Why the sources differed when the day was closed, or may have, with the sales behind it. */
-export function KeptExplanations() {
+export function StoredExplanations() {
   const { close, money } = useSheet();
   const { i18n } = useLingui();
   if (close.explanations.length === 0) return null;
@@ -56,11 +56,11 @@ interface SaleLineProps {
 export function SaleLine({ sale: { id, number, kind, soldAt, item, amount }, filters, state }: SaleLineProps) {
   const { i18n } = useLingui();
   const { money } = useSheet();
-  const said = [saleKinds[kind].isSale ? null : i18n._(saleKindNames[kind]), item, formatWireTime(soldAt), state];
+  const texts = [saleKinds[kind].isSale ? null : i18n._(saleKindNames[kind]), item, formatWireTime(soldAt), state];
   return (
     <p className={styles.saleLine}>
       <SaleNumber id={id} number={number} {...(filters !== undefined && { filters })} />
-      <span className={styles.second}>{said.filter(Boolean).join(' · ')}</span>
+      <span className={styles.second}>{texts.filter(Boolean).join(' · ')}</span>
       <span>{money(amount)}</span>
     </p>
   );

@@ -6,7 +6,7 @@ import { Figure, useSheet } from './sheet-context.tsx';
 import { formatWireTime } from './wire-moment.ts';
 
 /** The four sources as they were compared when the day was closed. */
-export function KeptSources() {
+export function StoredSources() {
   const { sources, differences, figures, closingNumber, hotel } = useSheet().close;
   return (
     <Section title={<Trans>Four sources, side by side</Trans>} isWide>
